@@ -1,0 +1,551 @@
+#include "decoder.h"
+
+#include "../php_compat.h"
+#include "report.h"
+#include "wire.h"
+
+static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+static const msgpack_frame_type list_type = { .next = list_next, .bytes_per_item = 1 };
+static const msgpack_frame_type map_type = { .next = map_next, .bytes_per_item = 2 };
+
+void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
+	const msgpack_decode_hooks *hooks, void *context)
+{
+	ZVAL_NULL(result);
+	decoder->cursor = decoder->end = NULL;
+	decoder->status = MSGPACK_DECODE_DONE;
+	decoder->slot = result;
+	decoder->frames = decoder->initial;
+	decoder->depth = 0;
+	decoder->capacity = sizeof(decoder->initial) / sizeof(decoder->initial[0]);
+	decoder->heads = 0;
+	decoder->discarded = NULL;
+	decoder->discarded_count = decoder->discarded_capacity = 0;
+	decoder->options = options;
+	decoder->hooks = hooks;
+	decoder->context = context;
+}
+
+void msgpack_decoder_free(msgpack_decoder *decoder)
+{
+	for (; decoder->depth > 0; decoder->depth--) {
+		msgpack_frame *frame = &decoder->frames[decoder->depth - 1];
+
+		if (frame->type->abandon) {
+			frame->type->abandon(frame);
+		}
+		msgpack_decoder_drop_aside(frame);
+	}
+	if (decoder->frames != decoder->initial) {
+		efree(decoder->frames);
+	}
+	for (uint32_t i = 0; i < decoder->discarded_count; i++) {
+		zval_ptr_dtor(&decoder->discarded[i]);
+	}
+	if (decoder->discarded) {
+		efree(decoder->discarded);
+	}
+}
+
+zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	decoder->status = status;
+	return NULL;
+}
+
+/* Frames */
+
+static zend_never_inline void grow_frames(msgpack_decoder *decoder)
+{
+	msgpack_frame *old = decoder->frames;
+
+	decoder->capacity *= 2;
+	if (old == decoder->initial) {
+		decoder->frames = safe_emalloc(decoder->capacity, sizeof(msgpack_frame), 0);
+		memcpy(decoder->frames, old, sizeof(decoder->initial));
+	} else {
+		decoder->frames = safe_erealloc(old, decoder->capacity, sizeof(msgpack_frame), 0);
+	}
+}
+
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+{
+	msgpack_frame *frame;
+	size_t owed = 0;
+
+	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return NULL;
+	}
+	if (UNEXPECTED(decoder->depth == decoder->capacity)) {
+		grow_frames(decoder);
+	}
+	frame = &decoder->frames[decoder->depth];
+	if (decoder->depth > 0) {
+		owed = frame[-1].owed + (size_t) frame[-1].left * frame[-1].type->bytes_per_item;
+	}
+	decoder->depth++;
+	frame->type = type;
+	frame->left = items;
+	frame->id = decoder->heads;
+	frame->state = 0;
+	frame->owed = owed;
+	frame->slot = slot;
+	frame->array = NULL;
+	frame->object = NULL;
+	frame->enumeration = NULL;
+	frame->property = NULL;
+	frame->aside = NULL;
+	return frame;
+}
+
+void msgpack_decoder_pop(msgpack_decoder *decoder)
+{
+	decoder->depth--;
+}
+
+/* How many of the frame's items the input can still hold: those of the frames
+ * around it need bytes too. No more than that is ever allocated at once. */
+static uint32_t items_in_input(const msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	size_t available = (size_t) (decoder->end - decoder->cursor);
+
+	available = available > frame->owed ? (available - frame->owed) / frame->type->bytes_per_item : 0;
+	return (uint32_t) MIN(MIN((size_t) frame->left, available), HT_MAX_SIZE / 2);
+}
+
+/* Values outside the tree */
+
+zval *msgpack_decoder_set_aside(msgpack_frame *frame)
+{
+	frame->aside = emalloc(sizeof(zval));
+	ZVAL_NULL(frame->aside);
+	return frame->aside;
+}
+
+void msgpack_decoder_drop_aside(msgpack_frame *frame)
+{
+	if (frame->aside) {
+		zval_ptr_dtor(frame->aside);
+		efree(frame->aside);
+		frame->aside = NULL;
+	}
+}
+
+void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
+{
+	if (Z_REFCOUNTED_P(slot)) {
+		if (decoder->discarded_count == decoder->discarded_capacity) {
+			decoder->discarded_capacity = decoder->discarded_capacity ? decoder->discarded_capacity * 2 : 8;
+			decoder->discarded = safe_erealloc(decoder->discarded, decoder->discarded_capacity, sizeof(zval), 0);
+		}
+		ZVAL_COPY_VALUE(&decoder->discarded[decoder->discarded_count++], slot);
+	}
+	ZVAL_NULL(slot);
+}
+
+/* Lists */
+
+static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	zval *slot;
+
+	if (frame->left == 0) {
+		array->nNumOfElements = array->nNumUsed;
+		array->nNextFreeElement = array->nNumUsed;
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	}
+	if (UNEXPECTED(array->nNumUsed == array->nTableSize)) {
+		zend_hash_extend(array, array->nTableSize * 2, true);
+	}
+	frame->left--;
+	slot = &array->arPacked[array->nNumUsed++];
+	ZVAL_NULL(slot);
+	return slot;
+}
+
+static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
+{
+	msgpack_frame *frame;
+
+	decoder->heads++;
+	if (count == 0) {
+		ZVAL_EMPTY_ARRAY(slot);
+		return true;
+	}
+	frame = msgpack_decoder_push(decoder, &list_type, slot, count);
+	if (!frame) {
+		return false;
+	}
+	frame->array = zend_new_array(items_in_input(decoder, frame));
+	zend_hash_real_init_packed(frame->array);
+	ZVAL_ARR(slot, frame->array);
+	return true;
+}
+
+/* Keys */
+
+/* The whole of the token at the cursor, a str's or bin's body included, or
+ * false and status MORE. */
+static bool token_is_there(msgpack_decoder *decoder, mp_tag *tag)
+{
+	size_t available = (size_t) (decoder->end - decoder->cursor);
+	uint32_t head_size;
+
+	if (available == 0 || available < (head_size = mp_head_size(*decoder->cursor))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	*tag = mp_read_tag(decoder->cursor);
+	if ((tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN) && available - head_size < tag->length) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	return true;
+}
+
+msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+	mp_tag tag;
+
+	if (!token_is_there(decoder, &tag)) {
+		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+	}
+	p += mp_head_size(*p);
+	switch (tag.type) {
+		case MP_TAG_STR:
+		case MP_TAG_BIN:
+			decoder->cursor = p + tag.length;
+			return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) p, .length = tag.length };
+		case MP_TAG_UINT:
+			if (tag.uint > ZEND_LONG_MAX) {
+				return (msgpack_key) { .type = MSGPACK_KEY_OTHER };
+			}
+			decoder->cursor = p;
+			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.uint };
+		case MP_TAG_INT:
+			if (tag.integer < ZEND_LONG_MIN) {
+				return (msgpack_key) { .type = MSGPACK_KEY_OTHER };
+			}
+			decoder->cursor = p;
+			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.integer };
+		case MP_TAG_NIL:
+			decoder->cursor = p;
+			return (msgpack_key) { .type = MSGPACK_KEY_NIL };
+		case MP_TAG_INVALID:
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+		default:
+			return (msgpack_key) { .type = MSGPACK_KEY_OTHER };
+	}
+}
+
+/* Maps */
+
+enum {
+	MAP_READING,
+	MAP_KEY_ASIDE,    /* a key of another type is being read */
+	MAP_VALUE_DROPPED /* a value that has no place is being read */
+};
+
+static zval *string_key_slot(zend_array *array, const char *bytes, uint32_t length)
+{
+	zend_string *key;
+	zend_ulong index;
+	zval *slot;
+
+	key = zend_string_init_fast(bytes, length);
+	if (ZEND_HANDLE_NUMERIC(key, index)) {
+		slot = zend_hash_index_lookup(array, index);
+	} else {
+		slot = zend_hash_lookup(array, key);
+	}
+	zend_string_release(key);
+	return slot;
+}
+
+/* Readies a slot that a key has led to: of two equal keys the last wins. */
+static zval *settle(msgpack_decoder *decoder, zval *slot)
+{
+	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
+		msgpack_decoder_clear(decoder, slot);
+	}
+	return slot;
+}
+
+zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+{
+	return settle(decoder, key->type == MSGPACK_KEY_STRING
+		? string_key_slot(array, key->bytes, key->length)
+		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
+}
+
+static zval *drop_value(msgpack_frame *frame)
+{
+	frame->state = MAP_VALUE_DROPPED;
+	return msgpack_decoder_set_aside(frame);
+}
+
+/* A key that PHP cannot have becomes an element of its own... */
+static zval *insert_illegal_key(msgpack_frame *frame, zval *key)
+{
+	zval *slot;
+
+	if (!zend_hash_next_index_insert(frame->array, key)) {
+		zval_ptr_dtor(key);
+	}
+	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
+	return slot ? slot : drop_value(frame);
+}
+
+bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
+{
+	ZVAL_COPY_VALUE(key, frame->aside);
+	efree(frame->aside);
+	frame->aside = NULL;
+	if (Z_TYPE_P(key) == IS_STRING) {
+		return true; /* the digits of a number beyond PHP's integers */
+	}
+	msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) illegal key type");
+	if (UNEXPECTED(EG(exception))) {
+		zval_ptr_dtor(key);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	return true;
+}
+
+zend_string *msgpack_decoder_key_to_string(msgpack_decoder *decoder, zval *key)
+{
+	zend_string *string = Z_TYPE_P(key) == IS_OBJECT ? NULL : zval_try_get_string(key);
+
+	zval_ptr_dtor(key);
+	if (UNEXPECTED(EG(exception))) {
+		if (string) {
+			zend_string_release(string);
+		}
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return NULL;
+	}
+	return string;
+}
+
+/* ... or is made a string. */
+static zval *convert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
+{
+	zend_string *string = msgpack_decoder_key_to_string(decoder, key);
+	zval *slot;
+
+	if (!string) {
+		return decoder->status == MSGPACK_DECODE_DONE ? drop_value(frame) : NULL;
+	}
+	slot = string_key_slot(frame->array, ZSTR_VAL(string), (uint32_t) ZSTR_LEN(string));
+	zend_string_release(string);
+	return settle(decoder, slot);
+}
+
+/* The slot for a key that was read as a value. */
+static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval key;
+
+	frame->state = MAP_READING;
+	if (!msgpack_decoder_take_key(decoder, frame, &key)) {
+		return NULL;
+	}
+	if (decoder->options->illegal_key_insert && Z_TYPE(key) != IS_STRING) {
+		return insert_illegal_key(frame, &key);
+	}
+	return convert_illegal_key(decoder, frame, &key);
+}
+
+static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_key key;
+
+	if (UNEXPECTED(frame->state == MAP_KEY_ASIDE)) {
+		return other_key_slot(decoder, frame);
+	}
+	if (UNEXPECTED(frame->state == MAP_VALUE_DROPPED)) {
+		msgpack_decoder_drop_aside(frame);
+		frame->state = MAP_READING;
+	}
+	if (frame->left == 0) {
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	}
+	key = msgpack_decoder_read_key(decoder);
+	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
+		return NULL;
+	}
+	frame->left--;
+	switch (key.type) {
+		case MSGPACK_KEY_STRING:
+		case MSGPACK_KEY_INTEGER:
+			return msgpack_decoder_array_slot(decoder, frame->array, &key);
+		case MSGPACK_KEY_NIL:
+			if (decoder->options->drop_nil_keys) {
+				return drop_value(frame);
+			}
+			msgpack_decoder_set_aside(frame);
+			return other_key_slot(decoder, frame);
+		default:
+			frame->state = MAP_KEY_ASIDE;
+			return msgpack_decoder_set_aside(frame);
+	}
+}
+
+void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	frame->type = &map_type;
+	frame->state = MAP_READING;
+	frame->array = zend_new_array(items_in_input(decoder, frame));
+	zend_hash_real_init_mixed(frame->array);
+	ZVAL_ARR(frame->slot, frame->array);
+}
+
+static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+{
+	msgpack_frame *frame;
+
+	decoder->heads++;
+	if (decoder->hooks->begin_map && decoder->hooks->begin_map(decoder, slot, pairs)) {
+		return decoder->status == MSGPACK_DECODE_DONE;
+	}
+	if (pairs == 0) {
+		ZVAL_EMPTY_ARRAY(slot);
+		return true;
+	}
+	frame = msgpack_decoder_push(decoder, &map_type, slot, pairs);
+	if (!frame) {
+		return false;
+	}
+	msgpack_decoder_become_map(decoder, frame);
+	return true;
+}
+
+/* Values */
+
+/* An integer that PHP has no int for: exactly as a float, else in digits. */
+static void read_big_integer(zval *slot, uint64_t magnitude, bool negative)
+{
+#if SIZEOF_ZEND_LONG < 8
+	if (magnitude <= UINT64_C(1) << 53) {
+		ZVAL_DOUBLE(slot, negative ? -(double) magnitude : (double) magnitude);
+		return;
+	}
+#endif
+	ZVAL_STR(slot, zend_strpprintf(0, "%s%" PRIu64, negative ? "-" : "", magnitude));
+}
+
+static void read_integer(zval *slot, const mp_tag *tag)
+{
+	if (tag->type == MP_TAG_UINT) {
+		if (EXPECTED(tag->uint <= ZEND_LONG_MAX)) {
+			ZVAL_LONG(slot, (zend_long) tag->uint);
+		} else {
+			read_big_integer(slot, tag->uint, false);
+		}
+	} else if (EXPECTED(tag->integer >= ZEND_LONG_MIN)) {
+		ZVAL_LONG(slot, (zend_long) tag->integer);
+	} else {
+		read_big_integer(slot, 0 - (uint64_t) tag->integer, true);
+	}
+}
+
+static bool read_body(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	const char *body = (const char *) decoder->cursor + mp_head_size(*decoder->cursor);
+
+	if ((size_t) ((const char *) decoder->end - body) < tag->length) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	decoder->cursor = (const unsigned char *) body + tag->length;
+	if (EXPECTED(tag->type != MP_TAG_EXT)) {
+		ZVAL_STR(slot, zend_string_init_fast(body, tag->length));
+	} else if (!decoder->hooks->ext(decoder, slot, tag->ext_type, body, tag->length)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	return true;
+}
+
+/* Reads one token into `slot`. False: status says why. */
+static bool read_value(msgpack_decoder *decoder, zval *slot)
+{
+	size_t available = (size_t) (decoder->end - decoder->cursor);
+	uint32_t head_size;
+	mp_tag tag;
+
+	if (UNEXPECTED(available == 0 || available < (head_size = mp_head_size(*decoder->cursor)))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	tag = mp_read_tag(decoder->cursor);
+	switch (tag.type) {
+		case MP_TAG_NIL:
+			ZVAL_NULL(slot);
+			break;
+		case MP_TAG_BOOL:
+			ZVAL_BOOL(slot, tag.boolean);
+			break;
+		case MP_TAG_UINT:
+		case MP_TAG_INT:
+			read_integer(slot, &tag);
+			break;
+		case MP_TAG_FLOAT:
+			ZVAL_DOUBLE(slot, tag.number);
+			break;
+		case MP_TAG_STR:
+		case MP_TAG_BIN:
+		case MP_TAG_EXT:
+			return read_body(decoder, slot, &tag);
+		case MP_TAG_ARRAY:
+			decoder->cursor += head_size;
+			return begin_list(decoder, slot, tag.length);
+		case MP_TAG_MAP:
+			decoder->cursor += head_size;
+			return begin_map(decoder, slot, tag.length);
+		case MP_TAG_INVALID:
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return false;
+	}
+	decoder->cursor += head_size;
+	return true;
+}
+
+msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
+{
+	zval *slot = decoder->slot;
+
+	decoder->status = MSGPACK_DECODE_DONE;
+	for (;;) {
+		if (!slot) {
+			msgpack_frame *top;
+
+			if (decoder->depth == 0) {
+				break;
+			}
+			top = &decoder->frames[decoder->depth - 1];
+			slot = top->type->next(decoder, top);
+			if (!slot) {
+				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
+					break;
+				}
+				continue;
+			}
+		}
+		if (UNEXPECTED(!read_value(decoder, slot))) {
+			break;
+		}
+		slot = NULL;
+	}
+	decoder->slot = slot;
+	return decoder->status;
+}

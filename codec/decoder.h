@@ -1,0 +1,151 @@
+/*
+ * Bytes -> zval: a state machine with its own stack, on the heap once it is
+ * deep, so that nesting costs no C stack.
+ *
+ * The input may come in any number of pieces. The machine stops between two
+ * tokens (a head with its body; a map key; a nil key with its mark) and keeps
+ * its frames: MSGPACK_DECODE_MORE says that the token at `cursor` is not all
+ * there. To go on, set `cursor` to the same place of a longer input and call
+ * msgpack_decode() again.
+ *
+ * A value is built where it will live. At every moment the tree so far is valid
+ * and can be freed; what is not yet read is nil in it.
+ */
+#ifndef MSGPACK_DECODER_H
+#define MSGPACK_DECODER_H
+
+#include "php.h"
+
+typedef struct msgpack_decoder msgpack_decoder;
+typedef struct msgpack_frame msgpack_frame;
+
+typedef enum {
+	MSGPACK_DECODE_DONE,      /* the value is complete; `cursor` is behind it */
+	MSGPACK_DECODE_MORE,      /* the input ends first */
+	MSGPACK_DECODE_MALFORMED, /* the bytes at `cursor` are not MessagePack, or not a valid form */
+	MSGPACK_DECODE_TOO_DEEP,
+	MSGPACK_DECODE_FAILED     /* an exception has been thrown */
+} msgpack_decode_status;
+
+typedef struct {
+	uint32_t max_depth;      /* arrays, maps and objects inside each other */
+	bool drop_nil_keys;      /* a pair whose key is nil is passed over */
+	bool illegal_key_insert; /* a key that PHP cannot have becomes an element, before its value */
+	bool quiet;              /* no diagnostics */
+} msgpack_decode_options;
+
+typedef struct {
+	/* Takes a map of `pairs` that begins: fills `slot`, or pushes a frame of its
+	 * own and returns true; or returns false for a PHP array. NULL: arrays. */
+	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
+	/* Fills `slot` with an ext value. False: an exception has been thrown. */
+	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
+} msgpack_decode_hooks;
+
+/* One kind of container under construction. */
+typedef struct {
+	/* The slot of the next value (a pair's key is read on the way); or NULL:
+	 * the frame was popped or replaced, or decoder->status says what is wrong. */
+	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
+	/* Before a container that stays unfinished is freed; may be NULL. */
+	void (*abandon)(msgpack_frame *frame);
+	/* What an item takes of the input at the least, in bytes: 1 in a list, 2 in a map. */
+	uint8_t bytes_per_item;
+} msgpack_frame_type;
+
+struct msgpack_frame {
+	const msgpack_frame_type *type;
+	uint32_t left;                /* items not begun */
+	uint32_t id;                  /* ordinal of the head in the message, the root's being 1 */
+	uint8_t state;                /* the type's own */
+	size_t owed;                  /* bytes that the frames below need at the least */
+	zval *slot;                   /* where the container lives */
+	zend_array *array;
+	zend_object *object;
+	zend_class_entry *enumeration; /* whose case is being read */
+	zend_property_info *property; /* typed, and being read */
+	zval *aside;                  /* a value that is not, or not yet, in the tree */
+};
+
+struct msgpack_decoder {
+	const unsigned char *cursor;
+	const unsigned char *end;
+	msgpack_decode_status status;
+	zval *slot;                 /* of the value being read; NULL: ask the top frame */
+	msgpack_frame *frames;
+	uint32_t depth;             /* frames in use */
+	uint32_t capacity;
+	uint32_t heads;             /* array and map heads read so far */
+	zval *discarded;            /* overwritten values, kept so that nothing is destructed half-way */
+	uint32_t discarded_count;
+	uint32_t discarded_capacity;
+	const msgpack_decode_options *options;
+	const msgpack_decode_hooks *hooks;
+	void *context;              /* the hooks' own */
+	msgpack_frame initial[8];
+};
+
+/* Begins a value at `result`, which is nil until it is read. `options`, `hooks`
+ * and `result` must stay where they are until msgpack_decoder_free(). */
+void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
+	const msgpack_decode_hooks *hooks, void *context);
+
+/* Reads on from `cursor`, up to `end`. Userland may run inside (autoloaders,
+ * error handlers, Serializable, the ext hook): the caller holds the input. */
+msgpack_decode_status msgpack_decode(msgpack_decoder *decoder);
+
+/* Frees the frames. What there is of `result` is the caller's, and freed after
+ * this. */
+void msgpack_decoder_free(msgpack_decoder *decoder);
+
+/* For hooks and frame types */
+
+/* Pushes a frame of `type` for a container of `items` that lives at `slot`.
+ * NULL, and status TOO_DEEP, beyond max_depth. */
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
+void msgpack_decoder_pop(msgpack_decoder *decoder);
+
+/* Turns the top frame into one for a PHP array, made at its slot. */
+void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Ends the reading with `status`; returns NULL. */
+zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status);
+
+/* A slot outside the tree, kept in frame->aside; and its end. */
+zval *msgpack_decoder_set_aside(msgpack_frame *frame);
+void msgpack_decoder_drop_aside(msgpack_frame *frame);
+
+/* Makes `slot`, which may hold an older value, nil. */
+void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
+
+typedef enum {
+	MSGPACK_KEY_STRING,  /* str or bin */
+	MSGPACK_KEY_INTEGER, /* in PHP's range */
+	MSGPACK_KEY_NIL,
+	MSGPACK_KEY_OTHER,   /* not consumed */
+	MSGPACK_KEY_NONE     /* status says why */
+} msgpack_key_type;
+
+typedef struct {
+	msgpack_key_type type;
+	const char *bytes; /* into the input */
+	uint32_t length;
+	zend_long integer;
+} msgpack_key;
+
+/* A key that is no str, bin, nil or PHP integer is read as a value, into
+ * frame->aside. This takes it out, with a diagnostic where it is not the digits
+ * of a large integer. False: the diagnostic became an exception. */
+bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
+
+/* Consumes `key`. NULL where it is an object, or status says that it failed. */
+zend_string *msgpack_decoder_key_to_string(msgpack_decoder *decoder, zval *key);
+
+/* Reads one token that may be a key. */
+msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
+
+/* The slot, nil, of a string or integer key in an array: a string of digits is
+ * the same key as the number. */
+zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
+
+#endif

@@ -1,0 +1,318 @@
+#include "encoder.h"
+
+#include "../php_compat.h"
+#include "utf8.h"
+#include "wire.h"
+#include "zend_exceptions.h"
+
+/* Beyond this many bytes the buffer grows by a quarter, not to its double. */
+#define GENTLE_GROWTH_FROM (1024 * 1024)
+
+/* Room beyond the result that is not worth a reallocation to give back. */
+#define TOLERATED_SLACK 64
+
+static unsigned char *buffer_start(msgpack_encoder *encoder)
+{
+	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
+}
+
+static zend_never_inline void grow(msgpack_encoder *encoder, size_t room)
+{
+	size_t used = (size_t) (encoder->cursor - buffer_start(encoder));
+	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 4;
+
+	if (capacity - used < room) {
+		capacity = zend_safe_address_guarded(1, used, room);
+	}
+	if (encoder->buffer) {
+		encoder->buffer = zend_string_extend(encoder->buffer, capacity, 0);
+	} else {
+		encoder->buffer = zend_string_alloc(capacity, 0);
+		memcpy(ZSTR_VAL(encoder->buffer), encoder->initial, used);
+	}
+	encoder->cursor = (unsigned char *) ZSTR_VAL(encoder->buffer) + used;
+	encoder->limit = (unsigned char *) ZSTR_VAL(encoder->buffer) + capacity;
+}
+
+/* Where to write the next `room` bytes. */
+static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_t room)
+{
+	if (UNEXPECTED((size_t) (encoder->limit - encoder->cursor) < room)) {
+		grow(encoder, room);
+	}
+	return encoder->cursor;
+}
+
+void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
+	const msgpack_encode_hooks *hooks, void *context)
+{
+	encoder->cursor = encoder->initial;
+	encoder->limit = encoder->initial + sizeof(encoder->initial);
+	encoder->buffer = NULL;
+	encoder->options = options;
+	encoder->hooks = hooks;
+	encoder->context = context;
+	encoder->depth = 0;
+	encoder->heads = 0;
+}
+
+zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
+{
+	zend_string *result = encoder->buffer;
+	size_t length = (size_t) (encoder->cursor - buffer_start(encoder));
+
+	if (!result) {
+		return zend_string_init_fast((char *) encoder->initial, length);
+	}
+	if ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK) {
+		result = zend_string_truncate(result, length, 0);
+	}
+	ZSTR_LEN(result) = length;
+	ZSTR_VAL(result)[length] = '\0';
+	return result;
+}
+
+void msgpack_encoder_discard(msgpack_encoder *encoder)
+{
+	if (encoder->buffer) {
+		zend_string_free(encoder->buffer);
+	}
+}
+
+bool msgpack_encoder_enter(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(encoder->depth >= encoder->options->max_depth)) {
+		zend_throw_exception_ex(NULL, 0, "Maximum depth of %u exceeded", encoder->options->max_depth);
+		return false;
+	}
+	encoder->depth++;
+	return true;
+}
+
+void msgpack_encoder_leave(msgpack_encoder *encoder)
+{
+	encoder->depth--;
+}
+
+void msgpack_put_nil(msgpack_encoder *encoder)
+{
+	encoder->cursor = mp_put8(reserve(encoder, 1), MP_NIL);
+}
+
+void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
+{
+	encoder->cursor = mp_put_int(reserve(encoder, MP_HEAD_MAX), value);
+}
+
+static void put_float(msgpack_encoder *encoder, double value)
+{
+	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
+
+	encoder->cursor = encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
+{
+	encoder->heads++;
+	encoder->cursor = mp_put_array_head(reserve(encoder, MP_HEAD_MAX), count);
+}
+
+void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
+{
+	encoder->heads++;
+	encoder->cursor = mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
+}
+
+static bool fits(size_t length)
+{
+#if SIZEOF_SIZE_T > 4
+	if (UNEXPECTED(length > UINT32_MAX)) {
+		zend_throw_exception_ex(NULL, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
+		return false;
+	}
+#else
+	(void) length;
+#endif
+	return true;
+}
+
+/* The body after a head that ends at `p`. */
+static zend_always_inline void put_body(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length)
+{
+	memcpy(p, bytes, length);
+	encoder->cursor = p + length;
+}
+
+bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	unsigned char *p;
+
+	if (!fits(length)) {
+		return false;
+	}
+	p = reserve(encoder, MP_HEAD_MAX + length);
+	put_body(encoder, mp_put_str_head(p, (uint32_t) length, encoder->options->str8), bytes, length);
+	return true;
+}
+
+bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	unsigned char *p;
+
+	if (!fits(length)) {
+		return false;
+	}
+	p = reserve(encoder, MP_HEAD_MAX + length);
+	put_body(encoder, mp_put_bin_head(p, (uint32_t) length), bytes, length);
+	return true;
+}
+
+bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
+{
+	unsigned char *p;
+
+	if (!fits(length)) {
+		return false;
+	}
+	p = reserve(encoder, MP_HEAD_MAX + length);
+	put_body(encoder, mp_put_ext_head(p, type, (uint32_t) length), bytes, length);
+	return true;
+}
+
+static zend_always_inline bool encode_string(msgpack_encoder *encoder, zend_string *string)
+{
+	msgpack_str_bin form = encoder->options->str_bin;
+
+	if (form == MSGPACK_STR_BIN_STR
+	 || (form == MSGPACK_STR_BIN_DETECT
+	  && (msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))))) {
+		return msgpack_put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
+	}
+	return msgpack_put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
+}
+
+static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
+{
+	zval *value;
+
+	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
+	ZEND_HASH_FOREACH_VAL(array, value) {
+		if (!msgpack_encode(encoder, value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+{
+	if (!key) {
+		msgpack_put_int(encoder, (zend_long) index);
+	} else if (!encode_string(encoder, key)) {
+		return false;
+	}
+	return msgpack_encode(encoder, value);
+}
+
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+
+	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
+		if (!msgpack_encode_pair(encoder, index, key, value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+{
+	bool done;
+
+	if (!msgpack_encoder_enter(encoder)) {
+		return false;
+	}
+	GC_TRY_ADDREF(array);
+	done = walk(encoder, array);
+	zend_array_release(array);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array)
+{
+	return msgpack_walk_array(encoder, array, encode_pairs);
+}
+
+static bool encode_array(msgpack_encoder *encoder, HashTable *array)
+{
+	return msgpack_walk_array(encoder, array, zend_array_is_list(array) ? encode_elements : encode_pairs);
+}
+
+/* Under recursion_is_nil. The outermost array is not marked: PECL writes it
+ * twice before it notices. */
+static bool encode_array_once(msgpack_encoder *encoder, HashTable *array)
+{
+	bool done;
+
+	if (encoder->depth == 0) {
+		return encode_array(encoder, array);
+	}
+	if (GC_IS_RECURSIVE(array)) {
+		msgpack_put_nil(encoder);
+		return true;
+	}
+	GC_TRY_PROTECT_RECURSION(array);
+	done = encode_array(encoder, array);
+	GC_TRY_UNPROTECT_RECURSION(array);
+	return done;
+}
+
+static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
+{
+	zval *value = &reference->val;
+
+	if (encoder->hooks->reference && (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT)) {
+		return encoder->hooks->reference(encoder, reference);
+	}
+	return msgpack_encode(encoder, value);
+}
+
+bool msgpack_encode(msgpack_encoder *encoder, zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+		case IS_UNDEF:
+		case IS_NULL:
+			msgpack_put_nil(encoder);
+			return true;
+		case IS_FALSE:
+			encoder->cursor = mp_put8(reserve(encoder, 1), MP_FALSE);
+			return true;
+		case IS_TRUE:
+			encoder->cursor = mp_put8(reserve(encoder, 1), MP_TRUE);
+			return true;
+		case IS_LONG:
+			msgpack_put_int(encoder, Z_LVAL_P(value));
+			return true;
+		case IS_DOUBLE:
+			put_float(encoder, Z_DVAL_P(value));
+			return true;
+		case IS_STRING:
+			return encode_string(encoder, Z_STR_P(value));
+		case IS_ARRAY:
+			if (UNEXPECTED(encoder->options->recursion_is_nil)) {
+				return encode_array_once(encoder, Z_ARRVAL_P(value));
+			}
+			return encode_array(encoder, Z_ARRVAL_P(value));
+		case IS_OBJECT:
+			return encoder->hooks->object(encoder, Z_OBJ_P(value));
+		case IS_REFERENCE:
+			return encode_reference(encoder, Z_REF_P(value));
+		default:
+			return encoder->hooks->unsupported(encoder, value);
+	}
+}

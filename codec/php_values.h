@@ -1,0 +1,101 @@
+/*
+ * PHP's own values in PECL msgpack's form, both ways: objects, references,
+ * cycles and enum cases. Each is a map whose first key is nil:
+ *
+ *   {nil: "Class", name: value, ...}     an object and its properties, protected
+ *                                        and private names mangled as PHP does
+ *   {nil: "Class", nil: payload}         what __serialize() returned
+ *   {nil: 3, "Class": "bytes"}           what Serializable::serialize() returned
+ *   {nil: 6, "Enum": "Case"}             an enum case
+ *   {nil: 1, key: value, ...}            an array held by reference
+ *   {nil: 1, nil: "Class", ...}          an object held by reference
+ *   {nil: 2, 0: ID}                      the array of an earlier {nil: 1}, by reference
+ *   {nil: 4, 0: ID}                      an earlier object
+ *   {nil: 5, 0: ID}                      an earlier object, by reference
+ *
+ * ID is the ordinal of the array or map head in the message, the root's being 1.
+ */
+#ifndef MSGPACK_PHP_VALUES_H
+#define MSGPACK_PHP_VALUES_H
+
+#include "decoder.h"
+#include "encoder.h"
+
+enum {
+	MSGPACK_MARK_REFERENCE = 1,
+	MSGPACK_MARK_SAME_ARRAY = 2,
+	MSGPACK_MARK_SERIALIZABLE = 3,
+	MSGPACK_MARK_SAME_OBJECT = 4,
+	MSGPACK_MARK_SAME_OBJECT_REFERENCE = 5,
+	MSGPACK_MARK_ENUM = 6
+};
+
+/* Properties of __PHP_Incomplete_Class that keep what only the missing class
+ * could have read, so that packing the object again loses nothing. */
+#define MSGPACK_INCOMPLETE_SERIALIZED "__PHP_Incomplete_Class_Serialized"
+#define MSGPACK_INCOMPLETE_ENUM_CASE "__PHP_Incomplete_Enum_Case"
+
+/* Encoding */
+
+typedef struct {
+	zval *slots; /* open addressing; Z_EXTRA is the ID, IS_UNDEF a free slot */
+	uint32_t capacity;
+	uint32_t count;
+} msgpack_seen;
+
+typedef struct {
+	bool php_only; /* the forms above; else objects are arrays of their properties' values */
+	bool assoc;    /* false: stdClass, or under !php_only any object, is a map of its properties */
+	bool quiet;
+	msgpack_seen seen;
+} msgpack_php_encoding;
+
+void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet);
+void msgpack_php_encoding_free(msgpack_php_encoding *encoding);
+
+/* The hooks of an encoder whose context is a msgpack_php_encoding; `_reference`
+ * for php_only alone. */
+bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
+bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
+bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
+
+/* Decoding */
+
+typedef struct {
+	zend_refcounted *counted; /* an object or a reference; one refcount is ours */
+	uint32_t id;
+	bool made_here;           /* an object that this message instantiated */
+} msgpack_known;
+
+typedef struct {
+	zend_object *object;
+	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
+} msgpack_deferred;
+
+typedef struct {
+	bool php_only;
+	bool assoc;                 /* false: maps are stdClass */
+	const HashTable *allowed;   /* lower-case class names; NULL: every class */
+	msgpack_known *known;       /* by ascending id */
+	uint32_t known_count;
+	uint32_t known_capacity;
+	msgpack_deferred *deferred; /* in the order in which the objects were complete */
+	uint32_t deferred_count;
+	uint32_t deferred_capacity;
+	zend_class_entry *last_class;
+} msgpack_php_decoding;
+
+void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed);
+
+/* The begin_map hook of a decoder whose context is a msgpack_php_decoding; not
+ * needed where maps are arrays and nil keys mean nothing. */
+bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
+
+/* After the last byte: runs __unserialize() and __wakeup(), innermost objects
+ * first. False: one of them threw, the rest were not called. */
+bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding);
+
+/* Always, last. Objects that are not finished never run their destructors. */
+void msgpack_php_decoding_free(msgpack_php_decoding *decoding);
+
+#endif

@@ -1,0 +1,16 @@
+#include "report.h"
+
+void msgpack_report(bool quiet, int level, const char *format, ...)
+{
+	va_list arguments;
+	zend_string *message;
+
+	if (quiet) {
+		return;
+	}
+	va_start(arguments, format);
+	message = zend_vstrpprintf(0, format, arguments);
+	va_end(arguments);
+	zend_error_zstr(level, message);
+	zend_string_release(message);
+}

@@ -1,0 +1,11 @@
+/* Diagnostics that msgpack.error_display can silence. */
+#ifndef MSGPACK_REPORT_H
+#define MSGPACK_REPORT_H
+
+#include "php.h"
+
+/* Raises a PHP error of `level` unless `quiet`. The user's error handler may
+ * run, and throw: look at EG(exception) afterwards. */
+ZEND_COLD void msgpack_report(bool quiet, int level, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
+
+#endif

@@ -1,0 +1,404 @@
+/*
+ * The MessagePack format itself: head bytes, big-endian loads and stores, and
+ * the shortest head for a number or a length. Needs no PHP header, allocates
+ * nothing, reads and writes only where it is told to.
+ *
+ * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the
+ * caller has made room (MP_HEAD_MAX bytes always suffice for a head).
+ *
+ * Source of every number here: the MessagePack specification,
+ * https://github.com/msgpack/msgpack/blob/master/spec.md
+ */
+#ifndef MSGPACK_WIRE_H
+#define MSGPACK_WIRE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__GNUC__)
+# define MP_INLINE static inline __attribute__((always_inline, unused))
+#else
+# define MP_INLINE static inline
+#endif
+
+enum {
+	MP_FIXMAP    = 0x80, /* 1000xxxx: map of 0 to 15 pairs */
+	MP_FIXARRAY  = 0x90, /* 1001xxxx: array of 0 to 15 elements */
+	MP_FIXSTR    = 0xa0, /* 101xxxxx: str of 0 to 31 bytes */
+	MP_NIL       = 0xc0,
+	MP_RESERVED  = 0xc1, /* "never used" */
+	MP_FALSE     = 0xc2,
+	MP_TRUE      = 0xc3,
+	MP_BIN8      = 0xc4,
+	MP_BIN16     = 0xc5,
+	MP_BIN32     = 0xc6,
+	MP_EXT8      = 0xc7,
+	MP_EXT16     = 0xc8,
+	MP_EXT32     = 0xc9,
+	MP_FLOAT32   = 0xca,
+	MP_FLOAT64   = 0xcb,
+	MP_UINT8     = 0xcc,
+	MP_UINT16    = 0xcd,
+	MP_UINT32    = 0xce,
+	MP_UINT64    = 0xcf,
+	MP_INT8      = 0xd0,
+	MP_INT16     = 0xd1,
+	MP_INT32     = 0xd2,
+	MP_INT64     = 0xd3,
+	MP_FIXEXT1   = 0xd4,
+	MP_FIXEXT2   = 0xd5,
+	MP_FIXEXT4   = 0xd6,
+	MP_FIXEXT8   = 0xd7,
+	MP_FIXEXT16  = 0xd8,
+	MP_STR8      = 0xd9,
+	MP_STR16     = 0xda,
+	MP_STR32     = 0xdb,
+	MP_ARRAY16   = 0xdc,
+	MP_ARRAY32   = 0xdd,
+	MP_MAP16     = 0xde,
+	MP_MAP32     = 0xdf,
+	MP_NEGFIXINT = 0xe0  /* 111xxxxx: -32 to -1 */
+};
+
+enum {
+	MP_FIXINT_MAX    = 0x7f,
+	MP_FIXMAP_MAX    = 15,
+	MP_FIXARRAY_MAX  = 15,
+	MP_FIXSTR_MAX    = 31,
+	MP_NEGFIXINT_MIN = -32,
+	MP_HEAD_MAX      = 9, /* bytes of the longest head, a 64-bit number's */
+	MP_EXT_TIMESTAMP = -1 /* the one ext type that the specification defines */
+};
+
+/* Loads: `p` need not be aligned. */
+
+MP_INLINE uint16_t mp_load16(const unsigned char *p)
+{
+	return (uint16_t) (p[0] << 8 | p[1]);
+}
+
+MP_INLINE uint32_t mp_load32(const unsigned char *p)
+{
+	return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16 | (uint32_t) p[2] << 8 | p[3];
+}
+
+MP_INLINE uint64_t mp_load64(const unsigned char *p)
+{
+	return (uint64_t) mp_load32(p) << 32 | mp_load32(p + 4);
+}
+
+MP_INLINE double mp_load_float32(const unsigned char *p)
+{
+	uint32_t bits = mp_load32(p);
+	float value;
+
+	memcpy(&value, &bits, sizeof(value));
+	return value;
+}
+
+MP_INLINE double mp_load_float64(const unsigned char *p)
+{
+	uint64_t bits = mp_load64(p);
+	double value;
+
+	memcpy(&value, &bits, sizeof(value));
+	return value;
+}
+
+/* Stores */
+
+MP_INLINE unsigned char *mp_store16(unsigned char *p, uint16_t value)
+{
+	p[0] = (unsigned char) (value >> 8);
+	p[1] = (unsigned char) value;
+	return p + 2;
+}
+
+MP_INLINE unsigned char *mp_store32(unsigned char *p, uint32_t value)
+{
+	p[0] = (unsigned char) (value >> 24);
+	p[1] = (unsigned char) (value >> 16);
+	p[2] = (unsigned char) (value >> 8);
+	p[3] = (unsigned char) value;
+	return p + 4;
+}
+
+MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
+{
+	p = mp_store32(p, (uint32_t) (value >> 32));
+	return mp_store32(p, (uint32_t) value);
+}
+
+/* Heads */
+
+MP_INLINE unsigned char *mp_put8(unsigned char *p, unsigned char head)
+{
+	*p = head;
+	return p + 1;
+}
+
+/* A head byte and the length, number or type that follows it. */
+MP_INLINE unsigned char *mp_put_head8(unsigned char *p, unsigned char head, uint8_t value)
+{
+	p[0] = head;
+	p[1] = value;
+	return p + 2;
+}
+
+MP_INLINE unsigned char *mp_put_head16(unsigned char *p, unsigned char head, uint16_t value)
+{
+	*p = head;
+	return mp_store16(p + 1, value);
+}
+
+MP_INLINE unsigned char *mp_put_head32(unsigned char *p, unsigned char head, uint32_t value)
+{
+	*p = head;
+	return mp_store32(p + 1, value);
+}
+
+MP_INLINE unsigned char *mp_put_head64(unsigned char *p, unsigned char head, uint64_t value)
+{
+	*p = head;
+	return mp_store64(p + 1, value);
+}
+
+MP_INLINE unsigned char *mp_put_uint(unsigned char *p, uint64_t value)
+{
+	if (value <= MP_FIXINT_MAX) {
+		return mp_put8(p, (unsigned char) value);
+	}
+	if (value <= UINT8_MAX) {
+		return mp_put_head8(p, MP_UINT8, (uint8_t) value);
+	}
+	if (value <= UINT16_MAX) {
+		return mp_put_head16(p, MP_UINT16, (uint16_t) value);
+	}
+	if (value <= UINT32_MAX) {
+		return mp_put_head32(p, MP_UINT32, (uint32_t) value);
+	}
+	return mp_put_head64(p, MP_UINT64, value);
+}
+
+MP_INLINE unsigned char *mp_put_int(unsigned char *p, int64_t value)
+{
+	if (value >= 0) {
+		return mp_put_uint(p, (uint64_t) value);
+	}
+	if (value >= MP_NEGFIXINT_MIN) {
+		return mp_put8(p, (unsigned char) value);
+	}
+	if (value >= INT8_MIN) {
+		return mp_put_head8(p, MP_INT8, (uint8_t) value);
+	}
+	if (value >= INT16_MIN) {
+		return mp_put_head16(p, MP_INT16, (uint16_t) value);
+	}
+	if (value >= INT32_MIN) {
+		return mp_put_head32(p, MP_INT32, (uint32_t) value);
+	}
+	return mp_put_head64(p, MP_INT64, (uint64_t) value);
+}
+
+MP_INLINE unsigned char *mp_put_float32(unsigned char *p, float value)
+{
+	uint32_t bits;
+
+	memcpy(&bits, &value, sizeof(bits));
+	return mp_put_head32(p, MP_FLOAT32, bits);
+}
+
+MP_INLINE unsigned char *mp_put_float64(unsigned char *p, double value)
+{
+	uint64_t bits;
+
+	memcpy(&bits, &value, sizeof(bits));
+	return mp_put_head64(p, MP_FLOAT64, bits);
+}
+
+/* `str8`: whether the reader knows str 8, which the first version of the
+ * specification had not. */
+MP_INLINE unsigned char *mp_put_str_head(unsigned char *p, uint32_t length, bool str8)
+{
+	if (length <= MP_FIXSTR_MAX) {
+		return mp_put8(p, (unsigned char) (MP_FIXSTR | length));
+	}
+	if (length <= UINT8_MAX && str8) {
+		return mp_put_head8(p, MP_STR8, (uint8_t) length);
+	}
+	if (length <= UINT16_MAX) {
+		return mp_put_head16(p, MP_STR16, (uint16_t) length);
+	}
+	return mp_put_head32(p, MP_STR32, length);
+}
+
+MP_INLINE unsigned char *mp_put_bin_head(unsigned char *p, uint32_t length)
+{
+	if (length <= UINT8_MAX) {
+		return mp_put_head8(p, MP_BIN8, (uint8_t) length);
+	}
+	if (length <= UINT16_MAX) {
+		return mp_put_head16(p, MP_BIN16, (uint16_t) length);
+	}
+	return mp_put_head32(p, MP_BIN32, length);
+}
+
+MP_INLINE unsigned char *mp_put_array_head(unsigned char *p, uint32_t count)
+{
+	if (count <= MP_FIXARRAY_MAX) {
+		return mp_put8(p, (unsigned char) (MP_FIXARRAY | count));
+	}
+	if (count <= UINT16_MAX) {
+		return mp_put_head16(p, MP_ARRAY16, (uint16_t) count);
+	}
+	return mp_put_head32(p, MP_ARRAY32, count);
+}
+
+MP_INLINE unsigned char *mp_put_map_head(unsigned char *p, uint32_t pairs)
+{
+	if (pairs <= MP_FIXMAP_MAX) {
+		return mp_put8(p, (unsigned char) (MP_FIXMAP | pairs));
+	}
+	if (pairs <= UINT16_MAX) {
+		return mp_put_head16(p, MP_MAP16, (uint16_t) pairs);
+	}
+	return mp_put_head32(p, MP_MAP32, pairs);
+}
+
+/* The ext head ends with the type byte. */
+MP_INLINE unsigned char *mp_put_ext_head(unsigned char *p, int8_t type, uint32_t length)
+{
+	switch (length) {
+		case 1:  p = mp_put8(p, MP_FIXEXT1); break;
+		case 2:  p = mp_put8(p, MP_FIXEXT2); break;
+		case 4:  p = mp_put8(p, MP_FIXEXT4); break;
+		case 8:  p = mp_put8(p, MP_FIXEXT8); break;
+		case 16: p = mp_put8(p, MP_FIXEXT16); break;
+		default:
+			if (length <= UINT8_MAX) {
+				p = mp_put_head8(p, MP_EXT8, (uint8_t) length);
+			} else if (length <= UINT16_MAX) {
+				p = mp_put_head16(p, MP_EXT16, (uint16_t) length);
+			} else {
+				p = mp_put_head32(p, MP_EXT32, length);
+			}
+	}
+	return mp_put8(p, (unsigned char) type);
+}
+
+/* Reading: tags */
+
+typedef enum {
+	MP_TAG_NIL,
+	MP_TAG_BOOL,
+	MP_TAG_UINT,
+	MP_TAG_INT,   /* negative */
+	MP_TAG_FLOAT,
+	MP_TAG_STR,
+	MP_TAG_BIN,
+	MP_TAG_ARRAY,
+	MP_TAG_MAP,
+	MP_TAG_EXT,
+	MP_TAG_INVALID
+} mp_tag_type;
+
+/* What stands at one place of a message: a head, decoded, without the body. */
+typedef struct {
+	mp_tag_type type;
+	int8_t ext_type;
+	union {
+		bool boolean;
+		uint64_t uint;
+		int64_t integer;
+		double number;   /* float 32 and float 64 */
+		uint32_t length; /* str, bin, ext: bytes of the body; array: elements; map: pairs */
+	};
+} mp_tag;
+
+/* Bytes of the head that begins with `head`: the number, length or ext type
+ * that belongs to it included, the body of a str, bin or ext not. */
+MP_INLINE uint32_t mp_head_size(unsigned char head)
+{
+	static const unsigned char sizes[32] = {
+		1, 1, 1, 1,       /* nil, reserved, false, true */
+		2, 3, 5,          /* bin */
+		3, 4, 6,          /* ext */
+		5, 9,             /* float */
+		2, 3, 5, 9,       /* uint */
+		2, 3, 5, 9,       /* int */
+		2, 2, 2, 2, 2,    /* fixext */
+		2, 3, 5,          /* str */
+		3, 5, 3, 5        /* array, map */
+	};
+
+	return (head & 0xe0) == MP_NIL ? sizes[head & 0x1f] : 1;
+}
+
+/* Decodes the head at `p`, of which all mp_head_size(*p) bytes are there.
+ * `c1` gives MP_TAG_INVALID. */
+MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
+{
+	mp_tag tag = { .type = MP_TAG_INVALID };
+	unsigned char head = *p++;
+
+	if (head <= MP_FIXINT_MAX) {
+		tag.type = MP_TAG_UINT, tag.uint = head;
+	} else if (head >= MP_NEGFIXINT) {
+		tag.type = MP_TAG_INT, tag.integer = (int8_t) head;
+	} else if (head < MP_FIXARRAY) {
+		tag.type = MP_TAG_MAP, tag.length = head & 0x0f;
+	} else if (head < MP_FIXSTR) {
+		tag.type = MP_TAG_ARRAY, tag.length = head & 0x0f;
+	} else if (head < MP_NIL) {
+		tag.type = MP_TAG_STR, tag.length = head & 0x1f;
+	} else {
+		int64_t integer = 0;
+
+		switch (head) {
+			case MP_NIL:      tag.type = MP_TAG_NIL; break;
+			case MP_FALSE:    tag.type = MP_TAG_BOOL, tag.boolean = false; break;
+			case MP_TRUE:     tag.type = MP_TAG_BOOL, tag.boolean = true; break;
+			case MP_BIN8:     tag.type = MP_TAG_BIN, tag.length = *p; break;
+			case MP_BIN16:    tag.type = MP_TAG_BIN, tag.length = mp_load16(p); break;
+			case MP_BIN32:    tag.type = MP_TAG_BIN, tag.length = mp_load32(p); break;
+			case MP_EXT8:     tag.type = MP_TAG_EXT, tag.length = *p, tag.ext_type = (int8_t) p[1]; break;
+			case MP_EXT16:    tag.type = MP_TAG_EXT, tag.length = mp_load16(p), tag.ext_type = (int8_t) p[2]; break;
+			case MP_EXT32:    tag.type = MP_TAG_EXT, tag.length = mp_load32(p), tag.ext_type = (int8_t) p[4]; break;
+			case MP_FLOAT32:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float32(p); break;
+			case MP_FLOAT64:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float64(p); break;
+			case MP_UINT8:    tag.type = MP_TAG_UINT, tag.uint = *p; break;
+			case MP_UINT16:   tag.type = MP_TAG_UINT, tag.uint = mp_load16(p); break;
+			case MP_UINT32:   tag.type = MP_TAG_UINT, tag.uint = mp_load32(p); break;
+			case MP_UINT64:   tag.type = MP_TAG_UINT, tag.uint = mp_load64(p); break;
+			case MP_INT8:     tag.type = MP_TAG_INT, integer = (int8_t) *p; break;
+			case MP_INT16:    tag.type = MP_TAG_INT, integer = (int16_t) mp_load16(p); break;
+			case MP_INT32:    tag.type = MP_TAG_INT, integer = (int32_t) mp_load32(p); break;
+			case MP_INT64:    tag.type = MP_TAG_INT, integer = (int64_t) mp_load64(p); break;
+			case MP_FIXEXT1:
+			case MP_FIXEXT2:
+			case MP_FIXEXT4:
+			case MP_FIXEXT8:
+			case MP_FIXEXT16:
+				tag.type = MP_TAG_EXT, tag.length = 1u << (head - MP_FIXEXT1), tag.ext_type = (int8_t) *p; break;
+			case MP_STR8:     tag.type = MP_TAG_STR, tag.length = *p; break;
+			case MP_STR16:    tag.type = MP_TAG_STR, tag.length = mp_load16(p); break;
+			case MP_STR32:    tag.type = MP_TAG_STR, tag.length = mp_load32(p); break;
+			case MP_ARRAY16:  tag.type = MP_TAG_ARRAY, tag.length = mp_load16(p); break;
+			case MP_ARRAY32:  tag.type = MP_TAG_ARRAY, tag.length = mp_load32(p); break;
+			case MP_MAP16:    tag.type = MP_TAG_MAP, tag.length = mp_load16(p); break;
+			case MP_MAP32:    tag.type = MP_TAG_MAP, tag.length = mp_load32(p); break;
+			default:          break;
+		}
+		if (tag.type == MP_TAG_INT) {
+			if (integer >= 0) {
+				tag.type = MP_TAG_UINT, tag.uint = (uint64_t) integer;
+			} else {
+				tag.integer = integer;
+			}
+		}
+	}
+	return tag;
+}
+
+#endif

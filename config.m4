@@ -1,0 +1,17 @@
+PHP_ARG_ENABLE([msgpack],
+  [whether to enable msgpack],
+  [AS_HELP_STRING([--enable-msgpack], [Enable MessagePack support])])
+
+dnl PECL msgpack 2 and 3 were enabled in this way.
+AC_ARG_WITH([msgpack],
+  [AS_HELP_STRING([--with-msgpack], [The same as --enable-msgpack])],
+  [PHP_MSGPACK=$withval])
+
+if test "$PHP_MSGPACK" != "no"; then
+  PHP_NEW_EXTENSION([msgpack],
+    [msgpack.c types.c ext_timestamp.c codec/utf8.c codec/report.c codec/encoder.c codec/decoder.c codec/php_encode.c codec/php_decode.c],
+    [$ext_shared],,
+    [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])
+  PHP_ADD_BUILD_DIR([$ext_builddir/codec])
+  PHP_INSTALL_HEADERS([ext/msgpack], [php_msgpack.h])
+fi

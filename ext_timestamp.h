@@ -1,0 +1,16 @@
+/* Ext type -1, the specification's timestamp. */
+#ifndef MSGPACK_EXT_TIMESTAMP_H
+#define MSGPACK_EXT_TIMESTAMP_H
+
+#include "codec/encoder.h"
+
+extern zend_class_entry *msgpack_timestamp_ce;
+
+/* Writes a Timestamp in the shortest of the three forms that holds it. */
+bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object);
+
+/* Makes a Timestamp of the body of an ext -1. False, and `slot` as it was,
+ * where the body is none of the three forms, or its numbers are out of range. */
+bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length);
+
+#endif

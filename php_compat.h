@@ -1,0 +1,50 @@
+/* What differs between PHP 8.2 and 8.6, and nothing else. */
+#ifndef MSGPACK_PHP_COMPAT_H
+#define MSGPACK_PHP_COMPAT_H
+
+#include "php.h"
+
+#if PHP_VERSION_ID < 80200
+# error "msgpack needs PHP 8.2 or later"
+#endif
+
+#ifdef __GNUC__
+/* Zend's macros for functions, methods and ini handlers name more parameters
+ * than most of these need. */
+# pragma GCC diagnostic ignored "-Wunused-parameter"
+#endif
+
+/* Does PHP already know that the string is UTF-8? Never a wrong yes. */
+static zend_always_inline bool msgpack_string_is_known_utf8(const zend_string *string)
+{
+#if PHP_VERSION_ID >= 80300
+	return ZSTR_IS_VALID_UTF8(string);
+#else
+	(void) string;
+	return false;
+#endif
+}
+
+/* Has the object yet to be initialised when it is first looked at (8.4)? */
+static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
+{
+#if PHP_VERSION_ID >= 80400
+	return zend_object_is_lazy(object);
+#else
+	(void) object;
+	return false;
+#endif
+}
+
+/* Has the property no storage of its own, only hooks (8.4)? */
+static zend_always_inline bool msgpack_property_is_virtual(const zend_property_info *property)
+{
+#if PHP_VERSION_ID >= 80400
+	return (property->flags & ZEND_ACC_VIRTUAL) != 0;
+#else
+	(void) property;
+	return false;
+#endif
+}
+
+#endif

@@ -1,0 +1,34 @@
+/* What other extensions may use of msgpack: installed as ext/msgpack/php_msgpack.h. */
+#ifndef PHP_MSGPACK_H
+#define PHP_MSGPACK_H
+
+#include "php.h"
+#include "zend_smart_str.h"
+
+#define PHP_MSGPACK_VERSION "4.0.0-dev"
+
+#ifdef PHP_WIN32
+# define PHP_MSGPACK_API __declspec(dllexport)
+#elif defined(__GNUC__)
+# define PHP_MSGPACK_API __attribute__((visibility("default")))
+#else
+# define PHP_MSGPACK_API
+#endif
+
+extern zend_module_entry msgpack_module_entry;
+#define phpext_msgpack_ptr &msgpack_module_entry
+
+BEGIN_EXTERN_C()
+
+/* Appends what msgpack_pack($val) returns. Nothing, and an exception, where
+ * that throws. */
+PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val);
+
+/* What msgpack_unpack() returns for the `str_len` bytes at `str`, which must
+ * stay there meanwhile: userland may run. Null, and an exception, where that
+ * throws. */
+PHP_MSGPACK_API void php_msgpack_unserialize(zval *return_value, char *str, size_t str_len);
+
+END_EXTERN_C()
+
+#endif

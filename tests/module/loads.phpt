@@ -1,0 +1,32 @@
+--TEST--
+The extension loads, and has its functions, classes and constants
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+$extension = new ReflectionExtension('msgpack');
+echo implode(' ', array_keys($extension->getFunctions())), "\n";
+echo implode(' ', $extension->getClassNames()), "\n";
+print_r($extension->getConstants());
+print_r($extension->getINIEntries());
+?>
+--EXPECT--
+msgpack_pack msgpack_serialize msgpack_unpack msgpack_unserialize
+MessagePack\Type\Bin MessagePack\Type\Ext MessagePack\Type\Map MessagePack\Type\Timestamp
+Array
+(
+    [MESSAGEPACK_OPT_PHPONLY] => -1001
+    [MESSAGEPACK_OPT_ASSOC] => -1002
+    [MESSAGEPACK_OPT_FORCE_F32] => -1003
+)
+Array
+(
+    [msgpack.error_display] => 1
+    [msgpack.php_only] => 1
+    [msgpack.assoc] => 1
+    [msgpack.illegal_key_insert] => 0
+    [msgpack.use_str8_serialization] => 1
+    [msgpack.force_f32] => 0
+    [msgpack.max_depth] => 4096
+    [msgpack.str_bin] => str
+)

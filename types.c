@@ -1,0 +1,144 @@
+#include "types.h"
+
+#include "codec/wire.h"
+#include "ext_timestamp.h"
+#include "php_compat.h"
+
+zend_class_entry *msgpack_bin_ce;
+zend_class_entry *msgpack_ext_ce;
+zend_class_entry *msgpack_map_ce;
+
+/* The properties, by their order in the stub. */
+enum { BIN_DATA = 0 };
+enum { EXT_TYPE = 0, EXT_DATA = 1 };
+enum { MAP_MAP = 0 };
+
+/* The property, if it is of `type`; it is public and untyped, and may have been
+ * given any value, or unset. Else NULL, and a TypeError. */
+static zval *property_of_type(zend_object *object, int number, zend_uchar type)
+{
+	zval *property = OBJ_PROP_NUM(object, number);
+
+	ZVAL_DEREF(property);
+	if (UNEXPECTED(Z_TYPE_P(property) != type)) {
+		zend_string *name = object->ce->properties_info_table[number]->name;
+
+		zend_type_error("%s::$%s must be of type %s, %s given", ZSTR_VAL(object->ce->name), ZSTR_VAL(name),
+			zend_get_type_by_const(type), zend_zval_type_name(property));
+		return NULL;
+	}
+	return property;
+}
+
+static bool encode_bin(msgpack_encoder *encoder, zend_object *object)
+{
+	zval *data = property_of_type(object, BIN_DATA, IS_STRING);
+
+	return data && msgpack_put_bin(encoder, Z_STRVAL_P(data), Z_STRLEN_P(data));
+}
+
+static bool encode_ext(msgpack_encoder *encoder, zend_object *object)
+{
+	zval *type = property_of_type(object, EXT_TYPE, IS_LONG);
+	zval *data = type ? property_of_type(object, EXT_DATA, IS_STRING) : NULL;
+
+	if (!data) {
+		return false;
+	}
+	if (Z_LVAL_P(type) < INT8_MIN || Z_LVAL_P(type) > INT8_MAX) {
+		zend_value_error("%s::$type must be between %d and %d, " ZEND_LONG_FMT " given",
+			ZSTR_VAL(object->ce->name), INT8_MIN, INT8_MAX, Z_LVAL_P(type));
+		return false;
+	}
+	return msgpack_put_ext(encoder, (int8_t) Z_LVAL_P(type), Z_STRVAL_P(data), Z_STRLEN_P(data));
+}
+
+static bool encode_map(msgpack_encoder *encoder, zend_object *object)
+{
+	zval *map = property_of_type(object, MAP_MAP, IS_ARRAY);
+
+	return map && msgpack_encode_map(encoder, Z_ARRVAL_P(map));
+}
+
+bool msgpack_is_type(const zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+
+	return ce == msgpack_bin_ce || ce == msgpack_ext_ce || ce == msgpack_map_ce || ce == msgpack_timestamp_ce;
+}
+
+bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+
+	if (ce == msgpack_bin_ce) {
+		return encode_bin(encoder, object);
+	}
+	if (ce == msgpack_ext_ce) {
+		return encode_ext(encoder, object);
+	}
+	if (ce == msgpack_map_ce) {
+		return encode_map(encoder, object);
+	}
+	return msgpack_encode_timestamp(encoder, object);
+}
+
+bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	if (type == MP_EXT_TIMESTAMP && msgpack_decode_timestamp(slot, data, length)) {
+		return true;
+	}
+	object_init_ex(slot, msgpack_ext_ce);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(slot), EXT_TYPE), type);
+	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(slot), EXT_DATA), zend_string_init_fast(data, length));
+	return true;
+}
+
+/* The constructors set properties that a second call may find set. */
+static void set_property(zval *object, int number, zval *value)
+{
+	zval *property = OBJ_PROP_NUM(Z_OBJ_P(object), number);
+	zval old;
+
+	ZVAL_COPY_VALUE(&old, property);
+	ZVAL_COPY(property, value);
+	zval_ptr_dtor(&old);
+}
+
+ZEND_METHOD(MessagePack_Type_Bin, __construct)
+{
+	zval data;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(Z_STR(data))
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_STR(&data, Z_STR(data));
+	set_property(ZEND_THIS, BIN_DATA, &data);
+}
+
+ZEND_METHOD(MessagePack_Type_Ext, __construct)
+{
+	zval type, data;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_LONG(Z_LVAL(type))
+		Z_PARAM_STR(Z_STR(data))
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_LONG(&type, Z_LVAL(type));
+	ZVAL_STR(&data, Z_STR(data));
+	set_property(ZEND_THIS, EXT_TYPE, &type);
+	set_property(ZEND_THIS, EXT_DATA, &data);
+}
+
+ZEND_METHOD(MessagePack_Type_Map, __construct)
+{
+	zval *map;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY(map)
+	ZEND_PARSE_PARAMETERS_END();
+
+	set_property(ZEND_THIS, MAP_MAP, map);
+}

@@ -1,0 +1,21 @@
+/* MessagePack\Type\{Bin, Ext, Map}: values that say which MessagePack type they are. */
+#ifndef MSGPACK_TYPES_H
+#define MSGPACK_TYPES_H
+
+#include "codec/decoder.h"
+#include "codec/encoder.h"
+
+extern zend_class_entry *msgpack_bin_ce;
+extern zend_class_entry *msgpack_ext_ce;
+extern zend_class_entry *msgpack_map_ce;
+
+/* Whether `object` is of MessagePack\Type: a Bin, Ext, Map or Timestamp. */
+bool msgpack_is_type(const zend_object *object);
+
+/* Writes such an object as what it stands for. */
+bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object);
+
+/* The ext hook of a decoder: a Timestamp where it is one, else an Ext. */
+bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
+
+#endif
