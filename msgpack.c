@@ -32,6 +32,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool force_f32;
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
+	msgpack_key_cache keys;
 ZEND_END_MODULE_GLOBALS(msgpack)
 
 static ZEND_DECLARE_MODULE_GLOBALS(msgpack)
@@ -171,7 +172,8 @@ static msgpack_decode_status decode(zval *result, const char *bytes, size_t *len
 		.max_depth = limits->max_depth,
 		.drop_nil_keys = MSGPACK_G(php_only),
 		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
-		.quiet = !MSGPACK_G(error_display)
+		.quiet = !MSGPACK_G(error_display),
+		.keys = &MSGPACK_G(keys)
 	};
 	msgpack_decode_hooks hooks = { .ext = msgpack_decode_type };
 	msgpack_php_decoding decoding;
@@ -366,6 +368,12 @@ static PHP_MSHUTDOWN_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
+static PHP_RSHUTDOWN_FUNCTION(msgpack)
+{
+	msgpack_key_cache_clear(&MSGPACK_G(keys));
+	return SUCCESS;
+}
+
 static PHP_MINFO_FUNCTION(msgpack)
 {
 	php_info_print_table_start();
@@ -382,7 +390,7 @@ zend_module_entry msgpack_module_entry = {
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
 	NULL,
-	NULL,
+	PHP_RSHUTDOWN(msgpack),
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,
 	PHP_MODULE_GLOBALS(msgpack),

@@ -146,26 +146,133 @@ void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
 	ZVAL_NULL(slot);
 }
 
+/* Scalars */
+
+/* The bytes of a str or bin, as a string. NULL where they are not all there. */
+static zend_always_inline const unsigned char *read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
+{
+	if (UNEXPECTED((size_t) (end - body) < length)) {
+		return NULL;
+	}
+	ZVAL_STR(slot, zend_string_init_fast((const char *) body, length));
+	return body + length;
+}
+
+/* An integer in PHP's range; NULL beyond it. */
+static zend_always_inline const unsigned char *read_signed(const unsigned char *after, zval *slot, int64_t value)
+{
+	if (UNEXPECTED(value < ZEND_LONG_MIN || value > ZEND_LONG_MAX)) {
+		return NULL;
+	}
+	ZVAL_LONG(slot, (zend_long) value);
+	return after;
+}
+
+static zend_always_inline const unsigned char *read_unsigned(const unsigned char *after, zval *slot, uint64_t value)
+{
+	if (UNEXPECTED(value > ZEND_LONG_MAX)) {
+		return NULL;
+	}
+	ZVAL_LONG(slot, (zend_long) value);
+	return after;
+}
+
+/* The commonest tokens, which need no more than their bytes: reads the nil,
+ * bool, number, str or bin at `p` and returns the byte after it. NULL, and
+ * `slot` as it was, for all else, and where the input ends too early. */
+static zend_always_inline const unsigned char *read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
+{
+	unsigned char head;
+
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	head = *p;
+	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head < MP_NIL) {
+		return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+	}
+	if (UNEXPECTED((size_t) (end - p) < mp_head_size(head))) {
+		return NULL;
+	}
+	p++;
+	switch (head) {
+		case MP_NIL:
+			ZVAL_NULL(slot);
+			return p;
+		case MP_FALSE:
+			ZVAL_FALSE(slot);
+			return p;
+		case MP_TRUE:
+			ZVAL_TRUE(slot);
+			return p;
+		case MP_FLOAT32:
+			ZVAL_DOUBLE(slot, mp_load_float32(p));
+			return p + 4;
+		case MP_FLOAT64:
+			ZVAL_DOUBLE(slot, mp_load_float64(p));
+			return p + 8;
+		case MP_UINT8:
+			return read_unsigned(p + 1, slot, *p);
+		case MP_UINT16:
+			return read_unsigned(p + 2, slot, mp_load16(p));
+		case MP_UINT32:
+			return read_unsigned(p + 4, slot, mp_load32(p));
+		case MP_UINT64:
+			return read_unsigned(p + 8, slot, mp_load64(p));
+		case MP_INT8:
+			return read_signed(p + 1, slot, (int8_t) *p);
+		case MP_INT16:
+			return read_signed(p + 2, slot, (int16_t) mp_load16(p));
+		case MP_INT32:
+			return read_signed(p + 4, slot, (int32_t) mp_load32(p));
+		case MP_INT64:
+			return read_signed(p + 8, slot, (int64_t) mp_load64(p));
+		case MP_STR8:
+		case MP_BIN8:
+			return read_string(p + 1, end, slot, *p);
+		case MP_STR16:
+		case MP_BIN16:
+			return read_string(p + 2, end, slot, mp_load16(p));
+		case MP_STR32:
+		case MP_BIN32:
+			return read_string(p + 4, end, slot, mp_load32(p));
+		default:
+			return NULL;
+	}
+}
+
 /* Lists */
 
 static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
-	zval *slot;
+	const unsigned char *p = decoder->cursor, *after;
 
-	if (frame->left == 0) {
-		array->nNumOfElements = array->nNumUsed;
-		array->nNextFreeElement = array->nNumUsed;
-		msgpack_decoder_pop(decoder);
-		return NULL;
+	while (frame->left > 0) {
+		zval *slot;
+
+		if (UNEXPECTED(array->nNumUsed == array->nTableSize)) {
+			zend_hash_extend(array, array->nTableSize * 2, true);
+		}
+		frame->left--;
+		slot = &array->arPacked[array->nNumUsed++];
+		after = read_scalar(p, decoder->end, slot);
+		if (!after) {
+			ZVAL_NULL(slot);
+			decoder->cursor = p;
+			return slot;
+		}
+		p = after;
 	}
-	if (UNEXPECTED(array->nNumUsed == array->nTableSize)) {
-		zend_hash_extend(array, array->nTableSize * 2, true);
-	}
-	frame->left--;
-	slot = &array->arPacked[array->nNumUsed++];
-	ZVAL_NULL(slot);
-	return slot;
+	array->nNumOfElements = array->nNumUsed;
+	array->nNextFreeElement = array->nNumUsed;
+	decoder->cursor = p;
+	msgpack_decoder_pop(decoder);
+	return NULL;
 }
 
 static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
@@ -189,26 +296,26 @@ static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 
 /* Keys */
 
-/* The whole of the token at the cursor, a str's or bin's body included, or
- * false and status MORE. */
-static bool token_is_there(msgpack_decoder *decoder, mp_tag *tag)
+/* The tag at the cursor. False, and status MORE, where the token, with the body
+ * of a str, bin or ext, is not all there. */
+static zend_always_inline bool token_is_there(msgpack_decoder *decoder, mp_tag *tag)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 	uint32_t head_size;
 
-	if (available == 0 || available < (head_size = mp_head_size(*decoder->cursor))) {
+	if (UNEXPECTED(available == 0 || available < (head_size = mp_head_size(*decoder->cursor)))) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		return false;
 	}
 	*tag = mp_read_tag(decoder->cursor);
-	if ((tag->type == MP_TAG_STR || tag->type == MP_TAG_BIN) && available - head_size < tag->length) {
+	if (mp_has_body(tag->type) && available - head_size < tag->length) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		return false;
 	}
 	return true;
 }
 
-msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
+static msgpack_key read_other_key(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor;
 	mp_tag tag;
@@ -245,6 +352,27 @@ msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
 	}
 }
 
+/* The commonest key is a short string. */
+static zend_always_inline msgpack_key read_key(msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	if (EXPECTED(p < decoder->end && (*p & 0xe0) == MP_FIXSTR)) {
+		uint32_t length = *p & MP_FIXSTR_MAX;
+
+		if (EXPECTED((size_t) (decoder->end - p) > length)) {
+			decoder->cursor = p + 1 + length;
+			return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) p + 1, .length = length };
+		}
+	}
+	return read_other_key(decoder);
+}
+
+msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
+{
+	return read_key(decoder);
+}
+
 /* Maps */
 
 enum {
@@ -253,14 +381,18 @@ enum {
 	MAP_VALUE_DROPPED /* a value that has no place is being read */
 };
 
-static zval *string_key_slot(zend_array *array, const char *bytes, uint32_t length)
+static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const char *bytes, uint32_t length)
 {
 	zend_string *key;
 	zend_ulong index;
 	zval *slot;
 
-	key = zend_string_init_fast(bytes, length);
-	if (ZEND_HANDLE_NUMERIC(key, index)) {
+	if (UNEXPECTED(length <= 1)) {
+		key = length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
+	} else {
+		key = msgpack_key_cache_get(decoder->options->keys, bytes, length);
+	}
+	if (UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index))) {
 		slot = zend_hash_index_lookup(array, index);
 	} else {
 		slot = zend_hash_lookup(array, key);
@@ -270,7 +402,7 @@ static zval *string_key_slot(zend_array *array, const char *bytes, uint32_t leng
 }
 
 /* Readies a slot that a key has led to: of two equal keys the last wins. */
-static zval *settle(msgpack_decoder *decoder, zval *slot)
+static zend_always_inline zval *settle(msgpack_decoder *decoder, zval *slot)
 {
 	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
 		msgpack_decoder_clear(decoder, slot);
@@ -278,11 +410,16 @@ static zval *settle(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
-zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
 	return settle(decoder, key->type == MSGPACK_KEY_STRING
-		? string_key_slot(array, key->bytes, key->length)
+		? string_key_slot(decoder, array, key->bytes, key->length)
 		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
+}
+
+zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+{
+	return array_slot(decoder, array, key);
 }
 
 static zval *drop_value(msgpack_frame *frame)
@@ -344,7 +481,7 @@ static zval *convert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame,
 	if (!string) {
 		return decoder->status == MSGPACK_DECODE_DONE ? drop_value(frame) : NULL;
 	}
-	slot = string_key_slot(frame->array, ZSTR_VAL(string), (uint32_t) ZSTR_LEN(string));
+	slot = string_key_slot(decoder, frame->array, ZSTR_VAL(string), (uint32_t) ZSTR_LEN(string));
 	zend_string_release(string);
 	return settle(decoder, slot);
 }
@@ -364,22 +501,11 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 	return convert_illegal_key(decoder, frame, &key);
 }
 
-static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+/* The slot of the next pair, the next value being any; NULL as from next(). */
+static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_key key;
+	msgpack_key key = read_key(decoder);
 
-	if (UNEXPECTED(frame->state == MAP_KEY_ASIDE)) {
-		return other_key_slot(decoder, frame);
-	}
-	if (UNEXPECTED(frame->state == MAP_VALUE_DROPPED)) {
-		msgpack_decoder_drop_aside(frame);
-		frame->state = MAP_READING;
-	}
-	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
-		return NULL;
-	}
-	key = msgpack_decoder_read_key(decoder);
 	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
 		return NULL;
 	}
@@ -387,7 +513,7 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	switch (key.type) {
 		case MSGPACK_KEY_STRING:
 		case MSGPACK_KEY_INTEGER:
-			return msgpack_decoder_array_slot(decoder, frame->array, &key);
+			return array_slot(decoder, frame->array, &key);
 		case MSGPACK_KEY_NIL:
 			if (decoder->options->drop_nil_keys) {
 				return drop_value(frame);
@@ -398,6 +524,32 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			frame->state = MAP_KEY_ASIDE;
 			return msgpack_decoder_set_aside(frame);
 	}
+}
+
+static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (UNEXPECTED(frame->state == MAP_KEY_ASIDE)) {
+		return other_key_slot(decoder, frame);
+	}
+	if (UNEXPECTED(frame->state == MAP_VALUE_DROPPED)) {
+		msgpack_decoder_drop_aside(frame);
+		frame->state = MAP_READING;
+	}
+	while (frame->left > 0) {
+		zval *slot = pair_slot(decoder, frame);
+		const unsigned char *after;
+
+		if (UNEXPECTED(!slot || frame->state != MAP_READING)) {
+			return slot;
+		}
+		after = read_scalar(decoder->cursor, decoder->end, slot);
+		if (!after) {
+			return slot;
+		}
+		decoder->cursor = after;
+	}
+	msgpack_decoder_pop(decoder);
+	return NULL;
 }
 
 void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -443,81 +595,58 @@ static void read_big_integer(zval *slot, uint64_t magnitude, bool negative)
 	ZVAL_STR(slot, zend_strpprintf(0, "%s%" PRIu64, negative ? "-" : "", magnitude));
 }
 
-static void read_integer(zval *slot, const mp_tag *tag)
+static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
-	if (tag->type == MP_TAG_UINT) {
-		if (EXPECTED(tag->uint <= ZEND_LONG_MAX)) {
-			ZVAL_LONG(slot, (zend_long) tag->uint);
-		} else {
-			read_big_integer(slot, tag->uint, false);
-		}
-	} else if (EXPECTED(tag->integer >= ZEND_LONG_MIN)) {
-		ZVAL_LONG(slot, (zend_long) tag->integer);
-	} else {
-		read_big_integer(slot, 0 - (uint64_t) tag->integer, true);
-	}
-}
+	const char *body = (const char *) decoder->cursor;
 
-static bool read_body(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
-{
-	const char *body = (const char *) decoder->cursor + mp_head_size(*decoder->cursor);
-
-	if ((size_t) ((const char *) decoder->end - body) < tag->length) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
-	}
-	decoder->cursor = (const unsigned char *) body + tag->length;
-	if (EXPECTED(tag->type != MP_TAG_EXT)) {
-		ZVAL_STR(slot, zend_string_init_fast(body, tag->length));
-	} else if (!decoder->hooks->ext(decoder, slot, tag->ext_type, body, tag->length)) {
+	decoder->cursor += tag->length;
+	if (!decoder->hooks->ext(decoder, slot, tag->ext_type, body, tag->length)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
 	return true;
 }
 
-/* Reads one token into `slot`. False: status says why. */
-static bool read_value(msgpack_decoder *decoder, zval *slot)
+/* What read_scalar() leaves. False: status says why. */
+static bool read_other(msgpack_decoder *decoder, zval *slot)
 {
-	size_t available = (size_t) (decoder->end - decoder->cursor);
-	uint32_t head_size;
 	mp_tag tag;
 
-	if (UNEXPECTED(available == 0 || available < (head_size = mp_head_size(*decoder->cursor)))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	if (!token_is_there(decoder, &tag)) {
 		return false;
 	}
-	tag = mp_read_tag(decoder->cursor);
+	if (tag.type != MP_TAG_INVALID) {
+		decoder->cursor += mp_head_size(*decoder->cursor);
+	}
 	switch (tag.type) {
-		case MP_TAG_NIL:
-			ZVAL_NULL(slot);
-			break;
-		case MP_TAG_BOOL:
-			ZVAL_BOOL(slot, tag.boolean);
-			break;
-		case MP_TAG_UINT:
-		case MP_TAG_INT:
-			read_integer(slot, &tag);
-			break;
-		case MP_TAG_FLOAT:
-			ZVAL_DOUBLE(slot, tag.number);
-			break;
-		case MP_TAG_STR:
-		case MP_TAG_BIN:
-		case MP_TAG_EXT:
-			return read_body(decoder, slot, &tag);
 		case MP_TAG_ARRAY:
-			decoder->cursor += head_size;
 			return begin_list(decoder, slot, tag.length);
 		case MP_TAG_MAP:
-			decoder->cursor += head_size;
 			return begin_map(decoder, slot, tag.length);
-		case MP_TAG_INVALID:
+		case MP_TAG_EXT:
+			return read_ext(decoder, slot, &tag);
+		case MP_TAG_UINT:
+			read_big_integer(slot, tag.uint, false);
+			return true;
+		case MP_TAG_INT:
+			read_big_integer(slot, 0 - (uint64_t) tag.integer, true);
+			return true;
+		default:
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return false;
 	}
-	decoder->cursor += head_size;
-	return true;
+}
+
+/* Reads one token into `slot`. False: status says why. */
+static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *after = read_scalar(decoder->cursor, decoder->end, slot);
+
+	if (after) {
+		decoder->cursor = after;
+		return true;
+	}
+	return read_other(decoder, slot);
 }
 
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)

@@ -14,6 +14,7 @@
 #ifndef MSGPACK_DECODER_H
 #define MSGPACK_DECODER_H
 
+#include "key_cache.h"
 #include "php.h"
 
 typedef struct msgpack_decoder msgpack_decoder;
@@ -32,6 +33,7 @@ typedef struct {
 	bool drop_nil_keys;      /* a pair whose key is nil is passed over */
 	bool illegal_key_insert; /* a key that PHP cannot have becomes an element, before its value */
 	bool quiet;              /* no diagnostics */
+	msgpack_key_cache *keys; /* never NULL */
 } msgpack_decode_options;
 
 typedef struct {

@@ -99,12 +99,17 @@ void msgpack_put_nil(msgpack_encoder *encoder)
 	encoder->cursor = mp_put8(reserve(encoder, 1), MP_NIL);
 }
 
-void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
+static zend_always_inline void put_int(msgpack_encoder *encoder, int64_t value)
 {
 	encoder->cursor = mp_put_int(reserve(encoder, MP_HEAD_MAX), value);
 }
 
-static void put_float(msgpack_encoder *encoder, double value)
+void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
+{
+	put_int(encoder, value);
+}
+
+static zend_always_inline void put_float(msgpack_encoder *encoder, double value)
 {
 	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
 
@@ -123,7 +128,7 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 	encoder->cursor = mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
 }
 
-static bool fits(size_t length)
+static zend_always_inline bool fits(size_t length)
 {
 #if SIZEOF_SIZE_T > 4
 	if (UNEXPECTED(length > UINT32_MAX)) {
@@ -143,16 +148,21 @@ static zend_always_inline void put_body(msgpack_encoder *encoder, unsigned char 
 	encoder->cursor = p + length;
 }
 
-bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	unsigned char *p;
 
-	if (!fits(length)) {
+	if (UNEXPECTED(!fits(length))) {
 		return false;
 	}
 	p = reserve(encoder, MP_HEAD_MAX + length);
 	put_body(encoder, mp_put_str_head(p, (uint32_t) length, encoder->options->str8), bytes, length);
 	return true;
+}
+
+bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	return put_str(encoder, bytes, length);
 }
 
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -183,13 +193,68 @@ static zend_always_inline bool encode_string(msgpack_encoder *encoder, zend_stri
 {
 	msgpack_str_bin form = encoder->options->str_bin;
 
-	if (form == MSGPACK_STR_BIN_STR
+	if (EXPECTED(form == MSGPACK_STR_BIN_STR)
 	 || (form == MSGPACK_STR_BIN_DETECT
 	  && (msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))))) {
-		return msgpack_put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
+		return put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
 	}
 	return msgpack_put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
 }
+
+static bool encode_array(msgpack_encoder *encoder, HashTable *array);
+static bool encode_array_once(msgpack_encoder *encoder, HashTable *array);
+
+static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
+{
+	zval *value = &reference->val;
+
+	if (encoder->hooks->reference && (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT)) {
+		return encoder->hooks->reference(encoder, reference);
+	}
+	return msgpack_encode(encoder, value);
+}
+
+static zend_always_inline bool encode_value(msgpack_encoder *encoder, zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+		case IS_UNDEF:
+		case IS_NULL:
+			msgpack_put_nil(encoder);
+			return true;
+		case IS_FALSE:
+			encoder->cursor = mp_put8(reserve(encoder, 1), MP_FALSE);
+			return true;
+		case IS_TRUE:
+			encoder->cursor = mp_put8(reserve(encoder, 1), MP_TRUE);
+			return true;
+		case IS_LONG:
+			put_int(encoder, Z_LVAL_P(value));
+			return true;
+		case IS_DOUBLE:
+			put_float(encoder, Z_DVAL_P(value));
+			return true;
+		case IS_STRING:
+			return encode_string(encoder, Z_STR_P(value));
+		case IS_ARRAY:
+			if (UNEXPECTED(encoder->options->recursion_is_nil)) {
+				return encode_array_once(encoder, Z_ARRVAL_P(value));
+			}
+			return encode_array(encoder, Z_ARRVAL_P(value));
+		case IS_OBJECT:
+			return encoder->hooks->object(encoder, Z_OBJ_P(value));
+		case IS_REFERENCE:
+			return encode_reference(encoder, Z_REF_P(value));
+		default:
+			return encoder->hooks->unsupported(encoder, value);
+	}
+}
+
+bool msgpack_encode(msgpack_encoder *encoder, zval *value)
+{
+	return encode_value(encoder, value);
+}
+
+/* Arrays */
 
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
@@ -197,21 +262,26 @@ static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
 	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (!msgpack_encode(encoder, value)) {
+		if (!encode_value(encoder, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+static zend_always_inline bool encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
 	if (!key) {
-		msgpack_put_int(encoder, (zend_long) index);
+		put_int(encoder, (zend_long) index);
 	} else if (!encode_string(encoder, key)) {
 		return false;
 	}
-	return msgpack_encode(encoder, value);
+	return encode_value(encoder, value);
+}
+
+bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+{
+	return encode_pair(encoder, index, key, value);
 }
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
@@ -222,7 +292,7 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
-		if (!msgpack_encode_pair(encoder, index, key, value)) {
+		if (!encode_pair(encoder, index, key, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -270,49 +340,4 @@ static bool encode_array_once(msgpack_encoder *encoder, HashTable *array)
 	done = encode_array(encoder, array);
 	GC_TRY_UNPROTECT_RECURSION(array);
 	return done;
-}
-
-static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
-{
-	zval *value = &reference->val;
-
-	if (encoder->hooks->reference && (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT)) {
-		return encoder->hooks->reference(encoder, reference);
-	}
-	return msgpack_encode(encoder, value);
-}
-
-bool msgpack_encode(msgpack_encoder *encoder, zval *value)
-{
-	switch (Z_TYPE_P(value)) {
-		case IS_UNDEF:
-		case IS_NULL:
-			msgpack_put_nil(encoder);
-			return true;
-		case IS_FALSE:
-			encoder->cursor = mp_put8(reserve(encoder, 1), MP_FALSE);
-			return true;
-		case IS_TRUE:
-			encoder->cursor = mp_put8(reserve(encoder, 1), MP_TRUE);
-			return true;
-		case IS_LONG:
-			msgpack_put_int(encoder, Z_LVAL_P(value));
-			return true;
-		case IS_DOUBLE:
-			put_float(encoder, Z_DVAL_P(value));
-			return true;
-		case IS_STRING:
-			return encode_string(encoder, Z_STR_P(value));
-		case IS_ARRAY:
-			if (UNEXPECTED(encoder->options->recursion_is_nil)) {
-				return encode_array_once(encoder, Z_ARRVAL_P(value));
-			}
-			return encode_array(encoder, Z_ARRVAL_P(value));
-		case IS_OBJECT:
-			return encoder->hooks->object(encoder, Z_OBJ_P(value));
-		case IS_REFERENCE:
-			return encode_reference(encoder, Z_REF_P(value));
-		default:
-			return encoder->hooks->unsupported(encoder, value);
-	}
 }

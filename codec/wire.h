@@ -126,8 +126,15 @@ MP_INLINE unsigned char *mp_store32(unsigned char *p, uint32_t value)
 
 MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
 {
-	p = mp_store32(p, (uint32_t) (value >> 32));
-	return mp_store32(p, (uint32_t) value);
+	p[0] = (unsigned char) (value >> 56);
+	p[1] = (unsigned char) (value >> 48);
+	p[2] = (unsigned char) (value >> 40);
+	p[3] = (unsigned char) (value >> 32);
+	p[4] = (unsigned char) (value >> 24);
+	p[5] = (unsigned char) (value >> 16);
+	p[6] = (unsigned char) (value >> 8);
+	p[7] = (unsigned char) value;
+	return p + 8;
 }
 
 /* Heads */
@@ -315,6 +322,12 @@ typedef struct {
 		uint32_t length; /* str, bin, ext: bytes of the body; array: elements; map: pairs */
 	};
 } mp_tag;
+
+/* Do `length` bytes follow the head? */
+MP_INLINE bool mp_has_body(mp_tag_type type)
+{
+	return type == MP_TAG_STR || type == MP_TAG_BIN || type == MP_TAG_EXT;
+}
 
 /* Bytes of the head that begins with `head`: the number, length or ext type
  * that belongs to it included, the body of a str, bin or ext not. */
