@@ -183,6 +183,9 @@ static msgpack_decode_status decode(zval *result, const char *bytes, size_t *len
 	if (MSGPACK_G(php_only) || !MSGPACK_G(assoc)) {
 		hooks.begin_map = msgpack_php_begin_map;
 	}
+	if (MSGPACK_G(php_only)) {
+		hooks.empty_list = msgpack_php_empty_list;
+	}
 	msgpack_php_decoding_init(&decoding, MSGPACK_G(php_only), MSGPACK_G(assoc), limits->allowed_classes);
 	msgpack_decoder_init(&decoder, result, &options, &hooks, &decoding);
 	decoder.cursor = (const unsigned char *) bytes;

@@ -36,7 +36,7 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 		if (frame->type->abandon) {
 			frame->type->abandon(frame);
 		}
-		msgpack_decoder_drop_aside(frame);
+		msgpack_decoder_drop_aside(decoder, frame);
 	}
 	if (decoder->frames != decoder->initial) {
 		efree(decoder->frames);
@@ -125,10 +125,10 @@ zval *msgpack_decoder_set_aside(msgpack_frame *frame)
 	return frame->aside;
 }
 
-void msgpack_decoder_drop_aside(msgpack_frame *frame)
+void msgpack_decoder_drop_aside(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (frame->aside) {
-		zval_ptr_dtor(frame->aside);
+		msgpack_decoder_clear(decoder, frame->aside);
 		efree(frame->aside);
 		frame->aside = NULL;
 	}
@@ -282,6 +282,9 @@ static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 	decoder->heads++;
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
+		if (decoder->hooks->empty_list) {
+			decoder->hooks->empty_list(decoder, slot);
+		}
 		return true;
 	}
 	frame = msgpack_decoder_push(decoder, &list_type, slot, count);
@@ -429,12 +432,12 @@ static zval *drop_value(msgpack_frame *frame)
 }
 
 /* A key that PHP cannot have becomes an element of its own... */
-static zval *insert_illegal_key(msgpack_frame *frame, zval *key)
+static zval *insert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
 {
 	zval *slot;
 
 	if (!zend_hash_next_index_insert(frame->array, key)) {
-		zval_ptr_dtor(key);
+		msgpack_decoder_clear(decoder, key);
 	}
 	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
 	return slot ? slot : drop_value(frame);
@@ -450,7 +453,7 @@ bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	}
 	msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) illegal key type");
 	if (UNEXPECTED(EG(exception))) {
-		zval_ptr_dtor(key);
+		msgpack_decoder_clear(decoder, key);
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
@@ -461,7 +464,7 @@ zend_string *msgpack_decoder_key_to_string(msgpack_decoder *decoder, zval *key)
 {
 	zend_string *string = Z_TYPE_P(key) == IS_OBJECT ? NULL : zval_try_get_string(key);
 
-	zval_ptr_dtor(key);
+	msgpack_decoder_clear(decoder, key);
 	if (UNEXPECTED(EG(exception))) {
 		if (string) {
 			zend_string_release(string);
@@ -496,7 +499,7 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 		return NULL;
 	}
 	if (decoder->options->illegal_key_insert && Z_TYPE(key) != IS_STRING) {
-		return insert_illegal_key(frame, &key);
+		return insert_illegal_key(decoder, frame, &key);
 	}
 	return convert_illegal_key(decoder, frame, &key);
 }
@@ -532,7 +535,7 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return other_key_slot(decoder, frame);
 	}
 	if (UNEXPECTED(frame->state == MAP_VALUE_DROPPED)) {
-		msgpack_decoder_drop_aside(frame);
+		msgpack_decoder_drop_aside(decoder, frame);
 		frame->state = MAP_READING;
 	}
 	while (frame->left > 0) {

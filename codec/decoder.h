@@ -40,6 +40,8 @@ typedef struct {
 	/* Takes a map of `pairs` that begins: fills `slot`, or pushes a frame of its
 	 * own and returns true; or returns false for a PHP array. NULL: arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
+	/* Is told of an empty array at `slot`; may be NULL. */
+	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
 	/* Fills `slot` with an ext value. False: an exception has been thrown. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 } msgpack_decode_hooks;
@@ -115,9 +117,10 @@ zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status statu
 
 /* A slot outside the tree, kept in frame->aside; and its end. */
 zval *msgpack_decoder_set_aside(msgpack_frame *frame);
-void msgpack_decoder_drop_aside(msgpack_frame *frame);
+void msgpack_decoder_drop_aside(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Makes `slot`, which may hold an older value, nil. */
+/* Makes `slot`, which may hold an older value, nil. That value lives on until
+ * the end: nothing that was read is freed, or destructed, before. */
 void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
 
 typedef enum {

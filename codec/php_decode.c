@@ -55,6 +55,11 @@ static void *vector_push(void **vector, uint32_t *count, uint32_t *capacity, siz
 /* Known: what a later back-reference may mean, in the order of the message. An
  * object held by reference is known as that reference. */
 
+static msgpack_known *push_known(msgpack_php_decoding *context)
+{
+	return vector_push((void **) &context->known, &context->known_count, &context->known_capacity, sizeof(msgpack_known));
+}
+
 static void remember(msgpack_php_decoding *context, zend_refcounted *counted, uint32_t id, bool made_here)
 {
 	msgpack_known *known = context->known_count ? &context->known[context->known_count - 1] : NULL;
@@ -63,9 +68,71 @@ static void remember(msgpack_php_decoding *context, zend_refcounted *counted, ui
 		known->made_here |= known->id == id && made_here;
 		return;
 	}
-	known = vector_push((void **) &context->known, &context->known_count, &context->known_capacity, sizeof(*known));
+	known = push_known(context);
 	*known = (msgpack_known) { .counted = counted, .id = id, .made_here = made_here };
 	GC_ADDREF(counted);
+}
+
+static bool is_element(const zend_array *array, const zval *slot)
+{
+	return array && (uintptr_t) slot >= (uintptr_t) array->arPacked
+		&& (uintptr_t) slot - (uintptr_t) array->arPacked < (size_t) array->nNumUsed * (HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket));
+}
+
+static bool is_declared_slot(const zend_object *object, const zval *slot)
+{
+	return object && slot >= object->properties_table && slot < object->properties_table + object->ce->default_properties_count;
+}
+
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
+{
+	const msgpack_frame *holder = decoder->depth ? &decoder->frames[decoder->depth - 1] : NULL;
+	msgpack_known *known;
+	zend_array *array;
+
+	if (!holder) {
+		return;
+	}
+	if (is_declared_slot(holder->object, slot)) {
+		known = push_known(context_of(decoder));
+		*known = (msgpack_known) { .counted = (zend_refcounted *) holder->object, .type = MSGPACK_KNOWN_EMPTY_IN_OBJECT };
+		known->offset = (size_t) ((char *) slot - (char *) holder->object);
+	} else {
+		array = holder->array ? holder->array
+			: holder->type == &object_type ? holder->object->properties
+			: holder->aside && Z_TYPE_P(holder->aside) == IS_ARRAY ? Z_ARRVAL_P(holder->aside) : NULL;
+		if (!is_element(array, slot)) {
+			return; /* an aside: no back-reference can mean it */
+		}
+		known = push_known(context_of(decoder));
+		*known = (msgpack_known) { .counted = (zend_refcounted *) array, .type = MSGPACK_KNOWN_EMPTY_IN_ARRAY };
+		known->offset = (size_t) ((char *) slot - (char *) array->arPacked);
+	}
+	known->id = decoder->heads;
+}
+
+/* A back-reference says that an empty array is held by reference: makes it so.
+ * False where the slot has got another value meanwhile. */
+static bool make_reference_of_empty(msgpack_known *known)
+{
+	zend_object *object = known->type == MSGPACK_KNOWN_EMPTY_IN_OBJECT ? (zend_object *) known->counted : NULL;
+	zval *slot = (zval *) ((object ? (char *) object : (char *) ((zend_array *) known->counted)->arPacked) + known->offset);
+
+	if (Z_TYPE_P(slot) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(slot)) > 0) {
+		return false;
+	}
+	ZVAL_MAKE_REF(slot);
+	if (object) {
+		zend_property_info *typed = zend_get_typed_property_info_for_slot(object, slot);
+
+		if (typed) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
+		}
+	}
+	known->type = MSGPACK_KNOWN_VALUE;
+	known->counted = Z_COUNTED_P(slot);
+	GC_ADDREF(known->counted);
+	return true;
 }
 
 static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong id)
@@ -366,7 +433,7 @@ static bool object_settle(msgpack_decoder *decoder, msgpack_frame *frame)
 		if (frame->state == PAYLOAD_ASIDE && Z_TYPE_P(frame->aside) == IS_ARRAY) {
 			accepted = assign_payload(decoder, frame->object, Z_ARRVAL_P(frame->aside));
 		}
-		msgpack_decoder_drop_aside(frame);
+		msgpack_decoder_drop_aside(decoder, frame);
 		frame->state = READING;
 	}
 	if (UNEXPECTED(!accepted)) {
@@ -521,7 +588,7 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 			return;
 		}
 	}
-	msgpack_decoder_drop_aside(frame);
+	msgpack_decoder_drop_aside(decoder, frame);
 	msgpack_decoder_pop(decoder);
 }
 
@@ -530,10 +597,9 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 {
 	if (Z_TYPE_P(frame->aside) == IS_NULL) {
 		array_init(frame->aside);
-	} else if (Z_TYPE_P(frame->aside) != IS_ARRAY) {
+	} else if (!Z_REFCOUNTED_P(frame->aside) || Z_TYPE_P(frame->aside) != IS_ARRAY) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	SEPARATE_ARRAY(frame->aside);
 	return msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->aside), key);
 }
 
@@ -619,12 +685,13 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 /* The value that a back-reference means goes to `slot`. False: there is none. */
 static bool refer_back(msgpack_known *known, zval *slot, zend_ulong mark)
 {
-	bool is_reference = known && GC_TYPE(known->counted) == IS_REFERENCE;
+	bool is_reference;
 	zval value;
 
-	if (!known) {
+	if (!known || (known->type != MSGPACK_KNOWN_VALUE && !make_reference_of_empty(known))) {
 		return false;
 	}
+	is_reference = GC_TYPE(known->counted) == IS_REFERENCE;
 	if (is_reference) {
 		ZVAL_REF(&value, (zend_reference *) known->counted);
 	} else {
@@ -845,7 +912,7 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	const unsigned char *start = decoder->cursor;
 
 	if (frame->aside) {
-		msgpack_decoder_drop_aside(frame);
+		msgpack_decoder_drop_aside(decoder, frame);
 	}
 	if (frame->left == 0) {
 		msgpack_decoder_pop(decoder);
@@ -865,7 +932,7 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 /* Reads keys and values alike, and drops them. */
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_decoder_drop_aside(frame);
+	msgpack_decoder_drop_aside(decoder, frame);
 	if (frame->state == KEY_ASIDE) {
 		frame->state = READING;
 	} else if (frame->left == 0) {
@@ -953,7 +1020,9 @@ void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
 		release((zend_refcounted *) decoding->deferred[i].object);
 	}
 	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		release(decoding->known[i].counted);
+		if (decoding->known[i].type == MSGPACK_KNOWN_VALUE) {
+			release(decoding->known[i].counted);
+		}
 	}
 	if (decoding->deferred) {
 		efree(decoding->deferred);

@@ -61,10 +61,18 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 
 /* Decoding */
 
+typedef enum {
+	MSGPACK_KNOWN_VALUE,          /* an object, or a reference, of which one refcount is ours */
+	MSGPACK_KNOWN_EMPTY_IN_ARRAY, /* the holder of an empty array, which may turn out to be one held by reference: */
+	MSGPACK_KNOWN_EMPTY_IN_OBJECT /* PECL has no mark for it */
+} msgpack_known_type;
+
 typedef struct {
-	zend_refcounted *counted; /* an object or a reference; one refcount is ours */
+	zend_refcounted *counted;
+	size_t offset; /* of the empty array's slot, from the array's elements or the object */
 	uint32_t id;
-	bool made_here;           /* an object that this message instantiated */
+	msgpack_known_type type;
+	bool made_here; /* an object that this message instantiated */
 } msgpack_known;
 
 typedef struct {
@@ -90,6 +98,9 @@ void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bo
 /* The begin_map hook of a decoder whose context is a msgpack_php_decoding; not
  * needed where maps are arrays and nil keys mean nothing. */
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
+
+/* And its empty_list hook, for php_only. */
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
 
 /* After the last byte: runs __unserialize() and __wakeup(), innermost objects
  * first. False: one of them threw, the rest were not called. */

@@ -1,0 +1,22 @@
+<?php
+/** Brings the file list of package.xml up to date, or with --check says whether it is. */
+$roles = ['md' => 'doc', 'phpt' => 'test'];
+exec("git ls-files '*.c' '*.h' '*.m4' '*.w32' '*.stub.php' '*.md' LICENSE tests", $files);
+sort($files);
+$list = '';
+foreach ($files as $file) {
+    $role = str_starts_with($file, 'tests/') ? 'test' : ($file === 'LICENSE' ? 'doc' : $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src');
+    if (!str_starts_with($file, 'fuzz/') && !str_starts_with($file, 'benchmarks/')) {
+        $list .= sprintf("      <file name=\"%s\" role=\"%s\"/>\n", htmlspecialchars($file), $role);
+    }
+}
+$old = file_get_contents('package.xml');
+$new = preg_replace('~(<dir name="/">\n).*(    </dir>)~s', "\$1$list\$2", $old);
+if (($argv[1] ?? '') === '--check') {
+    if ($new !== $old) {
+        fwrite(STDERR, "package.xml does not list the files that git tracks: run tools/package\n");
+        exit(1);
+    }
+} else {
+    file_put_contents('package.xml', $new);
+}
