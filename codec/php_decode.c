@@ -42,97 +42,106 @@ void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bo
 	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed };
 }
 
-/* The next element of a growing vector. */
-static void *vector_push(void **vector, uint32_t *count, uint32_t *capacity, size_t size)
+/* `vector`, with room for one element more than the `count` it has. */
+static void *with_room(void *vector, uint32_t count, uint32_t *capacity, size_t size)
 {
-	if (*count == *capacity) {
-		*capacity = *capacity ? *capacity * 2 : 8;
-		*vector = safe_erealloc(*vector, *capacity, size, 0);
+	if (count < *capacity) {
+		return vector;
 	}
-	return (char *) *vector + size * (*count)++;
+	*capacity = *capacity ? *capacity * 2 : 8;
+	return safe_erealloc(vector, *capacity, size, 0);
+}
+
+/* Places */
+
+static bool is_element(const zend_array *array, const zval *slot)
+{
+	size_t size = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
+
+	return (uintptr_t) slot - (uintptr_t) array->arPacked < array->nNumUsed * size;
+}
+
+static bool is_declared_slot(const zend_object *object, const zval *slot)
+{
+	size_t size = (size_t) object->ce->default_properties_count * sizeof(zval);
+
+	return (uintptr_t) slot - (uintptr_t) object->properties_table < size;
+}
+
+/* The place of `slot`, which is one of the container's that `frame` builds. */
+static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
+{
+	zend_object *object = frame->type == &object_type ? frame->object : NULL;
+	zend_array *array = frame->array;
+
+	if (object && is_declared_slot(object, slot)) {
+		return (msgpack_place) { (zend_refcounted *) object, (size_t) ((char *) slot - (char *) object) };
+	}
+	if (object) {
+		array = object->properties;
+	} else if (frame->type == &collected_type && Z_TYPE_P(frame->aside) == IS_ARRAY) {
+		array = Z_ARRVAL_P(frame->aside);
+	}
+	if (array && is_element(array, slot)) {
+		return (msgpack_place) { (zend_refcounted *) array, (size_t) ((char *) slot - (char *) array->arPacked) };
+	}
+	return (msgpack_place) { NULL, 0 };
+}
+
+/* The place of the container that is built at `depth`. */
+static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
+{
+	return depth > 1 ? place_in(&decoder->frames[depth - 2], slot) : (msgpack_place) { NULL, 0 };
+}
+
+static zval *slot_at(const msgpack_place *place)
+{
+	if (!place->holder) {
+		return NULL;
+	}
+	return (zval *) (place->offset + (GC_TYPE(place->holder) == IS_OBJECT
+		? (char *) place->holder : (char *) ((zend_array *) place->holder)->arPacked));
 }
 
 /* Known: what a later back-reference may mean, in the order of the message. An
  * object held by reference is known as that reference. */
 
-static msgpack_known *push_known(msgpack_php_decoding *context)
+static msgpack_known *push_known(msgpack_php_decoding *context, uint32_t id)
 {
-	return vector_push((void **) &context->known, &context->known_count, &context->known_capacity, sizeof(msgpack_known));
+	msgpack_known *known;
+
+	context->known = with_room(context->known, context->known_count, &context->known_capacity, sizeof(*known));
+	known = &context->known[context->known_count++];
+	*known = (msgpack_known) { .id = id };
+	return known;
 }
 
-static void remember(msgpack_php_decoding *context, zend_refcounted *counted, uint32_t id, bool made_here)
+/* Remembers the object or reference that `frame` builds. */
+static void remember(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
 {
-	msgpack_known *known = context->known_count ? &context->known[context->known_count - 1] : NULL;
+	msgpack_php_decoding *context = context_of(decoder);
+	msgpack_known *last = context->known_count ? &context->known[context->known_count - 1] : NULL;
 
-	if (known && known->id >= id) {
-		known->made_here |= known->id == id && made_here;
+	if (last && last->id >= frame->id) {
+		last->made_here |= last->id == frame->id && made_here;
 		return;
 	}
-	known = push_known(context);
-	*known = (msgpack_known) { .counted = counted, .id = id, .made_here = made_here };
+	last = push_known(context, frame->id);
+	last->counted = counted;
+	last->made_here = made_here;
+	if (GC_TYPE(counted) == IS_OBJECT) {
+		last->place = place_of(decoder, decoder->depth, frame->slot);
+	}
 	GC_ADDREF(counted);
-}
-
-static bool is_element(const zend_array *array, const zval *slot)
-{
-	return array && (uintptr_t) slot >= (uintptr_t) array->arPacked
-		&& (uintptr_t) slot - (uintptr_t) array->arPacked < (size_t) array->nNumUsed * (HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket));
-}
-
-static bool is_declared_slot(const zend_object *object, const zval *slot)
-{
-	return object && slot >= object->properties_table && slot < object->properties_table + object->ce->default_properties_count;
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 {
-	const msgpack_frame *holder = decoder->depth ? &decoder->frames[decoder->depth - 1] : NULL;
-	msgpack_known *known;
-	zend_array *array;
+	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
 
-	if (!holder) {
-		return;
+	if (place.holder) {
+		push_known(context_of(decoder), decoder->heads)->place = place;
 	}
-	if (is_declared_slot(holder->object, slot)) {
-		known = push_known(context_of(decoder));
-		*known = (msgpack_known) { .counted = (zend_refcounted *) holder->object, .type = MSGPACK_KNOWN_EMPTY_IN_OBJECT };
-		known->offset = (size_t) ((char *) slot - (char *) holder->object);
-	} else {
-		array = holder->array ? holder->array
-			: holder->type == &object_type ? holder->object->properties
-			: holder->aside && Z_TYPE_P(holder->aside) == IS_ARRAY ? Z_ARRVAL_P(holder->aside) : NULL;
-		if (!is_element(array, slot)) {
-			return; /* an aside: no back-reference can mean it */
-		}
-		known = push_known(context_of(decoder));
-		*known = (msgpack_known) { .counted = (zend_refcounted *) array, .type = MSGPACK_KNOWN_EMPTY_IN_ARRAY };
-		known->offset = (size_t) ((char *) slot - (char *) array->arPacked);
-	}
-	known->id = decoder->heads;
-}
-
-/* A back-reference says that an empty array is held by reference: makes it so.
- * False where the slot has got another value meanwhile. */
-static bool make_reference_of_empty(msgpack_known *known)
-{
-	zend_object *object = known->type == MSGPACK_KNOWN_EMPTY_IN_OBJECT ? (zend_object *) known->counted : NULL;
-	zval *slot = (zval *) ((object ? (char *) object : (char *) ((zend_array *) known->counted)->arPacked) + known->offset);
-
-	if (Z_TYPE_P(slot) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(slot)) > 0) {
-		return false;
-	}
-	ZVAL_MAKE_REF(slot);
-	if (object) {
-		zend_property_info *typed = zend_get_typed_property_info_for_slot(object, slot);
-
-		if (typed) {
-			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
-		}
-	}
-	known->type = MSGPACK_KNOWN_VALUE;
-	known->counted = Z_COUNTED_P(slot);
-	GC_ADDREF(known->counted);
-	return true;
 }
 
 static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong id)
@@ -153,9 +162,10 @@ static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong
 
 static void defer(msgpack_php_decoding *context, zend_object *object, zval *argument)
 {
-	msgpack_deferred *deferred = vector_push((void **) &context->deferred,
-		&context->deferred_count, &context->deferred_capacity, sizeof(*deferred));
+	msgpack_deferred *deferred;
 
+	context->deferred = with_room(context->deferred, context->deferred_count, &context->deferred_capacity, sizeof(*deferred));
+	deferred = &context->deferred[context->deferred_count++];
 	GC_ADDREF(object);
 	deferred->object = object;
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
@@ -253,7 +263,7 @@ static bool instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_cla
 	}
 	frame->object = Z_OBJ_P(frame->slot);
 	hold_destructor_back(frame->object, true);
-	remember(context_of(decoder), (zend_refcounted *) frame->object, frame->id, true);
+	remember(decoder, frame, (zend_refcounted *) frame->object, true);
 	return true;
 }
 
@@ -282,9 +292,7 @@ static zend_property_info *declared_property(zend_class_entry *ce, zend_string *
 	const char *class_name, *name;
 	size_t length;
 
-	if (zend_unmangle_property_name_ex(mangled, &class_name, &name, &length) != SUCCESS) {
-		return NULL;
-	}
+	zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
 	if (!class_name || strcmp(class_name, "*") == 0 || strcasecmp(class_name, ZSTR_VAL(ce->name)) == 0) {
 		return own_property(ce, name, length);
 	}
@@ -298,12 +306,14 @@ static zend_property_info *declared_property(zend_class_entry *ce, zend_string *
 	return NULL;
 }
 
-static bool is_mangling_broken(zend_string *name)
+/* Mangled names are "\0" class "\0" name. */
+static bool is_mangling_broken(const zend_string *name)
 {
-	const char *class_name, *unmangled;
+	size_t length = ZSTR_LEN(name);
+	const char *bytes = ZSTR_VAL(name);
 
-	return ZSTR_LEN(name) > 0 && ZSTR_VAL(name)[0] == '\0'
-		&& zend_unmangle_property_name(name, &class_name, &unmangled) != SUCCESS;
+	return length > 0 && bytes[0] == '\0'
+		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
 }
 
 /* The slot of a property that no class declares; NULL with an exception. */
@@ -322,16 +332,17 @@ static zval *dynamic_property(zend_object *object, zend_string *name)
  * thrown, or a diagnostic raised. */
 static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
 {
-	zend_property_info *info = declared_property(object->ce, name);
+	zend_property_info *info;
 	zval *slot;
 
 	*typed = NULL;
+	if (UNEXPECTED(is_mangling_broken(name))) {
+		msgpack_report(decoder->options->quiet, E_WARNING,
+			"[msgpack] (msgpack_unserialize_map_item) illegal offset type, skip this decoding");
+		return NULL;
+	}
+	info = declared_property(object->ce, name);
 	if (!info) {
-		if (UNEXPECTED(is_mangling_broken(name))) {
-			msgpack_report(decoder->options->quiet, E_WARNING,
-				"[msgpack] (msgpack_unserialize_map_item) illegal offset type, skip this decoding");
-			return NULL;
-		}
 		slot = dynamic_property(object, name);
 	} else if (UNEXPECTED(msgpack_property_is_virtual(info))) {
 		msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) "
@@ -559,7 +570,7 @@ static bool place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	}
 	if (object) {
 		ZVAL_OBJ_COPY(frame->slot, object);
-		remember(context_of(decoder), (zend_refcounted *) object, frame->id, false);
+		remember(decoder, frame, (zend_refcounted *) object, false);
 	}
 	return true;
 }
@@ -597,15 +608,13 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 {
 	if (Z_TYPE_P(frame->aside) == IS_NULL) {
 		array_init(frame->aside);
-	} else if (!Z_REFCOUNTED_P(frame->aside) || Z_TYPE_P(frame->aside) != IS_ARRAY) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	return msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->aside), key);
 }
 
 static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool at_first = frame->state == AT_FIRST;
+	uint8_t state = frame->state;
 	msgpack_key key;
 
 	if (frame->left == 0) {
@@ -617,19 +626,16 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return NULL;
 	}
 	frame->left--;
-	frame->state = READING;
-	switch (key.type) {
-		case MSGPACK_KEY_STRING:
-		case MSGPACK_KEY_INTEGER:
-			return collected_slot(decoder, frame, &key);
-		case MSGPACK_KEY_NIL:
-			if (at_first) {
-				return frame->aside;
-			}
-			ZEND_FALLTHROUGH;
-		default:
-			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	if (key.type == MSGPACK_KEY_NIL && state == AT_FIRST) {
+		frame->state = PAYLOAD_ASIDE;
+		return frame->aside;
 	}
+	/* A payload stands alone, and nothing but a name is one. */
+	if (state == PAYLOAD_ASIDE || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame->state = READING;
+	return collected_slot(decoder, frame, &key);
 }
 
 /* Marks */
@@ -675,49 +681,95 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!Z_ISREF_P(frame->slot) && frame->state == AT_FIRST) {
 		ZVAL_NEW_EMPTY_REF(frame->slot);
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
-		remember(context_of(decoder), (zend_refcounted *) Z_REF_P(frame->slot), frame->id, false);
+		remember(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), false);
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->state = READING;
 	}
 	return NULL;
 }
 
-/* The value that a back-reference means goes to `slot`. False: there is none. */
-static bool refer_back(msgpack_known *known, zval *slot, zend_ulong mark)
+/* Whether the property at `slot` is being read: it has yet to be accepted. */
+static bool is_pending(const msgpack_decoder *decoder, const zval *slot)
 {
-	bool is_reference;
-	zval value;
+	for (uint32_t i = 0; i < decoder->depth; i++) {
+		const msgpack_frame *frame = &decoder->frames[i];
 
-	if (!known || (known->type != MSGPACK_KNOWN_VALUE && !make_reference_of_empty(known))) {
-		return false;
-	}
-	is_reference = GC_TYPE(known->counted) == IS_REFERENCE;
-	if (is_reference) {
-		ZVAL_REF(&value, (zend_reference *) known->counted);
-	} else {
-		ZVAL_OBJ(&value, (zend_object *) known->counted);
-	}
-	if (mark == MSGPACK_MARK_SAME_ARRAY) {
-		if (!is_reference || Z_TYPE_P(Z_REFVAL(value)) == IS_OBJECT) {
-			return false;
+		if (frame->property && OBJ_PROP(frame->object, frame->property->offset) == slot) {
+			return true;
 		}
-	} else if (is_reference && Z_TYPE_P(Z_REFVAL(value)) != IS_OBJECT) {
-		return false;
-	} else if (mark == MSGPACK_MARK_SAME_OBJECT) {
-		ZVAL_COPY_DEREF(slot, &value);
-		return true;
-	} else if (!is_reference) {
-		/* The object's first reference; later ones are the same. */
-		ZVAL_NEW_REF(&value, &value);
-		known->counted = Z_COUNTED(value);
 	}
-	ZVAL_COPY(slot, &value);
+	return false;
+}
+
+/* Whether `slot` still has what was known to be there. */
+static bool is_in_place(const msgpack_known *known, const zval *slot)
+{
+	return known->counted
+		? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == known->counted
+		: Z_TYPE_P(slot) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(slot)) == 0;
+}
+
+/* Makes a reference of what is known, where it lies, as unserialize() does when
+ * it learns that a value it has read is shared by reference. */
+static bool make_reference(const msgpack_decoder *decoder, msgpack_known *known)
+{
+	zval *slot = slot_at(&known->place), value;
+
+	if (slot && is_in_place(known, slot)) {
+		zend_property_info *typed = GC_TYPE(known->place.holder) == IS_OBJECT
+			? zend_get_typed_property_info_for_slot((zend_object *) known->place.holder, slot) : NULL;
+
+		ZVAL_MAKE_REF(slot);
+		if (typed && !is_pending(decoder, slot)) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
+		}
+		if (known->counted) {
+			GC_DELREF(known->counted);
+		}
+		known->counted = Z_COUNTED_P(slot);
+		GC_ADDREF(known->counted);
+		return true;
+	}
+	if (!known->counted) {
+		return false;
+	}
+	/* The root, or no longer there: a reference of its own, for this and later ones. */
+	ZVAL_OBJ(&value, (zend_object *) known->counted);
+	ZVAL_NEW_REF(&value, &value);
+	known->counted = Z_COUNTED(value);
+	return true;
+}
+
+/* The value that a back-reference means goes to `slot`. False: there is none. */
+static bool refer_back(const msgpack_decoder *decoder, msgpack_known *known, zval *slot, zend_ulong mark)
+{
+	bool is_reference = known && known->counted && GC_TYPE(known->counted) == IS_REFERENCE;
+	bool is_object = known && known->counted
+		&& (!is_reference || Z_TYPE(((zend_reference *) known->counted)->val) == IS_OBJECT);
+	bool wants_array = mark == MSGPACK_MARK_SAME_ARRAY;
+
+	if (!known || is_object == wants_array) {
+		return false;
+	}
+	if (mark == MSGPACK_MARK_SAME_OBJECT) {
+		if (is_reference) {
+			ZVAL_COPY(slot, &((zend_reference *) known->counted)->val);
+		} else {
+			ZVAL_OBJ_COPY(slot, (zend_object *) known->counted);
+		}
+		return true;
+	}
+	if (!is_reference && !make_reference(decoder, known)) {
+		return false;
+	}
+	ZVAL_REF(slot, (zend_reference *) known->counted);
+	Z_ADDREF_P(slot);
 	return true;
 }
 
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
-	if (!refer_back(find_known(context_of(decoder), id), frame->slot, mark)) {
+	if (!refer_back(decoder, find_known(context_of(decoder), id), frame->slot, mark)) {
 		msgpack_report(decoder->options->quiet, E_WARNING,
 			"[msgpack] (msgpack_unserialize_map_item) Invalid references value: " ZEND_LONG_FMT, (zend_long) id - 1);
 		if (EG(exception)) {
@@ -753,7 +805,7 @@ static bool place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, z
 		if (ce->unserialize(&object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL) == SUCCESS
 		 && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
 			ZVAL_COPY_VALUE(frame->slot, &object);
-			remember(context_of(decoder), Z_COUNTED(object), frame->id, false);
+			remember(decoder, frame, Z_COUNTED(object), false);
 		} else {
 			if (Z_TYPE(object) == IS_OBJECT) {
 				hold_destructor_back(Z_OBJ(object), true);
@@ -947,17 +999,20 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	msgpack_php_decoding *context = context_of(decoder);
-
 	if (pairs == 0) {
+		msgpack_known *known;
+
 		if (is_for_payload(decoder, decoder->depth, slot)) {
 			return false;
 		}
 		object_init(slot);
-		remember(context, Z_COUNTED_P(slot), decoder->heads, true);
+		known = push_known(context_of(decoder), decoder->heads);
+		known->counted = Z_COUNTED_P(slot);
+		known->place = place_of(decoder, decoder->depth + 1, slot);
+		GC_ADDREF(known->counted);
 		return true;
 	}
-	if (context->assoc && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL) {
+	if (context_of(decoder)->assoc && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL) {
 		return false;
 	}
 	msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
@@ -1020,7 +1075,7 @@ void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
 		release((zend_refcounted *) decoding->deferred[i].object);
 	}
 	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		if (decoding->known[i].type == MSGPACK_KNOWN_VALUE) {
+		if (decoding->known[i].counted) {
 			release(decoding->known[i].counted);
 		}
 	}

@@ -61,18 +61,17 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 
 /* Decoding */
 
-typedef enum {
-	MSGPACK_KNOWN_VALUE,          /* an object, or a reference, of which one refcount is ours */
-	MSGPACK_KNOWN_EMPTY_IN_ARRAY, /* the holder of an empty array, which may turn out to be one held by reference: */
-	MSGPACK_KNOWN_EMPTY_IN_OBJECT /* PECL has no mark for it */
-} msgpack_known_type;
+/* Where a value lies, in terms that stay true while what holds it grows. */
+typedef struct {
+	zend_refcounted *holder; /* an array or an object; NULL: in neither */
+	size_t offset;           /* from the array's elements, or from the object */
+} msgpack_place;
 
 typedef struct {
-	zend_refcounted *counted;
-	size_t offset; /* of the empty array's slot, from the array's elements or the object */
+	zend_refcounted *counted; /* an object or a reference, of which one refcount is ours; NULL: an empty array */
+	msgpack_place place;      /* of the object, or the empty array */
 	uint32_t id;
-	msgpack_known_type type;
-	bool made_here; /* an object that this message instantiated */
+	bool made_here;           /* an object that this message instantiated */
 } msgpack_known;
 
 typedef struct {
@@ -99,7 +98,8 @@ void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bo
  * needed where maps are arrays and nil keys mean nothing. */
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 
-/* And its empty_list hook, for php_only. */
+/* And its empty_list hook, for php_only: an empty array may turn out to be held
+ * by reference, for which PECL has no mark. */
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
 
 /* After the last byte: runs __unserialize() and __wakeup(), innermost objects

@@ -1,0 +1,33 @@
+--TEST--
+A class that forbids serialization is packed by nobody, and made by no message
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+foreach ([function () {}, new class {}, (function () { yield 1; })(), new ReflectionClass('stdClass'), new SplFileInfo('.')] as $object) {
+    try {
+        msgpack_pack(['x' => [$object]]);
+    } catch (Exception $e) {
+        echo get_class($e), ': ', $e->getMessage(), "\n";
+    }
+}
+foreach (['Closure', 'Generator', 'ReflectionClass', 'SplFileInfo', 'Iterator', 'FilterIterator'] as $class) {
+    try {
+        var_dump(msgpack_unpack("\x82\xc0" . msgpack_pack($class) . "\xa1x\x01"));
+    } catch (Throwable $e) {
+        echo get_class($e), ': ', $e->getMessage(), "\n";
+    }
+}
+?>
+--EXPECTF--
+Exception: Serialization of 'Closure' is not allowed
+Exception: Serialization of 'class@anonymous%S' is not allowed
+Exception: Serialization of 'Generator' is not allowed
+Exception: Serialization of 'ReflectionClass' is not allowed
+Exception: Serialization of 'SplFileInfo' is not allowed
+Exception: Unserialization of 'Closure' is not allowed
+Exception: Unserialization of 'Generator' is not allowed
+Exception: Unserialization of 'ReflectionClass' is not allowed
+Exception: Unserialization of 'SplFileInfo' is not allowed
+Error: Cannot instantiate interface Iterator
+Error: Cannot instantiate abstract class FilterIterator
