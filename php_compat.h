@@ -3,6 +3,9 @@
 #define MSGPACK_PHP_COMPAT_H
 
 #include "php.h"
+#if PHP_VERSION_ID >= 80300
+# include "zend_call_stack.h"
+#endif
 
 #if PHP_VERSION_ID < 80200
 # error "msgpack needs PHP 8.2 or later"
@@ -13,6 +16,16 @@
  * than most of these need. */
 # pragma GCC diagnostic ignored "-Wunused-parameter"
 #endif
+
+/* Is the C stack nearly used up (known from 8.3 on)? In a fiber it is small. */
+static zend_always_inline bool msgpack_stack_is_used_up(void)
+{
+#ifdef ZEND_CHECK_STACK_LIMIT
+	return zend_call_stack_overflowed(EG(stack_limit));
+#else
+	return false;
+#endif
+}
 
 /* Does PHP already know that the string is UTF-8? Never a wrong yes. */
 static zend_always_inline bool msgpack_string_is_known_utf8(const zend_string *string)

@@ -386,15 +386,10 @@ enum {
 
 static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const char *bytes, uint32_t length)
 {
-	zend_string *key;
+	zend_string *key = msgpack_key_cache_get(decoder->options->keys, bytes, length);
 	zend_ulong index;
 	zval *slot;
 
-	if (UNEXPECTED(length <= 1)) {
-		key = length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
-	} else {
-		key = msgpack_key_cache_get(decoder->options->keys, bytes, length);
-	}
 	if (UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index))) {
 		slot = zend_hash_index_lookup(array, index);
 	} else {

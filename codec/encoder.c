@@ -85,6 +85,10 @@ bool msgpack_encoder_enter(msgpack_encoder *encoder)
 		zend_throw_exception_ex(NULL, 0, "Maximum depth of %u exceeded", encoder->options->max_depth);
 		return false;
 	}
+	if (UNEXPECTED(msgpack_stack_is_used_up())) {
+		zend_throw_exception_ex(NULL, 0, "The stack is used up at a depth of %u", encoder->depth);
+		return false;
+	}
 	encoder->depth++;
 	return true;
 }

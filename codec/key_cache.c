@@ -31,6 +31,9 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 {
 	zend_string **slot, *key;
 
+	if (UNEXPECTED(length <= 1)) {
+		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
+	}
 	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH) {
 		return zend_string_init(bytes, length, false);
 	}

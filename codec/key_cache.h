@@ -14,7 +14,7 @@ typedef struct {
 	zend_string *slots[MSGPACK_KEY_CACHE_SLOTS];
 } msgpack_key_cache;
 
-/* The string of these bytes, with a refcount for the caller. `length` > 1. */
+/* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
 
 /* At the end of the request. */

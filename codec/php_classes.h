@@ -1,0 +1,27 @@
+/* The classes that a message names, their properties and their cases. */
+#ifndef MSGPACK_PHP_CLASSES_H
+#define MSGPACK_PHP_CLASSES_H
+
+#include "php_values.h"
+
+/* NULL where there is no such class, or it is not allowed, or an exception was
+ * thrown. Userland may run: autoloaders, unserialize_callback_func. */
+zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name);
+
+/* The case `name` of an enum. NULL where there is none: a diagnostic has been
+ * raised, or an exception thrown. */
+zend_object *msgpack_php_enum_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name);
+
+/* The slot of the property of this, mangled, name, nil; and its declaration
+ * where the type is to be checked. NULL where there is no place for it: an
+ * exception has been thrown, or a diagnostic raised. */
+zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed);
+
+/* Checks the value that a typed property has got. False: a TypeError. */
+bool msgpack_php_accept_property(zend_object *object, zend_property_info *info);
+
+/* What __serialize() returned, for a class that has no __unserialize() here:
+ * as unserialize() does, properties. False: an exception has been thrown. */
+bool msgpack_php_assign_payload(msgpack_decoder *decoder, zend_object *object, HashTable *payload);
+
+#endif
