@@ -47,9 +47,10 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 static ZEND_INI_MH(update_max_depth)
 {
-	zend_long depth = ZEND_STRTOL(ZSTR_VAL(new_value), NULL, 10);
+	char *end;
+	zend_long depth = ZEND_STRTOL(ZSTR_VAL(new_value), &end, 10);
 
-	if (depth < 1 || depth > MAX_DEPTH_CEILING) {
+	if (depth < 1 || depth > MAX_DEPTH_CEILING || *end != '\0') {
 		return FAILURE;
 	}
 	MSGPACK_G(max_depth) = (uint32_t) depth;

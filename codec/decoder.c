@@ -74,8 +74,9 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 {
 	msgpack_frame *frame;
 	size_t owed = 0;
+	uint8_t no_references = 0;
 
-	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth)) {
+	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->may_be_no_level)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
 		return NULL;
 	}
@@ -85,12 +86,14 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 	frame = &decoder->frames[decoder->depth];
 	if (decoder->depth > 0) {
 		owed = frame[-1].owed + (size_t) frame[-1].left * frame[-1].type->bytes_per_item;
+		no_references = frame[-1].no_references ? frame[-1].no_references - 1 : 0;
 	}
 	decoder->depth++;
 	frame->type = type;
 	frame->left = items;
 	frame->id = decoder->heads;
 	frame->state = 0;
+	frame->no_references = no_references;
 	frame->owed = owed;
 	frame->slot = slot;
 	frame->array = NULL;
@@ -318,6 +321,19 @@ static zend_always_inline bool token_is_there(msgpack_decoder *decoder, mp_tag *
 	return true;
 }
 
+/* The digits of an integer that PHP has no int for. */
+static int print_big_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative)
+{
+	return snprintf(digits, MSGPACK_DIGITS_MAX, "%s%" PRIu64, negative ? "-" : "", magnitude);
+}
+
+static msgpack_key big_integer_key(msgpack_decoder *decoder, uint64_t magnitude, bool negative)
+{
+	int length = print_big_integer(decoder->digits, magnitude, negative);
+
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits, .length = (uint32_t) length };
+}
+
 static msgpack_key read_other_key(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor;
@@ -333,16 +349,16 @@ static msgpack_key read_other_key(msgpack_decoder *decoder)
 			decoder->cursor = p + tag.length;
 			return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) p, .length = tag.length };
 		case MP_TAG_UINT:
-			if (tag.uint > ZEND_LONG_MAX) {
-				return (msgpack_key) { .type = MSGPACK_KEY_OTHER };
-			}
 			decoder->cursor = p;
+			if (tag.uint > ZEND_LONG_MAX) {
+				return big_integer_key(decoder, tag.uint, false);
+			}
 			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.uint };
 		case MP_TAG_INT:
-			if (tag.integer < ZEND_LONG_MIN) {
-				return (msgpack_key) { .type = MSGPACK_KEY_OTHER };
-			}
 			decoder->cursor = p;
+			if (tag.integer < ZEND_LONG_MIN) {
+				return big_integer_key(decoder, 0 - (uint64_t) tag.integer, true);
+			}
 			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.integer };
 		case MP_TAG_NIL:
 			decoder->cursor = p;
@@ -443,9 +459,6 @@ bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	ZVAL_COPY_VALUE(key, frame->aside);
 	efree(frame->aside);
 	frame->aside = NULL;
-	if (Z_TYPE_P(key) == IS_STRING) {
-		return true; /* the digits of a number beyond PHP's integers */
-	}
 	msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) illegal key type");
 	if (UNEXPECTED(EG(exception))) {
 		msgpack_decoder_clear(decoder, key);
@@ -457,8 +470,11 @@ bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 
 zend_string *msgpack_decoder_key_to_string(msgpack_decoder *decoder, zval *key)
 {
-	zend_string *string = Z_TYPE_P(key) == IS_OBJECT ? NULL : zval_try_get_string(key);
+	zval *value = key;
+	zend_string *string;
 
+	ZVAL_DEREF(value);
+	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
 	msgpack_decoder_clear(decoder, key);
 	if (UNEXPECTED(EG(exception))) {
 		if (string) {
@@ -493,7 +509,7 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!msgpack_decoder_take_key(decoder, frame, &key)) {
 		return NULL;
 	}
-	if (decoder->options->illegal_key_insert && Z_TYPE(key) != IS_STRING) {
+	if (decoder->options->illegal_key_insert) {
 		return insert_illegal_key(decoder, frame, &key);
 	}
 	return convert_illegal_key(decoder, frame, &key);
@@ -550,6 +566,15 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
+bool msgpack_decoder_is_level(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(decoder->depth > decoder->options->max_depth)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return false;
+	}
+	return true;
+}
+
 void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	frame->type = &map_type;
@@ -584,13 +609,15 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 /* An integer that PHP has no int for: exactly as a float, else in digits. */
 static void read_big_integer(zval *slot, uint64_t magnitude, bool negative)
 {
+	char digits[MSGPACK_DIGITS_MAX];
+
 #if SIZEOF_ZEND_LONG < 8
 	if (magnitude <= UINT64_C(1) << 53) {
 		ZVAL_DOUBLE(slot, negative ? -(double) magnitude : (double) magnitude);
 		return;
 	}
 #endif
-	ZVAL_STR(slot, zend_strpprintf(0, "%s%" PRIu64, negative ? "-" : "", magnitude));
+	ZVAL_STRINGL(slot, digits, (size_t) print_big_integer(digits, magnitude, negative));
 }
 
 static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)

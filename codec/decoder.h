@@ -20,6 +20,8 @@
 typedef struct msgpack_decoder msgpack_decoder;
 typedef struct msgpack_frame msgpack_frame;
 
+enum { MSGPACK_DIGITS_MAX = 22 }; /* of a 64-bit integer: sign, 20 digits, NUL */
+
 typedef enum {
 	MSGPACK_DECODE_DONE,      /* the value is complete; `cursor` is behind it */
 	MSGPACK_DECODE_MORE,      /* the input ends first */
@@ -55,6 +57,8 @@ typedef struct {
 	void (*abandon)(msgpack_frame *frame);
 	/* What an item takes of the input at the least, in bytes: 1 in a list, 2 in a map. */
 	uint8_t bytes_per_item;
+	/* 1: it may turn out not to be a container, and is not yet counted for max_depth. */
+	uint8_t may_be_no_level;
 } msgpack_frame_type;
 
 struct msgpack_frame {
@@ -62,6 +66,7 @@ struct msgpack_frame {
 	uint32_t left;                /* items not begun */
 	uint32_t id;                  /* ordinal of the head in the message, the root's being 1 */
 	uint8_t state;                /* the type's own */
+	uint8_t no_references;        /* levels, from this one down, in which nothing may become a reference later on */
 	size_t owed;                  /* bytes that the frames below need at the least */
 	zval *slot;                   /* where the container lives */
 	zend_array *array;
@@ -86,6 +91,7 @@ struct msgpack_decoder {
 	const msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* the hooks' own */
+	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };
 
@@ -109,6 +115,10 @@ void msgpack_decoder_free(msgpack_decoder *decoder);
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
 void msgpack_decoder_pop(msgpack_decoder *decoder);
 
+/* The top frame, which was not sure of it, is a container. False, and status
+ * TOO_DEEP, beyond max_depth. */
+bool msgpack_decoder_is_level(msgpack_decoder *decoder);
+
 /* Turns the top frame into one for a PHP array, made at its slot. */
 void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
 
@@ -124,8 +134,8 @@ void msgpack_decoder_drop_aside(msgpack_decoder *decoder, msgpack_frame *frame);
 void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
 
 typedef enum {
-	MSGPACK_KEY_STRING,  /* str or bin */
-	MSGPACK_KEY_INTEGER, /* in PHP's range */
+	MSGPACK_KEY_STRING,  /* str or bin; or the digits of an integer beyond PHP's range */
+	MSGPACK_KEY_INTEGER,
 	MSGPACK_KEY_NIL,
 	MSGPACK_KEY_OTHER,   /* not consumed */
 	MSGPACK_KEY_NONE     /* status says why */
@@ -133,14 +143,14 @@ typedef enum {
 
 typedef struct {
 	msgpack_key_type type;
-	const char *bytes; /* into the input */
+	const char *bytes; /* in the input or the decoder, until the next key is read */
 	uint32_t length;
 	zend_long integer;
 } msgpack_key;
 
-/* A key that is no str, bin, nil or PHP integer is read as a value, into
- * frame->aside. This takes it out, with a diagnostic where it is not the digits
- * of a large integer. False: the diagnostic became an exception. */
+/* A key that is no str, bin, nil or integer is read as a value, into
+ * frame->aside. This takes it out, with a diagnostic. False: the diagnostic
+ * became an exception. */
 bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
 
 /* Consumes `key`. NULL where it is an object, or status says that it failed. */

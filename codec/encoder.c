@@ -248,6 +248,8 @@ static zend_always_inline bool encode_value(msgpack_encoder *encoder, zval *valu
 			return encoder->hooks->object(encoder, Z_OBJ_P(value));
 		case IS_REFERENCE:
 			return encode_reference(encoder, Z_REF_P(value));
+		case IS_INDIRECT: /* of a property table that __serialize() has put into its array */
+			return msgpack_encode(encoder, Z_INDIRECT_P(value));
 		default:
 			return encoder->hooks->unsupported(encoder, value);
 	}

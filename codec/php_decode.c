@@ -1,6 +1,7 @@
 #include "php_classes.h"
 #include "php_graph.h"
 
+#include "ext/spl/spl_observer.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "../php_compat.h"
 #include "report.h"
@@ -15,7 +16,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been seen, or was nil. */
-static const msgpack_frame_type undecided_type = { .next = undecided_next, .bytes_per_item = 2 };
+static const msgpack_frame_type undecided_type = { .next = undecided_next, .bytes_per_item = 2, .may_be_no_level = 1 };
 /* Properties, which go into the object. */
 static const msgpack_frame_type object_type = { .next = object_next, .abandon = object_abandon, .bytes_per_item = 2 };
 /* Properties, which are collected in an array until all are there: the
@@ -271,6 +272,16 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Marks */
 
+/* How many levels of what __unserialize() gets it reads without looking through
+ * references: PHP's own classes the elements, SplObjectStorage theirs as well. */
+static uint8_t payload_levels(const zend_class_entry *ce)
+{
+	if (ce->__unserialize->type != ZEND_INTERNAL_FUNCTION) {
+		return 0;
+	}
+	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
+}
+
 /* {nil: "Class", ...}: consumes `name`. */
 static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
@@ -293,6 +304,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 		frame->type = &collected_type;
 		if (instantiate(decoder, frame, ce)) {
 			msgpack_decoder_set_aside(frame);
+			frame->no_references = payload_levels(ce);
 		}
 	} else if (ce->unserialize && ce->unserialize != zend_user_unserialize) {
 		msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_class) "
@@ -473,6 +485,9 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 			decoder->cursor = decoder->status == MSGPACK_DECODE_MORE ? start : decoder->cursor;
 			return NULL;
 		case MSGPACK_KEY_STRING:
+			if (!msgpack_decoder_is_level(decoder)) {
+				return NULL;
+			}
 			frame->left--;
 			return begin_object(decoder, frame, zend_string_init(mark.bytes, mark.length, false));
 		case MSGPACK_KEY_INTEGER:
@@ -502,6 +517,9 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	if (!msgpack_decoder_is_level(decoder)) {
+		return;
+	}
 	frame->state = READING;
 	if (context_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
 		msgpack_decoder_become_map(decoder, frame);

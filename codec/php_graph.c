@@ -63,7 +63,9 @@ static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 /* The place of the container that is built at `depth`. */
 static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
 {
-	return depth > 1 ? place_in(&decoder->frames[depth - 2], slot) : (msgpack_place) { NULL, 0 };
+	const msgpack_frame *holder = depth > 1 ? &decoder->frames[depth - 2] : NULL;
+
+	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
 }
 
 static zval *slot_at(const msgpack_place *place)
@@ -166,11 +168,10 @@ static bool is_in_place(const msgpack_known *known, const zval *slot)
 static bool make_reference(const msgpack_decoder *decoder, msgpack_known *known)
 {
 	zval *slot = slot_at(&known->place), value;
+	zend_property_info *typed = slot && GC_TYPE(known->place.holder) == IS_OBJECT
+		? zend_get_typed_property_info_for_slot((zend_object *) known->place.holder, slot) : NULL;
 
 	if (slot && is_in_place(known, slot)) {
-		zend_property_info *typed = GC_TYPE(known->place.holder) == IS_OBJECT
-			? zend_get_typed_property_info_for_slot((zend_object *) known->place.holder, slot) : NULL;
-
 		ZVAL_MAKE_REF(slot);
 		if (typed && !is_pending(decoder, slot)) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
@@ -185,7 +186,7 @@ static bool make_reference(const msgpack_decoder *decoder, msgpack_known *known)
 	if (!known->counted) {
 		return false;
 	}
-	/* The root, or no longer there: a reference of its own, for this and later ones. */
+	/* No place for it, or no longer there: a reference of its own, for this and later ones. */
 	ZVAL_OBJ(&value, (zend_object *) known->counted);
 	ZVAL_NEW_REF(&value, &value);
 	known->counted = Z_COUNTED(value);
@@ -198,9 +199,9 @@ bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *slot, zend_ulo
 	bool is_reference = known && known->counted && GC_TYPE(known->counted) == IS_REFERENCE;
 	bool is_object = known && known->counted
 		&& (!is_reference || Z_TYPE(((zend_reference *) known->counted)->val) == IS_OBJECT);
-	bool wants_array = mark == MSGPACK_MARK_SAME_ARRAY;
 
-	if (!known || is_object == wants_array) {
+	/* An array held by reference is an object under assoc=0. */
+	if (!known || (mark == MSGPACK_MARK_SAME_ARRAY ? is_object && !is_reference : !is_object)) {
 		return false;
 	}
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {

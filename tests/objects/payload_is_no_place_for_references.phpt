@@ -1,0 +1,34 @@
+--TEST--
+An object in what a class of PHP's own unserializes is not made a reference by a later one
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+$o = new stdClass;
+$storage = new SplObjectStorage;
+$storage[$o] = 1;
+foreach ([$storage, new ArrayObject($o), new ArrayIterator($o)] as $holder) {
+    $back = msgpack_unpack(msgpack_pack([$holder, &$o, &$o]));
+    ob_start();
+    var_dump($back[0]);
+    var_dump(get_class($back[0]), !str_contains(ob_get_contents(), '&'), ob_end_clean());
+    $back[1] = 'replaced';
+    var_dump($back[2], serialize($back[0]) === serialize($holder));
+}
+?>
+--EXPECT--
+string(16) "SplObjectStorage"
+bool(true)
+bool(true)
+string(8) "replaced"
+bool(true)
+string(11) "ArrayObject"
+bool(true)
+bool(true)
+string(8) "replaced"
+bool(true)
+string(13) "ArrayIterator"
+bool(true)
+bool(true)
+string(8) "replaced"
+bool(true)

@@ -1,0 +1,28 @@
+--TEST--
+msgpack_serialize() is msgpack_pack(); both take one argument
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+$value = ['a' => [1, 2.5, null, true, "\xff"], 7 => new stdClass];
+var_dump(msgpack_serialize($value) === msgpack_pack($value));
+var_dump(msgpack_pack(value: 1) === msgpack_serialize(value: 1));
+
+foreach (['msgpack_pack', 'msgpack_serialize'] as $function) {
+    foreach ([[], [1, 2]] as $arguments) {
+        try {
+            $function(...$arguments);
+            echo "Not refused\n";
+        } catch (ArgumentCountError $error) {
+            echo $error->getMessage(), "\n";
+        }
+    }
+}
+?>
+--EXPECT--
+bool(true)
+bool(true)
+msgpack_pack() expects exactly 1 argument, 0 given
+msgpack_pack() expects exactly 1 argument, 2 given
+msgpack_serialize() expects exactly 1 argument, 0 given
+msgpack_serialize() expects exactly 1 argument, 2 given

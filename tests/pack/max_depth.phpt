@@ -1,0 +1,61 @@
+--TEST--
+msgpack.max_depth: what is nested deeper cannot be packed
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\Type\Map;
+
+/** $depth containers inside each other, made by $wrap. */
+function nest(int $depth, callable $wrap): mixed
+{
+    $value = 0;
+    while ($depth-- > 0) {
+        $value = $wrap($value);
+    }
+    return $value;
+}
+
+function attempt(mixed $value): string
+{
+    try {
+        return strlen(msgpack_pack($value)) . ' bytes';
+    } catch (Exception $exception) {
+        return get_class($exception) . ': ' . $exception->getMessage();
+    }
+}
+
+$containers = [
+    'array' => fn ($inner) => [$inner],
+    'map' => fn ($inner) => ['k' => $inner],
+    'Type\Map' => fn ($inner) => new Map(['k' => $inner]),
+    'object' => fn ($inner) => (object) ['p' => $inner],
+];
+
+ini_set('msgpack.max_depth', '3');
+foreach ($containers as $name => $wrap) {
+    echo "3 of $name: ", attempt(nest(3, $wrap)), "\n";
+    echo "4 of $name: ", attempt(nest(4, $wrap)), "\n";
+}
+echo 'Side by side: ', attempt([[[1]], [[2]], [[3]], ['a' => ['b' => 1]]]), "\n";
+ini_restore('msgpack.max_depth');
+echo '4096 arrays: ', attempt(nest(4096, $containers['array'])), "\n";
+echo '4097 arrays: ', attempt(nest(4097, $containers['array'])), "\n";
+ini_set('msgpack.max_depth', '10000');
+echo '10000 arrays: ', attempt(nest(10000, $containers['array'])), "\n";
+echo '10001 arrays: ', attempt(nest(10001, $containers['array'])), "\n";
+?>
+--EXPECT--
+3 of array: 4 bytes
+4 of array: Exception: Maximum depth of 3 exceeded
+3 of map: 10 bytes
+4 of map: Exception: Maximum depth of 3 exceeded
+3 of Type\Map: 10 bytes
+4 of Type\Map: Exception: Maximum depth of 3 exceeded
+3 of object: 40 bytes
+4 of object: Exception: Maximum depth of 3 exceeded
+Side by side: 17 bytes
+4096 arrays: 4097 bytes
+4097 arrays: Exception: Maximum depth of 4096 exceeded
+10000 arrays: 10001 bytes
+10001 arrays: Exception: Maximum depth of 10000 exceeded

@@ -1,0 +1,15 @@
+--TEST--
+Plain data: the bytes are PECL's, and what PECL wrote comes back
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php require __DIR__ . '/include/side.php'; skip_without_pecl(); ?>
+--FILE--
+<?php
+require __DIR__ . '/include/differential.php';
+same_bytes('plain_data', Side::ours(), Side::pecl());
+comes_back('plain_data', writer: Side::pecl(), reader: Side::ours());
+?>
+--EXPECT--
+plain_data: 1345 values, the same bytes
+plain_data: 1345 values, written by PECL, read by ours

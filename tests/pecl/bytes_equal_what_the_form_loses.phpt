@@ -1,0 +1,15 @@
+--TEST--
+References that PECL's form cannot tell: the bytes are PECL's nevertheless
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php require __DIR__ . '/include/side.php'; skip_without_pecl(); ?>
+--FILE--
+<?php
+require __DIR__ . '/include/differential.php';
+same_bytes('what_the_form_loses', Side::ours(), Side::pecl());
+same_bytes('arrays_in_themselves', Side::ours(), Side::pecl(), in_pecls_count: true);
+?>
+--EXPECT--
+what_the_form_loses: 4 values, the same bytes
+arrays_in_themselves: 7 values, the same bytes, 1 of them in PECL's count

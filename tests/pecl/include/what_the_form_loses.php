@@ -1,0 +1,17 @@
+<?php
+/** Values that no reader can have back as they were, for PECL's form does not tell all of them: label => value. */
+namespace Sample;
+
+return function (): \Generator {
+    $scalar = 5;
+    yield 'scalar by reference' => [&$scalar, &$scalar];
+    $string = 'text';
+    yield 'string by reference' => ['a' => &$string, 'b' => &$string];
+    $cycle = ['x'];
+    $cycle[] = &$cycle;
+    yield 'array in itself' => $cycle;
+    $copied = [1];
+    $copied['copy'] = $copied;
+    $copied['self'] = &$copied;
+    yield 'array by value inside of itself' => [$copied, &$copied];
+};

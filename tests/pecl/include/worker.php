@@ -1,0 +1,84 @@
+<?php
+/*
+ * One side of a comparison, in a process that has one of the two libraries loaded.
+ *   php -n -d extension=... worker.php version
+ *   php -n -d extension=... worker.php pack <samples>
+ *   php -n -d extension=... worker.php unpack   messages, one in hexadecimal a line, on standard input
+ * Answers in JSON, a line each.
+ */
+error_reporting(E_ALL & ~E_DEPRECATED);
+set_time_limit(0);
+ini_set('display_errors', 'stderr');
+date_default_timezone_set('UTC');
+
+require __DIR__ . '/dice.php';
+require __DIR__ . '/classes.php';
+require __DIR__ . '/building.php';
+require __DIR__ . '/random_graph.php';
+
+/**
+ * What a call returned, as bytes in hexadecimal and null where it threw, and
+ * what it said on the way.
+ */
+function answer(callable $call): array
+{
+    $said = [];
+    set_error_handler(function (int $level, string $message) use (&$said): bool {
+        $said[] = "$level: $message";
+        return true;
+    });
+    try {
+        $bytes = bin2hex($call());
+    } catch (Throwable $thrown) {
+        $bytes = null;
+        $said[] = $thrown::class . ': ' . $thrown->getMessage();
+    }
+    restore_error_handler();
+    return ['bytes' => $bytes, 'said' => $said];
+}
+
+function put(array $row): void
+{
+    fwrite(STDOUT, json_encode($row, JSON_THROW_ON_ERROR | JSON_INVALID_UTF8_SUBSTITUTE) . "\n");
+}
+
+/**
+ * What should come back for $value, serialized: what PHP's own serialize() and unserialize() make of it. That is the value
+ * itself, but for properties that were unset, which have their defaults again. Null, where PHP cannot do it.
+ */
+function expected(mixed $value): ?string
+{
+    try {
+        $copy = unserialize(serialize($value));
+        return $copy === false && $value !== false ? null : bin2hex(serialize($copy));
+    } catch (Throwable) {
+        return null;
+    }
+}
+
+function pack_samples(string $samples): void
+{
+    $labels = [];
+    foreach ((require __DIR__ . "/$samples.php")() as $label => $value) {
+        if (isset($labels[$label])) {
+            throw new LogicException("two samples are called $label");
+        }
+        $labels[$label] = true;
+        $row = ['label' => $label] + answer(fn() => msgpack_pack($value));
+        // Afterwards: to look at an object may change how it is kept.
+        put($row + ['expected' => @expected($value)]);
+    }
+}
+
+function unpack_messages(): void
+{
+    while (($line = fgets(STDIN)) !== false) {
+        put(answer(fn() => serialize(msgpack_unpack(hex2bin(trim($line))))));
+    }
+}
+
+match ($argv[1]) {
+    'version' => put(['version' => phpversion('msgpack')]),
+    'pack' => pack_samples($argv[2]),
+    'unpack' => unpack_messages(),
+};

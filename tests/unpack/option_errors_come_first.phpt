@@ -1,0 +1,23 @@
+--TEST--
+A wrong option is an error whatever the message is, and nothing of the message is read
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+spl_autoload_register(function ($class) {
+    echo "$class is asked for\n";
+});
+
+foreach (['', "\xc1", "\x91", "\x81\xc0\xa4Some"] as $message) {
+    try {
+        var_dump(msgpack_unpack($message, null, ['depth' => 1]));
+    } catch (ValueError $error) {
+        echo $error->getMessage(), "\n";
+    }
+}
+?>
+--EXPECT--
+msgpack_unpack(): Unknown option "depth"
+msgpack_unpack(): Unknown option "depth"
+msgpack_unpack(): Unknown option "depth"
+msgpack_unpack(): Unknown option "depth"
