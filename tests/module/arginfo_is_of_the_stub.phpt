@@ -4,7 +4,7 @@ msgpack_arginfo.h is what gen_stub.php makes of msgpack.stub.php
 <?php
 $root = dirname(__DIR__, 2);
 if (PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION !== '8.2') die('skip the header is made with the generator of PHP 8.2');
-if (!is_dir("$root/.cache/arginfo")) die('skip tools/arginfo has not been run, which fetches a parser');
+if (!glob("$root/.cache/arginfo/PHP-Parser-*/lib")) die('skip tools/arginfo has not been run, which fetches a parser');
 if (!is_file("$root/msgpack.stub.php")) die('skip not in the source tree');
 ?>
 --FILE--
