@@ -202,6 +202,9 @@ static msgpack_decode_status decode(zval *result, const char *bytes, size_t *len
 		ZVAL_NULL(result);
 	}
 	msgpack_php_decoding_free(&decoding);
+	if (UNEXPECTED(Z_ISREF_P(result))) {
+		zend_unwrap_reference(result); /* {nil: 1, ...}: what is returned is never one */
+	}
 	return status;
 }
 

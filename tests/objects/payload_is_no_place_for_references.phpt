@@ -4,6 +4,7 @@ An object in what a class of PHP's own unserializes is not made a reference by a
 msgpack
 --FILE--
 <?php
+error_reporting(E_ALL & ~E_DEPRECATED); // of objects in an ArrayObject
 $o = new stdClass;
 $storage = new SplObjectStorage;
 $storage[$o] = 1;

@@ -24,7 +24,7 @@ $try("\xa1f\x01");
 $list = msgpack_unpack("\x82\xc0\xa1T\xa4list\x91\x05")->list;
 var_dump($list);
 ?>
---EXPECT--
+--EXPECTF--
 int(7)
 Cannot assign string to property T::$i of type int
 Cannot assign null to property T::$i of type int
@@ -32,7 +32,7 @@ Cannot assign array to property T::$i of type int
 Cannot assign stdClass to property T::$t of type ?T
 Cannot assign int to property T::$list of type array
 int(0)
-Cannot assign bool to property T::$both of type string|int
+Cannot assign %s to property T::$both of type string|int
 int(0)
 array(1) {
   [0]=>

@@ -9,7 +9,6 @@ if (!ini_get('zend.max_allowed_stack_size') && ini_get('zend.max_allowed_stack_s
 ?>
 --INI--
 msgpack.max_depth=10000
-fiber.stack_size=262144
 --FILE--
 <?php
 class Node { public $next; }
