@@ -9,8 +9,12 @@
 #include "ext_timestamp.h"
 
 #include "codec/wire.h"
+#include "exceptions.h"
 #include "ext/date/php_date.h"
+#include "packer.h"
 #include "php_compat.h"
+#include "unpacker.h"
+#include "zend_exceptions.h"
 #include "zend_interfaces.h"
 
 #ifdef PHP_WIN32
@@ -23,6 +27,7 @@
 #define SECONDS_BITS 34 /* of the 8-byte form */
 
 zend_class_entry *msgpack_timestamp_ce;
+zend_class_entry *msgpack_timestamp_extension_ce;
 
 /* The properties, by their order in the stub. */
 enum { SECONDS = 0, NANOSECONDS = 1 };
@@ -52,58 +57,92 @@ static bool number_of(zend_object *object, int property, zend_long *number)
 	return true;
 }
 
-bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
+#define BODY_MAX 12
+
+/* Writes the body at `body` and returns its end. */
+static unsigned char *put_body(unsigned char *body, zend_long seconds, zend_long nanoseconds)
+{
+	if (seconds < 0 || (uint64_t) seconds >> SECONDS_BITS) {
+		return mp_store64(mp_store32(body, (uint32_t) nanoseconds), (uint64_t) (int64_t) seconds);
+	}
+	if (nanoseconds > 0 || (uint64_t) seconds > UINT32_MAX) {
+		return mp_store64(body, (uint64_t) nanoseconds << SECONDS_BITS | (uint64_t) seconds);
+	}
+	return mp_store32(body, (uint32_t) seconds);
+}
+
+/* The length of the body; 0, and an exception, where it has no form. */
+static size_t encode_body(unsigned char *body, zend_object *object)
 {
 	zend_long seconds, nanoseconds;
-	unsigned char body[12];
-	unsigned char *end;
 
 	if (!number_of(object, SECONDS, &seconds) || !number_of(object, NANOSECONDS, &nanoseconds)) {
-		return false;
+		return 0;
 	}
 	if (nanoseconds < 0 || nanoseconds > NANOSECONDS_MAX) {
 		zend_value_error("The nanoseconds of a timestamp must be between 0 and %d, " ZEND_LONG_FMT " given",
 			NANOSECONDS_MAX, nanoseconds);
-		return false;
+		return 0;
 	}
-	if (seconds < 0 || (uint64_t) seconds >> SECONDS_BITS) {
-		end = mp_store64(mp_store32(body, (uint32_t) nanoseconds), (uint64_t) (int64_t) seconds);
-	} else if (nanoseconds > 0 || (uint64_t) seconds > UINT32_MAX) {
-		end = mp_store64(body, (uint64_t) nanoseconds << SECONDS_BITS | (uint64_t) seconds);
-	} else {
-		end = mp_store32(body, (uint32_t) seconds);
-	}
-	return msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, (size_t) (end - body));
+	return (size_t) (put_body(body, seconds, nanoseconds) - body);
 }
 
-bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length)
+bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
 {
-	const unsigned char *body = (const unsigned char *) data;
+	unsigned char body[BODY_MAX];
+	size_t length = encode_body(body, object);
+
+	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
+}
+
+/* False where the body is none of the three forms, or PHP has no such int. */
+static bool decode_body(const unsigned char *body, uint32_t length, zend_long *seconds, uint32_t *nanoseconds)
+{
 	uint64_t packed;
-	int64_t seconds;
-	uint32_t nanoseconds;
+	int64_t wide;
 
 	switch (length) {
 		case 4:
-			seconds = mp_load32(body);
-			nanoseconds = 0;
+			wide = mp_load32(body);
+			*nanoseconds = 0;
 			break;
 		case 8:
 			packed = mp_load64(body);
-			seconds = (int64_t) (packed & ((UINT64_C(1) << SECONDS_BITS) - 1));
-			nanoseconds = (uint32_t) (packed >> SECONDS_BITS);
+			wide = (int64_t) (packed & ((UINT64_C(1) << SECONDS_BITS) - 1));
+			*nanoseconds = (uint32_t) (packed >> SECONDS_BITS);
 			break;
 		case 12:
-			seconds = (int64_t) mp_load64(body + 4);
-			nanoseconds = mp_load32(body);
+			wide = (int64_t) mp_load64(body + 4);
+			*nanoseconds = mp_load32(body);
 			break;
 		default:
 			return false;
 	}
-	if (nanoseconds > NANOSECONDS_MAX || seconds < ZEND_LONG_MIN || seconds > ZEND_LONG_MAX) {
+	*seconds = (zend_long) wide;
+	return wide >= ZEND_LONG_MIN && wide <= ZEND_LONG_MAX;
+}
+
+bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length)
+{
+	zend_long seconds;
+	uint32_t nanoseconds;
+
+	if (!decode_body((const unsigned char *) data, length, &seconds, &nanoseconds) || nanoseconds > NANOSECONDS_MAX) {
 		return false;
 	}
-	create(slot, (zend_long) seconds, (zend_long) nanoseconds);
+	create(slot, seconds, (zend_long) nanoseconds);
+	return true;
+}
+
+bool msgpack_decode_any_timestamp(zval *slot, const char *data, uint32_t length)
+{
+	zend_long seconds;
+	uint32_t nanoseconds;
+
+	if (!decode_body((const unsigned char *) data, length, &seconds, &nanoseconds)) {
+		return false;
+	}
+	create(slot, seconds, (zend_long) nanoseconds);
 	return true;
 }
 
@@ -173,4 +212,67 @@ ZEND_METHOD(MessagePack_Type_Timestamp, getNanoseconds)
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	return_number(Z_OBJ_P(ZEND_THIS), NANOSECONDS, return_value);
+}
+
+/* The extension */
+
+ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_LONG(MP_EXT_TIMESTAMP);
+}
+
+ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack)
+{
+	zval *packer, *value, type, data;
+	unsigned char body[BODY_MAX];
+	size_t length;
+	zend_string *packed;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_OBJECT || Z_OBJCE_P(value) != msgpack_timestamp_ce) {
+		RETURN_NULL();
+	}
+	length = encode_body(body, Z_OBJ_P(value));
+	if (length == 0) {
+		RETURN_THROWS();
+	}
+	ZVAL_LONG(&type, MP_EXT_TIMESTAMP);
+	ZVAL_STRINGL(&data, (char *) body, length);
+	packed = msgpack_packer_call(Z_OBJ_P(packer), "packext", &type, &data);
+	zval_ptr_dtor_str(&data);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
+{
+	zval *unpacker, argument, data;
+	zend_long length;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
+		Z_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (length != 4 && length != 8 && length != 12) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT, length);
+		RETURN_THROWS();
+	}
+	ZVAL_LONG(&argument, length);
+	zend_call_method_with_1_params(Z_OBJ_P(unpacker), Z_OBJCE_P(unpacker), NULL, "read", &data, &argument);
+	if (!EG(exception)) {
+		if (Z_TYPE(data) != IS_STRING || Z_STRLEN(data) != (size_t) length
+		 || !msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) length)) {
+			msgpack_throw_insufficient_data();
+		}
+	}
+	zval_ptr_dtor(&data);
 }

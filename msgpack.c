@@ -6,11 +6,18 @@
 
 #include "codec/php_values.h"
 #include "codec/report.h"
+#include "exceptions.h"
+#include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
 #include "msgpack_arginfo.h"
+#include "msgpack_globals.h"
+#include "options.h"
+#include "packer.h"
 #include "php_compat.h"
+#include "transformers.h"
 #include "types.h"
+#include "unpacker.h"
 #include "zend_exceptions.h"
 
 /* The numbers of PECL msgpack's options. */
@@ -23,25 +30,11 @@ enum {
 /* Deeper values would end the C stack in PHP itself, when they are freed. */
 #define MAX_DEPTH_CEILING 10000
 
-ZEND_BEGIN_MODULE_GLOBALS(msgpack)
-	bool error_display;
-	bool php_only;
-	bool assoc;
-	bool illegal_key_insert;
-	bool use_str8_serialization;
-	bool force_f32;
-	uint32_t max_depth;
-	msgpack_str_bin str_bin;
-	msgpack_key_cache keys;
-ZEND_END_MODULE_GLOBALS(msgpack)
-
-static ZEND_DECLARE_MODULE_GLOBALS(msgpack)
+ZEND_DECLARE_MODULE_GLOBALS(msgpack)
 
 #if defined(ZTS) && defined(COMPILE_DL_MSGPACK)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
-
-#define MSGPACK_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(msgpack, v)
 
 /* Settings */
 
@@ -229,6 +222,7 @@ static void unpack(zval *result, const char *bytes, size_t length, const unpack_
 			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Insufficient data for unserializing");
 			break;
 		case MSGPACK_DECODE_MALFORMED:
+		case MSGPACK_DECODE_BAD_KEY:
 			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Parse error");
 			break;
 		case MSGPACK_DECODE_TOO_DEEP:
@@ -356,16 +350,39 @@ static PHP_GINIT_FUNCTION(msgpack)
 	memset(msgpack_globals, 0, sizeof(*msgpack_globals));
 }
 
+static void register_classes(void)
+{
+	msgpack_invalid_option_ce = register_class_MessagePack_Exception_InvalidOptionException(spl_ce_InvalidArgumentException);
+	msgpack_packing_failed_ce = register_class_MessagePack_Exception_PackingFailedException(spl_ce_RuntimeException);
+	msgpack_unpacking_failed_ce = register_class_MessagePack_Exception_UnpackingFailedException(spl_ce_RuntimeException);
+	msgpack_insufficient_data_ce = register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
+
+	register_class_MessagePack_MessagePack();
+	msgpack_pack_options_ce = register_class_MessagePack_PackOptions();
+	msgpack_unpack_options_ce = register_class_MessagePack_UnpackOptions();
+	msgpack_can_pack_ce = register_class_MessagePack_CanPack();
+	msgpack_can_be_packed_ce = register_class_MessagePack_CanBePacked();
+	msgpack_extension_ce = register_class_MessagePack_Extension(msgpack_can_pack_ce);
+	msgpack_packer_ce = register_class_MessagePack_Packer();
+	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
+	msgpack_unpacker_startup();
+
+	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
+	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);
+	msgpack_map_ce = register_class_MessagePack_Type_Map(msgpack_can_be_packed_ce);
+	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
+	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);
+	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);
+	msgpack_traversable_transformer_ce = register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
+}
+
 static PHP_MINIT_FUNCTION(msgpack)
 {
 	REGISTER_INI_ENTRIES();
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", OPT_PHPONLY, CONST_PERSISTENT);
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", OPT_ASSOC, CONST_PERSISTENT);
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", OPT_FORCE_F32, CONST_PERSISTENT);
-	msgpack_bin_ce = register_class_MessagePack_Type_Bin();
-	msgpack_ext_ce = register_class_MessagePack_Type_Ext();
-	msgpack_map_ce = register_class_MessagePack_Type_Map();
-	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
+	register_classes();
 	return SUCCESS;
 }
 
@@ -378,6 +395,7 @@ static PHP_MSHUTDOWN_FUNCTION(msgpack)
 static PHP_RSHUTDOWN_FUNCTION(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(keys));
+	MSGPACK_G(calls) = 0;
 	return SUCCESS;
 }
 

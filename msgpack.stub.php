@@ -46,18 +46,497 @@ namespace {
     function msgpack_unserialize(string $str, mixed $object = null, array $options = []): mixed {}
 }
 
+namespace MessagePack {
+    /** Packing and unpacking in one call, the timestamp extension built in. */
+    final class MessagePack
+    {
+        /**
+         * @param mixed $value
+         * @param PackOptions|int|null $options
+         *
+         * @throws Exception\InvalidOptionException
+         * @throws Exception\PackingFailedException
+         */
+        public static function pack($value, $options = null): string {}
+
+        /**
+         * @param UnpackOptions|int|null $options
+         *
+         * @return mixed
+         *
+         * @throws Exception\InvalidOptionException
+         * @throws Exception\UnpackingFailedException
+         */
+        public static function unpack(string $data, $options = null) {}
+
+        private function __construct() {}
+    }
+
+    /** How a Packer writes what PHP's types leave open. */
+    final class PackOptions
+    {
+        /**
+         * Every string as str; the default.
+         *
+         * @var int
+         */
+        public const FORCE_STR = 1;
+        /**
+         * Every string as bin.
+         *
+         * @var int
+         */
+        public const FORCE_BIN = 2;
+        /**
+         * Str where it is UTF-8, else bin.
+         *
+         * @var int
+         */
+        public const DETECT_STR_BIN = 4;
+        /**
+         * Every array as an array, without its keys.
+         *
+         * @var int
+         */
+        public const FORCE_ARR = 8;
+        /**
+         * Every array as a map.
+         *
+         * @var int
+         */
+        public const FORCE_MAP = 16;
+        /**
+         * A list as an array, any other array as a map; the default.
+         *
+         * @var int
+         */
+        public const DETECT_ARR_MAP = 32;
+        /**
+         * Floats as float 32.
+         *
+         * @var int
+         */
+        public const FORCE_FLOAT32 = 64;
+        /**
+         * Floats as float 64; the default.
+         *
+         * @var int
+         */
+        public const FORCE_FLOAT64 = 128;
+
+        private int $strBinMode;
+        private int $arrMapMode;
+        private int $floatMode;
+
+        private function __construct() {}
+
+        public static function fromDefaults(): self {}
+
+        /**
+         * @param int $bitmask at most one constant of each kind
+         *
+         * @throws Exception\InvalidOptionException
+         */
+        public static function fromBitmask(int $bitmask): self {}
+
+        public function isDetectStrBinMode(): bool {}
+
+        public function isForceStrMode(): bool {}
+
+        public function isForceBinMode(): bool {}
+
+        public function isDetectArrMapMode(): bool {}
+
+        public function isForceArrMode(): bool {}
+
+        public function isForceMapMode(): bool {}
+
+        public function isForceFloat32Mode(): bool {}
+    }
+
+    /** What a BufferUnpacker makes of an integer beyond PHP's range. */
+    final class UnpackOptions
+    {
+        /**
+         * A string of its digits; the default.
+         *
+         * @var int
+         */
+        public const BIGINT_AS_STR = 1;
+        /**
+         * A GMP object.
+         *
+         * @var int
+         */
+        public const BIGINT_AS_GMP = 2;
+        /**
+         * A Decimal\Decimal object.
+         *
+         * @var int
+         */
+        public const BIGINT_AS_DEC = 4;
+
+        private int $bigIntMode;
+
+        private function __construct() {}
+
+        public static function fromDefaults(): self {}
+
+        /**
+         * @param int $bitmask at most one constant
+         *
+         * @throws Exception\InvalidOptionException
+         */
+        public static function fromBitmask(int $bitmask): self {}
+
+        public function isBigIntAsStrMode(): bool {}
+
+        public function isBigIntAsGmpMode(): bool {}
+
+        public function isBigIntAsDecMode(): bool {}
+    }
+
+    /** Packs values that it knows. */
+    interface CanPack
+    {
+        /**
+         * @param mixed $value
+         *
+         * @return string|null the packed value; null where it is another one's business
+         */
+        public function pack(Packer $packer, $value): ?string;
+    }
+
+    /** An object that packs itself. */
+    interface CanBePacked
+    {
+        public function pack(Packer $packer): string;
+    }
+
+    /** An ext type of an application's own, both ways. */
+    interface Extension extends CanPack
+    {
+        /** @return int 0 to 127; negative types are the specification's */
+        public function getType(): int;
+
+        /**
+         * Reads the body of an ext from $unpacker, which stands at its beginning.
+         *
+         * @param int $extLength of the body, in bytes
+         *
+         * @return mixed
+         */
+        public function unpackExt(BufferUnpacker $unpacker, int $extLength);
+    }
+
+    /** Packs values and tokens. A subclass that overrides a method is asked for nested values as well. */
+    class Packer
+    {
+        /** @var bool|null */
+        private $isDetectStrBin;
+        /** @var bool|null */
+        private $isForceStr;
+        /** @var bool|null */
+        private $isDetectArrMap;
+        /** @var bool|null */
+        private $isForceArr;
+        /** @var bool|null */
+        private $isForceFloat32;
+        /** @var CanPack[] */
+        private $transformers = [];
+
+        /**
+         * @param PackOptions|int|null $options
+         * @param CanPack[] $transformers asked in this order for what is not nil, bool, int, float, string or array
+         *
+         * @throws Exception\InvalidOptionException
+         */
+        public function __construct($options = null, array $transformers = []) {}
+
+        /** A copy that knows these transformers as well. */
+        public function extendWith(CanPack $transformer, CanPack ...$transformers): self {}
+
+        /**
+         * @param mixed $value
+         *
+         * @return string
+         *
+         * @throws Exception\PackingFailedException where nothing knows a value's type, or arrays are nested deeper than
+         *                                          msgpack.max_depth
+         */
+        public function pack($value) {}
+
+        /** @return string */
+        public function packNil() {}
+
+        /**
+         * @param bool $bool
+         *
+         * @return string
+         */
+        public function packBool($bool) {}
+
+        /**
+         * @param int|\GMP $int
+         *
+         * @return string
+         */
+        public function packInt($int) {}
+
+        /**
+         * @param float $float
+         *
+         * @return string
+         */
+        public function packFloat($float) {}
+
+        /**
+         * @param float $float
+         *
+         * @return string
+         */
+        public function packFloat32($float) {}
+
+        /**
+         * @param float $float
+         *
+         * @return string
+         */
+        public function packFloat64($float) {}
+
+        /**
+         * @param string $str
+         *
+         * @return string
+         */
+        public function packStr($str) {}
+
+        /**
+         * @param string $str
+         *
+         * @return string
+         */
+        public function packBin($str) {}
+
+        /**
+         * @param array $array
+         *
+         * @return string
+         */
+        public function packArray($array) {}
+
+        /**
+         * @param int $size elements
+         *
+         * @return string
+         */
+        public function packArrayHeader($size) {}
+
+        /**
+         * @param array $map
+         *
+         * @return string
+         */
+        public function packMap($map) {}
+
+        /**
+         * @param int $size pairs
+         *
+         * @return string
+         */
+        public function packMapHeader($size) {}
+
+        /**
+         * @param int $type
+         * @param string $data
+         *
+         * @return string
+         */
+        public function packExt($type, $data) {}
+    }
+
+    /** Unpacks values and tokens from a buffer, which may grow. */
+    class BufferUnpacker
+    {
+        /**
+         * @param UnpackOptions|int|null $options
+         * @param Extension[] $extensions
+         *
+         * @throws Exception\InvalidOptionException
+         */
+        public function __construct(string $buffer = '', $options = null, array $extensions = []) {}
+
+        /** A copy that knows these extensions as well. */
+        public function extendWith(Extension $extension, Extension ...$extensions): self {}
+
+        /** A copy with another buffer. */
+        public function withBuffer(string $buffer): self {}
+
+        public function append(string $data): self {}
+
+        public function reset(string $buffer = ''): self {}
+
+        /**
+         * @param int $offset in bytes; negative: from the end
+         *
+         * @throws Exception\InsufficientDataException where there is no byte
+         */
+        public function seek(int $offset): self {}
+
+        /**
+         * @param int $length in bytes
+         *
+         * @throws Exception\InsufficientDataException where there is no byte
+         */
+        public function skip(int $length): self {}
+
+        /** @return int bytes */
+        public function getRemainingCount(): int {}
+
+        public function hasRemaining(): bool {}
+
+        /**
+         * Forgets what has been read.
+         *
+         * @return int bytes
+         */
+        public function release(): int {}
+
+        /**
+         * @param int $length in bytes
+         *
+         * @return string
+         *
+         * @throws Exception\InsufficientDataException
+         */
+        public function read($length) {}
+
+        /** All values that are complete; what is left stays in the buffer. */
+        public function tryUnpack(): array {}
+
+        /**
+         * @return mixed
+         *
+         * @throws Exception\UnpackingFailedException
+         */
+        public function unpack() {}
+
+        /** @return null */
+        public function unpackNil() {}
+
+        /** @return bool */
+        public function unpackBool() {}
+
+        /** @return int|string|\GMP|\Decimal\Decimal */
+        public function unpackInt() {}
+
+        /** @return float */
+        public function unpackFloat() {}
+
+        /** @return string */
+        public function unpackStr() {}
+
+        /** @return string */
+        public function unpackBin() {}
+
+        /** @return array */
+        public function unpackArray() {}
+
+        /** @return int elements */
+        public function unpackArrayHeader() {}
+
+        /** @return array */
+        public function unpackMap() {}
+
+        /** @return int pairs */
+        public function unpackMapHeader() {}
+
+        /** @return mixed */
+        public function unpackExt() {}
+    }
+}
+
+namespace MessagePack\Exception {
+    class InvalidOptionException extends \InvalidArgumentException
+    {
+        public static function outOfRange(string $invalidOption, array $validOptions): self {}
+    }
+
+    class PackingFailedException extends \RuntimeException
+    {
+        /** @param mixed $value */
+        public static function unsupportedType($value): self {}
+    }
+
+    class UnpackingFailedException extends \RuntimeException
+    {
+        public static function unknownCode(int $code): self {}
+
+        public static function unexpectedCode(int $code, string $type): self {}
+
+        public static function invalidMapKeyType(int $code): self {}
+    }
+
+    class InsufficientDataException extends UnpackingFailedException
+    {
+        public function __construct(string $message = 'Not enough data to read', int $code = 0, ?\Throwable $previous = null) {}
+    }
+}
+
+namespace MessagePack\Extension {
+    /** The specification's timestamps, as MessagePack\Type\Timestamp. */
+    final class TimestampExtension implements \MessagePack\Extension
+    {
+        public function getType(): int {}
+
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+
+        /** @return \MessagePack\Type\Timestamp */
+        public function unpackExt(\MessagePack\BufferUnpacker $unpacker, int $extLength) {}
+    }
+}
+
+namespace MessagePack\TypeTransformer {
+    /** Packs what is left of a stream as bin. */
+    class StreamTransformer implements \MessagePack\CanPack
+    {
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+    }
+
+    /** Packs what a Traversable gives. */
+    class TraversableTransformer implements \MessagePack\CanPack
+    {
+        private bool $toMap;
+
+        private function __construct() {}
+
+        /** With its keys. */
+        public static function toMap(): self {}
+
+        /** Without its keys. */
+        public static function toArray(): self {}
+
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+    }
+}
+
 namespace MessagePack\Type {
     /** Bytes to be packed as bin, whatever they are. */
-    final class Bin
+    final class Bin implements \MessagePack\CanBePacked
     {
         /** @var string */
         public $data;
 
         public function __construct(string $data) {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
     }
 
     /** A value of an application's own type: what an ext unpacks to, and packs as. */
-    final class Ext
+    final class Ext implements \MessagePack\CanBePacked
     {
         /** @var int -128 to 127; negative types are the specification's */
         public $type;
@@ -66,15 +545,19 @@ namespace MessagePack\Type {
         public $data;
 
         public function __construct(int $type, string $data) {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
     }
 
     /** An array to be packed as a map, even where it is a list. */
-    final class Map
+    final class Map implements \MessagePack\CanBePacked
     {
         /** @var array */
         public $map;
 
         public function __construct(array $map) {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
     }
 
     /** An instant: the specification's ext type -1. */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 9651c311abb605c8623aace308a900f991695df9 */
+ * Stub hash: 2fd1572b862e00c17de137250bf9692a59b20801 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -15,42 +15,355 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_msgpack_unserialize arginfo_msgpack_unpack
 
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_MessagePack_pack, 0, 1, IS_STRING, 0)
+	ZEND_ARG_INFO(0, value)
+	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_MessagePack_unpack, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
+	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_MessagePack___construct, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_PackOptions___construct arginfo_class_MessagePack_MessagePack___construct
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_PackOptions_fromDefaults, 0, 0, self, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_PackOptions_fromBitmask, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, bitmask, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_PackOptions_isDetectStrBinMode, 0, 0, _IS_BOOL, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_PackOptions_isForceStrMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isForceBinMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isDetectArrMapMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isForceArrMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isForceMapMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isForceFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions___construct arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_UnpackOptions_fromDefaults arginfo_class_MessagePack_PackOptions_fromDefaults
+
+#define arginfo_class_MessagePack_UnpackOptions_fromBitmask arginfo_class_MessagePack_PackOptions_fromBitmask
+
+#define arginfo_class_MessagePack_UnpackOptions_isBigIntAsStrMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_CanPack_pack, 0, 2, IS_STRING, 1)
+	ZEND_ARG_OBJ_INFO(0, packer, MessagePack\\Packer, 0)
+	ZEND_ARG_INFO(0, value)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_CanBePacked_pack, 0, 1, IS_STRING, 0)
+	ZEND_ARG_OBJ_INFO(0, packer, MessagePack\\Packer, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Extension_getType, 0, 0, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Extension_unpackExt, 0, 0, 2)
+	ZEND_ARG_OBJ_INFO(0, unpacker, MessagePack\\BufferUnpacker, 0)
+	ZEND_ARG_TYPE_INFO(0, extLength, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer___construct, 0, 0, 0)
+	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, transformers, IS_ARRAY, 0, "[]")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Packer_extendWith, 0, 1, self, 0)
+	ZEND_ARG_OBJ_INFO(0, transformer, MessagePack\\CanPack, 0)
+	ZEND_ARG_VARIADIC_OBJ_INFO(0, transformers, MessagePack\\CanPack, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_pack, 0, 0, 1)
+	ZEND_ARG_INFO(0, value)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Packer_packNil arginfo_class_MessagePack_MessagePack___construct
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packBool, 0, 0, 1)
+	ZEND_ARG_INFO(0, bool)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packInt, 0, 0, 1)
+	ZEND_ARG_INFO(0, int)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packFloat, 0, 0, 1)
+	ZEND_ARG_INFO(0, float)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Packer_packFloat32 arginfo_class_MessagePack_Packer_packFloat
+
+#define arginfo_class_MessagePack_Packer_packFloat64 arginfo_class_MessagePack_Packer_packFloat
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packStr, 0, 0, 1)
+	ZEND_ARG_INFO(0, str)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Packer_packBin arginfo_class_MessagePack_Packer_packStr
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packArray, 0, 0, 1)
+	ZEND_ARG_INFO(0, array)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packArrayHeader, 0, 0, 1)
+	ZEND_ARG_INFO(0, size)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packMap, 0, 0, 1)
+	ZEND_ARG_INFO(0, map)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Packer_packMapHeader arginfo_class_MessagePack_Packer_packArrayHeader
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packExt, 0, 0, 2)
+	ZEND_ARG_INFO(0, type)
+	ZEND_ARG_INFO(0, data)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_BufferUnpacker___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, buffer, IS_STRING, 0, "\'\'")
+	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, extensions, IS_ARRAY, 0, "[]")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_extendWith, 0, 1, self, 0)
+	ZEND_ARG_OBJ_INFO(0, extension, MessagePack\\Extension, 0)
+	ZEND_ARG_VARIADIC_OBJ_INFO(0, extensions, MessagePack\\Extension, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_withBuffer, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, buffer, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_append, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_reset, 0, 0, self, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, buffer, IS_STRING, 0, "\'\'")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_seek, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, offset, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_skip, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, length, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_BufferUnpacker_getRemainingCount arginfo_class_MessagePack_Extension_getType
+
+#define arginfo_class_MessagePack_BufferUnpacker_hasRemaining arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_BufferUnpacker_release arginfo_class_MessagePack_Extension_getType
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_read, 0, 0, 1)
+	ZEND_ARG_INFO(0, length)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_tryUnpack, 0, 0, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpack arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackNil arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackBool arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackInt arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackFloat arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackStr arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackBin arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackArray arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackArrayHeader arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackMap arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_BufferUnpacker_unpackExt arginfo_class_MessagePack_MessagePack___construct
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_InvalidOptionException_outOfRange, 0, 2, self, 0)
+	ZEND_ARG_TYPE_INFO(0, invalidOption, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, validOptions, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_PackingFailedException_unsupportedType, 0, 1, self, 0)
+	ZEND_ARG_INFO(0, value)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, code, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_UnpackingFailedException_unexpectedCode, 0, 2, self, 0)
+	ZEND_ARG_TYPE_INFO(0, code, IS_LONG, 0)
+	ZEND_ARG_TYPE_INFO(0, type, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Exception_UnpackingFailedException_invalidMapKeyType arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Exception_InsufficientDataException___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\'Not enough data to read\'")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, code, IS_LONG, 0, "0")
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, previous, Throwable, 1, "null")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Extension_TimestampExtension_getType arginfo_class_MessagePack_Extension_getType
+
+#define arginfo_class_MessagePack_Extension_TimestampExtension_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_Extension_TimestampExtension_unpackExt arginfo_class_MessagePack_Extension_unpackExt
+
+#define arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct arginfo_class_MessagePack_MessagePack___construct
+
+#define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toMap arginfo_class_MessagePack_PackOptions_fromDefaults
+
+#define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toArray arginfo_class_MessagePack_PackOptions_fromDefaults
+
+#define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_pack arginfo_class_MessagePack_CanPack_pack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Bin___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Type_Bin_pack arginfo_class_MessagePack_CanBePacked_pack
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Ext___construct, 0, 0, 2)
 	ZEND_ARG_TYPE_INFO(0, type, IS_LONG, 0)
 	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
+#define arginfo_class_MessagePack_Type_Ext_pack arginfo_class_MessagePack_CanBePacked_pack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Map___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, map, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Type_Map_pack arginfo_class_MessagePack_CanBePacked_pack
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Timestamp___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, seconds, IS_LONG, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, nanoseconds, IS_LONG, 0, "0")
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Type_Timestamp_now, 0, 0, self, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_Type_Timestamp_now arginfo_class_MessagePack_PackOptions_fromDefaults
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Type_Timestamp_fromDateTime, 0, 1, self, 0)
 	ZEND_ARG_OBJ_INFO(0, date, DateTimeInterface, 0)
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Type_Timestamp_getSeconds, 0, 0, IS_LONG, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_Type_Timestamp_getSeconds arginfo_class_MessagePack_Extension_getType
 
-#define arginfo_class_MessagePack_Type_Timestamp_getNanoseconds arginfo_class_MessagePack_Type_Timestamp_getSeconds
+#define arginfo_class_MessagePack_Type_Timestamp_getNanoseconds arginfo_class_MessagePack_Extension_getType
 
 
 ZEND_FUNCTION(msgpack_pack);
 ZEND_FUNCTION(msgpack_unpack);
+ZEND_METHOD(MessagePack_MessagePack, pack);
+ZEND_METHOD(MessagePack_MessagePack, unpack);
+ZEND_METHOD(MessagePack_MessagePack, __construct);
+ZEND_METHOD(MessagePack_PackOptions, __construct);
+ZEND_METHOD(MessagePack_PackOptions, fromDefaults);
+ZEND_METHOD(MessagePack_PackOptions, fromBitmask);
+ZEND_METHOD(MessagePack_PackOptions, isDetectStrBinMode);
+ZEND_METHOD(MessagePack_PackOptions, isForceStrMode);
+ZEND_METHOD(MessagePack_PackOptions, isForceBinMode);
+ZEND_METHOD(MessagePack_PackOptions, isDetectArrMapMode);
+ZEND_METHOD(MessagePack_PackOptions, isForceArrMode);
+ZEND_METHOD(MessagePack_PackOptions, isForceMapMode);
+ZEND_METHOD(MessagePack_PackOptions, isForceFloat32Mode);
+ZEND_METHOD(MessagePack_UnpackOptions, __construct);
+ZEND_METHOD(MessagePack_UnpackOptions, fromDefaults);
+ZEND_METHOD(MessagePack_UnpackOptions, fromBitmask);
+ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode);
+ZEND_METHOD(MessagePack_Packer, __construct);
+ZEND_METHOD(MessagePack_Packer, extendWith);
+ZEND_METHOD(MessagePack_Packer, pack);
+ZEND_METHOD(MessagePack_Packer, packNil);
+ZEND_METHOD(MessagePack_Packer, packBool);
+ZEND_METHOD(MessagePack_Packer, packInt);
+ZEND_METHOD(MessagePack_Packer, packFloat);
+ZEND_METHOD(MessagePack_Packer, packFloat32);
+ZEND_METHOD(MessagePack_Packer, packFloat64);
+ZEND_METHOD(MessagePack_Packer, packStr);
+ZEND_METHOD(MessagePack_Packer, packBin);
+ZEND_METHOD(MessagePack_Packer, packArray);
+ZEND_METHOD(MessagePack_Packer, packArrayHeader);
+ZEND_METHOD(MessagePack_Packer, packMap);
+ZEND_METHOD(MessagePack_Packer, packMapHeader);
+ZEND_METHOD(MessagePack_Packer, packExt);
+ZEND_METHOD(MessagePack_BufferUnpacker, __construct);
+ZEND_METHOD(MessagePack_BufferUnpacker, extendWith);
+ZEND_METHOD(MessagePack_BufferUnpacker, withBuffer);
+ZEND_METHOD(MessagePack_BufferUnpacker, append);
+ZEND_METHOD(MessagePack_BufferUnpacker, reset);
+ZEND_METHOD(MessagePack_BufferUnpacker, seek);
+ZEND_METHOD(MessagePack_BufferUnpacker, skip);
+ZEND_METHOD(MessagePack_BufferUnpacker, getRemainingCount);
+ZEND_METHOD(MessagePack_BufferUnpacker, hasRemaining);
+ZEND_METHOD(MessagePack_BufferUnpacker, release);
+ZEND_METHOD(MessagePack_BufferUnpacker, read);
+ZEND_METHOD(MessagePack_BufferUnpacker, tryUnpack);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpack);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackNil);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackBool);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackInt);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackFloat);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackStr);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackBin);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackArray);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader);
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackExt);
+ZEND_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange);
+ZEND_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType);
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode);
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode);
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType);
+ZEND_METHOD(MessagePack_Exception_InsufficientDataException, __construct);
+ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType);
+ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
+ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
+ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack);
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct);
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap);
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray);
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack);
 ZEND_METHOD(MessagePack_Type_Bin, __construct);
+ZEND_METHOD(MessagePack_Type_Bin, pack);
 ZEND_METHOD(MessagePack_Type_Ext, __construct);
+ZEND_METHOD(MessagePack_Type_Ext, pack);
 ZEND_METHOD(MessagePack_Type_Map, __construct);
+ZEND_METHOD(MessagePack_Type_Map, pack);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
@@ -67,20 +380,175 @@ static const zend_function_entry ext_functions[] = {
 };
 
 
+static const zend_function_entry class_MessagePack_MessagePack_methods[] = {
+	ZEND_ME(MessagePack_MessagePack, pack, arginfo_class_MessagePack_MessagePack_pack, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_MessagePack, unpack, arginfo_class_MessagePack_MessagePack_unpack, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_MessagePack, __construct, arginfo_class_MessagePack_MessagePack___construct, ZEND_ACC_PRIVATE)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
+	ZEND_ME(MessagePack_PackOptions, __construct, arginfo_class_MessagePack_PackOptions___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(MessagePack_PackOptions, fromDefaults, arginfo_class_MessagePack_PackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_PackOptions, fromBitmask, arginfo_class_MessagePack_PackOptions_fromBitmask, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_PackOptions, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDetectStrBinMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isForceStrMode, arginfo_class_MessagePack_PackOptions_isForceStrMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isForceBinMode, arginfo_class_MessagePack_PackOptions_isForceBinMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isDetectArrMapMode, arginfo_class_MessagePack_PackOptions_isDetectArrMapMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isForceArrMode, arginfo_class_MessagePack_PackOptions_isForceArrMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isForceMapMode, arginfo_class_MessagePack_PackOptions_isForceMapMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isForceFloat32Mode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
+	ZEND_ME(MessagePack_UnpackOptions, __construct, arginfo_class_MessagePack_UnpackOptions___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(MessagePack_UnpackOptions, fromDefaults, arginfo_class_MessagePack_UnpackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_UnpackOptions, fromBitmask, arginfo_class_MessagePack_UnpackOptions_fromBitmask, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsStrMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsStrMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsGmpMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsDecMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_CanPack_methods[] = {
+	ZEND_ABSTRACT_ME_WITH_FLAGS(MessagePack_CanPack, pack, arginfo_class_MessagePack_CanPack_pack, ZEND_ACC_PUBLIC|ZEND_ACC_ABSTRACT)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_CanBePacked_methods[] = {
+	ZEND_ABSTRACT_ME_WITH_FLAGS(MessagePack_CanBePacked, pack, arginfo_class_MessagePack_CanBePacked_pack, ZEND_ACC_PUBLIC|ZEND_ACC_ABSTRACT)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Extension_methods[] = {
+	ZEND_ABSTRACT_ME_WITH_FLAGS(MessagePack_Extension, getType, arginfo_class_MessagePack_Extension_getType, ZEND_ACC_PUBLIC|ZEND_ACC_ABSTRACT)
+	ZEND_ABSTRACT_ME_WITH_FLAGS(MessagePack_Extension, unpackExt, arginfo_class_MessagePack_Extension_unpackExt, ZEND_ACC_PUBLIC|ZEND_ACC_ABSTRACT)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Packer_methods[] = {
+	ZEND_ME(MessagePack_Packer, __construct, arginfo_class_MessagePack_Packer___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, extendWith, arginfo_class_MessagePack_Packer_extendWith, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, pack, arginfo_class_MessagePack_Packer_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packNil, arginfo_class_MessagePack_Packer_packNil, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packBool, arginfo_class_MessagePack_Packer_packBool, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packInt, arginfo_class_MessagePack_Packer_packInt, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packFloat, arginfo_class_MessagePack_Packer_packFloat, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packFloat32, arginfo_class_MessagePack_Packer_packFloat32, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packFloat64, arginfo_class_MessagePack_Packer_packFloat64, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packStr, arginfo_class_MessagePack_Packer_packStr, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packBin, arginfo_class_MessagePack_Packer_packBin, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packArray, arginfo_class_MessagePack_Packer_packArray, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packArrayHeader, arginfo_class_MessagePack_Packer_packArrayHeader, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packMap, arginfo_class_MessagePack_Packer_packMap, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packMapHeader, arginfo_class_MessagePack_Packer_packMapHeader, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, packExt, arginfo_class_MessagePack_Packer_packExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
+	ZEND_ME(MessagePack_BufferUnpacker, __construct, arginfo_class_MessagePack_BufferUnpacker___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, extendWith, arginfo_class_MessagePack_BufferUnpacker_extendWith, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, withBuffer, arginfo_class_MessagePack_BufferUnpacker_withBuffer, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, append, arginfo_class_MessagePack_BufferUnpacker_append, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, reset, arginfo_class_MessagePack_BufferUnpacker_reset, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, seek, arginfo_class_MessagePack_BufferUnpacker_seek, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, skip, arginfo_class_MessagePack_BufferUnpacker_skip, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, getRemainingCount, arginfo_class_MessagePack_BufferUnpacker_getRemainingCount, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, hasRemaining, arginfo_class_MessagePack_BufferUnpacker_hasRemaining, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, release, arginfo_class_MessagePack_BufferUnpacker_release, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, read, arginfo_class_MessagePack_BufferUnpacker_read, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, tryUnpack, arginfo_class_MessagePack_BufferUnpacker_tryUnpack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpack, arginfo_class_MessagePack_BufferUnpacker_unpack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackNil, arginfo_class_MessagePack_BufferUnpacker_unpackNil, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackBool, arginfo_class_MessagePack_BufferUnpacker_unpackBool, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackInt, arginfo_class_MessagePack_BufferUnpacker_unpackInt, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackFloat, arginfo_class_MessagePack_BufferUnpacker_unpackFloat, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackStr, arginfo_class_MessagePack_BufferUnpacker_unpackStr, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackBin, arginfo_class_MessagePack_BufferUnpacker_unpackBin, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackArray, arginfo_class_MessagePack_BufferUnpacker_unpackArray, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackArrayHeader, arginfo_class_MessagePack_BufferUnpacker_unpackArrayHeader, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackMap, arginfo_class_MessagePack_BufferUnpacker_unpackMap, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackMapHeader, arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, unpackExt, arginfo_class_MessagePack_BufferUnpacker_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Exception_InvalidOptionException_methods[] = {
+	ZEND_ME(MessagePack_Exception_InvalidOptionException, outOfRange, arginfo_class_MessagePack_Exception_InvalidOptionException_outOfRange, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Exception_PackingFailedException_methods[] = {
+	ZEND_ME(MessagePack_Exception_PackingFailedException, unsupportedType, arginfo_class_MessagePack_Exception_PackingFailedException_unsupportedType, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Exception_UnpackingFailedException_methods[] = {
+	ZEND_ME(MessagePack_Exception_UnpackingFailedException, unknownCode, arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_Exception_UnpackingFailedException, unexpectedCode, arginfo_class_MessagePack_Exception_UnpackingFailedException_unexpectedCode, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType, arginfo_class_MessagePack_Exception_UnpackingFailedException_invalidMapKeyType, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Exception_InsufficientDataException_methods[] = {
+	ZEND_ME(MessagePack_Exception_InsufficientDataException, __construct, arginfo_class_MessagePack_Exception_InsufficientDataException___construct, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Extension_TimestampExtension_methods[] = {
+	ZEND_ME(MessagePack_Extension_TimestampExtension, getType, arginfo_class_MessagePack_Extension_TimestampExtension_getType, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Extension_TimestampExtension, pack, arginfo_class_MessagePack_Extension_TimestampExtension_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Extension_TimestampExtension, unpackExt, arginfo_class_MessagePack_Extension_TimestampExtension_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_TypeTransformer_StreamTransformer_methods[] = {
+	ZEND_ME(MessagePack_TypeTransformer_StreamTransformer, pack, arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_TypeTransformer_TraversableTransformer_methods[] = {
+	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, __construct, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct, ZEND_ACC_PRIVATE)
+	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, toMap, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toMap, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, toArray, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toArray, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, pack, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
 static const zend_function_entry class_MessagePack_Type_Bin_methods[] = {
 	ZEND_ME(MessagePack_Type_Bin, __construct, arginfo_class_MessagePack_Type_Bin___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Bin, pack, arginfo_class_MessagePack_Type_Bin_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Ext_methods[] = {
 	ZEND_ME(MessagePack_Type_Ext, __construct, arginfo_class_MessagePack_Type_Ext___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Ext, pack, arginfo_class_MessagePack_Type_Ext_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
 	ZEND_ME(MessagePack_Type_Map, __construct, arginfo_class_MessagePack_Type_Map___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Map, pack, arginfo_class_MessagePack_Type_Map_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -94,13 +562,304 @@ static const zend_function_entry class_MessagePack_Type_Timestamp_methods[] = {
 	ZEND_FE_END
 };
 
-static zend_class_entry *register_class_MessagePack_Type_Bin(void)
+static zend_class_entry *register_class_MessagePack_MessagePack(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "MessagePack", class_MessagePack_MessagePack_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_PackOptions(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "PackOptions", class_MessagePack_PackOptions_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval const_FORCE_STR_value;
+	ZVAL_LONG(&const_FORCE_STR_value, 1);
+	zend_string *const_FORCE_STR_name = zend_string_init_interned("FORCE_STR", sizeof("FORCE_STR") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_FORCE_STR_name, &const_FORCE_STR_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_FORCE_STR_name);
+
+	zval const_FORCE_BIN_value;
+	ZVAL_LONG(&const_FORCE_BIN_value, 2);
+	zend_string *const_FORCE_BIN_name = zend_string_init_interned("FORCE_BIN", sizeof("FORCE_BIN") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_FORCE_BIN_name, &const_FORCE_BIN_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_FORCE_BIN_name);
+
+	zval const_DETECT_STR_BIN_value;
+	ZVAL_LONG(&const_DETECT_STR_BIN_value, 4);
+	zend_string *const_DETECT_STR_BIN_name = zend_string_init_interned("DETECT_STR_BIN", sizeof("DETECT_STR_BIN") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_DETECT_STR_BIN_name, &const_DETECT_STR_BIN_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_DETECT_STR_BIN_name);
+
+	zval const_FORCE_ARR_value;
+	ZVAL_LONG(&const_FORCE_ARR_value, 8);
+	zend_string *const_FORCE_ARR_name = zend_string_init_interned("FORCE_ARR", sizeof("FORCE_ARR") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_FORCE_ARR_name, &const_FORCE_ARR_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_FORCE_ARR_name);
+
+	zval const_FORCE_MAP_value;
+	ZVAL_LONG(&const_FORCE_MAP_value, 16);
+	zend_string *const_FORCE_MAP_name = zend_string_init_interned("FORCE_MAP", sizeof("FORCE_MAP") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_FORCE_MAP_name, &const_FORCE_MAP_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_FORCE_MAP_name);
+
+	zval const_DETECT_ARR_MAP_value;
+	ZVAL_LONG(&const_DETECT_ARR_MAP_value, 32);
+	zend_string *const_DETECT_ARR_MAP_name = zend_string_init_interned("DETECT_ARR_MAP", sizeof("DETECT_ARR_MAP") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_DETECT_ARR_MAP_name, &const_DETECT_ARR_MAP_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_DETECT_ARR_MAP_name);
+
+	zval const_FORCE_FLOAT32_value;
+	ZVAL_LONG(&const_FORCE_FLOAT32_value, 64);
+	zend_string *const_FORCE_FLOAT32_name = zend_string_init_interned("FORCE_FLOAT32", sizeof("FORCE_FLOAT32") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_FORCE_FLOAT32_name, &const_FORCE_FLOAT32_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_FORCE_FLOAT32_name);
+
+	zval const_FORCE_FLOAT64_value;
+	ZVAL_LONG(&const_FORCE_FLOAT64_value, 128);
+	zend_string *const_FORCE_FLOAT64_name = zend_string_init_interned("FORCE_FLOAT64", sizeof("FORCE_FLOAT64") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_FORCE_FLOAT64_name, &const_FORCE_FLOAT64_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_FORCE_FLOAT64_name);
+
+	zval property_strBinMode_default_value;
+	ZVAL_UNDEF(&property_strBinMode_default_value);
+	zend_string *property_strBinMode_name = zend_string_init("strBinMode", sizeof("strBinMode") - 1, 1);
+	zend_declare_typed_property(class_entry, property_strBinMode_name, &property_strBinMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_string_release(property_strBinMode_name);
+
+	zval property_arrMapMode_default_value;
+	ZVAL_UNDEF(&property_arrMapMode_default_value);
+	zend_string *property_arrMapMode_name = zend_string_init("arrMapMode", sizeof("arrMapMode") - 1, 1);
+	zend_declare_typed_property(class_entry, property_arrMapMode_name, &property_arrMapMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_string_release(property_arrMapMode_name);
+
+	zval property_floatMode_default_value;
+	ZVAL_UNDEF(&property_floatMode_default_value);
+	zend_string *property_floatMode_name = zend_string_init("floatMode", sizeof("floatMode") - 1, 1);
+	zend_declare_typed_property(class_entry, property_floatMode_name, &property_floatMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_string_release(property_floatMode_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "UnpackOptions", class_MessagePack_UnpackOptions_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+
+	zval const_BIGINT_AS_STR_value;
+	ZVAL_LONG(&const_BIGINT_AS_STR_value, 1);
+	zend_string *const_BIGINT_AS_STR_name = zend_string_init_interned("BIGINT_AS_STR", sizeof("BIGINT_AS_STR") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_BIGINT_AS_STR_name, &const_BIGINT_AS_STR_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_BIGINT_AS_STR_name);
+
+	zval const_BIGINT_AS_GMP_value;
+	ZVAL_LONG(&const_BIGINT_AS_GMP_value, 2);
+	zend_string *const_BIGINT_AS_GMP_name = zend_string_init_interned("BIGINT_AS_GMP", sizeof("BIGINT_AS_GMP") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_BIGINT_AS_GMP_name, &const_BIGINT_AS_GMP_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_BIGINT_AS_GMP_name);
+
+	zval const_BIGINT_AS_DEC_value;
+	ZVAL_LONG(&const_BIGINT_AS_DEC_value, 4);
+	zend_string *const_BIGINT_AS_DEC_name = zend_string_init_interned("BIGINT_AS_DEC", sizeof("BIGINT_AS_DEC") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_BIGINT_AS_DEC_name, &const_BIGINT_AS_DEC_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_BIGINT_AS_DEC_name);
+
+	zval property_bigIntMode_default_value;
+	ZVAL_UNDEF(&property_bigIntMode_default_value);
+	zend_string *property_bigIntMode_name = zend_string_init("bigIntMode", sizeof("bigIntMode") - 1, 1);
+	zend_declare_typed_property(class_entry, property_bigIntMode_name, &property_bigIntMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_string_release(property_bigIntMode_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_CanPack(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "CanPack", class_MessagePack_CanPack_methods);
+	class_entry = zend_register_internal_interface(&ce);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_CanBePacked(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "CanBePacked", class_MessagePack_CanBePacked_methods);
+	class_entry = zend_register_internal_interface(&ce);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Extension(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "Extension", class_MessagePack_Extension_methods);
+	class_entry = zend_register_internal_interface(&ce);
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Packer(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "Packer", class_MessagePack_Packer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+
+	zval property_isDetectStrBin_default_value;
+	ZVAL_NULL(&property_isDetectStrBin_default_value);
+	zend_string *property_isDetectStrBin_name = zend_string_init("isDetectStrBin", sizeof("isDetectStrBin") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isDetectStrBin_name, &property_isDetectStrBin_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isDetectStrBin_name);
+
+	zval property_isForceStr_default_value;
+	ZVAL_NULL(&property_isForceStr_default_value);
+	zend_string *property_isForceStr_name = zend_string_init("isForceStr", sizeof("isForceStr") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isForceStr_name, &property_isForceStr_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isForceStr_name);
+
+	zval property_isDetectArrMap_default_value;
+	ZVAL_NULL(&property_isDetectArrMap_default_value);
+	zend_string *property_isDetectArrMap_name = zend_string_init("isDetectArrMap", sizeof("isDetectArrMap") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isDetectArrMap_name, &property_isDetectArrMap_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isDetectArrMap_name);
+
+	zval property_isForceArr_default_value;
+	ZVAL_NULL(&property_isForceArr_default_value);
+	zend_string *property_isForceArr_name = zend_string_init("isForceArr", sizeof("isForceArr") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isForceArr_name, &property_isForceArr_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isForceArr_name);
+
+	zval property_isForceFloat32_default_value;
+	ZVAL_NULL(&property_isForceFloat32_default_value);
+	zend_string *property_isForceFloat32_name = zend_string_init("isForceFloat32", sizeof("isForceFloat32") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isForceFloat32_name, &property_isForceFloat32_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isForceFloat32_name);
+
+	zval property_transformers_default_value;
+	ZVAL_EMPTY_ARRAY(&property_transformers_default_value);
+	zend_string *property_transformers_name = zend_string_init("transformers", sizeof("transformers") - 1, 1);
+	zend_declare_property_ex(class_entry, property_transformers_name, &property_transformers_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_transformers_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "BufferUnpacker", class_MessagePack_BufferUnpacker_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Exception_InvalidOptionException(zend_class_entry *class_entry_InvalidArgumentException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "InvalidOptionException", class_MessagePack_Exception_InvalidOptionException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_InvalidArgumentException);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Exception_PackingFailedException(zend_class_entry *class_entry_RuntimeException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "PackingFailedException", class_MessagePack_Exception_PackingFailedException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Exception_UnpackingFailedException(zend_class_entry *class_entry_RuntimeException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "UnpackingFailedException", class_MessagePack_Exception_UnpackingFailedException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Exception_InsufficientDataException(zend_class_entry *class_entry_MessagePack_Exception_UnpackingFailedException)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "InsufficientDataException", class_MessagePack_Exception_InsufficientDataException_methods);
+	class_entry = zend_register_internal_class_ex(&ce, class_entry_MessagePack_Exception_UnpackingFailedException);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Extension_TimestampExtension(zend_class_entry *class_entry_MessagePack_Extension)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Extension", "TimestampExtension", class_MessagePack_Extension_TimestampExtension_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_Extension);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_TypeTransformer_StreamTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "StreamTransformer", class_MessagePack_TypeTransformer_StreamTransformer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_TypeTransformer_TraversableTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "TraversableTransformer", class_MessagePack_TypeTransformer_TraversableTransformer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	zval property_toMap_default_value;
+	ZVAL_UNDEF(&property_toMap_default_value);
+	zend_string *property_toMap_name = zend_string_init("toMap", sizeof("toMap") - 1, 1);
+	zend_declare_typed_property(class_entry, property_toMap_name, &property_toMap_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+	zend_string_release(property_toMap_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Type_Bin(zend_class_entry *class_entry_MessagePack_CanBePacked)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Bin", class_MessagePack_Type_Bin_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
 
 	zval property_data_default_value;
 	ZVAL_NULL(&property_data_default_value);
@@ -111,13 +870,14 @@ static zend_class_entry *register_class_MessagePack_Type_Bin(void)
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Ext(void)
+static zend_class_entry *register_class_MessagePack_Type_Ext(zend_class_entry *class_entry_MessagePack_CanBePacked)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Ext", class_MessagePack_Type_Ext_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
 
 	zval property_type_default_value;
 	ZVAL_NULL(&property_type_default_value);
@@ -134,13 +894,14 @@ static zend_class_entry *register_class_MessagePack_Type_Ext(void)
 	return class_entry;
 }
 
-static zend_class_entry *register_class_MessagePack_Type_Map(void)
+static zend_class_entry *register_class_MessagePack_Type_Map(zend_class_entry *class_entry_MessagePack_CanBePacked)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Map", class_MessagePack_Type_Map_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
 
 	zval property_map_default_value;
 	ZVAL_NULL(&property_map_default_value);

@@ -2,6 +2,7 @@
 
 #include "codec/wire.h"
 #include "ext_timestamp.h"
+#include "packer.h"
 #include "php_compat.h"
 
 zend_class_entry *msgpack_bin_ce;
@@ -83,14 +84,19 @@ bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
 	return msgpack_encode_timestamp(encoder, object);
 }
 
+void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length)
+{
+	object_init_ex(result, msgpack_ext_ce);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), EXT_TYPE), type);
+	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(result), EXT_DATA), zend_string_init_fast(data, length));
+}
+
 bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	if (type == MP_EXT_TIMESTAMP && msgpack_decode_timestamp(slot, data, length)) {
 		return true;
 	}
-	object_init_ex(slot, msgpack_ext_ce);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(slot), EXT_TYPE), type);
-	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(slot), EXT_DATA), zend_string_init_fast(data, length));
+	msgpack_create_ext(slot, type, data, length);
 	return true;
 }
 
@@ -141,4 +147,35 @@ ZEND_METHOD(MessagePack_Type_Map, __construct)
 	ZEND_PARSE_PARAMETERS_END();
 
 	set_property(ZEND_THIS, MAP_MAP, map);
+}
+
+/* What packs itself asks the packer that it is given. */
+static void pack_by(INTERNAL_FUNCTION_PARAMETERS, const char *method, int first, int second)
+{
+	zval *packer, *argument = OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), first);
+	zend_string *packed;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+	ZEND_PARSE_PARAMETERS_END();
+
+	packed = msgpack_packer_call(Z_OBJ_P(packer), method, argument, second < 0 ? NULL : OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), second));
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+ZEND_METHOD(MessagePack_Type_Bin, pack)
+{
+	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packbin", BIN_DATA, -1);
+}
+
+ZEND_METHOD(MessagePack_Type_Ext, pack)
+{
+	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packext", EXT_TYPE, EXT_DATA);
+}
+
+ZEND_METHOD(MessagePack_Type_Map, pack)
+{
+	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packmap", MAP_MAP, -1);
 }

@@ -15,6 +15,9 @@ bool msgpack_is_type(const zend_object *object);
 /* Writes such an object as what it stands for. */
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object);
 
+/* Makes an Ext. */
+void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length);
+
 /* The ext hook of a decoder: a Timestamp where it is one, else an Ext. */
 bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 

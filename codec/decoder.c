@@ -321,15 +321,14 @@ static zend_always_inline bool token_is_there(msgpack_decoder *decoder, mp_tag *
 	return true;
 }
 
-/* The digits of an integer that PHP has no int for. */
-static int print_big_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative)
+int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative)
 {
 	return snprintf(digits, MSGPACK_DIGITS_MAX, "%s%" PRIu64, negative ? "-" : "", magnitude);
 }
 
 static msgpack_key big_integer_key(msgpack_decoder *decoder, uint64_t magnitude, bool negative)
 {
-	int length = print_big_integer(decoder->digits, magnitude, negative);
+	int length = msgpack_print_integer(decoder->digits, magnitude, negative);
 
 	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits, .length = (uint32_t) length };
 }
@@ -518,8 +517,14 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 /* The slot of the next pair, the next value being any; NULL as from next(). */
 static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	const unsigned char *start = decoder->cursor;
 	msgpack_key key = read_key(decoder);
 
+	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)
+	 && decoder->options->strict_keys && start < decoder->end && !mp_is_key_head(*start)) {
+		decoder->cursor = start;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
+	}
 	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
 		return NULL;
 	}
@@ -607,17 +612,25 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 /* Values */
 
 /* An integer that PHP has no int for: exactly as a float, else in digits. */
-static void read_big_integer(zval *slot, uint64_t magnitude, bool negative)
+static bool read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
 {
 	char digits[MSGPACK_DIGITS_MAX];
 
+	if (decoder->hooks->big_integer) {
+		if (!decoder->hooks->big_integer(decoder, slot, magnitude, negative)) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+			return false;
+		}
+		return true;
+	}
 #if SIZEOF_ZEND_LONG < 8
 	if (magnitude <= UINT64_C(1) << 53) {
 		ZVAL_DOUBLE(slot, negative ? -(double) magnitude : (double) magnitude);
-		return;
+		return true;
 	}
 #endif
-	ZVAL_STRINGL(slot, digits, (size_t) print_big_integer(digits, magnitude, negative));
+	ZVAL_STRINGL(slot, digits, (size_t) msgpack_print_integer(digits, magnitude, negative));
+	return true;
 }
 
 static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
@@ -651,11 +664,9 @@ static bool read_other(msgpack_decoder *decoder, zval *slot)
 		case MP_TAG_EXT:
 			return read_ext(decoder, slot, &tag);
 		case MP_TAG_UINT:
-			read_big_integer(slot, tag.uint, false);
-			return true;
+			return read_big_integer(decoder, slot, tag.uint, false);
 		case MP_TAG_INT:
-			read_big_integer(slot, 0 - (uint64_t) tag.integer, true);
-			return true;
+			return read_big_integer(decoder, slot, 0 - (uint64_t) tag.integer, true);
 		default:
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return false;

@@ -26,12 +26,14 @@ typedef enum {
 	MSGPACK_DECODE_DONE,      /* the value is complete; `cursor` is behind it */
 	MSGPACK_DECODE_MORE,      /* the input ends first */
 	MSGPACK_DECODE_MALFORMED, /* the bytes at `cursor` are not MessagePack, or not a valid form */
+	MSGPACK_DECODE_BAD_KEY,   /* under strict_keys: at `cursor` stands a key that is neither int, str nor bin */
 	MSGPACK_DECODE_TOO_DEEP,
 	MSGPACK_DECODE_FAILED     /* an exception has been thrown */
 } msgpack_decode_status;
 
 typedef struct {
 	uint32_t max_depth;      /* arrays, maps and objects inside each other */
+	bool strict_keys;        /* a key is an int, a str or a bin, or the message is not accepted */
 	bool drop_nil_keys;      /* a pair whose key is nil is passed over */
 	bool illegal_key_insert; /* a key that PHP cannot have becomes an element, before its value */
 	bool quiet;              /* no diagnostics */
@@ -44,7 +46,12 @@ typedef struct {
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 	/* Is told of an empty array at `slot`; may be NULL. */
 	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
-	/* Fills `slot` with an ext value. False: an exception has been thrown. */
+	/* Fills `slot` with an integer beyond PHP's range. False: an exception has
+	 * been thrown. NULL: a string of its digits, or a float that is exact. */
+	bool (*big_integer)(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
+	/* Fills `slot` with an ext value, whose body ends at the cursor; it may move
+	 * the cursor and the end, to another input as well. False: an exception has
+	 * been thrown. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 } msgpack_decode_hooks;
 
@@ -128,6 +135,9 @@ zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status statu
 /* A slot outside the tree, kept in frame->aside; and its end. */
 zval *msgpack_decoder_set_aside(msgpack_frame *frame);
 void msgpack_decoder_drop_aside(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* The digits of an integer, NUL-terminated. Returns how many characters. */
+int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative);
 
 /* Makes `slot`, which may hold an older value, nil. That value lives on until
  * the end: nothing that was read is freed, or destructed, before. */

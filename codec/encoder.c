@@ -82,11 +82,11 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 bool msgpack_encoder_enter(msgpack_encoder *encoder)
 {
 	if (UNEXPECTED(encoder->depth >= encoder->options->max_depth)) {
-		zend_throw_exception_ex(NULL, 0, "Maximum depth of %u exceeded", encoder->options->max_depth);
+		zend_throw_exception_ex(encoder->options->failure, 0, "Maximum depth of %u exceeded", encoder->options->max_depth);
 		return false;
 	}
 	if (UNEXPECTED(msgpack_stack_is_used_up())) {
-		zend_throw_exception_ex(NULL, 0, "The stack is used up at a depth of %u", encoder->depth);
+		zend_throw_exception_ex(encoder->options->failure, 0, "The stack is used up at a depth of %u", encoder->depth);
 		return false;
 	}
 	encoder->depth++;
@@ -113,11 +113,21 @@ void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
 	put_int(encoder, value);
 }
 
-static zend_always_inline void put_float(msgpack_encoder *encoder, double value)
+void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
+{
+	encoder->cursor = mp_put_uint(reserve(encoder, MP_HEAD_MAX), value);
+}
+
+static zend_always_inline void put_float(msgpack_encoder *encoder, double value, bool float32)
 {
 	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
 
-	encoder->cursor = encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+	encoder->cursor = float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+void msgpack_put_float(msgpack_encoder *encoder, double value, bool float32)
+{
+	put_float(encoder, value, float32);
 }
 
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
@@ -132,14 +142,15 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 	encoder->cursor = mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
 }
 
-static zend_always_inline bool fits(size_t length)
+static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t length)
 {
 #if SIZEOF_SIZE_T > 4
 	if (UNEXPECTED(length > UINT32_MAX)) {
-		zend_throw_exception_ex(NULL, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
+		zend_throw_exception_ex(encoder->options->failure, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 		return false;
 	}
 #else
+	(void) encoder;
 	(void) length;
 #endif
 	return true;
@@ -156,7 +167,7 @@ static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *byt
 {
 	unsigned char *p;
 
-	if (UNEXPECTED(!fits(length))) {
+	if (UNEXPECTED(!fits(encoder, length))) {
 		return false;
 	}
 	p = reserve(encoder, MP_HEAD_MAX + length);
@@ -173,7 +184,7 @@ bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	unsigned char *p;
 
-	if (!fits(length)) {
+	if (!fits(encoder, length)) {
 		return false;
 	}
 	p = reserve(encoder, MP_HEAD_MAX + length);
@@ -185,12 +196,17 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 {
 	unsigned char *p;
 
-	if (!fits(length)) {
+	if (!fits(encoder, length)) {
 		return false;
 	}
 	p = reserve(encoder, MP_HEAD_MAX + length);
 	put_body(encoder, mp_put_ext_head(p, type, (uint32_t) length), bytes, length);
 	return true;
+}
+
+void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
+{
+	put_body(encoder, reserve(encoder, ZSTR_LEN(packed)), ZSTR_VAL(packed), ZSTR_LEN(packed));
 }
 
 static zend_always_inline bool encode_string(msgpack_encoder *encoder, zend_string *string)
@@ -235,7 +251,7 @@ static zend_always_inline bool encode_value(msgpack_encoder *encoder, zval *valu
 			put_int(encoder, Z_LVAL_P(value));
 			return true;
 		case IS_DOUBLE:
-			put_float(encoder, Z_DVAL_P(value));
+			put_float(encoder, Z_DVAL_P(value), encoder->options->float32);
 			return true;
 		case IS_STRING:
 			return encode_string(encoder, Z_STR_P(value));
@@ -324,9 +340,17 @@ bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_walk_array(encoder, array, encode_pairs);
 }
 
+bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
+{
+	return msgpack_walk_array(encoder, array, encode_elements);
+}
+
 static bool encode_array(msgpack_encoder *encoder, HashTable *array)
 {
-	return msgpack_walk_array(encoder, array, zend_array_is_list(array) ? encode_elements : encode_pairs);
+	msgpack_arr_map form = encoder->options->arr_map;
+	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+
+	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
 }
 
 /* Under recursion_is_nil. The outermost array is not marked: PECL writes it

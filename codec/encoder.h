@@ -21,9 +21,18 @@ typedef enum {
 	MSGPACK_STR_BIN_DETECT /* str where it is UTF-8, else bin */
 } msgpack_str_bin;
 
+/* What a PHP array is written as. */
+typedef enum {
+	MSGPACK_ARR_MAP_DETECT, /* a list as an array, any other as a map */
+	MSGPACK_ARR_MAP_ARR,    /* an array of the values */
+	MSGPACK_ARR_MAP_MAP
+} msgpack_arr_map;
+
 typedef struct {
 	uint32_t max_depth;    /* arrays and objects inside each other */
+	zend_class_entry *failure; /* what is thrown; NULL: Exception */
 	msgpack_str_bin str_bin;
+	msgpack_arr_map arr_map;
 	bool str8;             /* may str 8 be written? */
 	bool float32;          /* floats as float 32 */
 	bool recursion_is_nil; /* an array inside itself is nil, not an endless descent */
@@ -65,8 +74,9 @@ void msgpack_encoder_discard(msgpack_encoder *encoder);
  * holds what `value` points to, or does not look at it again. */
 bool msgpack_encode(msgpack_encoder *encoder, zval *value);
 
-/* Writes an array as a map, list or not. */
+/* Writes an array as a map, list or not; or its values as an array. */
 bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array);
+bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array);
 
 /* Writes one pair of a map; `key` NULL: the key is `index`. */
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
@@ -82,11 +92,16 @@ void msgpack_encoder_leave(msgpack_encoder *encoder);
 /* Single tokens, for hooks. */
 void msgpack_put_nil(msgpack_encoder *encoder);
 void msgpack_put_int(msgpack_encoder *encoder, int64_t value);
+void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value);
+void msgpack_put_float(msgpack_encoder *encoder, double value, bool float32);
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count);
 void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
 /* Fail where there are more bytes than a 32-bit length can say. */
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
+
+/* What somebody else has packed. */
+void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
 
 #endif

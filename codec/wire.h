@@ -348,6 +348,41 @@ MP_INLINE uint32_t mp_head_size(unsigned char head)
 	return (head & 0xe0) == MP_NIL ? sizes[head & 0x1f] : 1;
 }
 
+/* Is it the head of an integer, a str or a bin? */
+MP_INLINE bool mp_is_key_head(unsigned char head)
+{
+	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head & 0xe0) == MP_FIXSTR
+		|| (head >= MP_UINT8 && head <= MP_INT64)
+		|| (head >= MP_STR8 && head <= MP_STR32)
+		|| (head >= MP_BIN8 && head <= MP_BIN32);
+}
+
+/* Bytes that a length takes up in the head that begins with `head`: 0 where it
+ * is part of that byte, or there is none. */
+MP_INLINE uint32_t mp_length_size(unsigned char head)
+{
+	switch (head) {
+		case MP_BIN8:
+		case MP_EXT8:
+		case MP_STR8:
+			return 1;
+		case MP_BIN16:
+		case MP_EXT16:
+		case MP_STR16:
+		case MP_ARRAY16:
+		case MP_MAP16:
+			return 2;
+		case MP_BIN32:
+		case MP_EXT32:
+		case MP_STR32:
+		case MP_ARRAY32:
+		case MP_MAP32:
+			return 4;
+		default:
+			return 0;
+	}
+}
+
 /* Decodes the head at `p`, of which all mp_head_size(*p) bytes are there.
  * `c1` gives MP_TAG_INVALID. */
 MP_INLINE mp_tag mp_read_tag(const unsigned char *p)

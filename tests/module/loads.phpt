@@ -6,13 +6,31 @@ msgpack
 <?php
 $extension = new ReflectionExtension('msgpack');
 echo implode(' ', array_keys($extension->getFunctions())), "\n";
-echo implode(' ', $extension->getClassNames()), "\n";
+echo implode("\n", $extension->getClassNames()), "\n";
 print_r($extension->getConstants());
 print_r($extension->getINIEntries());
 ?>
 --EXPECT--
 msgpack_pack msgpack_serialize msgpack_unpack msgpack_unserialize
-MessagePack\Type\Bin MessagePack\Type\Ext MessagePack\Type\Map MessagePack\Type\Timestamp
+MessagePack\Exception\InvalidOptionException
+MessagePack\Exception\PackingFailedException
+MessagePack\Exception\UnpackingFailedException
+MessagePack\Exception\InsufficientDataException
+MessagePack\MessagePack
+MessagePack\PackOptions
+MessagePack\UnpackOptions
+MessagePack\CanPack
+MessagePack\CanBePacked
+MessagePack\Extension
+MessagePack\Packer
+MessagePack\BufferUnpacker
+MessagePack\Type\Bin
+MessagePack\Type\Ext
+MessagePack\Type\Map
+MessagePack\Type\Timestamp
+MessagePack\Extension\TimestampExtension
+MessagePack\TypeTransformer\StreamTransformer
+MessagePack\TypeTransformer\TraversableTransformer
 Array
 (
     [MESSAGEPACK_OPT_PHPONLY] => -1001

@@ -1,0 +1,78 @@
+#include "big_integers.h"
+
+#include "exceptions.h"
+#include "php_compat.h"
+#include "zend_exceptions.h"
+
+bool msgpack_is_gmp(const zend_object *object)
+{
+	return object->ce->type == ZEND_INTERNAL_CLASS && zend_string_equals_literal(object->ce->name, "GMP");
+}
+
+/* Reads decimal digits. False where they are more than 64 bits hold. */
+static bool parse_digits(const char *digits, uint64_t *magnitude)
+{
+	uint64_t number = 0;
+
+	for (; *digits; digits++) {
+		uint64_t digit = (uint64_t) (*digits - '0');
+
+		if (number > (UINT64_MAX - digit) / 10) {
+			return false;
+		}
+		number = number * 10 + digit;
+	}
+	*magnitude = number;
+	return true;
+}
+
+bool msgpack_gmp_to_integer(zend_object *object, uint64_t *magnitude, bool *negative)
+{
+	zval value;
+	zend_string *digits;
+	bool fits;
+
+	ZVAL_OBJ(&value, object);
+	digits = zval_try_get_string(&value);
+	if (!digits) {
+		return false;
+	}
+	*negative = ZSTR_VAL(digits)[0] == '-';
+	fits = parse_digits(ZSTR_VAL(digits) + *negative, magnitude) && !(*negative && *magnitude > UINT64_C(1) << 63);
+	if (!fits) {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s has no MessagePack form: it does not fit in 64 bits", ZSTR_VAL(digits));
+	}
+	zend_string_release(digits);
+	return fits;
+}
+
+bool msgpack_make_gmp(zval *result, zend_string *digits)
+{
+	zend_function *gmp_init = zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("gmp_init"));
+	zval argument;
+
+	if (!gmp_init) {
+		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_GMP needs the gmp extension, which is not loaded");
+		return false;
+	}
+	ZVAL_STR(&argument, digits);
+	zend_call_known_function(gmp_init, NULL, NULL, result, 1, &argument, NULL);
+	return !EG(exception);
+}
+
+bool msgpack_make_decimal(zval *result, zend_string *digits)
+{
+	zend_class_entry *ce = zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("decimal\\decimal"));
+	zval argument;
+
+	if (!ce) {
+		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_DEC needs the decimal extension, which is not loaded");
+		return false;
+	}
+	ZVAL_STR(&argument, digits);
+	if (object_init_ex(result, ce) != SUCCESS) {
+		return false;
+	}
+	zend_call_known_instance_method_with_1_params(ce->constructor, Z_OBJ_P(result), NULL, &argument);
+	return !EG(exception);
+}

@@ -1,0 +1,244 @@
+#include "exceptions.h"
+
+#include "codec/wire.h"
+#include "php_compat.h"
+#include "zend_exceptions.h"
+#include "zend_smart_str.h"
+
+zend_class_entry *msgpack_invalid_option_ce;
+zend_class_entry *msgpack_packing_failed_ce;
+zend_class_entry *msgpack_unpacking_failed_ce;
+zend_class_entry *msgpack_insufficient_data_ce;
+
+/* Messages: each is the caller's to release. */
+
+/* "A", "A or B", "one of A, B or C" */
+static zend_string *option_message(zend_string *option, HashTable *valid)
+{
+	uint32_t count = zend_hash_num_elements(valid), i = 0;
+	smart_str message = {0};
+	zval *each;
+
+	smart_str_appends(&message, "Invalid option ");
+	smart_str_append(&message, option);
+	smart_str_appends(&message, count > 2 ? ", use one of " : ", use ");
+	ZEND_HASH_FOREACH_VAL(valid, each) {
+		zend_string *name = zval_get_string(each);
+
+		if (i > 0) {
+			smart_str_appends(&message, i + 1 == count || count <= 2 ? " or " : ", ");
+		}
+		smart_str_append(&message, name);
+		zend_string_release(name);
+		i++;
+	} ZEND_HASH_FOREACH_END();
+	return smart_str_extract(&message);
+}
+
+static zend_string *unsupported_type_message(zval *value)
+{
+	zend_string *type = Z_TYPE_P(value) == IS_OBJECT ? zend_string_copy(Z_OBJCE_P(value)->name) : zend_zval_get_legacy_type(value);
+	zend_string *message = zend_strpprintf(0,
+		"Unsupported type \"%s\", maybe you forgot to register the type transformer or extension?", ZSTR_VAL(type));
+
+	zend_string_release(type);
+	return message;
+}
+
+static zend_string *unknown_code_message(zend_long code)
+{
+	return zend_strpprintf(0, "Unknown code: 0x" ZEND_XLONG_FMT, code);
+}
+
+static zend_string *unexpected_code_message(zend_long code, const char *type)
+{
+	return zend_strpprintf(0, "Unexpected %s code: 0x" ZEND_XLONG_FMT, type, code);
+}
+
+/* The name of a type that no map key has. */
+static const char *key_type_name(zend_long code)
+{
+	if (code < 0 || code > 0xff) {
+		return NULL;
+	}
+	if ((code & 0xf0) == MP_FIXARRAY) {
+		return "array";
+	}
+	if ((code & 0xf0) == MP_FIXMAP) {
+		return "map";
+	}
+	switch (code) {
+		case MP_NIL:
+			return "nil";
+		case MP_FALSE:
+		case MP_TRUE:
+			return "bool";
+		case MP_FLOAT32:
+		case MP_FLOAT64:
+			return "float";
+		case MP_ARRAY16:
+		case MP_ARRAY32:
+			return "array";
+		case MP_MAP16:
+		case MP_MAP32:
+			return "map";
+		case MP_EXT8:
+		case MP_EXT16:
+		case MP_EXT32:
+		case MP_FIXEXT1:
+		case MP_FIXEXT2:
+		case MP_FIXEXT4:
+		case MP_FIXEXT8:
+		case MP_FIXEXT16:
+			return "ext";
+		default:
+			return NULL;
+	}
+}
+
+static zend_string *invalid_map_key_message(zend_long code)
+{
+	const char *type = key_type_name(code);
+
+	return type
+		? zend_strpprintf(0, "Invalid map key type: expected int, str or bin but got %s (0x" ZEND_XLONG_FMT ")", type, code)
+		: zend_strpprintf(0, "Invalid map key type: expected int, str or bin but got 0x" ZEND_XLONG_FMT, code);
+}
+
+/* Throwing */
+
+/* Consumes `message`. */
+static void throw_message(zend_class_entry *ce, zend_string *message)
+{
+	zend_throw_exception(ce, ZSTR_VAL(message), 0);
+	zend_string_release(message);
+}
+
+void msgpack_throw_option_out_of_range(zend_string *option, HashTable *valid)
+{
+	throw_message(msgpack_invalid_option_ce, option_message(option, valid));
+}
+
+void msgpack_throw_unsupported_type(zval *value)
+{
+	throw_message(msgpack_packing_failed_ce, unsupported_type_message(value));
+}
+
+void msgpack_throw_unknown_code(zend_long code)
+{
+	throw_message(msgpack_unpacking_failed_ce, unknown_code_message(code));
+}
+
+void msgpack_throw_unexpected_code(zend_long code, const char *type)
+{
+	throw_message(msgpack_unpacking_failed_ce, unexpected_code_message(code, type));
+}
+
+void msgpack_throw_invalid_map_key(zend_long code)
+{
+	throw_message(msgpack_unpacking_failed_ce, invalid_map_key_message(code));
+}
+
+void msgpack_throw_insufficient_data(void)
+{
+	zend_throw_exception(msgpack_insufficient_data_ce, "Not enough data to read", 0);
+}
+
+/* Static constructors */
+
+/* Returns an exception of `ce`; consumes `message`. */
+static void create(zval *result, zend_class_entry *ce, zend_string *message)
+{
+	object_init_ex(result, ce);
+	zend_update_property_str(zend_ce_exception, Z_OBJ_P(result), ZEND_STRL("message"), message);
+	zend_string_release(message);
+}
+
+ZEND_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
+{
+	zend_string *option;
+	HashTable *valid;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_STR(option)
+		Z_PARAM_ARRAY_HT(valid)
+	ZEND_PARSE_PARAMETERS_END();
+
+	create(return_value, msgpack_invalid_option_ce, option_message(option, valid));
+}
+
+ZEND_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType)
+{
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	create(return_value, msgpack_packing_failed_ce, unsupported_type_message(value));
+}
+
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode)
+{
+	zend_long code;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(code)
+	ZEND_PARSE_PARAMETERS_END();
+
+	create(return_value, msgpack_unpacking_failed_ce, unknown_code_message(code));
+}
+
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode)
+{
+	zend_long code;
+	char *type;
+	size_t type_length;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_LONG(code)
+		Z_PARAM_STRING(type, type_length)
+	ZEND_PARSE_PARAMETERS_END();
+
+	create(return_value, msgpack_unpacking_failed_ce, unexpected_code_message(code, type));
+}
+
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType)
+{
+	zend_long code;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(code)
+	ZEND_PARSE_PARAMETERS_END();
+
+	create(return_value, msgpack_unpacking_failed_ce, invalid_map_key_message(code));
+}
+
+ZEND_METHOD(MessagePack_Exception_InsufficientDataException, __construct)
+{
+	zval arguments[3];
+	zend_string *message = NULL;
+	zend_long code = 0;
+	zend_object *previous = NULL;
+
+	ZEND_PARSE_PARAMETERS_START(0, 3)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_STR(message)
+		Z_PARAM_LONG(code)
+		Z_PARAM_OBJ_OF_CLASS_OR_NULL(previous, zend_ce_throwable)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (message) {
+		ZVAL_STR_COPY(&arguments[0], message);
+	} else {
+		ZVAL_STRING(&arguments[0], "Not enough data to read");
+	}
+	ZVAL_LONG(&arguments[1], code);
+	if (previous) {
+		ZVAL_OBJ(&arguments[2], previous);
+	} else {
+		ZVAL_NULL(&arguments[2]);
+	}
+	zend_call_known_instance_method(zend_ce_exception->constructor, Z_OBJ_P(ZEND_THIS), NULL, 3, arguments);
+	zval_ptr_dtor(&arguments[0]);
+}

@@ -1,0 +1,20 @@
+/* MessagePack\Exception. */
+#ifndef MSGPACK_EXCEPTIONS_H
+#define MSGPACK_EXCEPTIONS_H
+
+#include "php.h"
+
+extern zend_class_entry *msgpack_invalid_option_ce;
+extern zend_class_entry *msgpack_packing_failed_ce;
+extern zend_class_entry *msgpack_unpacking_failed_ce;
+extern zend_class_entry *msgpack_insufficient_data_ce;
+
+/* Each throws, with the message of the class's static constructor. */
+void msgpack_throw_option_out_of_range(zend_string *option, HashTable *valid);
+void msgpack_throw_unsupported_type(zval *value);
+void msgpack_throw_unknown_code(zend_long code);
+void msgpack_throw_unexpected_code(zend_long code, const char *type);
+void msgpack_throw_invalid_map_key(zend_long code);
+void msgpack_throw_insufficient_data(void);
+
+#endif

@@ -1,0 +1,32 @@
+/* The settings, and what lives for a request. */
+#ifndef MSGPACK_GLOBALS_H
+#define MSGPACK_GLOBALS_H
+
+#include "codec/encoder.h"
+#include "codec/key_cache.h"
+
+/* How many calls of methods may be inside each other: each takes C stack. */
+enum { MSGPACK_CALLS_MAX = 1000 };
+
+ZEND_BEGIN_MODULE_GLOBALS(msgpack)
+	bool error_display;
+	bool php_only;
+	bool assoc;
+	bool illegal_key_insert;
+	bool use_str8_serialization;
+	bool force_f32;
+	uint32_t max_depth;
+	msgpack_str_bin str_bin;
+	msgpack_key_cache keys;
+	uint32_t calls; /* of packers' and unpackers' methods, inside each other */
+ZEND_END_MODULE_GLOBALS(msgpack)
+
+ZEND_EXTERN_MODULE_GLOBALS(msgpack)
+
+#if defined(ZTS) && defined(COMPILE_DL_MSGPACK)
+ZEND_TSRMLS_CACHE_EXTERN()
+#endif
+
+#define MSGPACK_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(msgpack, v)
+
+#endif

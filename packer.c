@@ -1,0 +1,726 @@
+/*
+ * A packer whose class overrides none of its methods runs the encoder. One that
+ * does is asked for every nested value, method by method, as its author expects
+ * of PHP code.
+ */
+#include "packer.h"
+
+#include "big_integers.h"
+#include "codec/encoder.h"
+#include "codec/utf8.h"
+#include "exceptions.h"
+#include "ext_timestamp.h"
+#include "msgpack_globals.h"
+#include "options.h"
+#include "php_compat.h"
+#include "types.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
+#include "zend_smart_str.h"
+
+#include "ext/spl/spl_iterators.h"
+
+zend_class_entry *msgpack_packer_ce;
+zend_class_entry *msgpack_can_pack_ce;
+zend_class_entry *msgpack_can_be_packed_ce;
+
+/* The properties, by their order in the stub. */
+enum { IS_DETECT_STR_BIN, IS_FORCE_STR, IS_DETECT_ARR_MAP, IS_FORCE_ARR, IS_FORCE_FLOAT32, TRANSFORMERS };
+
+/* The methods that others call, in lower case. */
+static const char *const overridable[] = {
+	"pack", "packint", "packfloat", "packstr", "packbin", "packarray", "packarrayheader", "packmap", "packmapheader", "packext"
+};
+
+static bool flag(zend_object *packer, int property)
+{
+	return Z_TYPE_P(OBJ_PROP_NUM(packer, property)) == IS_TRUE;
+}
+
+static HashTable *transformers_of(zend_object *packer)
+{
+	zval *transformers = OBJ_PROP_NUM(packer, TRANSFORMERS);
+
+	return Z_TYPE_P(transformers) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0
+		? Z_ARRVAL_P(transformers) : NULL;
+}
+
+static zend_function *method_of(zend_object *object, const char *name)
+{
+	return zend_hash_str_find_ptr(&object->ce->function_table, name, strlen(name));
+}
+
+static bool is_overridden(zend_object *packer)
+{
+	if (EXPECTED(packer->ce == msgpack_packer_ce)) {
+		return false;
+	}
+	for (size_t i = 0; i < sizeof(overridable) / sizeof(overridable[0]); i++) {
+		if (method_of(packer, overridable[i])->common.scope != msgpack_packer_ce) {
+			return true;
+		}
+	}
+	return false;
+}
+
+static msgpack_encode_options options_of(zend_object *packer)
+{
+	return (msgpack_encode_options) {
+		.max_depth = MSGPACK_G(max_depth),
+		.failure = msgpack_packing_failed_ce,
+		.str_bin = flag(packer, IS_FORCE_STR) ? MSGPACK_STR_BIN_STR
+			: flag(packer, IS_DETECT_STR_BIN) ? MSGPACK_STR_BIN_DETECT : MSGPACK_STR_BIN_BIN,
+		.arr_map = flag(packer, IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
+			: flag(packer, IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
+		.str8 = true,
+		.float32 = flag(packer, IS_FORCE_FLOAT32)
+	};
+}
+
+/* Calls a method of a packer, a transformer or an object that packs itself.
+ * Those may call the packer again, and so on: false, and an exception, where
+ * that has no end, as in an array that contains itself. */
+static bool call(zend_function *method, zend_object *object, zval *result, uint32_t count, zval *arguments)
+{
+	ZVAL_UNDEF(result);
+	if (UNEXPECTED(MSGPACK_G(calls) >= MSGPACK_CALLS_MAX)) {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "Maximum depth of %d calls exceeded", MSGPACK_CALLS_MAX);
+		return false;
+	}
+	MSGPACK_G(calls)++;
+	zend_call_known_function(method, object, object->ce, result, count, arguments, NULL);
+	MSGPACK_G(calls)--;
+	return !EG(exception);
+}
+
+/* The string that a call has returned. NULL where there is none. */
+static zend_string *take_string(zval *result)
+{
+	zend_string *string = EG(exception) ? NULL : zval_try_get_string(result);
+
+	zval_ptr_dtor(result);
+	return string;
+}
+
+zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second)
+{
+	zval result, arguments[2];
+
+	ZVAL_COPY_VALUE(&arguments[0], argument);
+	if (second) {
+		ZVAL_COPY_VALUE(&arguments[1], second);
+	}
+	return call(method_of(packer, method), packer, &result, second ? 2 : 1, arguments) ? take_string(&result) : NULL;
+}
+
+/* What is neither nil, bool, number, string nor array */
+
+/* Asks one transformer. NULL, without an exception: it does not know the value. */
+static zend_string *ask_transformer(zend_object *packer, zval *transformer, zval *value)
+{
+	zval arguments[2], result;
+
+	ZVAL_OBJ(&arguments[0], packer);
+	ZVAL_COPY_VALUE(&arguments[1], value);
+	if (!call(method_of(Z_OBJ_P(transformer), "pack"), Z_OBJ_P(transformer), &result, 2, arguments)) {
+		return NULL;
+	}
+	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
+}
+
+static zend_string *ask_object(zend_object *packer, zend_object *object)
+{
+	zval argument, result;
+
+	ZVAL_OBJ(&argument, packer);
+	return call(method_of(object, "pack"), object, &result, 1, &argument) ? take_string(&result) : NULL;
+}
+
+/* Whether the transformer is a CanPack; the constructor takes any array. */
+static bool is_transformer(zval *transformer)
+{
+	if (EXPECTED(Z_TYPE_P(transformer) == IS_OBJECT && instanceof_function(Z_OBJCE_P(transformer), msgpack_can_pack_ce))) {
+		return true;
+	}
+	zend_throw_error(NULL, "A transformer must be of type MessagePack\\CanPack, %s given", zend_zval_type_name(transformer));
+	return false;
+}
+
+static bool is_timestamp_for(zval *transformer, zval *value)
+{
+	return Z_OBJCE_P(transformer) == msgpack_timestamp_extension_ce
+		&& Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
+}
+
+/* Writes what the first transformer that knows the value makes of it. `known`
+ * tells whether there was one; false: an exception has been thrown. */
+static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *known)
+{
+	zend_object *packer = encoder->context;
+	HashTable *transformers = transformers_of(packer);
+	zval *each;
+
+	*known = false;
+	if (!transformers) {
+		return true;
+	}
+	GC_TRY_ADDREF(transformers);
+	ZEND_HASH_FOREACH_VAL(transformers, each) {
+		zend_string *packed;
+
+		ZVAL_DEREF(each);
+		if (!is_transformer(each)) {
+			break;
+		}
+		if (is_timestamp_for(each, value) && !is_overridden(packer)) {
+			*known = msgpack_encode_timestamp(encoder, Z_OBJ_P(value));
+			break;
+		}
+		packed = ask_transformer(packer, each, value);
+		if (packed) {
+			msgpack_put_packed(encoder, packed);
+			zend_string_release(packed);
+			*known = true;
+		}
+		if (packed || EG(exception)) {
+			break;
+		}
+	} ZEND_HASH_FOREACH_END();
+	zend_array_release(transformers);
+	return !EG(exception);
+}
+
+static bool encode_gmp(msgpack_encoder *encoder, zend_object *object)
+{
+	bool negative;
+	uint64_t magnitude;
+
+	if (!msgpack_gmp_to_integer(object, &magnitude, &negative)) {
+		return false;
+	}
+	if (negative) {
+		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
+	} else {
+		msgpack_put_uint(encoder, magnitude);
+	}
+	return true;
+}
+
+/* Writes an object or a resource. */
+static bool encode_special(msgpack_encoder *encoder, zval *value)
+{
+	zend_object *packer = encoder->context;
+	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
+	bool known;
+
+	if (!encode_by_transformers(encoder, value, &known)) {
+		return false;
+	}
+	if (known) {
+		return true;
+	}
+	if (object && instanceof_function(object->ce, msgpack_can_be_packed_ce)) {
+		zend_string *packed;
+
+		if (msgpack_is_type(object) && !is_overridden(packer)) {
+			return msgpack_encode_type(encoder, object);
+		}
+		packed = ask_object(packer, object);
+		if (packed) {
+			msgpack_put_packed(encoder, packed);
+			zend_string_release(packed);
+		}
+		return packed != NULL;
+	}
+	if (object && msgpack_is_gmp(object)) {
+		return encode_gmp(encoder, object);
+	}
+	msgpack_throw_unsupported_type(value);
+	return false;
+}
+
+static bool encode_object(msgpack_encoder *encoder, zend_object *object)
+{
+	zval value;
+	bool done;
+
+	ZVAL_OBJ_COPY(&value, object);
+	done = msgpack_encoder_enter(encoder);
+	if (done) {
+		done = encode_special(encoder, &value);
+		msgpack_encoder_leave(encoder);
+	}
+	zval_ptr_dtor(&value);
+	return done;
+}
+
+static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupported = encode_special };
+
+/* Runs the encoder: `write` writes something, with the argument it is given. */
+static void run(zend_object *packer, zval *return_value, bool (*write)(msgpack_encoder *, zval *), zval *argument)
+{
+	msgpack_encode_options options = options_of(packer);
+	msgpack_encoder encoder;
+
+	msgpack_encoder_init(&encoder, &options, &hooks, packer);
+	if (write(&encoder, argument)) {
+		RETVAL_STR(msgpack_encoder_finish(&encoder));
+	} else {
+		msgpack_encoder_discard(&encoder);
+	}
+}
+
+/* Method by method */
+
+static zend_string *pack_string(zend_object *packer, zval *value)
+{
+	zend_string *string = Z_STR_P(value);
+	bool as_str = flag(packer, IS_FORCE_STR)
+		|| (flag(packer, IS_DETECT_STR_BIN)
+		 && (msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
+
+	return msgpack_packer_call(packer, as_str ? "packstr" : "packbin", value, NULL);
+}
+
+static zend_string *pack_array(zend_object *packer, zval *value)
+{
+	bool as_array = flag(packer, IS_DETECT_ARR_MAP) ? zend_array_is_list(Z_ARRVAL_P(value)) : flag(packer, IS_FORCE_ARR);
+
+	return msgpack_packer_call(packer, as_array ? "packarray" : "packmap", value, NULL);
+}
+
+/* What pack() does in a class that overrides other methods. The tokens which
+ * have no method, or whose method the library does not call, are written here. */
+static void pack_by_methods(zend_object *packer, zval *value, zval *return_value)
+{
+	zend_string *packed;
+
+	switch (Z_TYPE_P(value)) {
+		case IS_LONG:
+			packed = msgpack_packer_call(packer, "packint", value, NULL);
+			break;
+		case IS_DOUBLE:
+			packed = msgpack_packer_call(packer, "packfloat", value, NULL);
+			break;
+		case IS_STRING:
+			if (Z_STRLEN_P(value) == 0) {
+				run(packer, return_value, msgpack_encode, value);
+				return;
+			}
+			packed = pack_string(packer, value);
+			break;
+		case IS_ARRAY:
+			if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+				run(packer, return_value, msgpack_encode, value);
+				return;
+			}
+			packed = pack_array(packer, value);
+			break;
+		default:
+			run(packer, return_value, msgpack_encode, value);
+			return;
+	}
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+/* Appends what a method has packed. False where it threw. */
+static bool append_call(smart_str *packed, zend_object *packer, const char *method, zval *argument)
+{
+	zend_string *part = msgpack_packer_call(packer, method, argument, NULL);
+
+	if (!part) {
+		return false;
+	}
+	smart_str_append(packed, part);
+	zend_string_release(part);
+	return true;
+}
+
+static bool append_key(smart_str *packed, zend_object *packer, zend_ulong index, zend_string *key)
+{
+	zval value;
+
+	if (!key) {
+		ZVAL_LONG(&value, (zend_long) index);
+		return append_call(packed, packer, "packint", &value);
+	} else {
+		zend_string *part;
+
+		ZVAL_STR(&value, key);
+		part = pack_string(packer, &value);
+		if (!part) {
+			return false;
+		}
+		smart_str_append(packed, part);
+		zend_string_release(part);
+		return true;
+	}
+}
+
+static void pack_elements_by_methods(zend_object *packer, HashTable *array, bool with_keys, zval *return_value)
+{
+	smart_str packed = {0};
+	zend_ulong index;
+	zend_string *key;
+	zval count, *value;
+	bool done;
+
+	ZVAL_LONG(&count, zend_hash_num_elements(array));
+	done = append_call(&packed, packer, with_keys ? "packmapheader" : "packarrayheader", &count);
+	if (done) {
+		ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
+			ZVAL_DEREF(value);
+			done = (!with_keys || append_key(&packed, packer, index, key)) && append_call(&packed, packer, "pack", value);
+			if (!done) {
+				break;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	if (done) {
+		RETVAL_STR(smart_str_extract(&packed));
+	} else {
+		smart_str_free(&packed);
+	}
+}
+
+/* The class */
+
+static void set_flag(zend_object *packer, int property, bool value)
+{
+	ZVAL_BOOL(OBJ_PROP_NUM(packer, property), value);
+}
+
+ZEND_METHOD(MessagePack_Packer, __construct)
+{
+	zval *options = NULL, *transformers = NULL;
+	zend_object *packer = Z_OBJ_P(ZEND_THIS);
+	msgpack_pack_modes modes;
+
+	ZEND_PARSE_PARAMETERS_START(0, 2)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY(transformers)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!msgpack_parse_pack_options(options, &modes)) {
+		RETURN_THROWS();
+	}
+	set_flag(packer, IS_DETECT_STR_BIN, modes.str_bin == MSGPACK_DETECT_STR_BIN);
+	set_flag(packer, IS_FORCE_STR, modes.str_bin == MSGPACK_FORCE_STR);
+	set_flag(packer, IS_DETECT_ARR_MAP, modes.arr_map == MSGPACK_DETECT_ARR_MAP);
+	set_flag(packer, IS_FORCE_ARR, modes.arr_map == MSGPACK_FORCE_ARR);
+	set_flag(packer, IS_FORCE_FLOAT32, modes.float_width == MSGPACK_FORCE_FLOAT32);
+	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
+		zval *property = OBJ_PROP_NUM(packer, TRANSFORMERS), old;
+
+		ZVAL_COPY_VALUE(&old, property);
+		ZVAL_COPY(property, transformers);
+		zval_ptr_dtor(&old);
+	}
+}
+
+ZEND_METHOD(MessagePack_Packer, extendWith)
+{
+	zval *transformers, *property;
+	uint32_t count;
+	zend_object *copy;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC('+', transformers, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (Z_TYPE(transformers[i]) != IS_OBJECT || !instanceof_function(Z_OBJCE(transformers[i]), msgpack_can_pack_ce)) {
+			zend_argument_type_error(i + 1, "must be of type MessagePack\\CanPack, %s given", zend_zval_type_name(&transformers[i]));
+			RETURN_THROWS();
+		}
+	}
+	copy = Z_OBJ_HT_P(ZEND_THIS)->clone_obj(Z_OBJ_P(ZEND_THIS));
+	RETVAL_OBJ(copy);
+	if (EG(exception)) {
+		RETURN_THROWS();
+	}
+	property = OBJ_PROP_NUM(copy, TRANSFORMERS);
+	if (Z_TYPE_P(property) != IS_ARRAY) {
+		array_init(property);
+	}
+	SEPARATE_ARRAY(property);
+	for (uint32_t i = 0; i < count; i++) {
+		if (zend_hash_next_index_insert(Z_ARRVAL_P(property), &transformers[i])) {
+			Z_ADDREF(transformers[i]);
+		}
+	}
+}
+
+ZEND_METHOD(MessagePack_Packer, pack)
+{
+	zval *value;
+	zend_object *packer = Z_OBJ_P(ZEND_THIS);
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	if (UNEXPECTED(is_overridden(packer))) {
+		pack_by_methods(packer, value, return_value);
+	} else {
+		run(packer, return_value, msgpack_encode, value);
+	}
+}
+
+/* Tokens */
+
+static bool write_int(msgpack_encoder *encoder, zval *value)
+{
+	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(value))) {
+		return encode_gmp(encoder, Z_OBJ_P(value));
+	}
+	msgpack_put_int(encoder, zval_get_long(value));
+	return !EG(exception);
+}
+
+static bool write_float(msgpack_encoder *encoder, zval *value)
+{
+	msgpack_put_float(encoder, zval_get_double(value), encoder->options->float32);
+	return !EG(exception);
+}
+
+static bool write_float32(msgpack_encoder *encoder, zval *value)
+{
+	msgpack_put_float(encoder, zval_get_double(value), true);
+	return !EG(exception);
+}
+
+static bool write_float64(msgpack_encoder *encoder, zval *value)
+{
+	msgpack_put_float(encoder, zval_get_double(value), false);
+	return !EG(exception);
+}
+
+static bool write_str(msgpack_encoder *encoder, zval *value)
+{
+	return msgpack_put_str(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+}
+
+static bool write_bin(msgpack_encoder *encoder, zval *value)
+{
+	return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+}
+
+static bool write_list(msgpack_encoder *encoder, zval *value)
+{
+	return msgpack_encode_list(encoder, Z_ARRVAL_P(value));
+}
+
+static bool write_map(msgpack_encoder *encoder, zval *value)
+{
+	return msgpack_encode_map(encoder, Z_ARRVAL_P(value));
+}
+
+static bool write_array_head(msgpack_encoder *encoder, zval *value)
+{
+	msgpack_put_array_head(encoder, (uint32_t) zval_get_long(value));
+	return !EG(exception);
+}
+
+static bool write_map_head(msgpack_encoder *encoder, zval *value)
+{
+	msgpack_put_map_head(encoder, (uint32_t) zval_get_long(value));
+	return !EG(exception);
+}
+
+ZEND_METHOD(MessagePack_Packer, packNil)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_CHAR('\xc0');
+}
+
+ZEND_METHOD(MessagePack_Packer, packBool)
+{
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	RETURN_CHAR(zend_is_true(value) ? '\xc3' : '\xc2');
+}
+
+/* A method of one argument that is written as it is. */
+static void pack_token(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *))
+{
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	run(Z_OBJ_P(ZEND_THIS), return_value, write, value);
+}
+
+ZEND_METHOD(MessagePack_Packer, packInt)
+{
+	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_int);
+}
+
+ZEND_METHOD(MessagePack_Packer, packFloat)
+{
+	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float);
+}
+
+ZEND_METHOD(MessagePack_Packer, packFloat32)
+{
+	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float32);
+}
+
+ZEND_METHOD(MessagePack_Packer, packFloat64)
+{
+	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float64);
+}
+
+ZEND_METHOD(MessagePack_Packer, packArrayHeader)
+{
+	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_array_head);
+}
+
+ZEND_METHOD(MessagePack_Packer, packMapHeader)
+{
+	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head);
+}
+
+static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *))
+{
+	zval value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(Z_STR(value))
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_STR(&value, Z_STR(value));
+	run(Z_OBJ_P(ZEND_THIS), return_value, write, &value);
+}
+
+ZEND_METHOD(MessagePack_Packer, packStr)
+{
+	pack_bytes(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_str);
+}
+
+ZEND_METHOD(MessagePack_Packer, packBin)
+{
+	pack_bytes(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_bin);
+}
+
+static int collect(zend_object_iterator *iterator, void *context)
+{
+	zval *array = context, *value = iterator->funcs->get_current_data(iterator), key;
+
+	if (EG(exception) || !value) {
+		return ZEND_HASH_APPLY_STOP;
+	}
+	if (iterator->funcs->get_current_key) {
+		iterator->funcs->get_current_key(iterator, &key);
+		if (EG(exception)) {
+			return ZEND_HASH_APPLY_STOP;
+		}
+		array_set_zval_key(Z_ARRVAL_P(array), &key, value);
+		zval_ptr_dtor(&key);
+	} else {
+		Z_TRY_ADDREF_P(value);
+		add_next_index_zval(array, value);
+	}
+	return ZEND_HASH_APPLY_KEEP;
+}
+
+/* packArray() and packMap(): an array, or what can be counted and walked like one. */
+static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool with_keys)
+{
+	zend_object *packer = Z_OBJ_P(ZEND_THIS);
+	zval *argument, array;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(argument)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(argument);
+	if (Z_TYPE_P(argument) == IS_ARRAY) {
+		ZVAL_COPY(&array, argument);
+	} else if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
+		array_init(&array);
+		spl_iterator_apply(argument, collect, &array);
+	} else {
+		zend_argument_type_error(1, "must be of type Traversable|array, %s given", zend_zval_type_name(argument));
+		RETURN_THROWS();
+	}
+	if (EG(exception)) {
+		/* thrown by the iterator */
+	} else if (UNEXPECTED(is_overridden(packer))) {
+		pack_elements_by_methods(packer, Z_ARRVAL(array), with_keys, return_value);
+	} else {
+		run(packer, return_value, with_keys ? write_map : write_list, &array);
+	}
+	zval_ptr_dtor(&array);
+}
+
+ZEND_METHOD(MessagePack_Packer, packArray)
+{
+	pack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
+}
+
+ZEND_METHOD(MessagePack_Packer, packMap)
+{
+	pack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
+}
+
+ZEND_METHOD(MessagePack_Packer, packExt)
+{
+	zend_long type;
+	zend_string *data;
+	msgpack_encode_options options = options_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_encoder encoder;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_LONG(type)
+		Z_PARAM_STR(data)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_encoder_init(&encoder, &options, &hooks, Z_OBJ_P(ZEND_THIS));
+	if (msgpack_put_ext(&encoder, (int8_t) type, ZSTR_VAL(data), ZSTR_LEN(data))) {
+		RETVAL_STR(msgpack_encoder_finish(&encoder));
+	} else {
+		msgpack_encoder_discard(&encoder);
+	}
+}
+
+/* MessagePack\MessagePack::pack() */
+
+ZEND_METHOD(MessagePack_MessagePack, pack)
+{
+	zval *value, *options = NULL, packer, arguments[2];
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_ZVAL(value)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (options) {
+		ZVAL_COPY_VALUE(&arguments[0], options);
+	} else {
+		ZVAL_NULL(&arguments[0]);
+	}
+	array_init_size(&arguments[1], 1);
+	object_init_ex(&packer, msgpack_timestamp_extension_ce);
+	zend_hash_next_index_insert(Z_ARRVAL(arguments[1]), &packer);
+	object_init_ex(&packer, msgpack_packer_ce);
+	zend_call_known_instance_method_with_2_params(msgpack_packer_ce->constructor, Z_OBJ(packer), NULL, &arguments[0], &arguments[1]);
+	if (!EG(exception)) {
+		run(Z_OBJ(packer), return_value, msgpack_encode, value);
+	}
+	zval_ptr_dtor(&arguments[1]);
+	zval_ptr_dtor(&packer);
+}

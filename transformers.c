@@ -1,0 +1,155 @@
+/* MessagePack\TypeTransformer. */
+#include "transformers.h"
+
+#include "codec/encoder.h"
+#include "packer.h"
+#include "php_compat.h"
+#include "zend_interfaces.h"
+#include "zend_smart_str.h"
+
+#include "ext/spl/spl_iterators.h"
+
+zend_class_entry *msgpack_traversable_transformer_ce;
+
+/* The property, by its order in the stub. */
+enum { TO_MAP = 0 };
+
+ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
+{
+	zval *packer, *value, contents;
+	php_stream *stream;
+	zend_string *packed;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_RESOURCE) {
+		RETURN_NULL();
+	}
+	stream = zend_fetch_resource2(Z_RES_P(value), NULL, php_file_le_stream(), php_file_le_pstream());
+	if (!stream) {
+		RETURN_NULL();
+	}
+	ZVAL_STR(&contents, php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false));
+	if (EG(exception)) {
+		zval_ptr_dtor_str(&contents);
+		RETURN_THROWS();
+	}
+	packed = msgpack_packer_call(Z_OBJ_P(packer), "packbin", &contents, NULL);
+	zval_ptr_dtor_str(&contents);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
+
+static void create(INTERNAL_FUNCTION_PARAMETERS, bool to_map)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	object_init_ex(return_value, msgpack_traversable_transformer_ce);
+	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), TO_MAP), to_map);
+}
+
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
+{
+	create(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
+}
+
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray)
+{
+	create(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
+}
+
+typedef struct {
+	zend_object *packer;
+	bool with_keys;
+	zend_long count;
+	smart_str items;
+} traversal;
+
+static bool append_packed(traversal *state, zval *value)
+{
+	zend_string *packed;
+
+	ZVAL_DEREF(value);
+	packed = msgpack_packer_call(state->packer, "pack", value, NULL);
+	if (!packed) {
+		return false;
+	}
+	smart_str_append(&state->items, packed);
+	zend_string_release(packed);
+	return true;
+}
+
+static bool append_key(traversal *state, zend_object_iterator *iterator)
+{
+	zval key;
+	bool done;
+
+	if (iterator->funcs->get_current_key) {
+		iterator->funcs->get_current_key(iterator, &key);
+	} else {
+		ZVAL_LONG(&key, state->count);
+	}
+	done = !EG(exception) && append_packed(state, &key);
+	zval_ptr_dtor(&key);
+	return done;
+}
+
+static int append_item(zend_object_iterator *iterator, void *context)
+{
+	traversal *state = context;
+	zval *value, held;
+	bool done;
+
+	value = iterator->funcs->get_current_data(iterator);
+	if (!value || EG(exception)) {
+		return ZEND_HASH_APPLY_STOP;
+	}
+	ZVAL_COPY(&held, value);
+	done = (!state->with_keys || append_key(state, iterator)) && append_packed(state, &held);
+	zval_ptr_dtor(&held);
+	state->count++;
+	return done ? ZEND_HASH_APPLY_KEEP : ZEND_HASH_APPLY_STOP;
+}
+
+ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
+{
+	zval *packer, *value, count;
+	traversal state = {0};
+	zend_string *head;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), zend_ce_traversable)) {
+		RETURN_NULL();
+	}
+	state.packer = Z_OBJ_P(packer);
+	state.with_keys = Z_TYPE_P(OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), TO_MAP)) == IS_TRUE;
+	spl_iterator_apply(value, append_item, &state);
+	if (!EG(exception)) {
+		ZVAL_LONG(&count, state.count);
+		head = msgpack_packer_call(state.packer, state.with_keys ? "packmapheader" : "packarrayheader", &count, NULL);
+		if (head) {
+			smart_str packed = {0};
+
+			smart_str_append(&packed, head);
+			smart_str_append_smart_str(&packed, &state.items);
+			zend_string_release(head);
+			RETVAL_STR(smart_str_extract(&packed));
+		}
+	}
+	smart_str_free(&state.items);
+}

@@ -1,0 +1,9 @@
+/* MessagePack\TypeTransformer. */
+#ifndef MSGPACK_TRANSFORMERS_H
+#define MSGPACK_TRANSFORMERS_H
+
+#include "php.h"
+
+extern zend_class_entry *msgpack_traversable_transformer_ce;
+
+#endif

@@ -1,0 +1,868 @@
+/*
+ * An unpacker whose class overrides neither unpack() nor read() runs the
+ * decoder. One that does is asked for every nested value and every string, as
+ * its author expects of PHP code.
+ */
+#include "unpacker.h"
+
+#include "big_integers.h"
+#include "codec/decoder.h"
+#include "codec/wire.h"
+#include "exceptions.h"
+#include "ext_timestamp.h"
+#include "msgpack_globals.h"
+#include "options.h"
+#include "php_compat.h"
+#include "types.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
+
+zend_class_entry *msgpack_buffer_unpacker_ce;
+zend_class_entry *msgpack_extension_ce;
+
+typedef struct {
+	zend_string *buffer;
+	size_t offset;
+	zend_long bigint_mode;
+	HashTable *extensions; /* by type; NULL: none */
+	zend_object std;
+} unpacker;
+
+static zend_object_handlers handlers;
+
+static unpacker *from_object(zend_object *object)
+{
+	return (unpacker *) ((char *) object - XtOffsetOf(unpacker, std));
+}
+
+static unpacker *from_this(zval *this)
+{
+	return from_object(Z_OBJ_P(this));
+}
+
+/* The object */
+
+static zend_object *create(zend_class_entry *ce)
+{
+	unpacker *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &handlers;
+	created->buffer = ZSTR_EMPTY_ALLOC();
+	created->bigint_mode = MSGPACK_BIGINT_AS_STR;
+	return &created->std;
+}
+
+static void release_object(zend_object *object)
+{
+	unpacker *freed = from_object(object);
+
+	zend_string_release(freed->buffer);
+	if (freed->extensions) {
+		zend_array_release(freed->extensions);
+	}
+	zend_object_std_dtor(object);
+}
+
+static zend_object *clone_object(zend_object *object)
+{
+	unpacker *original = from_object(object);
+	zend_object *copied = create(object->ce);
+	unpacker *copy = from_object(copied);
+
+	copy->buffer = zend_string_copy(original->buffer);
+	copy->offset = original->offset;
+	copy->bigint_mode = original->bigint_mode;
+	copy->extensions = original->extensions;
+	if (copy->extensions) {
+		GC_TRY_ADDREF(copy->extensions);
+	}
+	zend_objects_clone_members(copied, object);
+	return copied;
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	unpacker *scanned = from_object(object);
+
+	if (scanned->extensions) {
+		zval extensions;
+
+		ZVAL_ARR(&extensions, scanned->extensions);
+		zend_get_gc_buffer_add_zval(buffer, &extensions);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+/* What var_dump() shows. */
+static HashTable *get_debug_info(zend_object *object, int *is_temporary)
+{
+	unpacker *shown = from_object(object);
+	HashTable *info = zend_array_dup(zend_std_get_properties(object));
+	zval value;
+
+	ZVAL_STR_COPY(&value, shown->buffer);
+	zend_hash_str_update(info, ZEND_STRL("buffer"), &value);
+	ZVAL_LONG(&value, (zend_long) shown->offset);
+	zend_hash_str_update(info, ZEND_STRL("offset"), &value);
+	if (shown->extensions) {
+		ZVAL_ARR(&value, zend_array_dup(shown->extensions));
+	} else {
+		ZVAL_EMPTY_ARRAY(&value);
+	}
+	zend_hash_str_update(info, ZEND_STRL("extensions"), &value);
+	*is_temporary = 1;
+	return info;
+}
+
+void msgpack_unpacker_startup(void)
+{
+	msgpack_buffer_unpacker_ce->create_object = create;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = XtOffsetOf(unpacker, std);
+	handlers.free_obj = release_object;
+	handlers.clone_obj = clone_object;
+	handlers.get_gc = get_gc;
+	handlers.get_debug_info = get_debug_info;
+}
+
+/* Consumes `buffer`. */
+static void set_buffer(unpacker *self, zend_string *buffer)
+{
+	zend_string_release(self->buffer);
+	self->buffer = buffer;
+	self->offset = 0;
+}
+
+static size_t remaining(const unpacker *self)
+{
+	return ZSTR_LEN(self->buffer) - self->offset;
+}
+
+static const unsigned char *at_offset(const unpacker *self)
+{
+	return (const unsigned char *) ZSTR_VAL(self->buffer) + self->offset;
+}
+
+/* Adds to the extensions, of which a copy may share the table. False: an
+ * exception has been thrown. */
+static bool add_extension(unpacker *self, zval *extension)
+{
+	zval type;
+
+	zend_call_method_with_0_params(Z_OBJ_P(extension), Z_OBJCE_P(extension), NULL, "gettype", &type);
+	if (EG(exception)) {
+		return false;
+	}
+	if (!self->extensions) {
+		self->extensions = zend_new_array(1);
+	} else if (GC_REFCOUNT(self->extensions) > 1) {
+		HashTable *shared = self->extensions;
+
+		self->extensions = zend_array_dup(shared);
+		zend_array_release(shared);
+	}
+	Z_ADDREF_P(extension);
+	zend_hash_index_update(self->extensions, (zend_ulong) zval_get_long(&type), extension);
+	zval_ptr_dtor(&type);
+	return true;
+}
+
+/* Decoding */
+
+/* Calls an extension, which finds the unpacker at the body and leaves it where
+ * it has read to; it may do anything else to it. */
+static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension, const char *body, uint32_t length)
+{
+	unpacker *self = decoder->context;
+	zval arguments[2], result;
+
+	self->offset = (size_t) (body - ZSTR_VAL(self->buffer));
+	ZVAL_OBJ(&arguments[0], &self->std);
+	ZVAL_LONG(&arguments[1], length);
+	zend_call_known_function(zend_hash_str_find_ptr(&Z_OBJCE_P(extension)->function_table, ZEND_STRL("unpackext")),
+		Z_OBJ_P(extension), Z_OBJCE_P(extension), &result, 2, arguments, NULL);
+	decoder->cursor = at_offset(self);
+	decoder->end = (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
+	if (EG(exception)) {
+		return false;
+	}
+	ZVAL_COPY_VALUE(slot, &result);
+	return true;
+}
+
+static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	unpacker *self = decoder->context;
+	zval *extension = self->extensions ? zend_hash_index_find(self->extensions, (zend_ulong) (zend_long) type) : NULL;
+	zval held;
+	bool done;
+
+	if (!extension) {
+		msgpack_create_ext(slot, type, data, length);
+		return true;
+	}
+	if (Z_OBJCE_P(extension) == msgpack_timestamp_extension_ce && msgpack_decode_any_timestamp(slot, data, length)) {
+		return true;
+	}
+	ZVAL_COPY(&held, extension);
+	done = call_extension(decoder, slot, &held, data, length);
+	zval_ptr_dtor(&held);
+	return done;
+}
+
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+{
+	const unpacker *self = decoder->context;
+	char digits[MSGPACK_DIGITS_MAX];
+	zend_string *string = zend_string_init(digits, (size_t) msgpack_print_integer(digits, magnitude, negative), false);
+	bool done = true;
+
+	if (self->bigint_mode == MSGPACK_BIGINT_AS_STR) {
+		ZVAL_STR_COPY(slot, string);
+	} else {
+		zval made;
+
+		ZVAL_UNDEF(&made);
+		done = self->bigint_mode == MSGPACK_BIGINT_AS_GMP ? msgpack_make_gmp(&made, string) : msgpack_make_decimal(&made, string);
+		if (done) {
+			ZVAL_COPY_VALUE(slot, &made);
+		} else {
+			zval_ptr_dtor(&made);
+		}
+	}
+	zend_string_release(string);
+	return done;
+}
+
+static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = decode_big_integer };
+
+/* Where the library has read to when the token at `cursor` is not all there:
+ * behind its first byte, and its length. */
+static const unsigned char *behind_incomplete_token(const unsigned char *cursor, const unsigned char *end)
+{
+	uint32_t length_size;
+
+	if (cursor == end) {
+		return cursor;
+	}
+	length_size = mp_length_size(*cursor);
+	cursor++;
+	return (size_t) (end - cursor) >= length_size ? cursor + length_size : cursor;
+}
+
+/* Throws what `status` means, and leaves the cursor where the library would. */
+static void fail(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	switch (status) {
+		case MSGPACK_DECODE_MORE:
+			decoder->cursor = behind_incomplete_token(decoder->cursor, decoder->end);
+			msgpack_throw_insufficient_data();
+			break;
+		case MSGPACK_DECODE_MALFORMED:
+			msgpack_throw_unknown_code(*decoder->cursor++);
+			break;
+		case MSGPACK_DECODE_BAD_KEY:
+			msgpack_throw_invalid_map_key(*decoder->cursor++);
+			break;
+		case MSGPACK_DECODE_TOO_DEEP:
+			zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", decoder->options->max_depth);
+			break;
+		default:
+			break; /* an exception has been thrown */
+	}
+}
+
+/* Decodes one value at the offset. False, and IS_UNDEF: an exception has been thrown. */
+static bool decode(unpacker *self, zval *result)
+{
+	msgpack_decode_options options = { .max_depth = MSGPACK_G(max_depth), .strict_keys = true, .keys = &MSGPACK_G(keys) };
+	msgpack_decoder decoder;
+	msgpack_decode_status status;
+
+	msgpack_decoder_init(&decoder, result, &options, &hooks, self);
+	/* The buffer lives as long as it is the unpacker's: an extension that puts
+	 * another in its place makes the decoder go on there. */
+	decoder.cursor = at_offset(self);
+	decoder.end = decoder.cursor + remaining(self);
+	status = msgpack_decode(&decoder);
+	if (status != MSGPACK_DECODE_DONE) {
+		fail(&decoder, status);
+	}
+	self->offset = (size_t) (decoder.cursor - (const unsigned char *) ZSTR_VAL(self->buffer));
+	msgpack_decoder_free(&decoder);
+	if (status != MSGPACK_DECODE_DONE) {
+		zval_ptr_dtor(result);
+		ZVAL_UNDEF(result);
+		return false;
+	}
+	return true;
+}
+
+/* Method by method */
+
+static zend_function *method_of(unpacker *self, const char *name)
+{
+	return zend_hash_str_find_ptr(&self->std.ce->function_table, name, strlen(name));
+}
+
+static bool is_overridden(unpacker *self)
+{
+	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
+		&& (method_of(self, "unpack")->common.scope != msgpack_buffer_unpacker_ce
+		 || method_of(self, "read")->common.scope != msgpack_buffer_unpacker_ce);
+}
+
+static bool call_unpack(unpacker *self, zval *result)
+{
+	ZVAL_UNDEF(result);
+	if (UNEXPECTED(MSGPACK_G(calls) >= MSGPACK_CALLS_MAX)) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %d calls exceeded", MSGPACK_CALLS_MAX);
+		return false;
+	}
+	MSGPACK_G(calls)++;
+	zend_call_known_instance_method_with_0_params(method_of(self, "unpack"), &self->std, result);
+	MSGPACK_G(calls)--;
+	return !EG(exception);
+}
+
+static bool call_read(unpacker *self, zval *result, uint32_t length)
+{
+	zval argument;
+
+	ZVAL_LONG(&argument, length);
+	zend_call_known_instance_method_with_1_params(method_of(self, "read"), &self->std, result, &argument);
+	return !EG(exception);
+}
+
+/* Is it the head of an array, map, str or bin? */
+static bool has_parts(unsigned char head)
+{
+	return (head >= MP_FIXMAP && head < MP_NIL) || (head >= MP_BIN8 && head <= MP_BIN32) || (head >= MP_STR8 && head <= MP_MAP32);
+}
+
+/* Reads such a head at the offset. False: an exception has been thrown. */
+static bool read_head(unpacker *self, mp_tag *tag)
+{
+	const unsigned char *p = at_offset(self);
+
+	if (remaining(self) < mp_head_size(*p)) {
+		self->offset++;
+		msgpack_throw_insufficient_data();
+		return false;
+	}
+	*tag = mp_read_tag(p);
+	self->offset += mp_head_size(*p);
+	return true;
+}
+
+static bool unpack_by_methods(unpacker *self, zval *result);
+
+/* A key: as unpack() would, but for what is no key. */
+static bool key_by_methods(unpacker *self, zval *result)
+{
+	if (remaining(self) > 0 && !mp_is_key_head(*at_offset(self))) {
+		msgpack_throw_invalid_map_key(*at_offset(self));
+		self->offset++;
+		return false;
+	}
+	if (remaining(self) > 0 && *at_offset(self) == MP_UINT64) {
+		zend_long mode = self->bigint_mode;
+		bool done;
+
+		self->bigint_mode = MSGPACK_BIGINT_AS_STR;
+		done = decode(self, result);
+		self->bigint_mode = mode;
+		return done;
+	}
+	return unpack_by_methods(self, result);
+}
+
+static bool elements_by_methods(unpacker *self, zval *result, uint32_t count)
+{
+	array_init(result);
+	while (count-- > 0) {
+		zval value;
+
+		if (!call_unpack(self, &value)) {
+			return false;
+		}
+		add_next_index_zval(result, &value);
+	}
+	return true;
+}
+
+static bool pairs_by_methods(unpacker *self, zval *result, uint32_t pairs)
+{
+	array_init(result);
+	while (pairs-- > 0) {
+		zval key, value;
+
+		ZVAL_UNDEF(&key);
+		if (!key_by_methods(self, &key) || !call_unpack(self, &value)) {
+			zval_ptr_dtor(&key);
+			return false;
+		}
+		array_set_zval_key(Z_ARRVAL_P(result), &key, &value);
+		zval_ptr_dtor(&key);
+		zval_ptr_dtor(&value);
+		if (EG(exception)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* What unpack() does in a class that overrides it, or read(). */
+static bool unpack_by_methods(unpacker *self, zval *result)
+{
+	mp_tag tag;
+	bool done;
+
+	ZVAL_UNDEF(result);
+	if (remaining(self) == 0 || !has_parts(*at_offset(self)) || *at_offset(self) == MP_FIXSTR) {
+		return decode(self, result);
+	}
+	if (!read_head(self, &tag)) {
+		return false;
+	}
+	switch (tag.type) {
+		case MP_TAG_ARRAY:
+			done = elements_by_methods(self, result, tag.length);
+			break;
+		case MP_TAG_MAP:
+			done = pairs_by_methods(self, result, tag.length);
+			break;
+		default:
+			done = call_read(self, result, tag.length);
+			break;
+	}
+	if (!done) {
+		zval_ptr_dtor(result);
+		ZVAL_UNDEF(result);
+	}
+	return done;
+}
+
+static void unpack_value(unpacker *self, zval *return_value)
+{
+	zval value;
+
+	if (is_overridden(self) ? unpack_by_methods(self, &value) : decode(self, &value)) {
+		ZVAL_COPY_VALUE(return_value, &value);
+	}
+}
+
+/* The class */
+
+ZEND_METHOD(MessagePack_BufferUnpacker, __construct)
+{
+	zend_string *buffer = NULL;
+	zval *options = NULL, *extension;
+	HashTable *extensions = NULL;
+	unpacker *self = from_this(ZEND_THIS);
+
+	ZEND_PARSE_PARAMETERS_START(0, 3)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_STR(buffer)
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY_HT(extensions)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!msgpack_parse_unpack_options(options, &self->bigint_mode)) {
+		self->bigint_mode = MSGPACK_BIGINT_AS_STR;
+		RETURN_THROWS();
+	}
+	if (buffer) {
+		set_buffer(self, zend_string_copy(buffer));
+	}
+	if (!extensions) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(extensions, extension) {
+		ZVAL_DEREF(extension);
+		if (Z_TYPE_P(extension) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(extension), msgpack_extension_ce)) {
+			zend_argument_type_error(3, "must be an array of MessagePack\\Extension, %s given", zend_zval_type_name(extension));
+			RETURN_THROWS();
+		}
+		if (!add_extension(self, extension)) {
+			RETURN_THROWS();
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* A copy, as return value. NULL where __clone() threw. */
+static unpacker *return_copy(zval *this, zval *return_value)
+{
+	RETVAL_OBJ(Z_OBJ_HT_P(this)->clone_obj(Z_OBJ_P(this)));
+	return EG(exception) ? NULL : from_this(return_value);
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
+{
+	zval *extensions;
+	uint32_t count;
+	unpacker *copy;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_VARIADIC('+', extensions, count)
+	ZEND_PARSE_PARAMETERS_END();
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (Z_TYPE(extensions[i]) != IS_OBJECT || !instanceof_function(Z_OBJCE(extensions[i]), msgpack_extension_ce)) {
+			zend_argument_type_error(i + 1, "must be of type MessagePack\\Extension, %s given", zend_zval_type_name(&extensions[i]));
+			RETURN_THROWS();
+		}
+	}
+	copy = return_copy(ZEND_THIS, return_value);
+	for (uint32_t i = 0; copy && i < count; i++) {
+		if (!add_extension(copy, &extensions[i])) {
+			RETURN_THROWS();
+		}
+	}
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, withBuffer)
+{
+	zend_string *buffer;
+	unpacker *copy;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(buffer)
+	ZEND_PARSE_PARAMETERS_END();
+
+	copy = return_copy(ZEND_THIS, return_value);
+	if (copy) {
+		set_buffer(copy, zend_string_copy(buffer));
+	}
+}
+
+static void return_this(zval *this, zval *return_value)
+{
+	RETVAL_OBJ_COPY(Z_OBJ_P(this));
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, append)
+{
+	zend_string *data;
+	unpacker *self = from_this(ZEND_THIS);
+	size_t length = ZSTR_LEN(self->buffer);
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(data)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (length == 0) {
+		zend_string_release(self->buffer);
+		self->buffer = zend_string_copy(data);
+	} else if (ZSTR_LEN(data) > 0) {
+		/* Not an interned string, nor another's: a copy where it is. */
+		self->buffer = zend_string_extend(self->buffer, zend_safe_address_guarded(1, length, ZSTR_LEN(data)), false);
+		memcpy(ZSTR_VAL(self->buffer) + length, ZSTR_VAL(data), ZSTR_LEN(data) + 1);
+	}
+	return_this(ZEND_THIS, return_value);
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, reset)
+{
+	zend_string *buffer = NULL;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_STR(buffer)
+	ZEND_PARSE_PARAMETERS_END();
+
+	set_buffer(from_this(ZEND_THIS), buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
+	return_this(ZEND_THIS, return_value);
+}
+
+/* Moves to a byte that is there, or throws. */
+static void move_to(INTERNAL_FUNCTION_PARAMETERS, zend_long offset)
+{
+	unpacker *self = from_this(ZEND_THIS);
+
+	if (offset < 0 || (size_t) offset >= ZSTR_LEN(self->buffer)) {
+		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
+		RETURN_THROWS();
+	}
+	self->offset = (size_t) offset;
+	return_this(ZEND_THIS, return_value);
+}
+
+/* The sum, or as much as there is. */
+static zend_long add(zend_long a, zend_long b)
+{
+	return b > 0 && a > ZEND_LONG_MAX - b ? ZEND_LONG_MAX : b < 0 && a < ZEND_LONG_MIN - b ? ZEND_LONG_MIN : a + b;
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, seek)
+{
+	zend_long offset;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(offset)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (offset < 0) {
+		offset = add(offset, (zend_long) ZSTR_LEN(from_this(ZEND_THIS)->buffer));
+	}
+	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, offset);
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, skip)
+{
+	zend_long length;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END();
+
+	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, add((zend_long) from_this(ZEND_THIS)->offset, length));
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, getRemainingCount)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_LONG((zend_long) remaining(from_this(ZEND_THIS)));
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, hasRemaining)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_BOOL(remaining(from_this(ZEND_THIS)) > 0);
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, release)
+{
+	unpacker *self = from_this(ZEND_THIS);
+	size_t released = self->offset;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (released > 0) {
+		set_buffer(self, zend_string_init_fast((const char *) at_offset(self), remaining(self)));
+	}
+	RETURN_LONG((zend_long) released);
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, read)
+{
+	zend_long length;
+	unpacker *self = from_this(ZEND_THIS);
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END();
+
+	/* Of no byte, too, there are not enough in an empty buffer. */
+	if (length < 0 || (size_t) length > remaining(self) || ZSTR_LEN(self->buffer) == 0) {
+		msgpack_throw_insufficient_data();
+		RETURN_THROWS();
+	}
+	RETVAL_STR(zend_string_init_fast((const char *) at_offset(self), (size_t) length));
+	self->offset += (size_t) length;
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpack)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	unpack_value(from_this(ZEND_THIS), return_value);
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, tryUnpack)
+{
+	unpacker *self = from_this(ZEND_THIS);
+	zval value;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	array_init(return_value);
+	do {
+		size_t start = self->offset;
+
+		if (!(is_overridden(self) ? call_unpack(self, &value) : decode(self, &value))) {
+			if (EG(exception) && instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
+				zend_clear_exception();
+				self->offset = MIN(start, ZSTR_LEN(self->buffer));
+			}
+			return;
+		}
+		zend_hash_next_index_insert(Z_ARRVAL_P(return_value), &value);
+	} while (remaining(self) > 0);
+}
+
+/* Tokens of one type */
+
+static bool is_nil(unsigned char head)
+{
+	return head == MP_NIL;
+}
+
+static bool is_bool(unsigned char head)
+{
+	return head == MP_FALSE || head == MP_TRUE;
+}
+
+static bool is_int(unsigned char head)
+{
+	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head >= MP_UINT8 && head <= MP_INT64);
+}
+
+static bool is_float(unsigned char head)
+{
+	return head == MP_FLOAT32 || head == MP_FLOAT64;
+}
+
+static bool is_str(unsigned char head)
+{
+	return (head & 0xe0) == MP_FIXSTR || (head >= MP_STR8 && head <= MP_STR32);
+}
+
+static bool is_bin(unsigned char head)
+{
+	return head >= MP_BIN8 && head <= MP_BIN32;
+}
+
+static bool is_array(unsigned char head)
+{
+	return (head & 0xf0) == MP_FIXARRAY || head == MP_ARRAY16 || head == MP_ARRAY32;
+}
+
+static bool is_map(unsigned char head)
+{
+	return (head & 0xf0) == MP_FIXMAP || head == MP_MAP16 || head == MP_MAP32;
+}
+
+static bool is_ext(unsigned char head)
+{
+	return (head >= MP_FIXEXT1 && head <= MP_FIXEXT16) || (head >= MP_EXT8 && head <= MP_EXT32);
+}
+
+/* Whether a token of the type stands at the offset; else throws. */
+static bool expect(unpacker *self, bool (*is_type)(unsigned char), const char *type)
+{
+	if (remaining(self) == 0) {
+		msgpack_throw_insufficient_data();
+		return false;
+	}
+	if (!is_type(*at_offset(self))) {
+		msgpack_throw_unexpected_code(*at_offset(self), type);
+		self->offset++;
+		return false;
+	}
+	return true;
+}
+
+static void unpack_type(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned char), const char *type)
+{
+	unpacker *self = from_this(ZEND_THIS);
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (expect(self, is_type, type)) {
+		unpack_value(self, return_value);
+	}
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackNil)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_nil, "nil");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackBool)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_bool, "bool");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackInt)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_int, "int");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackFloat)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_float, "float");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackStr)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_str, "str");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackBin)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_bin, "bin");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackArray)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_array, "array");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map, "map");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackExt)
+{
+	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_ext, "ext");
+}
+
+static void unpack_head(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned char), const char *type)
+{
+	unpacker *self = from_this(ZEND_THIS);
+	mp_tag tag;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (expect(self, is_type, type) && read_head(self, &tag)) {
+		RETVAL_LONG((zend_long) tag.length);
+	}
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader)
+{
+	unpack_head(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_array, "array");
+}
+
+ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader)
+{
+	unpack_head(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map, "map");
+}
+
+/* MessagePack\MessagePack::unpack() */
+
+ZEND_METHOD(MessagePack_MessagePack, unpack)
+{
+	zend_string *data;
+	zval *options = NULL, object, timestamps, value;
+	unpacker *made;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_STR(data)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	object_init_ex(&object, msgpack_buffer_unpacker_ce);
+	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
+	made = from_this(&object);
+	set_buffer(made, zend_string_copy(data));
+	if (msgpack_parse_unpack_options(options, &made->bigint_mode) && add_extension(made, &timestamps) && decode(made, &value)) {
+		ZVAL_COPY_VALUE(return_value, &value);
+	}
+	zval_ptr_dtor(&timestamps);
+	zval_ptr_dtor(&object);
+}
+
+ZEND_METHOD(MessagePack_MessagePack, __construct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+}
