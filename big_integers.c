@@ -3,6 +3,7 @@
 #include "exceptions.h"
 #include "php_compat.h"
 #include "zend_exceptions.h"
+#include "zend_interfaces.h"
 
 bool msgpack_is_gmp(const zend_object *object)
 {
@@ -70,9 +71,6 @@ bool msgpack_make_decimal(zval *result, zend_string *digits)
 		return false;
 	}
 	ZVAL_STR(&argument, digits);
-	if (object_init_ex(result, ce) != SUCCESS) {
-		return false;
-	}
-	zend_call_known_instance_method_with_1_params(ce->constructor, Z_OBJ_P(result), NULL, &argument);
+	zend_call_method_with_1_params(NULL, ce, NULL, "valueof", result, &argument);
 	return !EG(exception);
 }
