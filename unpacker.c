@@ -32,7 +32,7 @@ static zend_object_handlers handlers;
 
 static unpacker *from_object(zend_object *object)
 {
-	return (unpacker *) ((char *) object - XtOffsetOf(unpacker, std));
+	return (unpacker *) ((char *) object - offsetof(unpacker, std));
 }
 
 static unpacker *from_this(zval *this)
@@ -122,7 +122,7 @@ void msgpack_unpacker_startup(void)
 {
 	msgpack_buffer_unpacker_ce->create_object = create;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = XtOffsetOf(unpacker, std);
+	handlers.offset = offsetof(unpacker, std);
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
 	handlers.get_gc = get_gc;
