@@ -79,6 +79,14 @@ static zend_long choose(const kind *kind, zend_long bitmask)
 	return chosen ? chosen : kind->fallback;
 }
 
+/* The mode in a property; 0 in an object that no constructor has seen. */
+static zend_long mode_of(zend_object *options, int property)
+{
+	zval *mode = OBJ_PROP_NUM(options, property);
+
+	return Z_TYPE_P(mode) == IS_LONG ? Z_LVAL_P(mode) : 0;
+}
+
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 {
 	return (modes->str_bin = choose(&str_bin_kind, bitmask))
@@ -108,9 +116,9 @@ bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes)
 	zend_long bitmask = 0;
 
 	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_pack_options_ce) {
-		modes->str_bin = Z_LVAL_P(OBJ_PROP_NUM(Z_OBJ_P(options), STR_BIN_MODE));
-		modes->arr_map = Z_LVAL_P(OBJ_PROP_NUM(Z_OBJ_P(options), ARR_MAP_MODE));
-		modes->float_width = Z_LVAL_P(OBJ_PROP_NUM(Z_OBJ_P(options), FLOAT_MODE));
+		modes->str_bin = mode_of(Z_OBJ_P(options), STR_BIN_MODE);
+		modes->arr_map = mode_of(Z_OBJ_P(options), ARR_MAP_MODE);
+		modes->float_width = mode_of(Z_OBJ_P(options), FLOAT_MODE);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\PackOptions", &bitmask)) {
@@ -124,7 +132,7 @@ bool msgpack_parse_unpack_options(zval *options, zend_long *bigint_mode)
 	zend_long bitmask = 0;
 
 	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_unpack_options_ce) {
-		*bigint_mode = Z_LVAL_P(OBJ_PROP_NUM(Z_OBJ_P(options), BIGINT_MODE));
+		*bigint_mode = mode_of(Z_OBJ_P(options), BIGINT_MODE);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\UnpackOptions", &bitmask)) {
@@ -154,7 +162,7 @@ static void return_is_mode(INTERNAL_FUNCTION_PARAMETERS, int property, zend_long
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETVAL_BOOL(Z_LVAL_P(OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), property)) == mode);
+	RETVAL_BOOL(mode_of(Z_OBJ_P(ZEND_THIS), property) == mode);
 }
 
 ZEND_METHOD(MessagePack_PackOptions, __construct)

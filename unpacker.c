@@ -121,6 +121,7 @@ static HashTable *get_debug_info(zend_object *object, int *is_temporary)
 void msgpack_unpacker_startup(void)
 {
 	msgpack_buffer_unpacker_ce->create_object = create;
+	msgpack_buffer_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
 	handlers.offset = offsetof(unpacker, std);
 	handlers.free_obj = release_object;
