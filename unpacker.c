@@ -222,7 +222,7 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t ma
 	zend_string *string = zend_string_init(digits, (size_t) msgpack_print_integer(digits, magnitude, negative), false);
 	bool done = true;
 
-	if (self->bigint_mode == MSGPACK_BIGINT_AS_STR) {
+	if (self->bigint_mode != MSGPACK_BIGINT_AS_GMP && self->bigint_mode != MSGPACK_BIGINT_AS_DEC) {
 		ZVAL_STR_COPY(slot, string);
 	} else {
 		zval made;
