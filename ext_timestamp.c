@@ -9,6 +9,7 @@
 #include "ext_timestamp.h"
 
 #include "codec/wire.h"
+#include "calls.h"
 #include "exceptions.h"
 #include "ext/date/php_date.h"
 #include "packer.h"
@@ -267,8 +268,7 @@ ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 		RETURN_THROWS();
 	}
 	ZVAL_LONG(&argument, length);
-	zend_call_method_with_1_params(Z_OBJ_P(unpacker), Z_OBJCE_P(unpacker), NULL, "read", &data, &argument);
-	if (!EG(exception)) {
+	if (msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(unpacker), "read", &data, 1, &argument)) {
 		if (Z_TYPE(data) != IS_STRING || Z_STRLEN(data) != (size_t) length
 		 || !msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) length)) {
 			msgpack_throw_insufficient_data();

@@ -5,9 +5,6 @@
 #include "codec/encoder.h"
 #include "codec/key_cache.h"
 
-/* How many calls of methods may be inside each other: each takes C stack. */
-enum { MSGPACK_CALLS_MAX = 1000 };
-
 ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool error_display;
 	bool php_only;
@@ -18,7 +15,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
 	msgpack_key_cache keys;
-	uint32_t calls; /* of packers' and unpackers' methods, inside each other */
+	uint32_t calls; /* of methods, inside each other */
 ZEND_END_MODULE_GLOBALS(msgpack)
 
 ZEND_EXTERN_MODULE_GLOBALS(msgpack)

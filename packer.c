@@ -6,6 +6,7 @@
 #include "packer.h"
 
 #include "big_integers.h"
+#include "calls.h"
 #include "codec/encoder.h"
 #include "codec/utf8.h"
 #include "exceptions.h"
@@ -45,18 +46,13 @@ static HashTable *transformers_of(zend_object *packer)
 		? Z_ARRVAL_P(transformers) : NULL;
 }
 
-static zend_function *method_of(zend_object *object, const char *name)
-{
-	return zend_hash_str_find_ptr(&object->ce->function_table, name, strlen(name));
-}
-
 static bool is_overridden(zend_object *packer)
 {
 	if (EXPECTED(packer->ce == msgpack_packer_ce)) {
 		return false;
 	}
 	for (size_t i = 0; i < sizeof(overridable) / sizeof(overridable[0]); i++) {
-		if (method_of(packer, overridable[i])->common.scope != msgpack_packer_ce) {
+		if (msgpack_overrides(packer, msgpack_packer_ce, overridable[i])) {
 			return true;
 		}
 	}
@@ -77,22 +73,6 @@ static msgpack_encode_options options_of(zend_object *packer)
 	};
 }
 
-/* Calls a method of a packer, a transformer or an object that packs itself.
- * Those may call the packer again, and so on: false, and an exception, where
- * that has no end, as in an array that contains itself. */
-static bool call(zend_function *method, zend_object *object, zval *result, uint32_t count, zval *arguments)
-{
-	ZVAL_UNDEF(result);
-	if (UNEXPECTED(MSGPACK_G(calls) >= MSGPACK_CALLS_MAX)) {
-		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "Maximum depth of %d calls exceeded", MSGPACK_CALLS_MAX);
-		return false;
-	}
-	MSGPACK_G(calls)++;
-	zend_call_known_function(method, object, object->ce, result, count, arguments, NULL);
-	MSGPACK_G(calls)--;
-	return !EG(exception);
-}
-
 /* The string that a call has returned. NULL where there is none. */
 static zend_string *take_string(zval *result)
 {
@@ -110,7 +90,7 @@ zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *
 	if (second) {
 		ZVAL_COPY_VALUE(&arguments[1], second);
 	}
-	return call(method_of(packer, method), packer, &result, second ? 2 : 1, arguments) ? take_string(&result) : NULL;
+	return msgpack_call(msgpack_packing_failed_ce, packer, method, &result, second ? 2 : 1, arguments) ? take_string(&result) : NULL;
 }
 
 /* What is neither nil, bool, number, string nor array */
@@ -122,7 +102,7 @@ static zend_string *ask_transformer(zend_object *packer, zval *transformer, zval
 
 	ZVAL_OBJ(&arguments[0], packer);
 	ZVAL_COPY_VALUE(&arguments[1], value);
-	if (!call(method_of(Z_OBJ_P(transformer), "pack"), Z_OBJ_P(transformer), &result, 2, arguments)) {
+	if (!msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(transformer), "pack", &result, 2, arguments)) {
 		return NULL;
 	}
 	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
@@ -133,7 +113,7 @@ static zend_string *ask_object(zend_object *packer, zend_object *object)
 	zval argument, result;
 
 	ZVAL_OBJ(&argument, packer);
-	return call(method_of(object, "pack"), object, &result, 1, &argument) ? take_string(&result) : NULL;
+	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument) ? take_string(&result) : NULL;
 }
 
 /* Whether the transformer is a CanPack; the constructor takes any array. */
@@ -459,7 +439,7 @@ ZEND_METHOD(MessagePack_Packer, pack)
 	zval *value;
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -543,7 +523,7 @@ ZEND_METHOD(MessagePack_Packer, packBool)
 {
 	zval *value;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -555,7 +535,7 @@ static void pack_token(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encod
 {
 	zval *value;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -593,16 +573,35 @@ ZEND_METHOD(MessagePack_Packer, packMapHeader)
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head);
 }
 
+/* An untyped argument, which strict types do not concern. */
+static bool parse_string(zval *argument, uint32_t number, zend_string **string)
+{
+	ZVAL_DEREF(argument);
+	if (Z_TYPE_P(argument) == IS_STRING) {
+		*string = Z_STR_P(argument);
+		return true;
+	}
+	if (!zend_parse_arg_str_weak(argument, string, number)) {
+		if (!EG(exception)) {
+			zend_argument_type_error(number, "must be of type string, %s given", zend_zval_type_name(argument));
+		}
+		return false;
+	}
+	return true;
+}
+
 static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *))
 {
-	zval value;
+	zval *argument, value;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(Z_STR(value))
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_STR(&value, Z_STR(value));
-	run(Z_OBJ_P(ZEND_THIS), return_value, write, &value);
+	if (parse_string(argument, 1, &Z_STR(value))) {
+		ZVAL_STR(&value, Z_STR(value));
+		run(Z_OBJ_P(ZEND_THIS), return_value, write, &value);
+	}
 }
 
 ZEND_METHOD(MessagePack_Packer, packStr)
@@ -642,7 +641,7 @@ static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool with_keys)
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
 	zval *argument, array;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -678,18 +677,21 @@ ZEND_METHOD(MessagePack_Packer, packMap)
 
 ZEND_METHOD(MessagePack_Packer, packExt)
 {
-	zend_long type;
+	zval *type, *argument;
 	zend_string *data;
 	msgpack_encode_options options = options_of(Z_OBJ_P(ZEND_THIS));
 	msgpack_encoder encoder;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_LONG(type)
-		Z_PARAM_STR(data)
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_ZVAL(type)
+		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!parse_string(argument, 2, &data)) {
+		RETURN_THROWS();
+	}
 	msgpack_encoder_init(&encoder, &options, &hooks, Z_OBJ_P(ZEND_THIS));
-	if (msgpack_put_ext(&encoder, (int8_t) type, ZSTR_VAL(data), ZSTR_LEN(data))) {
+	if (msgpack_put_ext(&encoder, (int8_t) zval_get_long(type), ZSTR_VAL(data), ZSTR_LEN(data))) {
 		RETVAL_STR(msgpack_encoder_finish(&encoder));
 	} else {
 		msgpack_encoder_discard(&encoder);

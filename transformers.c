@@ -18,7 +18,7 @@ ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 {
 	zval *packer, *value, contents;
 	php_stream *stream;
-	zend_string *packed;
+	zend_string *read, *packed;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
@@ -33,11 +33,14 @@ ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	if (!stream) {
 		RETURN_NULL();
 	}
-	ZVAL_STR(&contents, php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false));
+	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
 	if (EG(exception)) {
-		zval_ptr_dtor_str(&contents);
+		if (read) {
+			zend_string_release(read);
+		}
 		RETURN_THROWS();
 	}
+	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
 	packed = msgpack_packer_call(Z_OBJ_P(packer), "packbin", &contents, NULL);
 	zval_ptr_dtor_str(&contents);
 	if (packed) {

@@ -6,6 +6,7 @@
 #include "unpacker.h"
 
 #include "big_integers.h"
+#include "calls.h"
 #include "codec/decoder.h"
 #include "codec/wire.h"
 #include "exceptions.h"
@@ -118,6 +119,27 @@ static HashTable *get_debug_info(zend_object *object, int *is_temporary)
 	return info;
 }
 
+/* Two unpackers are equal where what they will read is. */
+static int compare(zval *left, zval *right)
+{
+	const unpacker *a, *b;
+
+	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
+	if (Z_OBJCE_P(left) != Z_OBJCE_P(right)) {
+		return ZEND_UNCOMPARABLE;
+	}
+	a = from_this(left);
+	b = from_this(right);
+	if (a->offset != b->offset || a->bigint_mode != b->bigint_mode || !zend_string_equals(a->buffer, b->buffer)) {
+		return ZEND_UNCOMPARABLE;
+	}
+	if (a->extensions != b->extensions
+	 && (!a->extensions || !b->extensions || zend_compare_symbol_tables(a->extensions, b->extensions) != 0)) {
+		return ZEND_UNCOMPARABLE;
+	}
+	return zend_std_compare_objects(left, right);
+}
+
 void msgpack_unpacker_startup(void)
 {
 	msgpack_buffer_unpacker_ce->create_object = create;
@@ -126,6 +148,7 @@ void msgpack_unpacker_startup(void)
 	handlers.offset = offsetof(unpacker, std);
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
+	handlers.compare = compare;
 	handlers.get_gc = get_gc;
 	handlers.get_debug_info = get_debug_info;
 }
@@ -174,25 +197,34 @@ static bool add_extension(unpacker *self, zval *extension)
 
 /* Decoding */
 
+static bool overrides(const unpacker *self, const char *method)
+{
+	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, method);
+}
+
+static bool is_overridden(const unpacker *self)
+{
+	return overrides(self, "unpack") || overrides(self, "read");
+}
+
 /* Calls an extension, which finds the unpacker at the body and leaves it where
  * it has read to; it may do anything else to it. */
 static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension, const char *body, uint32_t length)
 {
 	unpacker *self = decoder->context;
 	zval arguments[2], result;
+	bool called;
 
 	self->offset = (size_t) (body - ZSTR_VAL(self->buffer));
 	ZVAL_OBJ(&arguments[0], &self->std);
 	ZVAL_LONG(&arguments[1], length);
-	zend_call_known_function(zend_hash_str_find_ptr(&Z_OBJCE_P(extension)->function_table, ZEND_STRL("unpackext")),
-		Z_OBJ_P(extension), Z_OBJCE_P(extension), &result, 2, arguments, NULL);
+	called = msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(extension), "unpackext", &result, 2, arguments);
 	decoder->cursor = at_offset(self);
 	decoder->end = (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
-	if (EG(exception)) {
-		return false;
+	if (called) {
+		ZVAL_COPY_VALUE(slot, &result);
 	}
-	ZVAL_COPY_VALUE(slot, &result);
-	return true;
+	return called;
 }
 
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
@@ -206,7 +238,8 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		msgpack_create_ext(slot, type, data, length);
 		return true;
 	}
-	if (Z_OBJCE_P(extension) == msgpack_timestamp_extension_ce && msgpack_decode_any_timestamp(slot, data, length)) {
+	if (Z_OBJCE_P(extension) == msgpack_timestamp_extension_ce && !is_overridden(self)
+	 && msgpack_decode_any_timestamp(slot, data, length)) {
 		return true;
 	}
 	ZVAL_COPY(&held, extension);
@@ -305,29 +338,9 @@ static bool decode(unpacker *self, zval *result)
 
 /* Method by method */
 
-static zend_function *method_of(unpacker *self, const char *name)
-{
-	return zend_hash_str_find_ptr(&self->std.ce->function_table, name, strlen(name));
-}
-
-static bool is_overridden(unpacker *self)
-{
-	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
-		&& (method_of(self, "unpack")->common.scope != msgpack_buffer_unpacker_ce
-		 || method_of(self, "read")->common.scope != msgpack_buffer_unpacker_ce);
-}
-
 static bool call_unpack(unpacker *self, zval *result)
 {
-	ZVAL_UNDEF(result);
-	if (UNEXPECTED(MSGPACK_G(calls) >= MSGPACK_CALLS_MAX)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %d calls exceeded", MSGPACK_CALLS_MAX);
-		return false;
-	}
-	MSGPACK_G(calls)++;
-	zend_call_known_instance_method_with_0_params(method_of(self, "unpack"), &self->std, result);
-	MSGPACK_G(calls)--;
-	return !EG(exception);
+	return msgpack_call(msgpack_unpacking_failed_ce, &self->std, "unpack", result, 0, NULL);
 }
 
 static bool call_read(unpacker *self, zval *result, uint32_t length)
@@ -335,8 +348,7 @@ static bool call_read(unpacker *self, zval *result, uint32_t length)
 	zval argument;
 
 	ZVAL_LONG(&argument, length);
-	zend_call_known_instance_method_with_1_params(method_of(self, "read"), &self->std, result, &argument);
-	return !EG(exception);
+	return msgpack_call(msgpack_unpacking_failed_ce, &self->std, "read", result, 1, &argument);
 }
 
 /* Is it the head of an array, map, str or bin? */
@@ -653,13 +665,15 @@ ZEND_METHOD(MessagePack_BufferUnpacker, release)
 
 ZEND_METHOD(MessagePack_BufferUnpacker, read)
 {
+	zval *argument;
 	zend_long length;
 	unpacker *self = from_this(ZEND_THIS);
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(length)
+		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
+	length = zval_get_long(argument);
 	/* Of no byte, too, there are not enough in an empty buffer. */
 	if (length < 0 || (size_t) length > remaining(self) || ZSTR_LEN(self->buffer) == 0) {
 		msgpack_throw_insufficient_data();
@@ -801,13 +815,46 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackBin)
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_bin, "bin");
 }
 
+/* unpackArray() and unpackMap() in a class that overrides their heads, or what
+ * these hold: as the library, which asks for the head in any class. */
+static void unpack_container_by_methods(unpacker *self, zval *return_value, const char *head_method, bool with_keys)
+{
+	zval head, value;
+	uint32_t count;
+
+	if (!msgpack_call(msgpack_unpacking_failed_ce, &self->std, head_method, &head, 0, NULL)) {
+		return;
+	}
+	count = (uint32_t) zval_get_long(&head);
+	zval_ptr_dtor(&head);
+	if (with_keys ? pairs_by_methods(self, &value, count) : elements_by_methods(self, &value, count)) {
+		ZVAL_COPY_VALUE(return_value, &value);
+	} else {
+		zval_ptr_dtor(&value);
+	}
+}
+
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackArray)
 {
+	unpacker *self = from_this(ZEND_THIS);
+
+	if (UNEXPECTED(is_overridden(self) || overrides(self, "unpackarrayheader"))) {
+		ZEND_PARSE_PARAMETERS_NONE();
+		unpack_container_by_methods(self, return_value, "unpackarrayheader", false);
+		return;
+	}
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_array, "array");
 }
 
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap)
 {
+	unpacker *self = from_this(ZEND_THIS);
+
+	if (UNEXPECTED(is_overridden(self) || overrides(self, "unpackmapheader"))) {
+		ZEND_PARSE_PARAMETERS_NONE();
+		unpack_container_by_methods(self, return_value, "unpackmapheader", true);
+		return;
+	}
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map, "map");
 }
 

@@ -1,0 +1,59 @@
+<?php
+/** The library's autoload.php; null where there is none. */
+function library(): ?string
+{
+    $places = [(string) getenv('MSGPACK_RYBAKIT'), dirname(__DIR__, 3) . '/.cache/composer/vendor'];
+    foreach (array_filter($places) as $place) {
+        if (is_file("$place/autoload.php")) {
+            return "$place/autoload.php";
+        }
+    }
+    return null;
+}
+
+/** The extensions to load for gmp: none where it is built in. Null, where there is no gmp. */
+function with_gmp(): ?array
+{
+    $file = PHP_EXTENSION_DIR . '/gmp.so';
+    return extension_loaded('gmp') ? [] : (is_file($file) ? [$file] : null);
+}
+
+/** Starts a worker. Returns its process, and the file that it writes to. */
+function start(string $group, array $extensions, string ...$arguments): array
+{
+    $command = [PHP_BINARY, '-n'];
+    foreach ($extensions as $extension) {
+        array_push($command, '-d', "extension=$extension");
+    }
+    $output = tmpfile();
+    return [proc_open([...$command, __DIR__ . '/worker.php', $group, ...$arguments], [['file', '/dev/null', 'r'], $output, $output], $pipes), $output];
+}
+
+/** Prints how the process ended, unless it ended well. */
+function lines(string $side, array $started): array
+{
+    [$process, $output] = $started;
+    $status = proc_close($process);
+    rewind($output);
+    $lines = explode("\n", rtrim(stream_get_contents($output), "\n"));
+    if ($status !== 0) {
+        echo "$side ended with status $status after ", count($lines), ' lines: ', end($lines), "\n";
+    }
+    return $lines;
+}
+
+function same_results(string $group): void
+{
+    $gmp = with_gmp();
+    $ours = start($group, [ini_get('extension_dir') . '/msgpack.so', ...$gmp]);
+    $theirs = start($group, $gmp, library());
+    [$ours, $theirs] = [lines('ours', $ours), lines('theirs', $theirs)];
+    $different = 0;
+    foreach (array_map(null, $ours, $theirs) as [$our, $their]) {
+        if ($our !== $their && ++$different <= (int) (getenv('SHOWN') ?: 10)) {
+            [$call, $answer] = explode("\t", $our ?? "nothing\t", 2) + [1 => ''];
+            echo "DIFFERENT: $call\n    ours: $answer\n  theirs: ", str_replace("$call\t", '', $their ?? 'nothing'), "\n";
+        }
+    }
+    echo "$group: ", count($ours), ' calls, ', $different ? "$different DIFFERENT" : 'the same results', "\n";
+}

@@ -1,0 +1,69 @@
+--TEST--
+What var_dump() shows of a Packer and of a BufferUnpacker
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\BufferUnpacker;
+use MessagePack\Extension\TimestampExtension;
+use MessagePack\Packer;
+
+class Mine extends BufferUnpacker
+{
+    public $own = 1;
+}
+var_dump(new Packer(MessagePack\PackOptions::FORCE_BIN, [new TimestampExtension]));
+var_dump((new BufferUnpacker("\x01\x02", null, [new TimestampExtension]))->skip(1), new Mine);
+print_r(new BufferUnpacker('abc'));
+?>
+--EXPECT--
+object(MessagePack\Packer)#1 (6) {
+  ["isDetectStrBin":"MessagePack\Packer":private]=>
+  bool(false)
+  ["isForceStr":"MessagePack\Packer":private]=>
+  bool(false)
+  ["isDetectArrMap":"MessagePack\Packer":private]=>
+  bool(true)
+  ["isForceArr":"MessagePack\Packer":private]=>
+  bool(false)
+  ["isForceFloat32":"MessagePack\Packer":private]=>
+  bool(false)
+  ["transformers":"MessagePack\Packer":private]=>
+  array(1) {
+    [0]=>
+    object(MessagePack\Extension\TimestampExtension)#2 (0) {
+    }
+  }
+}
+object(MessagePack\BufferUnpacker)#1 (3) {
+  ["buffer"]=>
+  string(2) ""
+  ["offset"]=>
+  int(1)
+  ["extensions"]=>
+  array(1) {
+    [-1]=>
+    object(MessagePack\Extension\TimestampExtension)#2 (0) {
+    }
+  }
+}
+object(Mine)#3 (4) {
+  ["own"]=>
+  int(1)
+  ["buffer"]=>
+  string(0) ""
+  ["offset"]=>
+  int(0)
+  ["extensions"]=>
+  array(0) {
+  }
+}
+MessagePack\BufferUnpacker Object
+(
+    [buffer] => abc
+    [offset] => 0
+    [extensions] => Array
+        (
+        )
+
+)
