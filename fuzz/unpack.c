@@ -61,6 +61,9 @@ static msgpack_decode_status decode_in_pieces(zval *result, const unsigned char 
 		ZVAL_NULL(result);
 	}
 	msgpack_php_decoding_free(&decoding);
+	if (Z_ISREF_P(result)) {
+		zend_unwrap_reference(result);
+	}
 	return status;
 }
 
