@@ -573,34 +573,32 @@ ZEND_METHOD(MessagePack_Packer, packMapHeader)
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head);
 }
 
-/* An untyped argument, which strict types do not concern. */
-static bool parse_string(zval *argument, uint32_t number, zend_string **string)
+/* The string that an untyped argument stands for, whether or not the caller has
+ * strict types. NULL: an exception has been thrown. */
+static zend_string *string_of(zval *argument, uint32_t number)
 {
 	ZVAL_DEREF(argument);
-	if (Z_TYPE_P(argument) == IS_STRING) {
-		*string = Z_STR_P(argument);
-		return true;
+	if (Z_TYPE_P(argument) == IS_ARRAY || Z_TYPE_P(argument) == IS_RESOURCE) {
+		zend_argument_type_error(number, "must be of type string, %s given", zend_zval_type_name(argument));
+		return NULL;
 	}
-	if (!zend_parse_arg_str_weak(argument, string, number)) {
-		if (!EG(exception)) {
-			zend_argument_type_error(number, "must be of type string, %s given", zend_zval_type_name(argument));
-		}
-		return false;
-	}
-	return true;
+	return zval_try_get_string(argument);
 }
 
 static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *))
 {
 	zval *argument, value;
+	zend_string *string;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (parse_string(argument, 1, &Z_STR(value))) {
-		ZVAL_STR(&value, Z_STR(value));
+	string = string_of(argument, 1);
+	if (string) {
+		ZVAL_STR(&value, string);
 		run(Z_OBJ_P(ZEND_THIS), return_value, write, &value);
+		zend_string_release(string);
 	}
 }
 
@@ -687,7 +685,8 @@ ZEND_METHOD(MessagePack_Packer, packExt)
 		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!parse_string(argument, 2, &data)) {
+	data = string_of(argument, 2);
+	if (!data) {
 		RETURN_THROWS();
 	}
 	msgpack_encoder_init(&encoder, &options, &hooks, Z_OBJ_P(ZEND_THIS));
@@ -696,6 +695,7 @@ ZEND_METHOD(MessagePack_Packer, packExt)
 	} else {
 		msgpack_encoder_discard(&encoder);
 	}
+	zend_string_release(data);
 }
 
 /* MessagePack\MessagePack::pack() */
