@@ -25,8 +25,11 @@ bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *me
 		zend_throw_exception_ex(failure, 0, "Maximum depth of %d calls exceeded", CALLS_MAX);
 		return false;
 	}
+	/* The method may let go of the last that holds its own object. */
+	GC_ADDREF(object);
 	MSGPACK_G(calls)++;
 	zend_call_known_function(find_method(object, method), object, object->ce, result, count, arguments, NULL);
 	MSGPACK_G(calls)--;
+	OBJ_RELEASE(object);
 	return !EG(exception);
 }

@@ -392,7 +392,8 @@ static PHP_MSHUTDOWN_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
-static PHP_RSHUTDOWN_FUNCTION(msgpack)
+/* After every module's request shutdown: userland may still run in theirs. */
+static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(keys));
 	MSGPACK_G(calls) = 0;
@@ -415,13 +416,13 @@ zend_module_entry msgpack_module_entry = {
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
 	NULL,
-	PHP_RSHUTDOWN(msgpack),
+	NULL,
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,
 	PHP_MODULE_GLOBALS(msgpack),
 	PHP_GINIT(msgpack),
 	NULL,
-	NULL,
+	ZEND_MODULE_POST_ZEND_DEACTIVATE_N(msgpack),
 	STANDARD_MODULE_PROPERTIES_EX
 };
 

@@ -175,10 +175,11 @@ static const unsigned char *at_offset(const unpacker *self)
  * exception has been thrown. */
 static bool add_extension(unpacker *self, zval *extension)
 {
-	zval type;
+	zval held, type;
 
-	zend_call_method_with_0_params(Z_OBJ_P(extension), Z_OBJCE_P(extension), NULL, "gettype", &type);
-	if (EG(exception)) {
+	ZVAL_COPY(&held, extension);
+	if (!msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ(held), "gettype", &type, 0, NULL)) {
+		zval_ptr_dtor(&held);
 		return false;
 	}
 	if (!self->extensions) {
@@ -189,8 +190,7 @@ static bool add_extension(unpacker *self, zval *extension)
 		self->extensions = zend_array_dup(shared);
 		zend_array_release(shared);
 	}
-	Z_ADDREF_P(extension);
-	zend_hash_index_update(self->extensions, (zend_ulong) zval_get_long(&type), extension);
+	zend_hash_index_update(self->extensions, (zend_ulong) zval_get_long(&type), &held);
 	zval_ptr_dtor(&type);
 	return true;
 }

@@ -366,8 +366,10 @@ static bool encode_array_once(msgpack_encoder *encoder, HashTable *array)
 		msgpack_put_nil(encoder);
 		return true;
 	}
+	GC_TRY_ADDREF(array);
 	GC_TRY_PROTECT_RECURSION(array);
 	done = encode_array(encoder, array);
 	GC_TRY_UNPROTECT_RECURSION(array);
+	zend_array_release(array);
 	return done;
 }
