@@ -16,6 +16,8 @@ class Handler implements SessionHandlerInterface {
     public function write($id, $data): bool { echo json_encode(msgpack_unpack("\x81\xa9some_keys\x05")), "\n"; return true; }
     public function destroy($id): bool { return true; }
     public function gc($lifetime): int|false { return 0; }
+    public function create_sid(): string { return 'id'; }
+    public function validateId($id): bool { return true; }
 }
 session_set_save_handler(new Handler, false);
 session_start();
