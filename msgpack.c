@@ -4,8 +4,6 @@
 
 #include "php_msgpack.h"
 
-#include "codec/php_values.h"
-#include "codec/report.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
@@ -15,6 +13,7 @@
 #include "options.h"
 #include "packer.h"
 #include "php_compat.h"
+#include "serializer.h"
 #include "transformers.h"
 #include "types.h"
 #include "unpacker.h"
@@ -75,62 +74,12 @@ PHP_INI_BEGIN()
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
 PHP_INI_END()
 
-/* Packing */
-
-static bool encode_object(msgpack_encoder *encoder, zend_object *object)
-{
-	return msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
-}
-
-static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
-{
-	zval *value = &reference->val;
-
-	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_type(Z_OBJ_P(value))) {
-		return msgpack_encode_type(encoder, Z_OBJ_P(value));
-	}
-	return msgpack_php_encode_reference(encoder, reference);
-}
-
-static const msgpack_encode_hooks php_only_hooks = {
-	.object = encode_object,
-	.reference = encode_reference,
-	.unsupported = msgpack_php_encode_unsupported
-};
-
-static const msgpack_encode_hooks plain_hooks = {
-	.object = encode_object,
-	.unsupported = msgpack_php_encode_unsupported
-};
-
-/* NULL, and an exception, where the value cannot be packed. */
-static zend_string *pack(zval *value)
-{
-	msgpack_encode_options options = {
-		.max_depth = MSGPACK_G(max_depth),
-		.str_bin = MSGPACK_G(str_bin),
-		.str8 = MSGPACK_G(use_str8_serialization),
-		.float32 = MSGPACK_G(force_f32),
-		.recursion_is_nil = !MSGPACK_G(php_only)
-	};
-	msgpack_php_encoding encoding;
-	msgpack_encoder encoder;
-	zend_string *packed = NULL;
-
-	msgpack_php_encoding_init(&encoding, MSGPACK_G(php_only), MSGPACK_G(assoc), !MSGPACK_G(error_display));
-	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	if (msgpack_encode(&encoder, value)) {
-		packed = msgpack_encoder_finish(&encoder);
-	} else {
-		msgpack_encoder_discard(&encoder);
-	}
-	msgpack_php_encoding_free(&encoding);
-	return packed;
-}
+/* What other extensions call */
 
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
-	zend_string *packed = pack(val);
+	msgpack_settings settings = msgpack_configured_settings();
+	zend_string *packed = msgpack_serialize(val, &settings);
 
 	if (packed) {
 		smart_str_append(buf, packed);
@@ -138,8 +87,19 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 	}
 }
 
+PHP_MSGPACK_API void php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
+{
+	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_limits limits = msgpack_configured_limits();
+
+	msgpack_unserialize(return_value, str, str_len, &settings, &limits);
+}
+
+/* msgpack_pack() */
+
 ZEND_FUNCTION(msgpack_pack)
 {
+	msgpack_settings settings = msgpack_configured_settings();
 	zval *value;
 	zend_string *packed;
 
@@ -147,101 +107,15 @@ ZEND_FUNCTION(msgpack_pack)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	packed = pack(value);
+	packed = msgpack_serialize(value, &settings);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
 }
 
-/* Unpacking */
+/* msgpack_unpack(): each parser of an option returns false with an exception. */
 
-typedef struct {
-	uint32_t max_depth;
-	HashTable *allowed_classes; /* lower-case names; NULL: every class */
-} unpack_options;
-
-static msgpack_decode_status decode(zval *result, const char *bytes, size_t *length, const unpack_options *limits)
-{
-	msgpack_decode_options options = {
-		.max_depth = limits->max_depth,
-		.drop_nil_keys = MSGPACK_G(php_only),
-		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
-		.quiet = !MSGPACK_G(error_display),
-		.keys = &MSGPACK_G(keys)
-	};
-	msgpack_decode_hooks hooks = { .ext = msgpack_decode_type };
-	msgpack_php_decoding decoding;
-	msgpack_decoder decoder;
-	msgpack_decode_status status;
-
-	if (MSGPACK_G(php_only) || !MSGPACK_G(assoc)) {
-		hooks.begin_map = msgpack_php_begin_map;
-	}
-	if (MSGPACK_G(php_only)) {
-		hooks.empty_list = msgpack_php_empty_list;
-	}
-	msgpack_php_decoding_init(&decoding, MSGPACK_G(php_only), MSGPACK_G(assoc), limits->allowed_classes);
-	msgpack_decoder_init(&decoder, result, &options, &hooks, &decoding);
-	decoder.cursor = (const unsigned char *) bytes;
-	decoder.end = decoder.cursor + *length;
-	status = msgpack_decode(&decoder);
-	*length = (size_t) (decoder.cursor - (const unsigned char *) bytes);
-	if (status == MSGPACK_DECODE_DONE && !msgpack_php_decoding_finish(&decoding)) {
-		status = MSGPACK_DECODE_FAILED;
-	}
-	msgpack_decoder_free(&decoder);
-	if (status != MSGPACK_DECODE_DONE) {
-		zval_ptr_dtor(result);
-		ZVAL_NULL(result);
-	}
-	msgpack_php_decoding_free(&decoding);
-	if (UNEXPECTED(Z_ISREF_P(result))) {
-		zend_unwrap_reference(result); /* {nil: 1, ...}: what is returned is never one */
-	}
-	return status;
-}
-
-static void unpack(zval *result, const char *bytes, size_t length, const unpack_options *limits)
-{
-	bool quiet = !MSGPACK_G(error_display);
-	size_t consumed = length;
-
-	if (length == 0) {
-		ZVAL_NULL(result);
-		return;
-	}
-	switch (decode(result, bytes, &consumed, limits)) {
-		case MSGPACK_DECODE_DONE:
-			if (consumed < length) {
-				msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Extra bytes");
-			}
-			return;
-		case MSGPACK_DECODE_FAILED:
-			return;
-		case MSGPACK_DECODE_MORE:
-			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Insufficient data for unserializing");
-			break;
-		case MSGPACK_DECODE_MALFORMED:
-		case MSGPACK_DECODE_BAD_KEY:
-			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Parse error");
-			break;
-		case MSGPACK_DECODE_TOO_DEEP:
-			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Maximum depth of %u exceeded", limits->max_depth);
-			break;
-	}
-	ZVAL_FALSE(result);
-}
-
-PHP_MSGPACK_API void php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
-{
-	unpack_options limits = { .max_depth = MSGPACK_G(max_depth) };
-
-	unpack(return_value, str, str_len, &limits);
-}
-
-/* Options of msgpack_unpack(). Each parser returns false with an exception. */
-
-static bool parse_max_depth(unpack_options *limits, const zval *value)
+static bool parse_max_depth(msgpack_limits *limits, const zval *value)
 {
 	if (Z_TYPE_P(value) != IS_LONG) {
 		zend_type_error("msgpack_unpack(): Option \"max_depth\" must be of type int, %s given", zend_zval_type_name(value));
@@ -255,7 +129,7 @@ static bool parse_max_depth(unpack_options *limits, const zval *value)
 	return true;
 }
 
-static bool parse_allowed_classes(unpack_options *limits, const zval *value)
+static bool parse_allowed_classes(msgpack_limits *limits, const zval *value)
 {
 	zval *name;
 
@@ -285,7 +159,7 @@ static bool parse_allowed_classes(unpack_options *limits, const zval *value)
 	return true;
 }
 
-static bool parse_options(unpack_options *limits, HashTable *options)
+static bool parse_options(msgpack_limits *limits, HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -319,7 +193,8 @@ ZEND_FUNCTION(msgpack_unpack)
 	zend_string *str;
 	zval *object = NULL;
 	HashTable *options = NULL;
-	unpack_options limits = { .max_depth = MSGPACK_G(max_depth) };
+	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_limits limits = msgpack_configured_limits();
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_STR(str)
@@ -333,7 +208,7 @@ ZEND_FUNCTION(msgpack_unpack)
 		RETURN_THROWS();
 	}
 	if (!options || parse_options(&limits, options)) {
-		unpack(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &limits);
+		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &limits);
 	}
 	if (limits.allowed_classes) {
 		zend_array_destroy(limits.allowed_classes);
