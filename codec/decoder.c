@@ -6,9 +6,12 @@
 
 static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 static const msgpack_frame_type list_type = { .next = list_next, .bytes_per_item = 1 };
 static const msgpack_frame_type map_type = { .next = map_next, .bytes_per_item = 2 };
+/* A map whose keys are expected to be those of an earlier one: its array has them all. */
+static const msgpack_frame_type shaped_map_type = { .next = shaped_map_next, .bytes_per_item = 2 };
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context)
@@ -70,10 +73,18 @@ static zend_never_inline void grow_frames(msgpack_decoder *decoder)
 	}
 }
 
+/* Bytes that the containers begun so far need at the least, beyond what is
+ * being read. */
+static zend_always_inline size_t owed_so_far(const msgpack_decoder *decoder)
+{
+	const msgpack_frame *top = &decoder->frames[decoder->depth - 1];
+
+	return decoder->depth > 0 ? top->owed + (size_t) top->left * top->type->bytes_per_item : 0;
+}
+
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
 	msgpack_frame *frame;
-	size_t owed = 0;
 	uint8_t no_references = 0;
 
 	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->may_be_no_level)) {
@@ -84,17 +95,16 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 		grow_frames(decoder);
 	}
 	frame = &decoder->frames[decoder->depth];
-	if (decoder->depth > 0) {
-		owed = frame[-1].owed + (size_t) frame[-1].left * frame[-1].type->bytes_per_item;
-		no_references = frame[-1].no_references ? frame[-1].no_references - 1 : 0;
+	if (decoder->depth > 0 && frame[-1].no_references > 0) {
+		no_references = frame[-1].no_references - 1;
 	}
+	frame->owed = owed_so_far(decoder);
 	decoder->depth++;
 	frame->type = type;
 	frame->left = items;
 	frame->id = decoder->heads;
 	frame->state = 0;
 	frame->no_references = no_references;
-	frame->owed = owed;
 	frame->slot = slot;
 	frame->array = NULL;
 	frame->object = NULL;
@@ -104,19 +114,29 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 	return frame;
 }
 
+/* False, and status TOO_DEEP, at max_depth. */
+static bool may_go_deeper(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return false;
+	}
+	return true;
+}
+
 void msgpack_decoder_pop(msgpack_decoder *decoder)
 {
 	decoder->depth--;
 }
 
-/* How many of the frame's items the input can still hold: those of the frames
- * around it need bytes too. No more than that is ever allocated at once. */
-static uint32_t items_in_input(const msgpack_decoder *decoder, const msgpack_frame *frame)
+/* How many of a container's `items` the input can still hold: those around it
+ * need `owed` bytes too. No more than that is ever allocated at once. */
+static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder, uint32_t items, size_t owed, uint32_t bytes_per_item)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 
-	available = available > frame->owed ? (available - frame->owed) / frame->type->bytes_per_item : 0;
-	return (uint32_t) MIN(MIN((size_t) frame->left, available), HT_MAX_SIZE / 2);
+	available = available > owed ? (available - owed) / bytes_per_item : 0;
+	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
 }
 
 /* Values outside the tree */
@@ -157,27 +177,46 @@ static zend_always_inline const unsigned char *read_string(const unsigned char *
 	if (UNEXPECTED((size_t) (end - body) < length)) {
 		return NULL;
 	}
-	ZVAL_STR(slot, zend_string_init_fast((const char *) body, length));
+	if (UNEXPECTED(length <= 1)) {
+		ZVAL_INTERNED_STR(slot, length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR(*body));
+	} else {
+		zend_string *string = zend_string_alloc(length, false);
+
+		mp_copy(ZSTR_VAL(string), body, length);
+		ZSTR_VAL(string)[length] = '\0';
+		ZVAL_NEW_STR(slot, string);
+	}
 	return body + length;
 }
 
-/* An integer in PHP's range; NULL beyond it. */
-static zend_always_inline const unsigned char *read_signed(const unsigned char *after, zval *slot, int64_t value)
+/* The big-endian number of `size` bytes at `p`, in the upper end of 64 bits. */
+static zend_always_inline uint64_t load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
 {
-	if (UNEXPECTED(value < ZEND_LONG_MIN || value > ZEND_LONG_MAX)) {
-		return NULL;
+	uint64_t word = 0;
+
+	if (EXPECTED(end - p >= 8)) {
+		return mp_load64(p);
 	}
-	ZVAL_LONG(slot, (zend_long) value);
-	return after;
+	for (uint32_t i = 0; i < size; i++) {
+		word |= (uint64_t) p[i] << (56 - 8 * i);
+	}
+	return word;
 }
 
-static zend_always_inline const unsigned char *read_unsigned(const unsigned char *after, zval *slot, uint64_t value)
+/* The integer behind `head`, one of the eight from uint 8 to int 64: its lower
+ * two bits tell the size, and one tells whether it is signed. No branch depends
+ * on the size, which could not be foretold. NULL beyond PHP's range. */
+static zend_always_inline const unsigned char *read_integer(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
 {
-	if (UNEXPECTED(value > ZEND_LONG_MAX)) {
+	uint32_t size = 1u << (head & 3), shift = 64 - 8 * size;
+	uint64_t word = load_upper(p, end, size);
+	int64_t value = (head & 0x10) ? (int64_t) word >> shift : (int64_t) (word >> shift);
+
+	if (UNEXPECTED((head == MP_UINT64 && value < 0) || value < ZEND_LONG_MIN || value > ZEND_LONG_MAX)) {
 		return NULL;
 	}
 	ZVAL_LONG(slot, (zend_long) value);
-	return after;
+	return p + size;
 }
 
 /* The commonest tokens, which need no more than their bytes: reads the nil,
@@ -219,21 +258,14 @@ static zend_always_inline const unsigned char *read_scalar(const unsigned char *
 			ZVAL_DOUBLE(slot, mp_load_float64(p));
 			return p + 8;
 		case MP_UINT8:
-			return read_unsigned(p + 1, slot, *p);
 		case MP_UINT16:
-			return read_unsigned(p + 2, slot, mp_load16(p));
 		case MP_UINT32:
-			return read_unsigned(p + 4, slot, mp_load32(p));
 		case MP_UINT64:
-			return read_unsigned(p + 8, slot, mp_load64(p));
 		case MP_INT8:
-			return read_signed(p + 1, slot, (int8_t) *p);
 		case MP_INT16:
-			return read_signed(p + 2, slot, (int16_t) mp_load16(p));
 		case MP_INT32:
-			return read_signed(p + 4, slot, (int32_t) mp_load32(p));
 		case MP_INT64:
-			return read_signed(p + 8, slot, (int64_t) mp_load64(p));
+			return read_integer(p, end, slot, head);
 		case MP_STR8:
 		case MP_BIN8:
 			return read_string(p + 1, end, slot, *p);
@@ -250,37 +282,48 @@ static zend_always_inline const unsigned char *read_scalar(const unsigned char *
 
 /* Lists */
 
-static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+/* Reads elements into `array`, up to the first that is a container or otherwise
+ * out of the ordinary. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left)
 {
-	zend_array *array = frame->array;
 	const unsigned char *p = decoder->cursor, *after;
 
-	while (frame->left > 0) {
-		zval *slot;
-
+	while (left > 0) {
 		if (UNEXPECTED(array->nNumUsed == array->nTableSize)) {
 			zend_hash_extend(array, array->nTableSize * 2, true);
 		}
-		frame->left--;
-		slot = &array->arPacked[array->nNumUsed++];
-		after = read_scalar(p, decoder->end, slot);
+		after = read_scalar(p, decoder->end, &array->arPacked[array->nNumUsed]);
 		if (!after) {
-			ZVAL_NULL(slot);
-			decoder->cursor = p;
-			return slot;
+			break;
 		}
 		p = after;
+		array->nNumUsed++;
+		left--;
 	}
+	decoder->cursor = p;
 	array->nNumOfElements = array->nNumUsed;
 	array->nNextFreeElement = array->nNumUsed;
-	decoder->cursor = p;
-	msgpack_decoder_pop(decoder);
-	return NULL;
+	return left;
+}
+
+static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval *slot;
+
+	frame->left = fill_list(decoder, frame->array, frame->left);
+	if (frame->left == 0) {
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	}
+	frame->left--;
+	slot = &frame->array->arPacked[frame->array->nNumUsed++];
+	ZVAL_NULL(slot);
+	return slot;
 }
 
 static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 {
-	msgpack_frame *frame;
+	zend_array *array;
 
 	decoder->heads++;
 	if (count == 0) {
@@ -290,13 +333,16 @@ static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 		}
 		return true;
 	}
-	frame = msgpack_decoder_push(decoder, &list_type, slot, count);
-	if (!frame) {
+	if (!may_go_deeper(decoder)) {
 		return false;
 	}
-	frame->array = zend_new_array(items_in_input(decoder, frame));
-	zend_hash_real_init_packed(frame->array);
-	ZVAL_ARR(slot, frame->array);
+	array = zend_new_array(items_in_input(decoder, count, owed_so_far(decoder), list_type.bytes_per_item));
+	zend_hash_real_init_packed(array);
+	ZVAL_ARR(slot, array);
+	count = fill_list(decoder, array, count);
+	if (count > 0) {
+		msgpack_decoder_push(decoder, &list_type, slot, count)->array = array;
+	}
 	return true;
 }
 
@@ -545,6 +591,11 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	}
 }
 
+static zend_always_inline bool may_have_shape(uint32_t pairs)
+{
+	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
+}
+
 static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (UNEXPECTED(frame->state == MAP_KEY_ASIDE)) {
@@ -567,7 +618,96 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		decoder->cursor = after;
 	}
+	if (may_have_shape(frame->array->nNumUsed)) {
+		msgpack_shape_cache_learn(decoder->options->keys, frame->array);
+	}
 	msgpack_decoder_pop(decoder);
+	return NULL;
+}
+
+/* Maps of a shape */
+
+/* The array for a map of a shape seen lately; NULL: none is known for the key
+ * at the cursor. */
+static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key key = read_key(decoder);
+	zend_array *array = NULL;
+
+	if (key.type == MSGPACK_KEY_STRING) {
+		zend_string *first = msgpack_key_cache_get(decoder->options->keys, key.bytes, key.length);
+
+		array = msgpack_shape_cache_get(decoder->options->keys, first, pairs);
+		zend_string_release(first);
+	}
+	decoder->status = MSGPACK_DECODE_DONE;
+	decoder->cursor = start;
+	return array;
+}
+
+/* The byte after the fixstr `key`, where that stands at `p`; else NULL. */
+static zend_always_inline const unsigned char *after_fixstr(const unsigned char *p, const unsigned char *end, const zend_string *key)
+{
+	size_t length = ZSTR_LEN(key);
+
+	return EXPECTED((size_t) (end - p) > length && *p == (MP_FIXSTR | length) && mp_equal(p + 1, ZSTR_VAL(key), length))
+		? p + 1 + length : NULL;
+}
+
+/* Reads the values of the expected pairs, up to the first that is a container
+ * or otherwise out of the ordinary. Returns how many of the `left` ones are
+ * still left. */
+static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = after_fixstr(p, decoder->end, bucket->key);
+		if (!after || !(after = read_scalar(after, decoder->end, &bucket->val))) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
+/* Reads the key where it is the one expected. */
+static bool read_expected_key(msgpack_decoder *decoder, const zend_string *expected)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key key = read_key(decoder);
+
+	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected) && memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
+		return true;
+	}
+	decoder->cursor = start;
+	return false;
+}
+
+static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	Bucket *bucket;
+
+	frame->left = fill_shape(decoder, array, frame->left);
+	if (frame->left == 0) {
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	}
+	bucket = &array->arData[array->nNumUsed - frame->left];
+	if (read_expected_key(decoder, bucket->key)) {
+		frame->left--;
+		return &bucket->val;
+	}
+	if (decoder->status != MSGPACK_DECODE_MORE) {
+		/* Whatever it is, the other kind of frame knows. */
+		decoder->status = MSGPACK_DECODE_DONE;
+		msgpack_shape_cache_unlearn(decoder->options->keys, array, array->nNumUsed - frame->left);
+		frame->type = &map_type;
+	}
 	return NULL;
 }
 
@@ -580,18 +720,33 @@ bool msgpack_decoder_is_level(msgpack_decoder *decoder)
 	return true;
 }
 
+/* The array for a map of `pairs`, the first of which stands at the cursor; and
+ * which type of frame fills it. */
+static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, size_t owed, const msgpack_frame_type **type)
+{
+	uint32_t items = items_in_input(decoder, pairs, owed, map_type.bytes_per_item);
+	zend_array *array = items == pairs && may_have_shape(pairs) ? shaped_array(decoder, pairs) : NULL;
+
+	*type = &shaped_map_type;
+	if (!array) {
+		*type = &map_type;
+		array = zend_new_array(items);
+		zend_hash_real_init_mixed(array);
+	}
+	return array;
+}
+
 void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	frame->type = &map_type;
 	frame->state = MAP_READING;
-	frame->array = zend_new_array(items_in_input(decoder, frame));
-	zend_hash_real_init_mixed(frame->array);
+	frame->array = new_map(decoder, frame->left, frame->owed, &frame->type);
 	ZVAL_ARR(frame->slot, frame->array);
 }
 
 static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	msgpack_frame *frame;
+	const msgpack_frame_type *type;
+	zend_array *array;
 
 	decoder->heads++;
 	if (decoder->hooks->begin_map && decoder->hooks->begin_map(decoder, slot, pairs)) {
@@ -601,11 +756,17 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		ZVAL_EMPTY_ARRAY(slot);
 		return true;
 	}
-	frame = msgpack_decoder_push(decoder, &map_type, slot, pairs);
-	if (!frame) {
+	if (!may_go_deeper(decoder)) {
 		return false;
 	}
-	msgpack_decoder_become_map(decoder, frame);
+	array = new_map(decoder, pairs, owed_so_far(decoder), &type);
+	ZVAL_ARR(slot, array);
+	if (type == &shaped_map_type) {
+		pairs = fill_shape(decoder, array, pairs);
+	}
+	if (pairs > 0) {
+		msgpack_decoder_push(decoder, type, slot, pairs)->array = array;
+	}
 	return true;
 }
 
@@ -676,8 +837,13 @@ static bool read_other(msgpack_decoder *decoder, zval *slot)
 /* Reads one token into `slot`. False: status says why. */
 static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot)
 {
-	const unsigned char *after = read_scalar(decoder->cursor, decoder->end, slot);
+	const unsigned char *p = decoder->cursor, *after;
 
+	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
+		decoder->cursor++;
+		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX) : begin_list(decoder, slot, *p & MP_FIXARRAY_MAX);
+	}
+	after = read_scalar(p, decoder->end, slot);
 	if (after) {
 		decoder->cursor = after;
 		return true;

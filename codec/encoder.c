@@ -159,7 +159,7 @@ static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t lengt
 /* The body after a head that ends at `p`. */
 static zend_always_inline void put_body(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length)
 {
-	memcpy(p, bytes, length);
+	mp_copy(p, bytes, length);
 	encoder->cursor = p + length;
 }
 
@@ -278,12 +278,52 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 
 /* Arrays */
 
+/* The numbers from `value` on. Returns the first that is none, or `end`. */
+static zval *put_numbers(msgpack_encoder *encoder, zval *value, const zval *end)
+{
+	bool float32 = encoder->options->float32;
+	unsigned char *p = encoder->cursor;
+
+	for (; value < end; value++) {
+		if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX)) {
+			encoder->cursor = p;
+			p = reserve(encoder, MP_HEAD_MAX);
+		}
+		if (Z_TYPE_P(value) == IS_LONG) {
+			p = mp_put_int(p, Z_LVAL_P(value));
+		} else if (Z_TYPE_P(value) == IS_DOUBLE) {
+			p = float32 ? mp_put_float32(p, (float) Z_DVAL_P(value)) : mp_put_float64(p, Z_DVAL_P(value));
+		} else {
+			break;
+		}
+	}
+	encoder->cursor = p;
+	return value;
+}
+
+static bool encode_packed(msgpack_encoder *encoder, HashTable *array)
+{
+	zval *value = array->arPacked;
+	const zval *end = value + array->nNumUsed;
+
+	while ((value = put_numbers(encoder, value, end)) < end) {
+		if (Z_TYPE_P(value) != IS_UNDEF && !encode_value(encoder, value)) {
+			return false;
+		}
+		value++;
+	}
+	return true;
+}
+
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	zval *value;
 
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	ZEND_HASH_FOREACH_VAL(array, value) {
+	if (HT_IS_PACKED(array)) {
+		return encode_packed(encoder, array);
+	}
+	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
 		if (!encode_value(encoder, value)) {
 			return false;
 		}

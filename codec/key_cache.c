@@ -1,6 +1,13 @@
 #include "key_cache.h"
 
+#include "wire.h"
+
 #define MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
+
+enum {
+	MAX_INTERNED = 1024,
+	MAX_WAIT = 255
+};
 
 static uint64_t load(const char *bytes, size_t size)
 {
@@ -27,6 +34,19 @@ static size_t slot_of(const char *bytes, size_t length)
 	return (size_t) (mixed >> 32) % MSGPACK_KEY_CACHE_SLOTS;
 }
 
+/* A key that comes again is interned, as those of PHP's scripts are: then no row
+ * counts references to it. PHP keeps interned strings to the end of the request,
+ * so there is a limit to them. */
+static zend_never_inline zend_string *intern(msgpack_key_cache *cache, zend_string *key)
+{
+	zend_ulong hash = ZSTR_H(key);
+
+	cache->interned++;
+	key = zend_new_interned_string(key);
+	ZSTR_H(key) = hash;
+	return key;
+}
+
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
 	zend_string **slot, *key;
@@ -37,11 +57,16 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH) {
 		return zend_string_init(bytes, length, false);
 	}
-	slot = &cache->slots[slot_of(bytes, length)];
+	slot = &cache->keys[slot_of(bytes, length)];
 	key = *slot;
-	if (EXPECTED(key) && ZSTR_LEN(key) == length && memcmp(ZSTR_VAL(key), bytes, length) == 0) {
-		GC_ADDREF(key);
-		return key;
+	if (EXPECTED(key) && ZSTR_LEN(key) == length && mp_equal(ZSTR_VAL(key), bytes, length)) {
+		if (EXPECTED(ZSTR_IS_INTERNED(key))) {
+			return key;
+		}
+		if (cache->interned < MAX_INTERNED) {
+			key = *slot = intern(cache, key);
+		}
+		return zend_string_copy(key);
 	}
 	if (key) {
 		zend_string_release_ex(key, false);
@@ -52,12 +77,118 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 	return key;
 }
 
+/* Shapes */
+
+static msgpack_shape_slot *shape_slot(msgpack_key_cache *cache, zend_ulong first, uint32_t pairs)
+{
+	return &cache->shapes[(first ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
+}
+
+/* What zend_array_dup() does, for values that are all nil. */
+static zend_array *copy_shape(const zend_array *shape)
+{
+	zend_array *array = emalloc(sizeof(*array));
+	void *data = emalloc(HT_SIZE(shape));
+	zend_string *key;
+
+	memcpy(data, HT_GET_DATA_ADDR(shape), HT_USED_SIZE(shape));
+	*array = *shape;
+	HT_SET_DATA_ADDR(array, data);
+	if (UNEXPECTED(!(HT_FLAGS(shape) & HASH_FLAG_STATIC_KEYS))) {
+		ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+			zend_string_addref(key);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return array;
+}
+
+zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const zend_string *first, uint32_t pairs)
+{
+	const msgpack_shape_slot *slot = shape_slot(cache, ZSTR_H(first), pairs);
+
+	return slot->shape && slot->first == ZSTR_H(first) && slot->pairs == pairs ? copy_shape(slot->shape) : NULL;
+}
+
+static void forget(msgpack_shape_slot *slot)
+{
+	if (slot->shape) {
+		zend_array_destroy(slot->shape);
+		slot->shape = NULL;
+	}
+}
+
+/* Every key a string, none twice, and as long as those that are kept. */
+static bool has_shape(zend_array *array, uint32_t pairs)
+{
+	zend_string *key;
+
+	if (array->nNumOfElements != pairs) {
+		return false;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+		if (!key || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static zend_array *shape_of(zend_array *array, uint32_t pairs)
+{
+	zend_array *shape = zend_new_array(pairs);
+	zend_string *key;
+
+	zend_hash_real_init_mixed(shape);
+	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+		zend_hash_add_new(shape, key, &EG(uninitialized_zval));
+	} ZEND_HASH_FOREACH_END();
+	return shape;
+}
+
+void msgpack_shape_cache_learn(msgpack_key_cache *cache, zend_array *array)
+{
+	uint32_t pairs = array->nNumUsed;
+	zend_string *first = array->arData[0].key;
+	msgpack_shape_slot *slot;
+
+	if (!first) {
+		return;
+	}
+	slot = shape_slot(cache, ZSTR_H(first), pairs);
+	if (slot->first != ZSTR_H(first) || slot->pairs != pairs) {
+		forget(slot);
+		*slot = (msgpack_shape_slot) { .first = ZSTR_H(first), .pairs = pairs };
+	} else if (slot->wait > 0) {
+		slot->wait--;
+	} else if (has_shape(array, pairs)) {
+		forget(slot);
+		slot->shape = shape_of(array, pairs);
+	}
+}
+
+void msgpack_shape_cache_unlearn(msgpack_key_cache *cache, zend_array *array, uint32_t filled)
+{
+	msgpack_shape_slot *slot = shape_slot(cache, ZSTR_H(array->arData[0].key), array->nNumUsed);
+
+	forget(slot);
+	slot->wait = slot->wait_next;
+	slot->wait_next = MIN(slot->wait_next * 2 + 1, MAX_WAIT);
+	while (array->nNumUsed > filled) {
+		zend_hash_del_bucket(array, &array->arData[array->nNumUsed - 1]);
+	}
+}
+
 void msgpack_key_cache_clear(msgpack_key_cache *cache)
 {
 	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SLOTS; i++) {
-		if (cache->slots[i]) {
-			zend_string_release_ex(cache->slots[i], false);
-			cache->slots[i] = NULL;
+		if (cache->keys[i]) {
+			zend_string_release_ex(cache->keys[i], false);
+			cache->keys[i] = NULL;
 		}
 	}
+	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SLOTS; i++) {
+		forget(&cache->shapes[i]);
+		cache->shapes[i] = (msgpack_shape_slot) { 0 };
+	}
+	cache->interned = 0;
 }

@@ -1,4 +1,8 @@
-/* Map keys seen lately: a thousand rows share one "id", and find its hash computed. */
+/*
+ * Map keys and map shapes seen lately: a thousand rows share one "id", and find
+ * its hash computed; a map whose keys come in the order of an earlier one is a
+ * copy of that one's hash table, to be filled.
+ */
 #ifndef MSGPACK_KEY_CACHE_H
 #define MSGPACK_KEY_CACHE_H
 
@@ -6,16 +10,40 @@
 
 enum {
 	MSGPACK_KEY_CACHE_SLOTS = 512,     /* a power of two */
-	MSGPACK_KEY_CACHE_MAX_LENGTH = 64  /* bytes; longer keys are not kept */
+	MSGPACK_KEY_CACHE_MAX_LENGTH = 64, /* bytes; longer keys are not kept */
+	MSGPACK_SHAPE_CACHE_SLOTS = 128,   /* a power of two */
+	MSGPACK_SHAPE_MIN_KEYS = 2,
+	MSGPACK_SHAPE_MAX_KEYS = 64
 };
+
+typedef struct {
+	zend_array *shape;   /* the keys, in order, each with nil; NULL: seen once */
+	zend_ulong first;    /* hash of the first key */
+	uint32_t pairs;
+	uint32_t wait;       /* how many more maps are let pass: this shape came and went */
+	uint32_t wait_next;
+} msgpack_shape_slot;
 
 /* All zero is an empty cache. It lives for a request at the longest. */
 typedef struct {
-	zend_string *slots[MSGPACK_KEY_CACHE_SLOTS];
+	zend_string *keys[MSGPACK_KEY_CACHE_SLOTS];
+	msgpack_shape_slot shapes[MSGPACK_SHAPE_CACHE_SLOTS];
+	uint32_t interned; /* keys that this request was asked to keep to its end */
 } msgpack_key_cache;
 
 /* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
+
+/* An array with the keys of a map that began with `first` and had as many
+ * `pairs`, all nil; NULL: none is known. */
+zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const zend_string *first, uint32_t pairs);
+
+/* The map that `array` has become may come again. */
+void msgpack_shape_cache_learn(msgpack_key_cache *cache, zend_array *array);
+
+/* The map that was to become `array` has other keys after all: drops what is
+ * not filled of it, from the pair `filled` on. */
+void msgpack_shape_cache_unlearn(msgpack_key_cache *cache, zend_array *array, uint32_t filled);
 
 /* At the end of the request. */
 void msgpack_key_cache_clear(msgpack_key_cache *cache);

@@ -137,6 +137,74 @@ MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
 	return p + 8;
 }
 
+/* Short strings are what most messages are made of: up to 32 bytes are copied
+ * and compared by two loads that may overlap, without a call. */
+
+MP_INLINE uint32_t mp_load_any32(const void *p)
+{
+	uint32_t word;
+
+	memcpy(&word, p, sizeof(word));
+	return word;
+}
+
+MP_INLINE uint64_t mp_load_any64(const void *p)
+{
+	uint64_t word;
+
+	memcpy(&word, p, sizeof(word));
+	return word;
+}
+
+/* memcpy(), for lengths that are small as a rule. */
+MP_INLINE void mp_copy(void *to, const void *from, size_t length)
+{
+	unsigned char *target = to;
+	const unsigned char *source = from;
+
+	if (length > 32) {
+		memcpy(target, source, length);
+	} else if (length >= 16) {
+		unsigned char first[16], last[16];
+
+		memcpy(first, source, 16);
+		memcpy(last, source + length - 16, 16);
+		memcpy(target, first, 16);
+		memcpy(target + length - 16, last, 16);
+	} else if (length >= 8) {
+		uint64_t first = mp_load_any64(source), last = mp_load_any64(source + length - 8);
+
+		memcpy(target, &first, 8);
+		memcpy(target + length - 8, &last, 8);
+	} else if (length >= 4) {
+		uint32_t first = mp_load_any32(source), last = mp_load_any32(source + length - 4);
+
+		memcpy(target, &first, 4);
+		memcpy(target + length - 4, &last, 4);
+	} else if (length > 0) {
+		target[0] = source[0];
+		target[length / 2] = source[length / 2];
+		target[length - 1] = source[length - 1];
+	}
+}
+
+/* Are `length` bytes the same, for lengths that are small as a rule? */
+MP_INLINE bool mp_equal(const void *left, const void *right, size_t length)
+{
+	const unsigned char *a = left, *b = right;
+
+	if (length > 16) {
+		return memcmp(a, b, length) == 0;
+	}
+	if (length >= 8) {
+		return mp_load_any64(a) == mp_load_any64(b) && mp_load_any64(a + length - 8) == mp_load_any64(b + length - 8);
+	}
+	if (length >= 4) {
+		return mp_load_any32(a) == mp_load_any32(b) && mp_load_any32(a + length - 4) == mp_load_any32(b + length - 4);
+	}
+	return length == 0 || (a[0] == b[0] && a[length / 2] == b[length / 2] && a[length - 1] == b[length - 1]);
+}
+
 /* Heads */
 
 MP_INLINE unsigned char *mp_put8(unsigned char *p, unsigned char head)
