@@ -5,7 +5,9 @@
 #define MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
 enum {
-	MAX_INTERNED = 1024,
+	MAX_INTERNED = 2048,
+	PATIENCE = 4096, /* so many more strange keys than known ones are looked for */
+	SAMPLE = 16,     /* and then one in so many */
 	MAX_WAIT = 255
 };
 
@@ -19,7 +21,7 @@ static uint64_t load(const char *bytes, size_t size)
 
 /* Cheap, and good enough to spread the keys of one program: the first and last
  * eight bytes, and the length. A collision costs a string, no more. */
-static size_t slot_of(const char *bytes, size_t length)
+static uint64_t hash_of(const char *bytes, size_t length)
 {
 	uint64_t mixed;
 
@@ -30,8 +32,7 @@ static size_t slot_of(const char *bytes, size_t length)
 	} else {
 		mixed = load(bytes, 2) | load(bytes + length - 2, 2) << 16;
 	}
-	mixed = (mixed + length) * MULTIPLIER;
-	return (size_t) (mixed >> 32) % MSGPACK_KEY_CACHE_SLOTS;
+	return (mixed + length) * MULTIPLIER;
 }
 
 /* A key that comes again is interned, as those of PHP's scripts are: then no row
@@ -47,34 +48,64 @@ static zend_never_inline zend_string *intern(msgpack_key_cache *cache, zend_stri
 	return key;
 }
 
+/* The key in first place was asked for. */
+static zend_always_inline zend_string *hit(msgpack_key_cache *cache, msgpack_key_set *set)
+{
+	zend_string **key = &set->keys[0];
+
+	cache->strangers -= cache->strangers > 0;
+	if (EXPECTED(ZSTR_IS_INTERNED(*key))) {
+		return *key;
+	}
+	if (cache->interned < MAX_INTERNED) {
+		*key = intern(cache, *key);
+	}
+	return zend_string_copy(*key);
+}
+
+static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_t tag, const char *bytes, size_t length)
+{
+	return set->tags[i] == tag && set->keys[i] && ZSTR_LEN(set->keys[i]) == length && mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
+}
+
+/* A key that was in no place. */
+static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_t tag, const char *bytes, size_t length)
+{
+	zend_string *key = zend_string_init(bytes, length, false);
+
+	cache->strangers += cache->strangers < PATIENCE;
+	if (set->keys[1]) {
+		zend_string_release_ex(set->keys[1], false);
+	}
+	zend_string_hash_val(key);
+	*set = (msgpack_key_set) { .keys = { key, set->keys[0] }, .tags = { tag, set->tags[0] } };
+	return zend_string_copy(key);
+}
+
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
-	zend_string **slot, *key;
+	msgpack_key_set *set;
+	uint64_t hash;
+	uint32_t tag;
 
 	if (UNEXPECTED(length <= 1)) {
 		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
 	}
-	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH) {
+	/* Where keys do not come again, it is not worth while to look for each. */
+	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH || (cache->strangers == PATIENCE && ++cache->passed % SAMPLE != 0)) {
 		return zend_string_init(bytes, length, false);
 	}
-	slot = &cache->keys[slot_of(bytes, length)];
-	key = *slot;
-	if (EXPECTED(key) && ZSTR_LEN(key) == length && mp_equal(ZSTR_VAL(key), bytes, length)) {
-		if (EXPECTED(ZSTR_IS_INTERNED(key))) {
-			return key;
-		}
-		if (cache->interned < MAX_INTERNED) {
-			key = *slot = intern(cache, key);
-		}
-		return zend_string_copy(key);
+	hash = hash_of(bytes, length);
+	tag = (uint32_t) hash;
+	set = &cache->keys[(hash >> 32) % MSGPACK_KEY_CACHE_SETS];
+	if (EXPECTED(is_key(set, 0, tag, bytes, length))) {
+		return hit(cache, set);
 	}
-	if (key) {
-		zend_string_release_ex(key, false);
+	if (is_key(set, 1, tag, bytes, length)) {
+		*set = (msgpack_key_set) { .keys = { set->keys[1], set->keys[0] }, .tags = { tag, set->tags[0] } };
+		return hit(cache, set);
 	}
-	key = zend_string_init(bytes, length, false);
-	zend_string_hash_val(key);
-	*slot = zend_string_copy(key);
-	return key;
+	return miss(cache, set, tag, bytes, length);
 }
 
 /* Shapes */
@@ -180,15 +211,17 @@ void msgpack_shape_cache_unlearn(msgpack_key_cache *cache, zend_array *array, ui
 
 void msgpack_key_cache_clear(msgpack_key_cache *cache)
 {
-	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SLOTS; i++) {
-		if (cache->keys[i]) {
-			zend_string_release_ex(cache->keys[i], false);
-			cache->keys[i] = NULL;
+	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {
+		for (size_t j = 0; j < 2; j++) {
+			if (cache->keys[i].keys[j]) {
+				zend_string_release_ex(cache->keys[i].keys[j], false);
+				cache->keys[i].keys[j] = NULL;
+			}
 		}
 	}
 	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SLOTS; i++) {
 		forget(&cache->shapes[i]);
 		cache->shapes[i] = (msgpack_shape_slot) { 0 };
 	}
-	cache->interned = 0;
+	cache->interned = cache->strangers = cache->passed = 0;
 }

@@ -9,12 +9,18 @@
 #include "php.h"
 
 enum {
-	MSGPACK_KEY_CACHE_SLOTS = 512,     /* a power of two */
+	MSGPACK_KEY_CACHE_SETS = 2048,     /* a power of two */
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64, /* bytes; longer keys are not kept */
 	MSGPACK_SHAPE_CACHE_SLOTS = 128,   /* a power of two */
 	MSGPACK_SHAPE_MIN_KEYS = 2,
 	MSGPACK_SHAPE_MAX_KEYS = 64
 };
+
+/* Two keys of one hash, the later one first. */
+typedef struct {
+	zend_string *keys[2];
+	uint32_t tags[2];    /* so that a key that is another need not be looked at */
+} msgpack_key_set;
 
 typedef struct {
 	zend_array *shape;   /* the keys, in order, each with nil; NULL: seen once */
@@ -26,9 +32,11 @@ typedef struct {
 
 /* All zero is an empty cache. It lives for a request at the longest. */
 typedef struct {
-	zend_string *keys[MSGPACK_KEY_CACHE_SLOTS];
+	msgpack_key_set keys[MSGPACK_KEY_CACHE_SETS];
 	msgpack_shape_slot shapes[MSGPACK_SHAPE_CACHE_SLOTS];
 	uint32_t interned; /* keys that this request was asked to keep to its end */
+	uint32_t strangers; /* keys that were not there, less those that were */
+	uint32_t passed;    /* keys that were not looked for, at the most */
 } msgpack_key_cache;
 
 /* The string of these bytes, with a refcount for the caller. */
