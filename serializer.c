@@ -118,14 +118,19 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 
 static msgpack_decode_status decode(zval *result, const char *bytes, size_t *length, const msgpack_settings *settings, const msgpack_limits *limits)
 {
+	const unsigned char *start = (const unsigned char *) bytes, *after = msgpack_decode_scalar(result, start, start + *length);
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;
 
+	if (after) {
+		*length = (size_t) (after - start);
+		return MSGPACK_DECODE_DONE;
+	}
 	msgpack_unserializer_init(&unserializer, result, settings, limits);
-	unserializer.decoder.cursor = (const unsigned char *) bytes;
-	unserializer.decoder.end = unserializer.decoder.cursor + *length;
+	unserializer.decoder.cursor = start;
+	unserializer.decoder.end = start + *length;
 	status = msgpack_unserializer_run(&unserializer);
-	*length = (size_t) (unserializer.decoder.cursor - (const unsigned char *) bytes);
+	*length = (size_t) (unserializer.decoder.cursor - start);
 	msgpack_unserializer_free(&unserializer, result, status);
 	return status;
 }

@@ -2,6 +2,7 @@
 
 #include "../php_compat.h"
 #include "report.h"
+#include "tokens.h"
 #include "wire.h"
 
 static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -102,6 +103,7 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 	decoder->depth++;
 	frame->type = type;
 	frame->left = items;
+	frame->expected = 0;
 	frame->id = decoder->heads;
 	frame->state = 0;
 	frame->no_references = no_references;
@@ -171,113 +173,9 @@ void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
 
 /* Scalars */
 
-/* The bytes of a str or bin, as a string. NULL where they are not all there. */
-static zend_always_inline const unsigned char *read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
+const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end)
 {
-	if (UNEXPECTED((size_t) (end - body) < length)) {
-		return NULL;
-	}
-	if (UNEXPECTED(length <= 1)) {
-		ZVAL_INTERNED_STR(slot, length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR(*body));
-	} else {
-		zend_string *string = zend_string_alloc(length, false);
-
-		mp_copy(ZSTR_VAL(string), body, length);
-		ZSTR_VAL(string)[length] = '\0';
-		ZVAL_NEW_STR(slot, string);
-	}
-	return body + length;
-}
-
-/* The big-endian number of `size` bytes at `p`, in the upper end of 64 bits. */
-static zend_always_inline uint64_t load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
-{
-	uint64_t word = 0;
-
-	if (EXPECTED(end - p >= 8)) {
-		return mp_load64(p);
-	}
-	for (uint32_t i = 0; i < size; i++) {
-		word |= (uint64_t) p[i] << (56 - 8 * i);
-	}
-	return word;
-}
-
-/* The integer behind `head`, one of the eight from uint 8 to int 64: its lower
- * two bits tell the size, and one tells whether it is signed. No branch depends
- * on the size, which could not be foretold. NULL beyond PHP's range. */
-static zend_always_inline const unsigned char *read_integer(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
-{
-	uint32_t size = 1u << (head & 3), shift = 64 - 8 * size;
-	uint64_t word = load_upper(p, end, size);
-	int64_t value = (head & 0x10) ? (int64_t) word >> shift : (int64_t) (word >> shift);
-
-	if (UNEXPECTED((head == MP_UINT64 && value < 0) || value < ZEND_LONG_MIN || value > ZEND_LONG_MAX)) {
-		return NULL;
-	}
-	ZVAL_LONG(slot, (zend_long) value);
-	return p + size;
-}
-
-/* The commonest tokens, which need no more than their bytes: reads the nil,
- * bool, number, str or bin at `p` and returns the byte after it. NULL, and
- * `slot` as it was, for all else, and where the input ends too early. */
-static zend_always_inline const unsigned char *read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
-{
-	unsigned char head;
-
-	if (UNEXPECTED(p == end)) {
-		return NULL;
-	}
-	head = *p;
-	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
-		ZVAL_LONG(slot, (int8_t) head);
-		return p + 1;
-	}
-	if (head < MP_NIL) {
-		return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
-	}
-	if (UNEXPECTED((size_t) (end - p) < mp_head_size(head))) {
-		return NULL;
-	}
-	p++;
-	switch (head) {
-		case MP_NIL:
-			ZVAL_NULL(slot);
-			return p;
-		case MP_FALSE:
-			ZVAL_FALSE(slot);
-			return p;
-		case MP_TRUE:
-			ZVAL_TRUE(slot);
-			return p;
-		case MP_FLOAT32:
-			ZVAL_DOUBLE(slot, mp_load_float32(p));
-			return p + 4;
-		case MP_FLOAT64:
-			ZVAL_DOUBLE(slot, mp_load_float64(p));
-			return p + 8;
-		case MP_UINT8:
-		case MP_UINT16:
-		case MP_UINT32:
-		case MP_UINT64:
-		case MP_INT8:
-		case MP_INT16:
-		case MP_INT32:
-		case MP_INT64:
-			return read_integer(p, end, slot, head);
-		case MP_STR8:
-		case MP_BIN8:
-			return read_string(p + 1, end, slot, *p);
-		case MP_STR16:
-		case MP_BIN16:
-			return read_string(p + 2, end, slot, mp_load16(p));
-		case MP_STR32:
-		case MP_BIN32:
-			return read_string(p + 4, end, slot, mp_load32(p));
-		default:
-			return NULL;
-	}
+	return msgpack_read_scalar(bytes, end, result);
 }
 
 /* Lists */
@@ -292,7 +190,7 @@ static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_arra
 		if (UNEXPECTED(array->nNumUsed == array->nTableSize)) {
 			zend_hash_extend(array, array->nTableSize * 2, true);
 		}
-		after = read_scalar(p, decoder->end, &array->arPacked[array->nNumUsed]);
+		after = msgpack_read_scalar(p, decoder->end, &array->arPacked[array->nNumUsed]);
 		if (!after) {
 			break;
 		}
@@ -612,7 +510,7 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		if (UNEXPECTED(!slot || frame->state != MAP_READING)) {
 			return slot;
 		}
-		after = read_scalar(decoder->cursor, decoder->end, slot);
+		after = msgpack_read_scalar(decoder->cursor, decoder->end, slot);
 		if (!after) {
 			return slot;
 		}
@@ -646,15 +544,6 @@ static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 	return array;
 }
 
-/* The byte after the fixstr `key`, where that stands at `p`; else NULL. */
-static zend_always_inline const unsigned char *after_fixstr(const unsigned char *p, const unsigned char *end, const zend_string *key)
-{
-	size_t length = ZSTR_LEN(key);
-
-	return EXPECTED((size_t) (end - p) > length && *p == (MP_FIXSTR | length) && mp_equal(p + 1, ZSTR_VAL(key), length))
-		? p + 1 + length : NULL;
-}
-
 /* Reads the values of the expected pairs, up to the first that is a container
  * or otherwise out of the ordinary. Returns how many of the `left` ones are
  * still left. */
@@ -664,8 +553,8 @@ static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_arr
 	const unsigned char *p = decoder->cursor, *after;
 
 	for (; left > 0; left--, bucket++) {
-		after = after_fixstr(p, decoder->end, bucket->key);
-		if (!after || !(after = read_scalar(after, decoder->end, &bucket->val))) {
+		after = msgpack_after_fixstr(p, decoder->end, bucket->key);
+		if (!after || !(after = msgpack_read_scalar(after, decoder->end, &bucket->val))) {
 			break;
 		}
 		p = after;
@@ -806,7 +695,7 @@ static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 	return true;
 }
 
-/* What read_scalar() leaves. False: status says why. */
+/* What msgpack_read_scalar() leaves. False: status says why. */
 static bool read_other(msgpack_decoder *decoder, zval *slot)
 {
 	mp_tag tag;
@@ -843,7 +732,7 @@ static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot)
 		decoder->cursor++;
 		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX) : begin_list(decoder, slot, *p & MP_FIXARRAY_MAX);
 	}
-	after = read_scalar(p, decoder->end, slot);
+	after = msgpack_read_scalar(p, decoder->end, slot);
 	if (after) {
 		decoder->cursor = after;
 		return true;

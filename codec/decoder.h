@@ -71,6 +71,7 @@ typedef struct {
 struct msgpack_frame {
 	const msgpack_frame_type *type;
 	uint32_t left;                /* items not begun */
+	uint32_t expected;            /* of an object: the declared property that comes next, as a rule */
 	uint32_t id;                  /* ordinal of the head in the message, the root's being 1 */
 	uint8_t state;                /* the type's own */
 	uint8_t no_references;        /* levels, from this one down, in which nothing may become a reference later on */
@@ -106,6 +107,11 @@ struct msgpack_decoder {
  * and `result` must stay where they are until msgpack_decoder_free(). */
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context);
+
+/* Reads the nil, bool, number, str or bin at `bytes`, for which no decoder is
+ * needed, and returns the byte after it. NULL, and `result` as it was, for all
+ * else, and where the input ends too early. */
+const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
 
 /* Reads on from `cursor`, up to `end`. Userland may run inside (autoloaders,
  * error handlers, Serializable, the ext hook): the caller holds the input. */

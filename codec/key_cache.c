@@ -209,6 +209,25 @@ void msgpack_shape_cache_unlearn(msgpack_key_cache *cache, zend_array *array, ui
 	}
 }
 
+/* Classes */
+
+static size_t class_slot(const char *name, size_t length)
+{
+	return (length * 31 + (unsigned char) name[0] * 7 + (unsigned char) name[length - 1]) % MSGPACK_CLASS_CACHE_SLOTS;
+}
+
+zend_class_entry *msgpack_class_cache_get(const msgpack_key_cache *cache, const char *name, size_t length)
+{
+	zend_class_entry *ce = length > 0 ? cache->classes[class_slot(name, length)] : NULL;
+
+	return ce && ZSTR_LEN(ce->name) == length && memcmp(ZSTR_VAL(ce->name), name, length) == 0 ? ce : NULL;
+}
+
+void msgpack_class_cache_put(msgpack_key_cache *cache, zend_class_entry *ce)
+{
+	cache->classes[class_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))] = ce;
+}
+
 void msgpack_key_cache_clear(msgpack_key_cache *cache)
 {
 	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {
@@ -223,5 +242,6 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 		forget(&cache->shapes[i]);
 		cache->shapes[i] = (msgpack_shape_slot) { 0 };
 	}
+	memset(cache->classes, 0, sizeof(cache->classes));
 	cache->interned = cache->strangers = cache->passed = 0;
 }

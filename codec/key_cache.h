@@ -1,5 +1,5 @@
 /*
- * Map keys and map shapes seen lately: a thousand rows share one "id", and find
+ * Map keys, map shapes and classes seen lately: a thousand rows share one "id", and find
  * its hash computed; a map whose keys come in the order of an earlier one is a
  * copy of that one's hash table, to be filled.
  */
@@ -13,7 +13,8 @@ enum {
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64, /* bytes; longer keys are not kept */
 	MSGPACK_SHAPE_CACHE_SLOTS = 128,   /* a power of two */
 	MSGPACK_SHAPE_MIN_KEYS = 2,
-	MSGPACK_SHAPE_MAX_KEYS = 64
+	MSGPACK_SHAPE_MAX_KEYS = 64,
+	MSGPACK_CLASS_CACHE_SLOTS = 16     /* a power of two */
 };
 
 /* Two keys of one hash, the later one first. */
@@ -34,6 +35,7 @@ typedef struct {
 typedef struct {
 	msgpack_key_set keys[MSGPACK_KEY_CACHE_SETS];
 	msgpack_shape_slot shapes[MSGPACK_SHAPE_CACHE_SLOTS];
+	zend_class_entry *classes[MSGPACK_CLASS_CACHE_SLOTS];
 	uint32_t interned; /* keys that this request was asked to keep to its end */
 	uint32_t strangers; /* keys that were not there, less those that were */
 	uint32_t passed;    /* keys that were not looked for, at the most */
@@ -52,6 +54,10 @@ void msgpack_shape_cache_learn(msgpack_key_cache *cache, zend_array *array);
 /* The map that was to become `array` has other keys after all: drops what is
  * not filled of it, from the pair `filled` on. */
 void msgpack_shape_cache_unlearn(msgpack_key_cache *cache, zend_array *array, uint32_t filled);
+
+/* The class of just this name, where it was put there; else NULL. */
+zend_class_entry *msgpack_class_cache_get(const msgpack_key_cache *cache, const char *name, size_t length);
+void msgpack_class_cache_put(msgpack_key_cache *cache, zend_class_entry *ce);
 
 /* At the end of the request. */
 void msgpack_key_cache_clear(msgpack_key_cache *cache);

@@ -50,13 +50,9 @@ static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_strin
 
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
 {
-	msgpack_php_decoding *context = decoder->context;
-	zend_class_entry *ce = context->last_class;
+	zend_class_entry *ce;
 
-	if (ce && zend_string_equals(ce->name, name)) {
-		return ce;
-	}
-	if (!is_allowed(context, name)) {
+	if (!is_allowed(decoder->context, name)) {
 		return NULL;
 	}
 	ce = zend_lookup_class(name);
@@ -67,9 +63,16 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 		return NULL;
 	}
 	if (ce) {
-		context->last_class = ce;
+		msgpack_class_cache_put(decoder->options->keys, ce);
 	}
 	return ce;
+}
+
+zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length)
+{
+	zend_class_entry *ce = msgpack_class_cache_get(decoder->options->keys, name, length);
+
+	return ce && is_allowed(decoder->context, ce->name) ? ce : NULL;
 }
 
 zend_object *msgpack_php_enum_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name)
@@ -147,6 +150,20 @@ static zval *dynamic_property(zend_object *object, zend_string *name)
 	return zend_hash_lookup(zend_std_get_properties(object), name);
 }
 
+zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed)
+{
+	zval *slot = OBJ_PROP(object, info->offset);
+
+	if (ZEND_TYPE_IS_SET(info->type)) {
+		*typed = info;
+		if (Z_ISREF_P(slot)) {
+			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
+		}
+	}
+	msgpack_decoder_clear(decoder, slot);
+	return slot;
+}
+
 zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
 {
 	zend_property_info *info;
@@ -161,24 +178,18 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 	info = declared_property(object->ce, name);
 	if (!info) {
 		slot = dynamic_property(object, name);
-	} else if (UNEXPECTED(msgpack_property_is_virtual(info))) {
+		if (slot) {
+			msgpack_decoder_clear(decoder, slot);
+		}
+		return slot;
+	}
+	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
 		msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) "
 			"Cannot unserialize value for virtual property %s::$%s",
 			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
 		return NULL;
-	} else {
-		slot = OBJ_PROP(object, info->offset);
-		if (ZEND_TYPE_IS_SET(info->type)) {
-			*typed = info;
-			if (Z_ISREF_P(slot)) {
-				ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
-			}
-		}
 	}
-	if (slot) {
-		msgpack_decoder_clear(decoder, slot);
-	}
-	return slot;
+	return msgpack_php_declared_slot(decoder, object, info, typed);
 }
 
 bool msgpack_php_accept_property(zend_object *object, zend_property_info *info)

@@ -8,6 +8,9 @@
  * thrown. Userland may run: autoloaders, unserialize_callback_func. */
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name);
 
+/* The same class, where it was looked up lately; else NULL. */
+zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length);
+
 /* The case `name` of an enum. NULL where there is none: a diagnostic has been
  * raised, or an exception thrown. */
 zend_object *msgpack_php_enum_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name);
@@ -16,6 +19,9 @@ zend_object *msgpack_php_enum_case(msgpack_decoder *decoder, zend_class_entry *c
  * where the type is to be checked. NULL where there is no place for it: an
  * exception has been thrown, or a diagnostic raised. */
 zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed);
+
+/* The same for a declared property that has a slot in the object. */
+zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed);
 
 /* Checks the value that a typed property has got. False: a TypeError. */
 bool msgpack_php_accept_property(zend_object *object, zend_property_info *info);

@@ -5,7 +5,7 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "../php_compat.h"
 #include "report.h"
-#include "wire.h"
+#include "tokens.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
 
@@ -78,13 +78,19 @@ static bool instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *fram
 
 static void wake_later(msgpack_decoder *decoder, zend_object *object)
 {
+	msgpack_php_decoding *context = context_of(decoder);
 	zend_class_entry *ce = object->ce;
 
-	if (ce != php_ce_incomplete_class && zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP))) {
+	if (ce != context->last_class) {
+		context->last_class = ce;
+		context->last_class_wakes = ce != php_ce_incomplete_class
+			&& zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+	}
+	if (context->last_class_wakes) {
 		zval no_argument;
 
 		ZVAL_UNDEF(&no_argument);
-		msgpack_php_call_later(context_of(decoder), object, &no_argument);
+		msgpack_php_call_later(context, object, &no_argument);
 	}
 }
 
@@ -122,6 +128,53 @@ static void object_abandon(msgpack_frame *frame)
 	}
 }
 
+/* The declared property that comes next where they come in their order, if it
+ * is the one whose name stands at the cursor: `after` is then behind it. */
+static zend_always_inline zend_property_info *expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after)
+{
+	const zend_class_entry *ce = frame->object->ce;
+	zend_property_info *info;
+
+	if (frame->expected >= (uint32_t) ce->default_properties_count) {
+		return NULL;
+	}
+	info = ce->properties_info_table[frame->expected];
+	return info && (*after = msgpack_after_fixstr(decoder->cursor, decoder->end, info->name)) ? info : NULL;
+}
+
+static zend_always_inline bool is_of_type(const zend_property_info *info, const zval *value)
+{
+	return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value));
+}
+
+/* Reads declared properties, up to the first that is out of order, or whose
+ * value is a container or otherwise out of the ordinary. */
+static void fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const zend_property_info *info;
+	const unsigned char *after;
+
+	while (frame->left > 0 && (info = expected_property(decoder, frame, &after))) {
+		zval *slot = OBJ_PROP(frame->object, info->offset), value;
+
+		after = msgpack_read_scalar(after, decoder->end, &value);
+		if (!after) {
+			return;
+		}
+		if (UNEXPECTED(!is_of_type(info, &value) || Z_ISREF_P(slot))) {
+			zval_ptr_dtor_nogc(&value);
+			return;
+		}
+		msgpack_decoder_clear(decoder, slot);
+		ZVAL_COPY_VALUE(slot, &value);
+		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+		decoder->cursor = after;
+		frame->state = READING;
+		frame->expected++;
+		frame->left--;
+	}
+}
+
 /* Consumes `name`, which is NULL where the key had none. */
 static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
@@ -151,8 +204,10 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool at_first = frame->state == AT_FIRST;
+	const unsigned char *after;
+	zend_property_info *expected;
 	msgpack_key key;
+	bool at_first;
 
 	if (frame->state == KEY_ASIDE) {
 		return other_key_slot(decoder, frame);
@@ -160,10 +215,20 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!object_settle(decoder, frame)) {
 		return NULL;
 	}
+	fill_properties(decoder, frame);
 	if (frame->left == 0) {
 		wake_later(decoder, frame->object);
 		msgpack_decoder_pop(decoder);
 		return NULL;
+	}
+	at_first = frame->state == AT_FIRST;
+	expected = expected_property(decoder, frame, &after);
+	if (expected) {
+		decoder->cursor = after;
+		frame->state = READING;
+		frame->expected++;
+		frame->left--;
+		return msgpack_php_declared_slot(decoder, frame->object, expected, &frame->property);
 	}
 	key = msgpack_decoder_read_key(decoder);
 	if (key.type == MSGPACK_KEY_NONE) {
@@ -282,18 +347,10 @@ static uint8_t payload_levels(const zend_class_entry *ce)
 	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
 }
 
-/* {nil: "Class", ...}: consumes `name`. */
-static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+/* {nil: "Class", ...} of a class that there is. */
+static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
-	zend_class_entry *ce = msgpack_php_lookup_class(decoder, name);
-
-	frame->state = AT_FIRST;
-	if (EG(exception)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	} else if (!ce) {
-		frame->type = &object_type;
-		instantiate_incomplete(decoder, frame, name);
-	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
+	if (ce->ce_flags & ZEND_ACC_ENUM) {
 		frame->type = &collected_type;
 		frame->enumeration = ce;
 		msgpack_decoder_set_aside(frame);
@@ -313,6 +370,28 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 	} else {
 		frame->type = &object_type;
 		instantiate(decoder, frame, ce);
+	}
+}
+
+static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+{
+	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
+	zend_string *name;
+
+	frame->state = AT_FIRST;
+	if (EXPECTED(ce)) {
+		begin_object_of(decoder, frame, ce);
+		return NULL;
+	}
+	name = zend_string_init(class_name->bytes, class_name->length, false);
+	ce = msgpack_php_lookup_class(decoder, name);
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else if (ce) {
+		begin_object_of(decoder, frame, ce);
+	} else {
+		frame->type = &object_type;
+		instantiate_incomplete(decoder, frame, name);
 	}
 	zend_string_release(name);
 	return NULL;
@@ -489,7 +568,7 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 				return NULL;
 			}
 			frame->left--;
-			return begin_object(decoder, frame, zend_string_init(mark.bytes, mark.length, false));
+			return begin_object(decoder, frame, &mark);
 		case MSGPACK_KEY_INTEGER:
 			if (mark.integer >= MSGPACK_MARK_SAME_ARRAY && mark.integer <= MSGPACK_MARK_ENUM) {
 				return read_form(decoder, frame, (zend_ulong) mark.integer, start);

@@ -89,7 +89,8 @@ typedef struct {
 	msgpack_deferred *deferred; /* in the order in which the objects were complete */
 	uint32_t deferred_count;
 	uint32_t deferred_capacity;
-	zend_class_entry *last_class;
+	const zend_class_entry *last_class; /* of an object that was complete */
+	bool last_class_wakes;      /* it has __wakeup() */
 } msgpack_php_decoding;
 
 void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed);
