@@ -346,6 +346,11 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
 	return encode_pair(encoder, index, key, value);
 }
 
+bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
+{
+	return put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && encode_value(encoder, value);
+}
+
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
 	zend_ulong index;

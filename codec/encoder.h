@@ -81,6 +81,9 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array);
 /* Writes one pair of a map; `key` NULL: the key is `index`. */
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
+/* Writes a name, always a str, and a value. */
+bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value);
+
 /* Calls `walk`, one level deeper, on an array that stays as it is meanwhile:
  * what userland writes to it goes to a copy. */
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *));

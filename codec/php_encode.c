@@ -15,9 +15,10 @@ static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
 /* Seen: which objects and references have been written, and under which ID.
  * Each is held until the end, so that no address is used twice. */
 
-#define SEEN_MIN_CAPACITY 16
+enum { SEEN_MIN_CAPACITY = 32 };
 
-static zval *seen_slot(const msgpack_seen *seen, const zend_refcounted *counted)
+/* Where `counted` is, or would be put. */
+static zval *hashed_slot(const msgpack_seen *seen, const zend_refcounted *counted)
 {
 	/* Fibonacci hashing; allocations are multiples of 8 bytes. */
 	uint32_t hash = (uint32_t) ((uintptr_t) counted >> 3) * UINT32_C(2654435769);
@@ -29,45 +30,74 @@ static zval *seen_slot(const msgpack_seen *seen, const zend_refcounted *counted)
 	return &seen->slots[i];
 }
 
-static void seen_grow(msgpack_seen *seen)
+static zval *find_seen(msgpack_seen *seen, const zend_refcounted *counted)
 {
-	msgpack_seen larger = { .capacity = seen->capacity ? seen->capacity * 2 : SEEN_MIN_CAPACITY, .count = seen->count };
+	if (seen->slots) {
+		zval *slot = hashed_slot(seen, counted);
 
-	larger.slots = ecalloc(larger.capacity, sizeof(zval));
-	for (uint32_t i = 0; i < seen->capacity; i++) {
-		if (Z_TYPE(seen->slots[i]) != IS_UNDEF) {
-			*seen_slot(&larger, Z_COUNTED(seen->slots[i])) = seen->slots[i];
+		return Z_TYPE_P(slot) != IS_UNDEF ? slot : NULL;
+	}
+	for (uint32_t i = 0; i < seen->count; i++) {
+		if (Z_COUNTED(seen->few[i]) == counted) {
+			return &seen->few[i];
 		}
 	}
-	if (seen->slots) {
-		efree(seen->slots);
+	return NULL;
+}
+
+static void rehash_seen(msgpack_seen *seen)
+{
+	zval *old = seen->slots ? seen->slots : seen->few;
+	uint32_t old_capacity = seen->slots ? seen->capacity : seen->count;
+
+	seen->capacity = seen->slots ? seen->capacity * 2 : SEEN_MIN_CAPACITY;
+	seen->slots = ecalloc(seen->capacity, sizeof(zval));
+	for (uint32_t i = 0; i < old_capacity; i++) {
+		if (Z_TYPE(old[i]) != IS_UNDEF) {
+			*hashed_slot(seen, Z_COUNTED(old[i])) = old[i];
+		}
 	}
-	*seen = larger;
+	if (old != seen->few) {
+		efree(old);
+	}
+}
+
+static zval *new_seen(msgpack_seen *seen, const zend_refcounted *counted)
+{
+	if (!seen->slots && seen->count < MSGPACK_SEEN_FEW) {
+		return &seen->few[seen->count++];
+	}
+	if (!seen->slots || seen->count >= seen->capacity / 4 * 3) {
+		rehash_seen(seen);
+	}
+	seen->count++;
+	return hashed_slot(seen, counted);
 }
 
 /* What has been seen is returned. What has not is added under `id`, and NULL
  * is returned. */
 static zval *seen_or_add(msgpack_seen *seen, zval *value, uint32_t id)
 {
-	zval *slot;
+	zval *slot = find_seen(seen, Z_COUNTED_P(value));
 
-	if (seen->count >= seen->capacity / 4 * 3) {
-		seen_grow(seen);
-	}
-	slot = seen_slot(seen, Z_COUNTED_P(value));
-	if (Z_TYPE_P(slot) != IS_UNDEF) {
+	if (slot) {
 		return slot;
 	}
+	slot = new_seen(seen, Z_COUNTED_P(value));
 	ZVAL_COPY(slot, value);
 	Z_EXTRA_P(slot) = id;
-	seen->count++;
 	return NULL;
 }
 
 static void seen_free(msgpack_seen *seen)
 {
-	for (uint32_t i = 0; i < seen->capacity; i++) {
-		zval_ptr_dtor(&seen->slots[i]);
+	zval *slots = seen->slots ? seen->slots : seen->few;
+	uint32_t capacity = seen->slots ? seen->capacity : seen->count;
+
+	for (uint32_t i = 0; i < capacity; i++) {
+		if (Z_TYPE(slots[i]) != IS_UNDEF) {
+			zval_ptr_dtor(&slots[i]);
+		}
 	}
 	if (seen->slots) {
 		efree(seen->slots);
@@ -76,7 +106,11 @@ static void seen_free(msgpack_seen *seen)
 
 void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet)
 {
-	*encoding = (msgpack_php_encoding) { .php_only = php_only, .assoc = assoc, .quiet = quiet };
+	encoding->php_only = php_only;
+	encoding->assoc = assoc;
+	encoding->quiet = quiet;
+	encoding->seen.slots = NULL;
+	encoding->seen.capacity = encoding->seen.count = 0;
 }
 
 void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
@@ -106,14 +140,10 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *s
  * mention of it. */
 static void put_formless(msgpack_encoder *encoder, zend_object *object)
 {
-	msgpack_seen *seen = &context_of(encoder)->seen;
+	zval *seen = find_seen(&context_of(encoder)->seen, (zend_refcounted *) object);
 
-	if (seen->count) {
-		zval *slot = seen_slot(seen, (zend_refcounted *) object);
-
-		if (Z_TYPE_P(slot) != IS_UNDEF) {
-			Z_EXTRA_P(slot) = 0;
-		}
+	if (seen) {
+		Z_EXTRA_P(seen) = 0;
 	}
 	msgpack_put_nil(encoder);
 }
@@ -126,9 +156,52 @@ static bool put_name(msgpack_encoder *encoder, const zend_string *name)
 /* Properties: from the object's slots where these are all it has, else from
  * its property table. */
 
+#define FAILED UINT32_MAX /* instead of a count: an exception has been thrown */
+
+/* The declared property of this number where the object has it; else NULL. */
+static zend_always_inline zval *declared_value(zend_object *object, int i, zend_string **name)
+{
+	zend_property_info *info = object->ce->properties_info_table[i];
+
+	if (UNEXPECTED(!info) || Z_TYPE(object->properties_table[i]) == IS_UNDEF) {
+		return NULL;
+	}
+	*name = info->name;
+	return &object->properties_table[i];
+}
+
+static uint32_t count_slots(zend_object *object)
+{
+	uint32_t count = 0;
+	zend_string *name;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		count += declared_value(object, i, &name) != NULL;
+	}
+	return count;
+}
+
+/* Returns how many there were. */
+static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
+{
+	uint32_t count = 0;
+	zend_string *name;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		zval *value = declared_value(object, i, &name);
+
+		if (value) {
+			if (!(with_names ? msgpack_encode_named(encoder, name, value) : msgpack_encode(encoder, value))) {
+				return FAILED;
+			}
+			count++;
+		}
+	}
+	return count;
+}
+
 typedef struct {
-	zend_object *object;
-	HashTable *table; /* NULL: the slots */
+	HashTable *table;
 	uint32_t position;
 	bool incomplete;  /* of __PHP_Incomplete_Class: without the class name */
 } property_cursor;
@@ -138,24 +211,6 @@ typedef struct {
 	zend_ulong index;
 	zval *value;
 } property;
-
-static bool next_slot(property_cursor *cursor, property *found)
-{
-	zend_class_entry *ce = cursor->object->ce;
-
-	while (cursor->position < (uint32_t) ce->default_properties_count) {
-		zend_property_info *info = ce->properties_info_table[cursor->position++];
-
-		if (info) {
-			found->name = info->name;
-			found->value = OBJ_PROP(cursor->object, info->offset);
-			if (Z_TYPE_P(found->value) != IS_UNDEF) {
-				return true;
-			}
-		}
-	}
-	return false;
-}
 
 static bool is_class_name_member(const zend_string *name)
 {
@@ -189,67 +244,55 @@ static bool next_in_table(property_cursor *cursor, property *found)
 	return false;
 }
 
-static bool next_property(property_cursor *cursor, property *found)
+static uint32_t count_table(HashTable *table, bool incomplete)
 {
-	return cursor->table ? next_in_table(cursor, found) : next_slot(cursor, found);
-}
-
-static uint32_t count_properties(property_cursor cursor)
-{
+	property_cursor cursor = { .table = table, .incomplete = incomplete };
 	property ignored;
 	uint32_t count = 0;
 
-	while (next_property(&cursor, &ignored)) {
+	while (next_in_table(&cursor, &ignored)) {
 		count++;
 	}
 	return count;
 }
 
-/* Fails where a lazy object's initializer throws. */
-static bool open_properties(property_cursor *cursor, zend_object *object)
+/* As encode_slots() does. */
+static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool incomplete, bool with_names)
+{
+	property_cursor cursor = { .table = table, .incomplete = incomplete };
+	property each;
+	uint32_t count = 0;
+
+	for (; next_in_table(&cursor, &each); count++) {
+		if (with_names && !each.name) {
+			msgpack_put_int(encoder, (zend_long) each.index);
+		} else if (with_names && !put_name(encoder, each.name)) {
+			return FAILED;
+		}
+		if (!msgpack_encode(encoder, each.value)) {
+			return FAILED;
+		}
+	}
+	return count;
+}
+
+static bool has_only_slots(zend_object *object)
 {
 	const zend_object_handlers *handlers = object->handlers;
 
-	*cursor = (property_cursor) { .object = object, .incomplete = object->ce == php_ce_incomplete_class };
-	if (object->properties || handlers->get_properties_for || handlers->get_properties != zend_std_get_properties
-	 || msgpack_object_is_lazy(object)) {
-		zval value;
-
-		ZVAL_OBJ(&value, object);
-		cursor->table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-	}
-	return !EG(exception);
+	return !object->properties && !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
+		&& !msgpack_object_is_lazy(object);
 }
 
-static void close_properties(property_cursor *cursor)
+/* The head, and what stands before the properties. */
+static bool put_object_head(msgpack_encoder *encoder, zend_string *class_name, uint32_t count, bool by_reference)
 {
-	zend_release_properties(cursor->table);
-}
-
-static bool encode_properties(msgpack_encoder *encoder, property_cursor *cursor, uint32_t count, bool with_names)
-{
-	property each;
-
-	while (next_property(cursor, &each)) {
-		if (count-- == 0) {
-			break;
-		}
-		if (!with_names) {
-			/* the values alone */
-		} else if (!each.name) {
-			msgpack_put_int(encoder, (zend_long) each.index);
-		} else if (!put_name(encoder, each.name)) {
-			return false;
-		}
-		if (!msgpack_encode(encoder, each.value)) {
-			return false;
-		}
+	msgpack_put_map_head(encoder, count + 1 + by_reference);
+	if (by_reference) {
+		put_mark(encoder, MSGPACK_MARK_REFERENCE);
 	}
-	if (count != 0) {
-		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(cursor->object->ce->name));
-		return false;
-	}
-	return true;
+	msgpack_put_nil(encoder);
+	return put_name(encoder, class_name);
 }
 
 /* {nil: "Class", ...}, or its poorer relatives under php_only=0 and assoc=0. */
@@ -257,32 +300,39 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 {
 	const msgpack_php_encoding *context = context_of(encoder);
 	bool nameless = !context->php_only || (!context->assoc && zend_string_equals_literal(class_name, "stdClass"));
-	property_cursor cursor;
-	uint32_t count;
-	bool done;
+	bool with_names = !nameless || !context->assoc, incomplete = object->ce == php_ce_incomplete_class;
+	HashTable *table = NULL;
+	uint32_t count, written = FAILED;
 
-	if (!open_properties(&cursor, object)) {
-		close_properties(&cursor);
+	if (!has_only_slots(object)) {
+		zval value;
+
+		ZVAL_OBJ(&value, object);
+		table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+		if (EG(exception)) { /* thrown by the initializer of a lazy object */
+			zend_release_properties(table);
+			return false;
+		}
+	}
+	count = table ? count_table(table, incomplete) : count_slots(object);
+	if (!nameless) {
+		if (!put_object_head(encoder, class_name, count, by_reference)) {
+			count = FAILED;
+		}
+	} else if (context->assoc) {
+		msgpack_put_array_head(encoder, count);
+	} else {
+		msgpack_put_map_head(encoder, count);
+	}
+	if (count != FAILED) {
+		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
+	}
+	zend_release_properties(table);
+	if (written != FAILED && written != count) {
+		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 		return false;
 	}
-	count = count_properties(cursor);
-	if (nameless) {
-		if (context->assoc) {
-			msgpack_put_array_head(encoder, count);
-		} else {
-			msgpack_put_map_head(encoder, count);
-		}
-	} else {
-		msgpack_put_map_head(encoder, count + 1 + by_reference);
-		if (by_reference) {
-			put_mark(encoder, MSGPACK_MARK_REFERENCE);
-		}
-		msgpack_put_nil(encoder);
-	}
-	done = (nameless || put_name(encoder, class_name))
-		&& encode_properties(encoder, &cursor, count, !nameless || !context->assoc);
-	close_properties(&cursor);
-	return done;
+	return written != FAILED;
 }
 
 /* {nil: mark, "Class": "text"} */

@@ -37,8 +37,11 @@ enum {
 
 /* Encoding */
 
+enum { MSGPACK_SEEN_FEW = 8 };
+
 typedef struct {
-	zval *slots; /* open addressing; Z_EXTRA is the ID, IS_UNDEF a free slot */
+	zval few[MSGPACK_SEEN_FEW]; /* the first ones; Z_EXTRA is the ID */
+	zval *slots; /* all, once there are more: open addressing, IS_UNDEF a free slot */
 	uint32_t capacity;
 	uint32_t count;
 } msgpack_seen;
