@@ -109,6 +109,7 @@ void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bo
 	encoding->php_only = php_only;
 	encoding->assoc = assoc;
 	encoding->quiet = quiet;
+	encoding->plain_class = NULL;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
 }
@@ -529,6 +530,9 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 	zend_class_entry *ce = object->ce;
 	zval *sleep;
 
+	if (ce == context_of(encoder)->plain_class) {
+		return encode_plain_object(encoder, object, ce->name, by_reference);
+	}
 	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
 		zend_throw_exception_ex(NULL, 0, "Serialization of '%s' is not allowed", ZSTR_VAL(ce->name));
 		return false;
@@ -549,6 +553,7 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 	if (sleep) {
 		return encode_slept(encoder, object, Z_FUNC_P(sleep));
 	}
+	context_of(encoder)->plain_class = ce;
 	return encode_plain_object(encoder, object, ce->name, by_reference);
 }
 

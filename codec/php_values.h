@@ -50,6 +50,7 @@ typedef struct {
 	bool php_only; /* the forms above; else objects are arrays of their properties' values */
 	bool assoc;    /* false: stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
+	const zend_class_entry *plain_class; /* one whose objects are just their properties */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
