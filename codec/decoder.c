@@ -534,10 +534,7 @@ static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 	zend_array *array = NULL;
 
 	if (key.type == MSGPACK_KEY_STRING) {
-		zend_string *first = msgpack_key_cache_get(decoder->options->keys, key.bytes, key.length);
-
-		array = msgpack_shape_cache_get(decoder->options->keys, first, pairs);
-		zend_string_release(first);
+		array = msgpack_shape_cache_get(decoder->options->keys, key.bytes, key.length, pairs);
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;

@@ -110,9 +110,14 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 
 /* Shapes */
 
-static msgpack_shape_slot *shape_slot(msgpack_key_cache *cache, zend_ulong first, uint32_t pairs)
+static uint64_t hash_of_first(const char *bytes, size_t length)
 {
-	return &cache->shapes[(first ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
+	return length >= 2 ? hash_of(bytes, length) : length == 1 ? (unsigned char) *bytes * MULTIPLIER : 1;
+}
+
+static msgpack_shape_slot *shape_slot(msgpack_key_cache *cache, uint64_t first, uint32_t pairs)
+{
+	return &cache->shapes[((first >> 32) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
 }
 
 /* What zend_array_dup() does, for values that are all nil. */
@@ -133,11 +138,12 @@ static zend_array *copy_shape(const zend_array *shape)
 	return array;
 }
 
-zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const zend_string *first, uint32_t pairs)
+zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length, uint32_t pairs)
 {
-	const msgpack_shape_slot *slot = shape_slot(cache, ZSTR_H(first), pairs);
+	uint64_t first = hash_of_first(bytes, length);
+	const msgpack_shape_slot *slot = shape_slot(cache, first, pairs);
 
-	return slot->shape && slot->first == ZSTR_H(first) && slot->pairs == pairs ? copy_shape(slot->shape) : NULL;
+	return slot->shape && slot->first == first && slot->pairs == pairs ? copy_shape(slot->shape) : NULL;
 }
 
 static void forget(msgpack_shape_slot *slot)
@@ -179,16 +185,18 @@ static zend_array *shape_of(zend_array *array, uint32_t pairs)
 void msgpack_shape_cache_learn(msgpack_key_cache *cache, zend_array *array)
 {
 	uint32_t pairs = array->nNumUsed;
-	zend_string *first = array->arData[0].key;
+	const zend_string *key = array->arData[0].key;
 	msgpack_shape_slot *slot;
+	uint64_t first;
 
-	if (!first) {
+	if (!key) {
 		return;
 	}
-	slot = shape_slot(cache, ZSTR_H(first), pairs);
-	if (slot->first != ZSTR_H(first) || slot->pairs != pairs) {
+	first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
+	slot = shape_slot(cache, first, pairs);
+	if (slot->first != first || slot->pairs != pairs) {
 		forget(slot);
-		*slot = (msgpack_shape_slot) { .first = ZSTR_H(first), .pairs = pairs };
+		*slot = (msgpack_shape_slot) { .first = first, .pairs = pairs };
 	} else if (slot->wait > 0) {
 		slot->wait--;
 	} else if (has_shape(array, pairs)) {
@@ -199,7 +207,8 @@ void msgpack_shape_cache_learn(msgpack_key_cache *cache, zend_array *array)
 
 void msgpack_shape_cache_unlearn(msgpack_key_cache *cache, zend_array *array, uint32_t filled)
 {
-	msgpack_shape_slot *slot = shape_slot(cache, ZSTR_H(array->arData[0].key), array->nNumUsed);
+	const zend_string *key = array->arData[0].key;
+	msgpack_shape_slot *slot = shape_slot(cache, hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key)), array->nNumUsed);
 
 	forget(slot);
 	slot->wait = slot->wait_next;

@@ -25,7 +25,7 @@ typedef struct {
 
 typedef struct {
 	zend_array *shape;   /* the keys, in order, each with nil; NULL: seen once */
-	zend_ulong first;    /* hash of the first key */
+	uint64_t first;      /* hash of the first key */
 	uint32_t pairs;
 	uint32_t wait;       /* how many more maps are let pass: this shape came and went */
 	uint32_t wait_next;
@@ -44,9 +44,9 @@ typedef struct {
 /* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
 
-/* An array with the keys of a map that began with `first` and had as many
- * `pairs`, all nil; NULL: none is known. */
-zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const zend_string *first, uint32_t pairs);
+/* An array with the keys of a map that began, it seems, with the key of these
+ * bytes and had as many `pairs`, all nil; NULL: none is known. */
+zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length, uint32_t pairs);
 
 /* The map that `array` has become may come again. */
 void msgpack_shape_cache_learn(msgpack_key_cache *cache, zend_array *array);
