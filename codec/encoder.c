@@ -103,14 +103,9 @@ void msgpack_put_nil(msgpack_encoder *encoder)
 	encoder->cursor = mp_put8(reserve(encoder, 1), MP_NIL);
 }
 
-static zend_always_inline void put_int(msgpack_encoder *encoder, int64_t value)
-{
-	encoder->cursor = mp_put_int(reserve(encoder, MP_HEAD_MAX), value);
-}
-
 void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
 {
-	put_int(encoder, value);
+	encoder->cursor = mp_put_int(reserve(encoder, MP_HEAD_MAX), value);
 }
 
 void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
@@ -118,16 +113,11 @@ void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
 	encoder->cursor = mp_put_uint(reserve(encoder, MP_HEAD_MAX), value);
 }
 
-static zend_always_inline void put_float(msgpack_encoder *encoder, double value, bool float32)
+void msgpack_put_float(msgpack_encoder *encoder, double value, bool float32)
 {
 	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
 
 	encoder->cursor = float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
-}
-
-void msgpack_put_float(msgpack_encoder *encoder, double value, bool float32)
-{
-	put_float(encoder, value, float32);
 }
 
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
@@ -142,17 +132,23 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 	encoder->cursor = mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
 }
 
-static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t length)
+/* Has it more bytes than a 32-bit length can say? */
+static zend_always_inline bool is_too_long(size_t length)
 {
 #if SIZEOF_SIZE_T > 4
-	if (UNEXPECTED(length > UINT32_MAX)) {
+	return length > UINT32_MAX;
+#else
+	(void) length;
+	return false;
+#endif
+}
+
+static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t length)
+{
+	if (UNEXPECTED(is_too_long(length))) {
 		zend_throw_exception_ex(encoder->options->failure, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 		return false;
 	}
-#else
-	(void) encoder;
-	(void) length;
-#endif
 	return true;
 }
 
@@ -234,25 +230,69 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	return msgpack_encode(encoder, value);
 }
 
-static zend_always_inline bool encode_value(msgpack_encoder *encoder, zval *value)
+/* In loops the cursor is in a register: the functions that take it as `p` give
+ * back the next one. */
+
+static zend_always_inline unsigned char *reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
+{
+	if (UNEXPECTED((size_t) (encoder->limit - p) < room)) {
+		encoder->cursor = p;
+		grow(encoder, room);
+		return encoder->cursor;
+	}
+	return p;
+}
+
+/* NULL, and nothing written, where the string is not to be a str, or too long. */
+static zend_always_inline unsigned char *put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
+{
+	size_t length = ZSTR_LEN(string);
+
+	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || is_too_long(length))) {
+		return NULL;
+	}
+	p = mp_put_str_head(reserve_at(encoder, p, MP_HEAD_MAX + length), (uint32_t) length, encoder->options->str8);
+	mp_copy(p, ZSTR_VAL(string), length);
+	return p + length;
+}
+
+static zend_always_inline unsigned char *put_int_at(msgpack_encoder *encoder, unsigned char *p, zend_long value)
+{
+	return mp_put_int(reserve_at(encoder, p, MP_HEAD_MAX), value);
+}
+
+static zend_always_inline unsigned char *put_float_at(msgpack_encoder *encoder, unsigned char *p, double value)
+{
+	p = reserve_at(encoder, p, MP_HEAD_MAX);
+	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+/* Writes a value that asks for nothing but its bytes. NULL, and nothing
+ * written, for any other. */
+static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
+{
+	/* One test after the other, each well foretold: a switch would jump by a table. */
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return put_str_at(encoder, p, Z_STR_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_LONG) {
+		return put_int_at(encoder, p, Z_LVAL_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_DOUBLE) {
+		return put_float_at(encoder, p, Z_DVAL_P(value));
+	}
+	if (Z_TYPE_P(value) <= IS_TRUE) {
+		static const unsigned char heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
+
+		return mp_put8(reserve_at(encoder, p, 1), heads[Z_TYPE_P(value)]);
+	}
+	return NULL;
+}
+
+/* What put_plain_at() leaves. */
+static bool encode_other(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
-		case IS_UNDEF:
-		case IS_NULL:
-			msgpack_put_nil(encoder);
-			return true;
-		case IS_FALSE:
-			encoder->cursor = mp_put8(reserve(encoder, 1), MP_FALSE);
-			return true;
-		case IS_TRUE:
-			encoder->cursor = mp_put8(reserve(encoder, 1), MP_TRUE);
-			return true;
-		case IS_LONG:
-			put_int(encoder, Z_LVAL_P(value));
-			return true;
-		case IS_DOUBLE:
-			put_float(encoder, Z_DVAL_P(value), encoder->options->float32);
-			return true;
 		case IS_STRING:
 			return encode_string(encoder, Z_STR_P(value));
 		case IS_ARRAY:
@@ -271,84 +311,114 @@ static zend_always_inline bool encode_value(msgpack_encoder *encoder, zval *valu
 	}
 }
 
+/* As the other functions that take the cursor; NULL: failed. */
+static zend_always_inline unsigned char *encode_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
+{
+	unsigned char *next = put_plain_at(encoder, p, value);
+
+	if (next) {
+		return next;
+	}
+	encoder->cursor = p;
+	return encode_other(encoder, value) ? encoder->cursor : NULL;
+}
+
+static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
+{
+	unsigned char *next = key ? put_str_at(encoder, p, key) : put_int_at(encoder, p, (zend_long) index);
+
+	if (EXPECTED(next)) {
+		return next;
+	}
+	encoder->cursor = p;
+	return encode_string(encoder, key) ? encoder->cursor : NULL;
+}
+
+static zend_always_inline bool settle(msgpack_encoder *encoder, unsigned char *p)
+{
+	if (UNEXPECTED(!p)) {
+		return false;
+	}
+	encoder->cursor = p;
+	return true;
+}
+
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 {
-	return encode_value(encoder, value);
+	return settle(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
 /* Arrays */
 
-/* The numbers from `value` on. Returns the first that is none, or `end`. */
-static zval *put_numbers(msgpack_encoder *encoder, zval *value, const zval *end)
+/* Runs of one type, which are common, each have a loop of their own. Fails as
+ * encode_at() does. */
+static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
-	bool float32 = encoder->options->float32;
-	unsigned char *p = encoder->cursor;
+	zval *value = array->arPacked, *end = value + array->nNumUsed;
+	unsigned char *next;
 
-	for (; value < end; value++) {
-		if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX)) {
-			encoder->cursor = p;
-			p = reserve(encoder, MP_HEAD_MAX);
+	while (p && value < end) {
+		while (Z_TYPE_P(value) == IS_LONG) {
+			p = put_int_at(encoder, p, Z_LVAL_P(value));
+			if (++value == end) {
+				return p;
+			}
 		}
-		if (Z_TYPE_P(value) == IS_LONG) {
-			p = mp_put_int(p, Z_LVAL_P(value));
-		} else if (Z_TYPE_P(value) == IS_DOUBLE) {
-			p = float32 ? mp_put_float32(p, (float) Z_DVAL_P(value)) : mp_put_float64(p, Z_DVAL_P(value));
-		} else {
-			break;
+		while (Z_TYPE_P(value) == IS_DOUBLE) {
+			p = put_float_at(encoder, p, Z_DVAL_P(value));
+			if (++value == end) {
+				return p;
+			}
 		}
-	}
-	encoder->cursor = p;
-	return value;
-}
-
-static bool encode_packed(msgpack_encoder *encoder, HashTable *array)
-{
-	zval *value = array->arPacked;
-	const zval *end = value + array->nNumUsed;
-
-	while ((value = put_numbers(encoder, value, end)) < end) {
-		if (Z_TYPE_P(value) != IS_UNDEF && !encode_value(encoder, value)) {
-			return false;
+		while (Z_TYPE_P(value) == IS_STRING && (next = put_str_at(encoder, p, Z_STR_P(value)))) {
+			p = next;
+			if (++value == end) {
+				return p;
+			}
+		}
+		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+			p = encode_at(encoder, p, value);
 		}
 		value++;
 	}
-	return true;
+	return p;
+}
+
+static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	zval *value;
+
+	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
+		p = encode_at(encoder, p, value);
+		if (UNEXPECTED(!p)) {
+			break;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return p;
 }
 
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
-	zval *value;
-
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	if (HT_IS_PACKED(array)) {
-		return encode_packed(encoder, array);
-	}
-	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
-		if (!encode_value(encoder, value)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
+	return settle(encoder, HT_IS_PACKED(array)
+		? encode_packed_at(encoder, encoder->cursor, array)
+		: encode_values_at(encoder, encoder->cursor, array));
 }
 
-static zend_always_inline bool encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value)
 {
-	if (!key) {
-		put_int(encoder, (zend_long) index);
-	} else if (!encode_string(encoder, key)) {
-		return false;
-	}
-	return encode_value(encoder, value);
+	p = encode_key_at(encoder, p, index, key);
+	return EXPECTED(p) ? encode_at(encoder, p, value) : NULL;
 }
 
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	return encode_pair(encoder, index, key, value);
+	return settle(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
 }
 
 bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
 {
-	return put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && encode_value(encoder, value);
+	return put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && settle(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
@@ -356,14 +426,17 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	zend_ulong index;
 	zend_string *key;
 	zval *value;
+	unsigned char *p;
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
+	p = encoder->cursor;
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
-		if (!encode_pair(encoder, index, key, value)) {
+		p = encode_pair_at(encoder, p, index, key, value);
+		if (UNEXPECTED(!p)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return true;
+	return settle(encoder, p);
 }
 
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
