@@ -3,14 +3,16 @@
 #include <stdint.h>
 #include <string.h>
 
+#define NOT_ASCII UINT64_C(0x8080808080808080)
+
 /* Skips ASCII, a machine word at a time. */
-static const unsigned char *skip_ascii(const unsigned char *p, const unsigned char *end)
+static inline const unsigned char *skip_ascii(const unsigned char *p, const unsigned char *end)
 {
 	while ((size_t) (end - p) >= sizeof(uint64_t)) {
 		uint64_t word;
 
 		memcpy(&word, p, sizeof(word));
-		if (word & UINT64_C(0x8080808080808080)) {
+		if (word & NOT_ASCII) {
 			break;
 		}
 		p += sizeof(word);
@@ -19,6 +21,21 @@ static const unsigned char *skip_ascii(const unsigned char *p, const unsigned ch
 		p++;
 	}
 	return p;
+}
+
+/* The same, four words at a time. */
+static inline const unsigned char *skip_long_ascii(const unsigned char *p, const unsigned char *end)
+{
+	uint64_t words[4];
+
+	while ((size_t) (end - p) >= sizeof(words)) {
+		memcpy(words, p, sizeof(words));
+		if ((words[0] | words[1] | words[2] | words[3]) & NOT_ASCII) {
+			break;
+		}
+		p += sizeof(words);
+	}
+	return skip_ascii(p, end);
 }
 
 /* Bytes of the multi-byte sequence at `p`, or 0 where there is none. The lead
@@ -50,18 +67,59 @@ static size_t sequence_length(const unsigned char *p, size_t available)
 	return length;
 }
 
-bool mp_is_utf8(const char *bytes, size_t length)
+/* Checks sequence by sequence, up to `stop` or a little beyond, and returns
+ * where it has stopped; NULL where it is not UTF-8. */
+static inline const unsigned char *check_sequences(const unsigned char *p, const unsigned char *stop, const unsigned char *end)
 {
-	const unsigned char *p = (const unsigned char *) bytes;
-	const unsigned char *end = p + length;
+	while ((p = skip_ascii(p, end)) < stop) {
+		size_t length = sequence_length(p, (size_t) (end - p));
 
-	while ((p = skip_ascii(p, end)) < end) {
-		size_t sequence = sequence_length(p, (size_t) (end - p));
+		if (length == 0) {
+			return NULL;
+		}
+		p += length;
+	}
+	return p;
+}
 
-		if (sequence == 0) {
+static bool check_rest(const unsigned char *p, const unsigned char *end)
+{
+	return check_sequences(p, end, end) != NULL;
+}
+
+/* Checks with vectors what is long enough for them. */
+static bool check_long(const unsigned char *start, const unsigned char *end)
+{
+	const unsigned char *p = skip_long_ascii(start, end);
+
+	if (p == end) {
+		return true;
+	}
+	if (p - start < MP_UTF8_BEFORE) {
+		p = check_sequences(p, start + MP_UTF8_BEFORE, end);
+		if (!p) {
 			return false;
 		}
-		p += sequence;
 	}
-	return true;
+#ifdef MP_UTF8_X86
+	if (end - p >= 32 && __builtin_cpu_supports("avx2")) {
+		return mp_is_utf8_avx2(p, end);
+	}
+	if (end - p >= 16 && __builtin_cpu_supports("sse4.1")) {
+		return mp_is_utf8_sse41(p, end);
+	}
+#elif defined(MP_UTF8_NEON)
+	if (end - p >= 16) {
+		return mp_is_utf8_neon(p, end);
+	}
+#endif
+	return check_rest(p, end);
+}
+
+bool mp_is_utf8(const char *bytes, size_t length)
+{
+	const unsigned char *p = (const unsigned char *) bytes, *end = p + length;
+
+	/* A shorter string is not worth a vector. */
+	return length < 20 ? check_rest(p, end) : check_long(p, end);
 }

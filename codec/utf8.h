@@ -10,4 +10,17 @@
  * U+10FFFF, nothing cut short. The empty string is. */
 bool mp_is_utf8(const char *bytes, size_t length);
 
+/* The same, a vector of bytes at a time, where the CPU can: of the bytes from
+ * `p` to `end`, one vector at least. Before them are MP_UTF8_BEFORE or more, and
+ * those are UTF-8. */
+#define MP_UTF8_BEFORE 3
+#if defined(__x86_64__) && defined(__GNUC__)
+# define MP_UTF8_X86
+bool mp_is_utf8_sse41(const unsigned char *p, const unsigned char *end);
+bool mp_is_utf8_avx2(const unsigned char *p, const unsigned char *end);
+#elif defined(__aarch64__) && defined(__GNUC__)
+# define MP_UTF8_NEON
+bool mp_is_utf8_neon(const unsigned char *p, const unsigned char *end);
+#endif
+
 #endif
