@@ -31,5 +31,8 @@ bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *me
 	zend_call_known_function(find_method(object, method), object, object->ce, result, count, arguments, NULL);
 	MSGPACK_G(calls)--;
 	OBJ_RELEASE(object);
+	if (Z_ISREF_P(result)) {
+		zend_unwrap_reference(result);
+	}
 	return !EG(exception);
 }

@@ -25,6 +25,7 @@
 #endif
 
 #define NANOSECONDS_MAX 999999999
+#define MICROSECONDS_MAX 999999
 #define SECONDS_BITS 34 /* of the 8-byte form */
 
 zend_class_entry *msgpack_timestamp_ce;
@@ -33,22 +34,26 @@ zend_class_entry *msgpack_timestamp_extension_ce;
 /* The properties, by their order in the stub. */
 enum { SECONDS = 0, NANOSECONDS = 1 };
 
-static void initialize(zend_object *object, zend_long seconds, zend_long nanoseconds)
-{
-	ZVAL_LONG(OBJ_PROP_NUM(object, SECONDS), seconds);
-	ZVAL_LONG(OBJ_PROP_NUM(object, NANOSECONDS), nanoseconds);
-}
-
 static void create(zval *result, zend_long seconds, zend_long nanoseconds)
 {
 	object_init_ex(result, msgpack_timestamp_ce);
-	initialize(Z_OBJ_P(result), seconds, nanoseconds);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), SECONDS), seconds);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), NANOSECONDS), nanoseconds);
+}
+
+/* The property; unserialize() may have made it a reference. */
+static zval *value_of(zend_object *object, int property)
+{
+	zval *value = OBJ_PROP_NUM(object, property);
+
+	ZVAL_DEREF(value);
+	return value;
 }
 
 /* The property's value; an instance made without its constructor has none. */
 static bool number_of(zend_object *object, int property, zend_long *number)
 {
-	zval *value = OBJ_PROP_NUM(object, property);
+	zval *value = value_of(object, property);
 
 	if (Z_TYPE_P(value) != IS_LONG) {
 		zend_throw_error(NULL, "%s has not been constructed", ZSTR_VAL(object->ce->name));
@@ -157,7 +162,8 @@ ZEND_METHOD(MessagePack_Type_Timestamp, __construct)
 		Z_PARAM_LONG(nanoseconds)
 	ZEND_PARSE_PARAMETERS_END();
 
-	initialize(Z_OBJ_P(ZEND_THIS), seconds, nanoseconds);
+	ZVAL_LONG(value_of(Z_OBJ_P(ZEND_THIS), SECONDS), seconds);
+	ZVAL_LONG(value_of(Z_OBJ_P(ZEND_THIS), NANOSECONDS), nanoseconds);
 }
 
 ZEND_METHOD(MessagePack_Type_Timestamp, now)
@@ -173,7 +179,8 @@ ZEND_METHOD(MessagePack_Type_Timestamp, now)
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 {
 	zend_object *date;
-	zval seconds, format, microseconds;
+	zval seconds, format, formatted;
+	zend_long microseconds;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_OBJ_OF_CLASS(date, php_date_get_interface_ce())
@@ -184,11 +191,16 @@ ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 		return;
 	}
 	ZVAL_CHAR(&format, 'u');
-	zend_call_method_with_1_params(date, date->ce, NULL, "format", &microseconds, &format);
+	zend_call_method_with_1_params(date, date->ce, NULL, "format", &formatted, &format);
 	if (!EG(exception)) {
-		create(return_value, zval_get_long(&seconds), zval_get_long(&microseconds) * 1000);
+		microseconds = zval_get_long(&formatted);
+		if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
+			zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given", MICROSECONDS_MAX, microseconds);
+		} else {
+			create(return_value, zval_get_long(&seconds), microseconds * 1000);
+		}
 	}
-	zval_ptr_dtor(&microseconds);
+	zval_ptr_dtor(&formatted);
 	zval_ptr_dtor(&seconds);
 }
 

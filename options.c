@@ -84,6 +84,7 @@ static zend_long mode_of(zend_object *options, int property)
 {
 	zval *mode = OBJ_PROP_NUM(options, property);
 
+	ZVAL_DEREF(mode);
 	return Z_TYPE_P(mode) == IS_LONG ? Z_LVAL_P(mode) : 0;
 }
 

@@ -367,9 +367,12 @@ static void pack_elements_by_methods(zend_object *packer, HashTable *array, bool
 
 /* The class */
 
-static void set_flag(zend_object *packer, int property, bool value)
+static void set_flag(zend_object *packer, int property, bool is_set)
 {
-	ZVAL_BOOL(OBJ_PROP_NUM(packer, property), value);
+	zval value;
+
+	ZVAL_BOOL(&value, is_set);
+	msgpack_set_property(packer, property, &value);
 }
 
 ZEND_METHOD(MessagePack_Packer, __construct)
@@ -393,11 +396,7 @@ ZEND_METHOD(MessagePack_Packer, __construct)
 	set_flag(packer, IS_FORCE_ARR, modes.arr_map == MSGPACK_FORCE_ARR);
 	set_flag(packer, IS_FORCE_FLOAT32, modes.float_width == MSGPACK_FORCE_FLOAT32);
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
-		zval *property = OBJ_PROP_NUM(packer, TRANSFORMERS), old;
-
-		ZVAL_COPY_VALUE(&old, property);
-		ZVAL_COPY(property, transformers);
-		zval_ptr_dtor(&old);
+		msgpack_set_property(packer, TRANSFORMERS, transformers);
 	}
 }
 
@@ -424,13 +423,18 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 	}
 	property = OBJ_PROP_NUM(copy, TRANSFORMERS);
 	if (Z_TYPE_P(property) != IS_ARRAY) {
-		array_init(property);
+		zval none;
+
+		ZVAL_EMPTY_ARRAY(&none);
+		msgpack_set_property(copy, TRANSFORMERS, &none);
 	}
 	SEPARATE_ARRAY(property);
 	for (uint32_t i = 0; i < count; i++) {
-		if (zend_hash_next_index_insert(Z_ARRVAL_P(property), &transformers[i])) {
-			Z_ADDREF(transformers[i]);
+		if (!zend_hash_next_index_insert(Z_ARRVAL_P(property), &transformers[i])) {
+			zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
+			RETURN_THROWS();
 		}
+		Z_ADDREF(transformers[i]);
 	}
 }
 

@@ -100,10 +100,9 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 	return true;
 }
 
-/* The constructors set properties that a second call may find set. */
-static void set_property(zval *object, int number, zval *value)
+void msgpack_set_property(zend_object *object, int number, zval *value)
 {
-	zval *property = OBJ_PROP_NUM(Z_OBJ_P(object), number);
+	zval *property = OBJ_PROP_NUM(object, number);
 	zval old;
 
 	ZVAL_COPY_VALUE(&old, property);
@@ -120,7 +119,7 @@ ZEND_METHOD(MessagePack_Type_Bin, __construct)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_STR(&data, Z_STR(data));
-	set_property(ZEND_THIS, BIN_DATA, &data);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), BIN_DATA, &data);
 }
 
 ZEND_METHOD(MessagePack_Type_Ext, __construct)
@@ -134,8 +133,8 @@ ZEND_METHOD(MessagePack_Type_Ext, __construct)
 
 	ZVAL_LONG(&type, Z_LVAL(type));
 	ZVAL_STR(&data, Z_STR(data));
-	set_property(ZEND_THIS, EXT_TYPE, &type);
-	set_property(ZEND_THIS, EXT_DATA, &data);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_TYPE, &type);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_DATA, &data);
 }
 
 ZEND_METHOD(MessagePack_Type_Map, __construct)
@@ -146,7 +145,7 @@ ZEND_METHOD(MessagePack_Type_Map, __construct)
 		Z_PARAM_ARRAY(map)
 	ZEND_PARSE_PARAMETERS_END();
 
-	set_property(ZEND_THIS, MAP_MAP, map);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MAP_MAP, map);
 }
 
 /* What packs itself asks the packer that it is given. */

@@ -15,6 +15,10 @@ bool msgpack_is_type(const zend_object *object);
 /* Writes such an object as what it stands for. */
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object);
 
+/* Gives an untyped property a value. An object constructed twice, or from what
+ * unserialize() was given, has one already. */
+void msgpack_set_property(zend_object *object, int number, zval *value);
+
 /* Makes an Ext. */
 void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length);
 

@@ -1,5 +1,5 @@
 --TEST--
-Timestamp::fromDateTime() passes on what the date's own methods throw
+Timestamp::fromDateTime() passes on what the date's own methods throw, and wants microseconds of them
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -29,11 +29,21 @@ class Coarse extends DateTimeImmutable
     }
 }
 
-foreach ([new Unborn, new Timeless, new Coarse] as $date) {
+class Overflowing extends DateTimeImmutable
+{
+    public function format(string $format): string
+    {
+        return '1000000';
+    }
+}
+
+foreach ([new Unborn, new Timeless, new Coarse, new Overflowing] as $date) {
     try {
         var_dump(Timestamp::fromDateTime($date));
     } catch (LogicException $exception) {
         echo get_class($date), ' ', $exception->getMessage(), "\n";
+    } catch (ValueError $error) {
+        echo get_class($date), ': ', $error->getMessage(), "\n";
     } catch (Error $error) {
         echo get_class($date), ": an Error\n";
     }
@@ -43,3 +53,4 @@ foreach ([new Unborn, new Timeless, new Coarse] as $date) {
 Unborn: an Error
 Timeless has no seconds
 Coarse has no microseconds
+Overflowing: The microseconds of a date must be between 0 and 999999, 1000000 given
