@@ -11,6 +11,13 @@ function library(): ?string
     return null;
 }
 
+/** The autoload.php of symfony/cache; null where there is none. */
+function symfony_cache(): ?string
+{
+    $file = dirname(__DIR__, 3) . '/.cache/symfony/vendor/autoload.php';
+    return is_file($file) ? $file : null;
+}
+
 /** The extensions to load for gmp: none where it is built in. Null, where there is no gmp. */
 function with_gmp(): ?array
 {
