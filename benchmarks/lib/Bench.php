@@ -1,0 +1,52 @@
+<?php
+/** One run: what it was asked for, and what the sections share. */
+final class Bench
+{
+    public readonly Race $race;
+    public readonly Contestants $contestants;
+    public readonly Results $results;
+    private float $start;
+
+    /** @param string[] $files JSON, measured beside the data sets */
+    public function __construct(
+        public readonly bool $isQuick,
+        int $rounds,
+        public readonly bool $hasInstructions,
+        public readonly array $files,
+        private readonly string $output,
+    ) {
+        $this->race = new Race($rounds, $isQuick ? 5e5 : 3e6);
+        $this->contestants = new Contestants();
+        $this->results = new Results();
+        $this->start = microtime(true);
+    }
+
+    /**
+     * Starts a worker of each that is there, on one data set. Those that cannot hold it are left out.
+     *
+     * @param Contestant[] $contestants
+     * @return array<string, Worker> by name
+     */
+    public function workers(array $contestants, string $set): array
+    {
+        $workers = [];
+        foreach ($contestants as $contestant) {
+            if ($contestant->absence === null) {
+                $workers[$contestant->name] = $contestant->start($set);
+            }
+        }
+        return array_filter($workers, fn ($worker) => $worker->bytes !== null);
+    }
+
+    public function progress(string $doing): void
+    {
+        fprintf(STDERR, "%4d s  %s\n", microtime(true) - $this->start, $doing);
+    }
+
+    /** Writes a file beside the report. Returns the Markdown that shows it. */
+    public function chart(string $name, string $title, string $svg): string
+    {
+        file_put_contents("$this->output/$name.svg", $svg);
+        return "![$title]($name.svg)\n\n";
+    }
+}

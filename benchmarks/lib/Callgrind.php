@@ -1,0 +1,45 @@
+<?php
+/**
+ * Counts instructions. A worker runs twice, for N and for 2N iterations, both at the same time: the difference is
+ * without what starting takes. Without address randomization, and in an empty environment, the count repeats.
+ */
+final class Callgrind
+{
+    /** Why it cannot count; null where it can. */
+    public static function absence(): ?string
+    {
+        foreach (['valgrind', 'setarch'] as $tool) {
+            if (!is_executable("/usr/bin/$tool")) {
+                return "no /usr/bin/$tool (tools/setup benchmark)";
+            }
+        }
+        return null;
+    }
+
+    /** Instructions for one. */
+    public static function count(Contestant $contestant, string $set, string $operation, int $iterations): float
+    {
+        $once = self::start($contestant->command($set), "$operation $iterations");
+        $twice = self::start($contestant->command($set), "$operation " . 2 * $iterations);
+        return (self::collected($twice) - self::collected($once)) / $iterations;
+    }
+
+    private static function start(array $command, string $request): array
+    {
+        $valgrind = ['/usr/bin/setarch', '-R', '/usr/bin/valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null'];
+        $process = proc_open([...$valgrind, ...$command], [['pipe', 'r'], ['file', '/dev/null', 'w'], ['pipe', 'w']], $pipes, null, ['PATH' => '/usr/bin:/bin']);
+        fwrite($pipes[0], "$request\n");
+        fclose($pipes[0]);
+        return [$process, $pipes[2]];
+    }
+
+    private static function collected(array $started): int
+    {
+        [$process, $errors] = $started;
+        $log = stream_get_contents($errors);
+        if (proc_close($process) !== 0 || !preg_match('/Collected : (\d+)/', $log, $match)) {
+            throw new RuntimeException("callgrind failed: $log");
+        }
+        return (int) $match[1];
+    }
+}

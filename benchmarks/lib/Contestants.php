@@ -1,0 +1,145 @@
+<?php
+/** Who takes part, and where each is found: what `tools/setup benchmark` fetches and builds. */
+final class Contestants
+{
+    public const OURS = 'msgpack';
+    public const OUR_CLASSES = 'msgpack, classes';
+    public const PECL = 'PECL msgpack';
+    public const LIBRARY = 'rybakit/msgpack';
+    public const LIBRARY_JIT = 'rybakit/msgpack, JIT';
+    public const DEEP_COPY = 'deep copy';
+    /** The peers that the goals are about. */
+    public const PEERS = [self::PECL, 'igbinary', 'serialize', 'json'];
+
+    private const OPCACHE = ['opcache.enable' => '1', 'opcache.enable_cli' => '1'];
+    private const JIT = ['opcache.jit' => 'tracing', 'opcache.jit_buffer_size' => '64M'];
+
+    private readonly string $root;
+    private readonly string $cache;
+    private readonly string $php;
+
+    public function __construct()
+    {
+        $this->root = dirname(__DIR__, 2);
+        $this->cache = "$this->root/.cache";
+        $this->php = PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
+    }
+
+    /** @return Contestant[] those that share a value's form with us, and the yardstick */
+    public function php(): array
+    {
+        return [
+            $this->ours(),
+            $this->worker(self::OUR_CLASSES, 'Classes', $this->extension()),
+            $this->worker(self::PECL, 'Functions', $this->peer('msgpack')),
+            $this->worker('igbinary', 'Igbinary', $this->peer('igbinary')),
+            $this->worker('serialize', 'Serialize'),
+            $this->worker('json', 'Json'),
+            $this->library(self::LIBRARY, self::OPCACHE),
+            $this->library(self::LIBRARY_JIT, self::OPCACHE + self::JIT),
+            $this->worker(self::DEEP_COPY, 'DeepCopy', $this->yardstick()),
+        ];
+    }
+
+    /** @return Contestant[] ours and the peers in C */
+    public function extensions(): array
+    {
+        return array_values(array_filter($this->php(), fn ($one) => in_array($one->name, [self::OURS, ...self::PEERS], true)));
+    }
+
+    /** @return Contestant[] for the record */
+    public function otherLanguages(): array
+    {
+        $workers = dirname(__DIR__) . '/workers';
+        $all = [];
+        foreach (['msgpackr', '@msgpack/msgpack'] as $package) {
+            $folder = "$this->cache/npm/node_modules/$package";
+            $all[] = $this->foreign($package, 'JavaScript', is_dir($folder), ['node', "$workers/worker.mjs", $folder]);
+        }
+        $hasMsgpack = exec('/usr/bin/python3 -c "import msgpack" 2>&1', result_code: $status) !== false && $status === 0;
+        $all[] = $this->foreign('python3-msgpack', 'Python', $hasMsgpack, ['/usr/bin/python3', "$workers/worker.py"]);
+        $all[] = $this->foreign('lua-MessagePack', 'Lua', is_executable('/usr/bin/lua5.3') && is_file('/usr/share/lua/5.3/MessagePack.lua'), ['/usr/bin/lua5.3', "$workers/worker.lua"]);
+        return $all;
+    }
+
+    /** @return array<string, Contestant> as it is for the kinds of values: everyone with opcache, without JIT or with it */
+    public function withOpcache(bool $jit): array
+    {
+        $settings = self::OPCACHE + ($jit ? self::JIT : []);
+        return [
+            'classes' => $this->worker(self::OUR_CLASSES, 'Classes', $this->extension(), $settings),
+            'library' => $this->library(self::LIBRARY, $settings),
+            'functions' => $this->worker(self::OURS, 'Functions', $this->extension(), $settings),
+            'pecl' => $this->worker(self::PECL, 'Functions', $this->peer('msgpack'), $settings),
+        ];
+    }
+
+    public function ours(): Contestant
+    {
+        return $this->worker(self::OURS, 'Functions', $this->extension());
+    }
+
+    /** Ours with deep_copy() beside it, so that the memory of both is that of one process. */
+    public function oursWithYardstick(): Contestant
+    {
+        return $this->worker(self::OURS, 'Functions', $this->extension(), extensions: [$this->yardstick()]);
+    }
+
+    private function extension(): string
+    {
+        return "$this->root/modules/msgpack.so";
+    }
+
+    private function peer(string $name): string
+    {
+        return glob("$this->cache/peers/php$this->php-$name/usr/lib/php/*/$name.so")[0] ?? "$this->cache/peers/php$this->php-$name";
+    }
+
+    private function yardstick(): string
+    {
+        return "$this->cache/benchmark/deep_copy-$this->php.so";
+    }
+
+    private function worker(string $name, string $codec, ?string $extension = null, array $settings = [], array $extensions = []): Contestant
+    {
+        $extensions = [...array_filter([$extension]), ...$extensions];
+        foreach ($extensions as $file) {
+            if (!is_file($file)) {
+                return new Contestant($name, [], absence: 'no ' . substr($file, strlen($this->root) + 1) . ' (tools/setup benchmark)');
+            }
+        }
+        return new Contestant($name, $this->command($codec, $extensions, $settings));
+    }
+
+    /** rybakit/msgpack, from the place that the environment names, or from Composer. */
+    private function library(string $name, array $settings): Contestant
+    {
+        foreach (array_filter([(string) getenv('MSGPACK_RYBAKIT'), "$this->cache/composer/vendor"]) as $place) {
+            if (is_file("$place/autoload.php")) {
+                return new Contestant($name, $this->command('Classes', [], $settings), ['MSGPACK_BENCHMARK_AUTOLOAD' => "$place/autoload.php"]);
+            }
+        }
+        return new Contestant($name, [], absence: 'MSGPACK_RYBAKIT names no folder with an autoload.php');
+    }
+
+    private function command(string $codec, array $extensions, array $settings): array
+    {
+        $command = [PHP_BINARY, '-n', '-d', 'memory_limit=-1'];
+        // Built in, from PHP 8.5 on.
+        if ($settings && PHP_VERSION_ID < 80500) {
+            array_push($command, '-d', 'zend_extension=opcache');
+        }
+        foreach ($extensions as $extension) {
+            array_push($command, '-d', "extension=$extension");
+        }
+        foreach ($settings as $name => $value) {
+            array_push($command, '-d', "$name=$value");
+        }
+        return [...$command, dirname(__DIR__) . '/workers/worker.php', $codec];
+    }
+
+    private function foreign(string $name, string $language, bool $isThere, array $command): Contestant
+    {
+        return new Contestant($name, $command, absence: $isThere ? null : 'not installed (tools/setup benchmark)', language: $language);
+    }
+}

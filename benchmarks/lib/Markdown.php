@@ -1,0 +1,40 @@
+<?php
+/** Pieces of the report. */
+final class Markdown
+{
+    /**
+     * @param string[] $header
+     * @param string[][] $rows the first cell is a name, the others are numbers
+     */
+    public static function table(array $header, array $rows): string
+    {
+        $lines = [$header, ['---', ...array_fill(0, count($header) - 1, '---:')], ...$rows];
+        return implode('', array_map(fn ($cells) => '| ' . implode(' | ', $cells) . " |\n", $lines)) . "\n";
+    }
+
+    /** Three digits and a unit. */
+    public static function time(float $nanoseconds): string
+    {
+        return match (true) {
+            $nanoseconds < 999.5 => self::digits($nanoseconds) . ' ns',
+            $nanoseconds < 999.5e3 => self::digits($nanoseconds / 1e3) . ' µs',
+            $nanoseconds < 999.5e6 => self::digits($nanoseconds / 1e6) . ' ms',
+            default => self::digits($nanoseconds / 1e9) . ' s',
+        };
+    }
+
+    public static function bytes(float $bytes): string
+    {
+        return number_format($bytes);
+    }
+
+    public static function ratio(float $ratio): string
+    {
+        return number_format($ratio, $ratio < 0.1 ? 3 : 2);
+    }
+
+    private static function digits(float $number): string
+    {
+        return number_format($number, $number < 9.995 ? 2 : ($number < 99.95 ? 1 : 0), '.', '');
+    }
+}

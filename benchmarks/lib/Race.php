@@ -1,0 +1,47 @@
+<?php
+/** Measures one operation of several workers: each so often that a sample can be trusted, in turns, and medians of it. */
+final class Race
+{
+    public function __construct(
+        public readonly int $rounds,
+        private readonly float $sampleNanoseconds,
+    ) {
+    }
+
+    /**
+     * @param array<string, Worker> $workers
+     * @return array<string, float> nanoseconds for one
+     */
+    public function run(array $workers, string $operation): array
+    {
+        $iterations = array_map(fn ($worker) => $this->calibrate($worker, $operation), $workers);
+        $times = [];
+        for ($round = 0; $round < $this->rounds; $round++) {
+            foreach ($workers as $name => $worker) {
+                // A second of what takes longer than a sample is enough.
+                if ($round < 3 || array_sum($times[$name]) * $iterations[$name] < 1e9) {
+                    $times[$name][] = $worker->time($operation, $iterations[$name]);
+                }
+            }
+        }
+        return array_map(self::median(...), $times);
+    }
+
+    /** How many make a sample. Warms the worker up, too. */
+    private function calibrate(Worker $worker, string $operation): int
+    {
+        for ($iterations = 1; ; $iterations *= 8) {
+            $time = $worker->time($operation, $iterations);
+            if ($time * $iterations > $this->sampleNanoseconds / 8) {
+                return max(1, (int) round($this->sampleNanoseconds / $time));
+            }
+        }
+    }
+
+    public static function median(array $numbers): float
+    {
+        sort($numbers);
+        $middle = intdiv(count($numbers), 2);
+        return count($numbers) % 2 ? $numbers[$middle] : ($numbers[$middle - 1] + $numbers[$middle]) / 2;
+    }
+}

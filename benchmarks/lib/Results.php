@@ -1,0 +1,18 @@
+<?php
+/** What was measured of the data sets. */
+final class Results
+{
+    /** @var array<string, array<string, array<string, float>>> nanoseconds, by set, operation and contestant */
+    public array $times = [];
+    /** @var array<string, array<string, int>> by set and contestant */
+    public array $bytes = [];
+    /** @var array<string, array<string, array<string, float>>> as the times */
+    public array $instructions = [];
+
+    /** @return ?float our time over theirs */
+    public function ratio(string $set, string $operation, string $contestant): ?float
+    {
+        $times = $this->times[$set][$operation] ?? [];
+        return isset($times[$contestant]) ? $times[Contestants::OURS] / $times[$contestant] : null;
+    }
+}

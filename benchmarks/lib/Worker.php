@@ -1,0 +1,47 @@
+<?php
+/** A process that packs and unpacks one data set when it is told to; worker.php says what it understands. */
+final class Worker
+{
+    /** @var resource */
+    private $process;
+    private array $pipes = [];
+    /** How many bytes the data set is packed; null where it cannot be. */
+    public readonly ?int $bytes;
+    /** Why it cannot. */
+    public readonly string $reason;
+
+    public function __construct(array $command, array $environment)
+    {
+        $this->process = proc_open($command, [['pipe', 'r'], ['pipe', 'w']], $this->pipes, null, $environment + getenv());
+        $answer = $this->answer();
+        $this->bytes = sscanf($answer, 'ready %d')[0] ?? null;
+        $this->reason = $this->bytes === null ? (substr($answer, strlen('cannot ')) ?: 'its process ended') : '';
+    }
+
+    public function ask(string $request): string
+    {
+        fwrite($this->pipes[0], "$request\n");
+        $answer = $this->answer();
+        if ($answer === '') {
+            throw new RuntimeException("No answer to: $request");
+        }
+        return $answer;
+    }
+
+    /** Nanoseconds for one of so many. */
+    public function time(string $operation, int $iterations): float
+    {
+        return $this->ask("$operation $iterations") / $iterations;
+    }
+
+    private function answer(): string
+    {
+        return rtrim((string) fgets($this->pipes[1]), "\n");
+    }
+
+    public function __destruct()
+    {
+        array_map(fclose(...), $this->pipes);
+        proc_close($this->process);
+    }
+}

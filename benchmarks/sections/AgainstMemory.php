@@ -1,0 +1,55 @@
+<?php
+/** Unpacking beside the making of the same value, in time and in memory; and what packing takes beside its result. */
+final class AgainstMemory implements Section
+{
+    private const TIME = 1.5;
+    private const PACKING = 1.25;
+    private const UNPACKING = 1.0;
+    /** In a smaller result, the allocator's roundings would be judged. */
+    private const SMALL = 4096;
+
+    public function title(): string
+    {
+        return 'Against memory itself';
+    }
+
+    public function write(Bench $bench): string
+    {
+        $contestant = $bench->contestants->oursWithYardstick();
+        if ($contestant->absence !== null) {
+            return "Not measured: $contestant->absence.\n\n";
+        }
+        $rows = [];
+        foreach (array_keys($bench->results->times) as $set) {
+            $bench->progress('Against memory itself: ' . basename($set));
+            $worker = $contestant->start($set);
+            // What is made once, as caches are, is not what a value takes.
+            $worker->time('unpack', 2);
+            $times = $bench->results->times[$set]['unpack'];
+            $rows[] = [
+                basename($set),
+                Markdown::time($times[Contestants::DEEP_COPY]),
+                $this->verdict($times[Contestants::OURS] / $times[Contestants::DEEP_COPY], self::TIME),
+                ...$this->memory($worker->ask('memory pack'), self::PACKING),
+                ...$this->memory($worker->ask('memory unpack'), self::UNPACKING),
+            ];
+        }
+        return "A deep copy, made in C by `benchmarks/deep_copy/`, is the floor for a decoder: every string, array and object anew, and nothing to read. "
+            . 'The goals: unpacking takes at most ' . self::TIME . ' times as long as it; packing, at its peak, at most ' . self::PACKING
+            . ' times the memory of its result; unpacking at most the memory of the copy. Missed ones are in bold; memory of less than '
+            . Markdown::bytes(self::SMALL) . " bytes is not judged.\n\n"
+            . Markdown::table(['data', 'deep copy', 'unpacking over it', 'bytes at the peak of packing', 'over the result', 'bytes at the peak of unpacking', 'over the copy'], $rows);
+    }
+
+    /** @return string[] the peak, and what it is of what there is in the end */
+    private function memory(string $answer, float $limit): array
+    {
+        [$peak, $size] = array_map('intval', explode(' ', $answer));
+        return [Markdown::bytes($peak), $size === 0 ? '–' : ($size < self::SMALL ? Markdown::ratio($peak / $size) : $this->verdict($peak / $size, $limit))];
+    }
+
+    private function verdict(float $ratio, float $limit): string
+    {
+        return sprintf(round($ratio, 2) <= $limit ? '%s' : '**%s**', Markdown::ratio($ratio));
+    }
+}

@@ -1,0 +1,86 @@
+<?php
+/** rybakit/msgpack's own bench: the classes in C beside those in PHP, the functions beside PECL's. */
+final class Kinds implements Section
+{
+    private const COLUMNS = [
+        'Packer' => ['pack', 'classes', 'library'],
+        'BufferUnpacker' => ['unpack', 'classes', 'library'],
+        'msgpack_pack()' => ['pack', 'functions', 'pecl'],
+        'msgpack_unpack()' => ['unpack', 'functions', 'pecl'],
+    ];
+
+    public function title(): string
+    {
+        return 'The 85 kinds of values of rybakit/msgpack';
+    }
+
+    public function write(Bench $bench): string
+    {
+        $names = explode("\n", $bench->contestants->withOpcache(false)['functions']->say('--kinds'));
+        $names = $bench->isQuick ? preg_grep('/#[2-4]$/', $names, PREG_GREP_INVERT) : $names;
+        $markdown = "`Packer::pack()` and `BufferUnpacker::unpack()`, native and in PHP; `msgpack_pack()` and `msgpack_unpack()`, ours and PECL's. "
+            . 'Every process has opcache on, and one kind of value only, which is the best that can happen to JIT. The packer is to detect bin where the value '
+            . "has any. In brackets our time over theirs.\n\n";
+        foreach (['JIT off' => false, 'JIT tracing' => true] as $title => $jit) {
+            $times = [];
+            foreach ($names as $name) {
+                $bench->progress("Kinds of values, $title: $name");
+                $times[$name] = $this->measure($bench, $name, $jit);
+            }
+            $markdown .= "### $title\n\n" . $this->slower($times) . $this->table($times);
+        }
+        return $markdown;
+    }
+
+    /** @return array<string, array<string, float>> by operation and side */
+    private function measure(Bench $bench, string $kind, bool $jit): array
+    {
+        $workers = [];
+        foreach ($bench->contestants->withOpcache($jit) as $side => $contestant) {
+            if ($contestant->absence === null) {
+                $worker = $contestant->start("kind $kind");
+                if ($worker->bytes !== null) {
+                    $workers[$side] = $worker;
+                } elseif ($side !== 'pecl') {
+                    throw new RuntimeException("$contestant->name cannot do $kind: $worker->reason");
+                }
+            }
+        }
+        return array_map(fn ($operation) => $bench->race->run($workers, $operation), ['pack' => 'pack', 'unpack' => 'unpack']);
+    }
+
+    private function table(array $times): string
+    {
+        $header = ['kind'];
+        foreach (self::COLUMNS as $title => [, , $theirs]) {
+            array_push($header, $title, $theirs === 'pecl' ? "PECL's" : "PHP's");
+        }
+        $rows = [];
+        foreach ($times as $kind => $operations) {
+            $row = [$kind];
+            foreach (self::COLUMNS as [$operation, $ours, $theirs]) {
+                [$our, $their] = [$operations[$operation][$ours], $operations[$operation][$theirs] ?? null];
+                array_push($row, Markdown::time($our), $their === null ? '–' : Markdown::time($their) . ' (' . Markdown::ratio($our / $their) . ')');
+            }
+            $rows[] = $row;
+        }
+        return Markdown::table($header, $rows);
+    }
+
+    /** Where C is not ahead. */
+    private function slower(array $times): string
+    {
+        $slower = [];
+        $measured = 0;
+        foreach ($times as $kind => $operations) {
+            foreach (self::COLUMNS as $title => [$operation, $ours, $theirs]) {
+                [$our, $their] = [$operations[$operation][$ours], $operations[$operation][$theirs] ?? null];
+                $measured += $their !== null;
+                if ($their !== null && $our >= $their) {
+                    $slower[] = sprintf("- %s, %s: %s, by %s (%s)\n", $kind, $title, Markdown::time($our), Markdown::time($our - $their), Markdown::ratio($our / $their));
+                }
+            }
+        }
+        return sprintf("%d kinds, %d comparisons. Not ahead in %d%s\n\n", count($times), $measured, count($slower), $slower ? ":\n\n" . implode('', $slower) : '.');
+    }
+}

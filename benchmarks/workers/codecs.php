@@ -1,0 +1,226 @@
+<?php
+/**
+ * A serializer, as it is measured: called directly, in loops that have nothing else in them. What it returns is
+ * dropped at once, so that destroying a value is part of unpacking it.
+ */
+interface Codec
+{
+    public function version(): string;
+
+    public function pack(mixed $value): string;
+
+    public function unpack(string $bytes): mixed;
+
+    public function repeatPack(mixed $value, int $iterations): void;
+
+    public function repeatUnpack(string $bytes, int $iterations): void;
+}
+
+/** msgpack_pack() and msgpack_unpack(), of whichever extension has them. */
+final class Functions implements Codec
+{
+    public function version(): string
+    {
+        return phpversion('msgpack');
+    }
+
+    public function pack(mixed $value): string
+    {
+        return msgpack_pack($value);
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return msgpack_unpack($bytes);
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            msgpack_pack($value);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            msgpack_unpack($bytes);
+        }
+    }
+}
+
+/** MessagePack\Packer and BufferUnpacker, the extension's or the library's. */
+final class Classes implements Codec
+{
+    private MessagePack\Packer $packer;
+    private MessagePack\BufferUnpacker $unpacker;
+
+    public function __construct(int $options = 0)
+    {
+        $timestamps = new MessagePack\Extension\TimestampExtension();
+        $this->packer = new MessagePack\Packer($options, [$timestamps]);
+        $this->unpacker = new MessagePack\BufferUnpacker('', null, [$timestamps]);
+    }
+
+    public function version(): string
+    {
+        return phpversion('msgpack') ?: '';
+    }
+
+    public function pack(mixed $value): string
+    {
+        return $this->packer->pack($value);
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return $this->unpacker->reset($bytes)->unpack();
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        $packer = $this->packer;
+        for ($i = 0; $i < $iterations; $i++) {
+            $packer->pack($value);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        $unpacker = $this->unpacker;
+        for ($i = 0; $i < $iterations; $i++) {
+            $unpacker->reset($bytes);
+            $unpacker->unpack();
+        }
+    }
+}
+
+final class Igbinary implements Codec
+{
+    public function version(): string
+    {
+        return phpversion('igbinary');
+    }
+
+    public function pack(mixed $value): string
+    {
+        return igbinary_serialize($value);
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return igbinary_unserialize($bytes);
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            igbinary_serialize($value);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            igbinary_unserialize($bytes);
+        }
+    }
+}
+
+final class Serialize implements Codec
+{
+    public function version(): string
+    {
+        return PHP_VERSION;
+    }
+
+    public function pack(mixed $value): string
+    {
+        return serialize($value);
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return unserialize($bytes);
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            serialize($value);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            unserialize($bytes);
+        }
+    }
+}
+
+final class Json implements Codec
+{
+    public function version(): string
+    {
+        return PHP_VERSION;
+    }
+
+    public function pack(mixed $value): string
+    {
+        return json_encode($value, JSON_THROW_ON_ERROR);
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return json_decode($bytes, true, 512, JSON_THROW_ON_ERROR);
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            json_encode($value);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            json_decode($bytes, true);
+        }
+    }
+}
+
+/** The yardstick: what it takes to make the value at all. Reads and writes nothing. */
+final class DeepCopy implements Codec
+{
+    private mixed $value;
+
+    public function version(): string
+    {
+        return PHP_VERSION;
+    }
+
+    public function pack(mixed $value): string
+    {
+        $this->value = $value;
+        return '';
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return deep_copy($this->value);
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        $value = $this->value;
+        for ($i = 0; $i < $iterations; $i++) {
+            deep_copy($value);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+<?php
+/**
+ * One contestant with one data set, in a process of its own.
+ *
+ *   php worker.php CODEC --version      prints the version that it says of itself
+ *   php worker.php CODEC --kinds        prints the names of the kinds of values: `kind NAME` is a data set
+ *   php worker.php CODEC DATA-SET       prints `ready BYTES`, or `cannot REASON`; then answers requests, a line each:
+ *     pack N, unpack N                  nanoseconds that N times took
+ *     memory pack, memory unpack        bytes: the peak above what there was, and what the value takes
+ *     save FILE                         writes the packed bytes
+ *
+ * MSGPACK_BENCHMARK_AUTOLOAD names the autoloader of a library in PHP.
+ */
+error_reporting(E_ALL);
+require __DIR__ . '/codecs.php';
+require dirname(__DIR__) . '/data/DataSets.php';
+require dirname(__DIR__) . '/data/KindsOfValues.php';
+$library = getenv('MSGPACK_BENCHMARK_AUTOLOAD');
+if ($library) {
+    require $library;
+}
+
+final class Worker
+{
+    private mixed $value;
+    private string $bytes;
+
+    public function __construct(private Codec $codec)
+    {
+    }
+
+    /** Makes the value, and sees that it comes back. */
+    public function prepare(string $set): void
+    {
+        $this->value = DataSets::value($set);
+        $this->bytes = $this->codec->pack($this->value);
+        $this->check(DataSets::hasObjects($set));
+    }
+
+    /** The same for a kind of value; what is unpacked are the specification's bytes. */
+    public function prepareKind(string $kind): void
+    {
+        [$this->value, $this->bytes] = KindsOfValues::all()[$kind] ?? throw new RuntimeException('no class for it');
+        $packed = $this->codec->pack($this->value);
+        if ($this->codec instanceof Classes && $packed !== $this->bytes) {
+            throw new RuntimeException('packs to other bytes');
+        }
+        $this->check(false);
+    }
+
+    /** Until what is hot has been compiled, where PHP is what runs. */
+    public function warmUp(): void
+    {
+        for ($end = hrtime(true) + 150e6; hrtime(true) < $end;) {
+            $this->codec->repeatPack($this->value, 10);
+            $this->codec->repeatUnpack($this->bytes, 10);
+        }
+    }
+
+    private function check(bool $hasObjects): void
+    {
+        $back = $this->codec->unpack($this->bytes);
+        // Two graphs with cycles cannot be compared; floats may come back as ints, from JSON.
+        if ($hasObjects ? serialize($back) !== serialize($this->value) : $back != $this->value) {
+            throw new RuntimeException('unpacks to another value');
+        }
+    }
+
+    public function size(): int
+    {
+        return strlen($this->bytes);
+    }
+
+    public function answer(string $request): string
+    {
+        [$what, $argument] = explode(' ', $request, 2);
+        return match ($what) {
+            'pack', 'unpack' => (string) $this->time($what, (int) $argument),
+            'memory' => implode(' ', $argument === 'pack' ? $this->memoryOfPacking() : $this->memoryOfUnpacking()),
+            'save' => (string) file_put_contents($argument, $this->bytes),
+        };
+    }
+
+    private function time(string $what, int $iterations): int
+    {
+        $start = hrtime(true);
+        if ($what === 'pack') {
+            $this->codec->repeatPack($this->value, $iterations);
+        } else {
+            $this->codec->repeatUnpack($this->bytes, $iterations);
+            // Cycles are destroyed here, unless they have been before.
+            gc_collect_cycles();
+        }
+        return hrtime(true) - $start;
+    }
+
+    private function memoryOfPacking(): array
+    {
+        memory_reset_peak_usage();
+        $before = memory_get_usage();
+        $packed = $this->codec->pack($this->value);
+        $peak = memory_get_peak_usage() - $before;
+        return [$peak, strlen($packed)];
+    }
+
+    /** Beside the peak: what a copy takes that shares nothing, if deep_copy() is there. */
+    private function memoryOfUnpacking(): array
+    {
+        gc_collect_cycles();
+        memory_reset_peak_usage();
+        $before = memory_get_usage();
+        $value = $this->codec->unpack($this->bytes);
+        $peak = memory_get_peak_usage() - $before;
+        unset($value);
+        gc_collect_cycles();
+        $before = memory_get_usage();
+        $copy = deep_copy($this->value);
+        $size = memory_get_usage() - $before;
+        return [$peak, $size];
+    }
+}
+
+[, $class, $set] = $argv;
+if ($set === '--version') {
+    exit((new $class())->version());
+}
+if ($set === '--kinds') {
+    exit(implode("\n", array_keys(KindsOfValues::all())));
+}
+$isKind = preg_match('/^kind (.+)$/', $set, $match);
+$kind = $match[1] ?? '';
+$codec = $class === 'Classes' && $isKind && KindsOfValues::hasBin($kind) ? new Classes(MessagePack\PackOptions::DETECT_STR_BIN) : new $class();
+$worker = new Worker($codec);
+set_error_handler(fn ($type, $message) => throw new RuntimeException($message));
+try {
+    $isKind ? $worker->prepareKind($kind) : $worker->prepare($set);
+    if ($library && ini_get('opcache.jit') === 'tracing') {
+        $worker->warmUp();
+    }
+    echo 'ready ', $worker->size(), "\n";
+} catch (Throwable $reason) {
+    exit('cannot ' . strtok($reason->getMessage(), "\n") . "\n");
+}
+restore_error_handler();
+while (($request = fgets(STDIN)) !== false) {
+    echo $worker->answer(rtrim($request, "\n")), "\n";
+}
