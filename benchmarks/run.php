@@ -7,7 +7,7 @@
  *   --quick         less of everything, in less than a minute
  *   --rounds=N      samples of each contestant, in turns: 15, or 3 if quick
  *   --instructions  counts instructions too, with valgrind: slow
- *   --only=SECTION  one file of benchmarks/sections/, e.g. Kinds
+ *   --only=SECTION  one file of benchmarks/sections/: Kinds, Lengths, ManyTimes, Scaling or TimesAndBytes
  *   --output=DIR    where report.md and the charts go: .cache/benchmark/report, if it is not named
  *   FILE.json       measured beside the data sets that are generated
  *
@@ -17,23 +17,35 @@ foreach ([...glob(__DIR__ . '/lib/*.php'), ...glob(__DIR__ . '/sections/*.php'),
     require_once $file;
 }
 
+function fail(string $reason): never
+{
+    fwrite(STDERR, "$reason\n");
+    exit(2);
+}
+
 $options = getopt('', ['quick', 'rounds:', 'instructions', 'only:', 'output:'], $firstFile);
 $files = array_slice($argv, $firstFile);
 foreach ($files as $i => $file) {
-    $files[$i] = realpath($file) ?: exit("No file $file\n");
+    $files[$i] = realpath($file) ?: fail("No file $file");
+}
+if (isset($options['only']) && !is_a($options['only'], Section::class, true)) {
+    fail("No section $options[only]");
 }
 $isQuick = isset($options['quick']);
 $output = $options['output'] ?? dirname(__DIR__) . '/.cache/benchmark/report';
 is_dir($output) || mkdir($output, recursive: true);
 if (isset($options['instructions']) && Callgrind::absence() !== null) {
-    exit('--instructions: ' . Callgrind::absence() . "\n");
+    fail('--instructions: ' . Callgrind::absence());
 }
 
 $bench = new Bench($isQuick, (int) ($options['rounds'] ?? ($isQuick ? 3 : 15)), isset($options['instructions']), $files, $output);
+if ($bench->contestants->ours()->absence !== null) {
+    fail('Nothing to measure: ' . $bench->contestants->ours()->absence);
+}
 $sections = [new TimesAndBytes(), new Goals(), new AgainstMemory(), new Scaling(), new Lengths(), new ManyTimes(), new Kinds()];
 $report = (new Preamble())->write($bench);
 foreach ($sections as $section) {
-    if (in_array($options['only'] ?? $section::class, [$section::class, ''], true)) {
+    if (($options['only'] ?? $section::class) === $section::class) {
         $report .= "## {$section->title()}\n\n" . $section->write($bench);
     }
 }

@@ -22,7 +22,7 @@ final class Bench
     }
 
     /**
-     * Starts a worker of each that is there, on one data set. Those that cannot hold it are left out.
+     * Starts a worker of each that is there, on one data set. Those that cannot hold it are left out, and why is kept.
      *
      * @param Contestant[] $contestants
      * @return array<string, Worker> by name
@@ -31,11 +31,17 @@ final class Bench
     {
         $workers = [];
         foreach ($contestants as $contestant) {
-            if ($contestant->absence === null) {
-                $workers[$contestant->name] = $contestant->start($set);
+            if ($contestant->absence !== null) {
+                continue;
+            }
+            $worker = $contestant->start($set);
+            if ($worker->bytes === null) {
+                $this->results->refusals[$contestant->name][$set] = $worker->reason;
+            } else {
+                $workers[$contestant->name] = $worker;
             }
         }
-        return array_filter($workers, fn ($worker) => $worker->bytes !== null);
+        return $workers;
     }
 
     public function progress(string $doing): void

@@ -9,6 +9,9 @@ final class Results
     /** @var array<string, array<string, array<string, float>>> as the times */
     public array $instructions = [];
 
+    /** @var array<string, array<string, string>> why a contestant cannot have a set, by contestant and set */
+    public array $refusals = [];
+
     /** @return ?float our time over theirs */
     public function ratio(string $set, string $operation, string $contestant): ?float
     {

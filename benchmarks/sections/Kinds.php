@@ -20,7 +20,7 @@ final class Kinds implements Section
         $names = $bench->isQuick ? preg_grep('/#[2-4]$/', $names, PREG_GREP_INVERT) : $names;
         $markdown = "`Packer::pack()` and `BufferUnpacker::unpack()`, native and in PHP; `msgpack_pack()` and `msgpack_unpack()`, ours and PECL's. "
             . 'Every process has opcache on, and one kind of value only, which is the best that can happen to JIT. The packer is to detect bin where the value '
-            . "has any. In brackets our time over theirs.\n\n";
+            . "has any. In brackets our time over theirs. PECL msgpack knows no ext and no timestamp.\n\n";
         foreach (['JIT off' => false, 'JIT tracing' => true] as $title => $jit) {
             $times = [];
             foreach ($names as $name) {

@@ -22,6 +22,7 @@ final class TimesAndBytes implements Section
             . "### Packing\n\n" . $this->times($results, 'pack', $own)
             . "### Unpacking\n\n" . $this->times($results, 'unpack', $own)
             . "### Bytes\n\n" . $this->bytes($results)
+            . $this->refusals($results)
             . "### Other languages, for the record\n\nThe same messages, in other languages than PHP; in brackets our time over theirs.\n\n"
             . "Packing:\n\n" . $this->times($results, 'pack', [Contestants::OURS, ...array_intersect($names, $foreign)])
             . "Unpacking:\n\n" . $this->times($results, 'unpack', [Contestants::OURS, ...array_intersect($names, $foreign)])
@@ -86,6 +87,16 @@ final class TimesAndBytes implements Section
             $rows[] = [basename($set), ...array_map(fn ($name) => isset($bytes[$name]) ? Markdown::bytes($bytes[$name]) : '–', $names)];
         }
         return Markdown::table(['data', ...$names], $rows);
+    }
+
+    private function refusals(Results $results): string
+    {
+        $lines = '';
+        foreach ($results->refusals as $name => $reasons) {
+            $reasons = array_map(fn ($set, $reason) => basename($set) . " ($reason)", array_keys($reasons), $reasons);
+            $lines .= "- $name: " . implode('; ', $reasons) . "\n";
+        }
+        return $lines === '' ? '' : "Not measured, as the value would not come back:\n\n$lines\n";
     }
 
     private function instructions(Results $results): string

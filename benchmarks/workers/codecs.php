@@ -198,7 +198,7 @@ final class DeepCopy implements Codec
 
     public function version(): string
     {
-        return PHP_VERSION;
+        return phpversion('deep_copy');
     }
 
     public function pack(mixed $value): string
