@@ -4,7 +4,7 @@
  *
  *   php benchmarks/run.php [--quick] [--rounds=N] [--instructions] [--only=SECTION] [--output=DIR] [FILE.json ...]
  *
- *   --quick         less of everything, in less than a minute
+ *   --quick         less of everything, in less than a minute; for trying out, not for judging
  *   --rounds=N      samples of each contestant, in turns: 15, or 3 if quick
  *   --instructions  counts instructions too, with valgrind: slow
  *   --only=SECTION  one file of benchmarks/sections/: Kinds, Lengths, ManyTimes, Scaling or TimesAndBytes

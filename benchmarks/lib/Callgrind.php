@@ -27,7 +27,8 @@ final class Callgrind
     private static function start(array $command, string $request): array
     {
         $valgrind = ['/usr/bin/setarch', '-R', '/usr/bin/valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null'];
-        $process = proc_open([...$valgrind, ...$command], [['pipe', 'r'], ['file', '/dev/null', 'w'], ['pipe', 'w']], $pipes, null, ['PATH' => '/usr/bin:/bin']);
+        $files = [['pipe', 'r'], ['file', '/dev/null', 'w'], ['pipe', 'w']];
+        $process = proc_open([...$valgrind, ...$command], $files, $pipes, null, ['PATH' => '/usr/bin:/bin']);
         fwrite($pipes[0], "$request\n");
         fclose($pipes[0]);
         return [$process, $pipes[2]];

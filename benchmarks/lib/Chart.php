@@ -10,6 +10,20 @@ final class Chart
         'json' => '#b07aa1',
     ];
     private const WIDTH = 800;
+    /** Below the title and the legend. */
+    private const TOP = 70;
+
+    /** Of ratios: where 0 is, how long 1 is, and what is cut off, as its figure stands beside it. */
+    private const ZERO = 170;
+    private const ONE = 380;
+    private const LIMIT = 1.5;
+    private const BAR = 11;
+    private const GAP = 8;
+
+    /** Of curves. */
+    private const LEFT = 70;
+    private const RIGHT = 760;
+    private const HEIGHT = 320;
 
     /**
      * Groups of horizontal bars, and a line at 1.
@@ -18,85 +32,92 @@ final class Chart
      */
     public static function ratios(string $title, array $groups): string
     {
-        $names = array_keys(array_merge(...array_values($groups)));
-        [$left, $right, $top, $bar] = [170, 60, 70, 11];
-        // What is beyond half as slow again is cut off, its figure stands beside it.
-        $limit = 1.5;
-        $scale = (self::WIDTH - $left - $right) / $limit;
-        $bottom = $top + 8 * count($groups) + $bar * array_sum(array_map(count(...), $groups));
+        $bottom = self::TOP + self::GAP * count($groups) + self::BAR * array_sum(array_map(count(...), $groups));
         $svg = '';
-        foreach ([0.25, 0.5, 0.75, 1] as $mark) {
-            $x = $left + $mark * $scale;
-            $svg .= sprintf("<line x1=\"%1\$.1f\" y1=\"%2\$d\" x2=\"%1\$.1f\" y2=\"%3\$d\" stroke=\"%4\$s\"/>\n", $x, $top - 4, $bottom, $mark == 1 ? '#333' : '#ccc');
-            $svg .= self::text($x, $bottom + 12, (string) $mark, 'middle');
+        foreach (['0.25', '0.5', '0.75', '1'] as $mark) {
+            $x = self::ZERO + $mark * self::ONE;
+            $svg .= self::line($x, self::TOP - 4, $x, $bottom, $mark === '1' ? '#333' : '#ccc')
+                . self::text($x, $bottom + 12, $mark, 'middle');
         }
-        $y = $top;
+        $y = self::TOP;
         foreach ($groups as $group => $ratios) {
-            $svg .= self::text($left - 8, $y + count($ratios) * $bar / 2 + 4, $group, 'end');
+            $svg .= self::text(self::ZERO - 8, $y + count($ratios) * self::BAR / 2 + 4, $group, 'end');
             foreach ($ratios as $name => $ratio) {
-                $width = min($ratio, $limit) * $scale;
-                $svg .= sprintf("<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>\n", $left, $y, $width, $bar - 2, self::COLOURS[$name]);
-                $svg .= self::text($left + $width + 4, $y + $bar - 3, Markdown::ratio($ratio), 'start', 9);
-                $y += $bar;
+                $width = min($ratio, self::LIMIT) * self::ONE;
+                $svg .= self::box(self::ZERO, $y, $width, self::BAR - 2, self::COLOURS[$name])
+                    . self::text(self::ZERO + $width + 4, $y + self::BAR - 3, Markdown::ratio($ratio), 'start', 9);
+                $y += self::BAR;
             }
-            $y += 8;
+            $y += self::GAP;
         }
-        return self::document($title, $bottom + 22, self::legend($names) . $svg);
+        return self::document($title, $bottom + 22, array_keys(array_merge(...array_values($groups))), $svg);
     }
 
     /**
      * Curves, both axes logarithmic.
      *
-     * @param array<string, array<int|string, float>> $curves y by x, by the name of the curve
+     * @param array<string, array<int, float>> $curves y by x, by the name of the curve; all have the same x
      * @param callable(float): string $label what stands at a mark of the y axis
      */
     public static function curves(string $title, string $xTitle, array $curves, callable $label): string
     {
-        [$left, $right, $top, $height] = [70, 40, 70, 320];
-        $points = array_merge(...array_values(array_map(array_values(...), $curves)));
-        $abscissas = array_keys(array_replace(...array_values($curves)));
-        [$lowX, $highX] = [log10(min($abscissas)), max(log10(max($abscissas)), log10(min($abscissas)) + 1)];
-        [$lowY, $highY] = [floor(log10(min($points))), max(ceil(log10(max($points))), floor(log10(min($points))) + 1)];
-        $x = fn (float $value): float => $left + (log10($value) - $lowX) / ($highX - $lowX) * (self::WIDTH - $left - $right);
-        $y = fn (float $value): float => $top + ($highY - log10($value)) / ($highY - $lowY) * $height;
+        $marks = array_keys(current($curves));
+        $heights = array_merge(...array_values(array_map(array_values(...), $curves)));
+        $powers = range((int) floor(log10(min($heights))), (int) ceil(log10(max($heights))));
+        $x = self::scale(log10(min($marks)), log10(max($marks)), self::LEFT, self::RIGHT);
+        $y = self::scale(min($powers), max($powers), self::TOP + self::HEIGHT, self::TOP);
         $svg = '';
-        for ($exponent = $lowY; $exponent <= $highY; $exponent++) {
-            $at = $y(10 ** $exponent);
-            $svg .= sprintf("<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%2\$.1f\" stroke=\"#ddd\"/>\n", $left, $at, self::WIDTH - $right);
-            $svg .= self::text($left - 6, $at + 4, $label(10 ** $exponent), 'end');
+        foreach ($powers as $power) {
+            $at = $y(10 ** $power);
+            $svg .= self::line(self::LEFT, $at, self::RIGHT, $at, '#ddd')
+                . self::text(self::LEFT - 6, $at + 4, $label(10 ** $power), 'end');
         }
-        foreach ($abscissas as $value) {
-            $svg .= self::text($x($value), $top + $height + 16, number_format($value), 'middle');
+        foreach ($marks as $mark) {
+            $svg .= self::text($x($mark), self::TOP + self::HEIGHT + 16, number_format($mark), 'middle');
         }
-        $svg .= self::text(self::WIDTH / 2, $top + $height + 32, $xTitle, 'middle');
+        $svg .= self::text(self::WIDTH / 2, self::TOP + self::HEIGHT + 32, $xTitle, 'middle');
         foreach ($curves as $name => $curve) {
-            $path = implode(' ', array_map(fn ($at, $value) => sprintf('%.1f,%.1f', $x($at), $y($value)), array_keys($curve), $curve));
-            $svg .= sprintf("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>\n", $path, self::COLOURS[$name]);
+            $points = array_map(fn ($mark, $height) => sprintf('%.1f,%.1f', $x($mark), $y($height)), array_keys($curve), $curve);
+            $format = '<polyline points="%s" fill="none" stroke="%s" stroke-width="2"/>' . "\n";
+            $svg .= sprintf($format, implode(' ', $points), self::COLOURS[$name]);
         }
-        return self::document($title, $top + $height + 42, self::legend(array_keys($curves)) . $svg);
+        return self::document($title, self::TOP + self::HEIGHT + 42, array_keys($curves), $svg);
     }
 
-    private static function legend(array $names): string
+    /** @return callable(float): float from numbers between two powers of ten to places */
+    private static function scale(float $from, float $to, float $first, float $last): callable
     {
-        $svg = '';
+        return fn (float $number) => $first + (log10($number) - $from) / ($to - $from) * ($last - $first);
+    }
+
+    private static function line(float $x1, float $y1, float $x2, float $y2, string $colour): string
+    {
+        return sprintf('<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="%s"/>' . "\n", $x1, $y1, $x2, $y2, $colour);
+    }
+
+    private static function box(float $x, float $y, float $width, float $height, string $colour): string
+    {
+        return sprintf('<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="%s"/>' . "\n", $x, $y, $width, $height, $colour);
+    }
+
+    private static function text(float $x, float $y, string $text, string $anchor = 'start', int $size = 12): string
+    {
+        $format = '<text x="%.1f" y="%.1f" text-anchor="%s" font-size="%d">%s</text>' . "\n";
+        return sprintf($format, $x, $y, $anchor, $size, htmlspecialchars($text));
+    }
+
+    /** @param string[] $names what the legend explains */
+    private static function document(string $title, float $height, array $names, string $content): string
+    {
+        $format = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" fill="#333">' . "\n";
+        $svg = sprintf($format, self::WIDTH, $height)
+            . self::box(0, 0, self::WIDTH, $height, 'white')
+            . self::text(16, 24, $title, 'start', 16);
         $x = 16;
         foreach ($names as $name) {
-            $svg .= sprintf("<rect x=\"%d\" y=\"40\" width=\"10\" height=\"10\" fill=\"%s\"/>\n", $x, self::COLOURS[$name]);
-            $svg .= self::text($x + 14, 49, $name);
+            $svg .= self::box($x, 40, 10, 10, self::COLOURS[$name]) . self::text($x + 14, 49, $name);
             $x += 34 + 7 * strlen($name);
         }
-        return $svg;
-    }
-
-    private static function text(int|float $x, int|float $y, string $text, string $anchor = 'start', int $size = 12): string
-    {
-        return sprintf("<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"%s\" font-size=\"%d\">%s</text>\n", $x, $y, $anchor, $size, htmlspecialchars($text));
-    }
-
-    private static function document(string $title, int|float $height, string $content): string
-    {
-        return sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" fill=\"#333\">\n", self::WIDTH, $height)
-            . "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-            . self::text(16, 24, $title, 'start', 16) . $content . "</svg>\n";
+        return "$svg$content</svg>\n";
     }
 }

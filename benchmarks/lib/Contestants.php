@@ -25,64 +25,75 @@ final class Contestants
         $this->php = PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
     }
 
-    /** @return Contestant[] those that share a value's form with us, and the yardstick */
-    public function php(): array
+    public function ours(): Contestant
     {
-        return [
-            $this->ours(),
-            $this->worker(self::OUR_CLASSES, 'Classes', $this->extension()),
-            $this->worker(self::PECL, 'Functions', $this->peer('msgpack')),
-            $this->worker('igbinary', 'Igbinary', $this->peer('igbinary')),
-            $this->worker('serialize', 'Serialize'),
-            $this->worker('json', 'Json'),
-            $this->library(self::LIBRARY, self::OPCACHE),
-            $this->library(self::LIBRARY_JIT, self::OPCACHE + self::JIT),
-            $this->worker(self::DEEP_COPY, 'DeepCopy', $this->yardstick()),
-        ];
+        return $this->worker(self::OURS, 'Functions', [$this->extension()]);
+    }
+
+    /** Ours with deep_copy() beside it, so that the memory of both is that of one process. */
+    public function oursWithYardstick(): Contestant
+    {
+        return $this->worker(self::OURS, 'Functions', [$this->extension(), $this->yardstick()]);
     }
 
     /** @return Contestant[] ours and the peers in C */
     public function extensions(): array
     {
-        return array_values(array_filter($this->php(), fn ($one) => in_array($one->name, [self::OURS, ...self::PEERS], true)));
+        return [
+            $this->ours(),
+            $this->worker(self::PECL, 'Functions', [$this->peer('msgpack')]),
+            $this->worker('igbinary', 'Igbinary', [$this->peer('igbinary')]),
+            $this->worker('serialize', 'Serialize'),
+            $this->worker('json', 'Json'),
+        ];
+    }
+
+    /** @return Contestant[] all of PHP, and the yardstick */
+    public function php(): array
+    {
+        return [
+            ...$this->extensions(),
+            $this->worker(self::OUR_CLASSES, 'Classes', [$this->extension()]),
+            $this->library(self::LIBRARY, self::OPCACHE),
+            $this->library(self::LIBRARY_JIT, self::OPCACHE + self::JIT),
+            $this->worker(self::DEEP_COPY, 'DeepCopy', [$this->yardstick()]),
+        ];
+    }
+
+    /** @return array<string, Contestant> those of the kinds of values: everyone with opcache, without JIT or with it */
+    public function withOpcache(bool $jit): array
+    {
+        $settings = self::OPCACHE + ($jit ? self::JIT : []);
+        return [
+            'classes' => $this->worker(self::OUR_CLASSES, 'Classes', [$this->extension()], $settings),
+            'library' => $this->library(self::LIBRARY, $settings),
+            'functions' => $this->worker(self::OURS, 'Functions', [$this->extension()], $settings),
+            'pecl' => $this->worker(self::PECL, 'Functions', [$this->peer('msgpack')], $settings),
+        ];
     }
 
     /** @return Contestant[] for the record */
     public function otherLanguages(): array
     {
         $workers = dirname(__DIR__) . '/workers';
+        $modules = "$this->cache/npm/node_modules";
+        $node = self::finds('command -v node');
+        $python = self::finds('/usr/bin/python3 -c "import msgpack"');
+        $lua = is_executable('/usr/bin/lua5.3') && is_file('/usr/share/lua/5.3/MessagePack.lua');
         $all = [];
-        foreach (['msgpackr', '@msgpack/msgpack'] as $package) {
-            $folder = "$this->cache/npm/node_modules/$package";
-            $all[] = $this->foreign($package, 'JavaScript', is_dir($folder), ['node', "$workers/worker.mjs", $folder]);
+        foreach (['msgpackr', '@msgpack/msgpack'] as $name) {
+            $isThere = $node && is_dir("$modules/$name");
+            $all[] = $this->foreign($name, 'JavaScript', $isThere, ['node', "$workers/worker.mjs", "$modules/$name"]);
         }
-        $hasMsgpack = exec('/usr/bin/python3 -c "import msgpack" 2>&1', result_code: $status) !== false && $status === 0;
-        $all[] = $this->foreign('python3-msgpack', 'Python', $hasMsgpack, ['/usr/bin/python3', "$workers/worker.py"]);
-        $all[] = $this->foreign('lua-MessagePack', 'Lua', is_executable('/usr/bin/lua5.3') && is_file('/usr/share/lua/5.3/MessagePack.lua'), ['/usr/bin/lua5.3', "$workers/worker.lua"]);
+        $all[] = $this->foreign('python3-msgpack', 'Python', $python, ['/usr/bin/python3', "$workers/worker.py"]);
+        $all[] = $this->foreign('lua-MessagePack', 'Lua', $lua, ['/usr/bin/lua5.3', "$workers/worker.lua"]);
         return $all;
     }
 
-    /** @return array<string, Contestant> as it is for the kinds of values: everyone with opcache, without JIT or with it */
-    public function withOpcache(bool $jit): array
+    private static function finds(string $command): bool
     {
-        $settings = self::OPCACHE + ($jit ? self::JIT : []);
-        return [
-            'classes' => $this->worker(self::OUR_CLASSES, 'Classes', $this->extension(), $settings),
-            'library' => $this->library(self::LIBRARY, $settings),
-            'functions' => $this->worker(self::OURS, 'Functions', $this->extension(), $settings),
-            'pecl' => $this->worker(self::PECL, 'Functions', $this->peer('msgpack'), $settings),
-        ];
-    }
-
-    public function ours(): Contestant
-    {
-        return $this->worker(self::OURS, 'Functions', $this->extension());
-    }
-
-    /** Ours with deep_copy() beside it, so that the memory of both is that of one process. */
-    public function oursWithYardstick(): Contestant
-    {
-        return $this->worker(self::OURS, 'Functions', $this->extension(), extensions: [$this->yardstick()]);
+        exec("$command 2>&1", $output, $status);
+        return $status === 0;
     }
 
     private function extension(): string
@@ -92,7 +103,8 @@ final class Contestants
 
     private function peer(string $name): string
     {
-        return glob("$this->cache/peers/php$this->php-$name/usr/lib/php/*/$name.so")[0] ?? "$this->cache/peers/php$this->php-$name";
+        $folder = "$this->cache/peers/php$this->php-$name";
+        return glob("$folder/usr/lib/php/*/$name.so")[0] ?? $folder;
     }
 
     private function yardstick(): string
@@ -100,12 +112,16 @@ final class Contestants
         return "$this->cache/benchmark/deep_copy-$this->php.so";
     }
 
-    private function worker(string $name, string $codec, ?string $extension = null, array $settings = [], array $extensions = []): Contestant
+    /**
+     * @param string[] $extensions their files
+     * @param array<string, string> $settings with any, opcache is loaded too
+     */
+    private function worker(string $name, string $codec, array $extensions = [], array $settings = []): Contestant
     {
-        $extensions = [...array_filter([$extension]), ...$extensions];
         foreach ($extensions as $file) {
             if (!is_file($file)) {
-                return new Contestant($name, [], absence: 'no ' . substr($file, strlen($this->root) + 1) . ' (tools/setup benchmark)');
+                $missing = substr($file, strlen($this->root) + 1);
+                return new Contestant($name, [], absence: "no $missing (tools/setup benchmark)");
             }
         }
         return new Contestant($name, $this->command($codec, $extensions, $settings));
@@ -116,7 +132,8 @@ final class Contestants
     {
         foreach (array_filter([(string) getenv('MSGPACK_RYBAKIT'), "$this->cache/composer/vendor"]) as $place) {
             if (is_file("$place/autoload.php")) {
-                return new Contestant($name, $this->command('Classes', [], $settings), ['MSGPACK_BENCHMARK_AUTOLOAD' => "$place/autoload.php"]);
+                $environment = ['MSGPACK_BENCHMARK_AUTOLOAD' => "$place/autoload.php"];
+                return new Contestant($name, $this->command('Classes', [], $settings), $environment);
             }
         }
         return new Contestant($name, [], absence: 'MSGPACK_RYBAKIT names no folder with an autoload.php');

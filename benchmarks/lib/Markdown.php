@@ -23,11 +23,6 @@ final class Markdown
         };
     }
 
-    public static function bytes(float $bytes): string
-    {
-        return number_format($bytes);
-    }
-
     public static function ratio(float $ratio): string
     {
         return number_format($ratio, $ratio < 0.1 ? 3 : 2);

@@ -34,18 +34,24 @@ final class AgainstMemory implements Section
                 ...$this->memory($worker->ask('memory unpack'), self::UNPACKING),
             ];
         }
-        return "A deep copy, made in C by `benchmarks/deep_copy/`, is the floor for a decoder: every string, array and object anew, and nothing to read. "
-            . 'The goals: unpacking takes at most ' . self::TIME . ' times as long as it; packing, at its peak, at most ' . self::PACKING
-            . ' times the memory of its result; unpacking at most the memory of the copy. Missed ones are in bold; memory of less than '
-            . Markdown::bytes(self::SMALL) . " bytes is not judged.\n\n"
-            . Markdown::table(['data', 'deep copy', 'unpacking over it', 'bytes at the peak of packing', 'over the result', 'bytes at the peak of unpacking', 'over the copy'], $rows);
+        $header = ['data', 'deep copy', 'unpacking over it', 'bytes at the peak of packing', 'over the result',
+            'bytes at the peak of unpacking', 'over the copy'];
+        return 'A deep copy, made in C by `benchmarks/deep_copy/`, is what a decoder cannot do without that shares nothing: '
+            . 'every string, array and object anew, and nothing to read. The goals: unpacking takes at most ' . self::TIME
+            . ' times as long as it; packing, at its peak, at most ' . self::PACKING . ' times the memory of its result; '
+            . 'unpacking at most the memory of the copy. Missed ones are in bold; memory of less than ' . number_format(self::SMALL)
+            . " bytes is not judged.\n\n" . Markdown::table($header, $rows);
     }
 
     /** @return string[] the peak, and what it is of what there is in the end */
     private function memory(string $answer, float $limit): array
     {
         [$peak, $size] = array_map('intval', explode(' ', $answer));
-        return [Markdown::bytes($peak), $size === 0 ? '–' : ($size < self::SMALL ? Markdown::ratio($peak / $size) : $this->verdict($peak / $size, $limit))];
+        return [number_format($peak), match (true) {
+            $size === 0 => '–',
+            $size < self::SMALL => Markdown::ratio($peak / $size),
+            default => $this->verdict($peak / $size, $limit),
+        }];
     }
 
     private function verdict(float $ratio, float $limit): string

@@ -16,8 +16,11 @@ final class Goals implements Section
         $rows = [];
         foreach (array_keys($bench->results->times) as $set) {
             foreach ($goals[$set] ?? (in_array($set, $bench->files, true) ? $goals['*'] : []) as $operation => $limits) {
-                $cells = array_map(fn ($peer) => $this->cell($bench->results->ratio($set, $operation, $peer), $limits[$peer] ?? null), Contestants::PEERS);
-                $rows[] = [basename($set) . ", $operation", ...$cells];
+                $row = [basename($set) . ", $operation"];
+                foreach (Contestants::PEERS as $peer) {
+                    $row[] = $this->cell($bench->results->ratio($set, $operation, $peer), $limits[$peer] ?? null);
+                }
+                $rows[] = $row;
             }
         }
         $table = Markdown::table(['our time over theirs', ...Contestants::PEERS], $rows);

@@ -10,21 +10,23 @@ final class Preamble implements Section
     public function write(Bench $bench): string
     {
         return "# {$this->title()}\n\n"
-            . "Each contestant is a process of its own, all on the same core of the processor; they take turns, and the median of {$bench->race->rounds} rounds counts. "
-            . "Written by `php benchmarks/run.php`.\n\n"
+            . 'Each contestant is a process of its own, all on the same core of the processor; they take turns, '
+            . "and the median of {$bench->race->rounds} rounds counts. Written by `php benchmarks/run.php`.\n\n"
             . $this->machine()
             . $this->contestants($bench);
     }
 
     private function machine(): string
     {
-        $processor = preg_match('/^model name\s*: (.*)$/m', (string) @file_get_contents('/proc/cpuinfo'), $match) ? $match[1] : 'unknown';
+        $folder = escapeshellarg(__DIR__);
+        preg_match('/^model name\s*: (.*)$/m', (string) @file_get_contents('/proc/cpuinfo'), $match);
+        $processor = $match[1] ?? 'unknown';
         return Markdown::table(['', ''], [
             ['date', gmdate('Y-m-d')],
             ['processor', $processor . ', ' . trim((string) shell_exec('nproc')) . ' cores'],
             ['system', php_uname('s') . ' ' . php_uname('m') . sprintf(', load %.1f when it began', sys_getloadavg()[0])],
             ['PHP', PHP_VERSION . (PHP_ZTS ? ' ZTS' : ' NTS')],
-            ['commit', trim((string) shell_exec('git -C ' . escapeshellarg(__DIR__) . ' describe --always --dirty 2>/dev/null')) ?: 'unknown'],
+            ['commit', trim((string) shell_exec("git -C $folder describe --always --dirty 2>/dev/null")) ?: 'unknown'],
         ]);
     }
 
@@ -32,7 +34,8 @@ final class Preamble implements Section
     {
         $rows = [];
         foreach ([...$bench->contestants->php(), ...$bench->contestants->otherLanguages()] as $contestant) {
-            $rows[] = [$contestant->name, $contestant->language, $contestant->absence === null ? $contestant->say('--version') : "absent: $contestant->absence"];
+            $version = $contestant->absence === null ? $contestant->say('--version') : "absent: $contestant->absence";
+            $rows[] = [$contestant->name, $contestant->language, $version];
         }
         return Markdown::table(['contestant', 'language', 'version'], $rows);
     }

@@ -15,18 +15,20 @@ final class TimesAndBytes implements Section
             $this->measure($bench, $set);
         }
         $names = array_keys(array_merge(...array_values($results->bytes)));
-        $foreign = array_map(fn ($one) => $one->name, $bench->contestants->otherLanguages());
-        $own = array_values(array_diff($names, $foreign));
+        $foreign = array_intersect(array_map(fn ($one) => $one->name, $bench->contestants->otherLanguages()), $names);
+        $own = array_diff($names, $foreign);
+        array_unshift($foreign, Contestants::OURS);
         return "Medians; in brackets our time over theirs: below 1 we are faster. Unpacking ends with destroying the value.\n\n"
             . $this->charts($bench)
             . "### Packing\n\n" . $this->times($results, 'pack', $own)
             . "### Unpacking\n\n" . $this->times($results, 'unpack', $own)
             . "### Bytes\n\n" . $this->bytes($results)
             . $this->refusals($results)
-            . "### Other languages, for the record\n\nThe same messages, in other languages than PHP; in brackets our time over theirs.\n\n"
-            . "Packing:\n\n" . $this->times($results, 'pack', [Contestants::OURS, ...array_intersect($names, $foreign)])
-            . "Unpacking:\n\n" . $this->times($results, 'unpack', [Contestants::OURS, ...array_intersect($names, $foreign)])
-            . ($results->instructions ? $this->instructions($results) : '');
+            . ($results->instructions ? $this->instructions($results) : '')
+            . "### Other languages, for the record\n\n"
+            . "The same messages, in other languages than PHP; in brackets our time over theirs.\n\n"
+            . "Packing:\n\n" . $this->times($results, 'pack', $foreign)
+            . "Unpacking:\n\n" . $this->times($results, 'unpack', $foreign);
     }
 
     private function measure(Bench $bench, string $set): void
@@ -40,7 +42,10 @@ final class TimesAndBytes implements Section
         // The yardstick has nothing to pack.
         $packers = array_diff_key($workers, [Contestants::DEEP_COPY => true]);
         $bench->results->bytes[$set] = array_map(fn ($worker) => $worker->bytes, $packers);
-        $bench->results->times[$set] = ['pack' => $bench->race->run($packers, 'pack'), 'unpack' => $bench->race->run($workers, 'unpack')];
+        $bench->results->times[$set] = [
+            'pack' => $bench->race->run($packers, 'pack'),
+            'unpack' => $bench->race->run($workers, 'unpack'),
+        ];
         if (isset($message)) {
             unlink($message);
         }
@@ -52,13 +57,13 @@ final class TimesAndBytes implements Section
 
     private function count(Bench $bench, string $set): void
     {
-        foreach ($bench->contestants->extensions() as $contestant) {
-            foreach (['pack', 'unpack'] as $operation) {
-                $time = $bench->results->times[$set][$operation][$contestant->name] ?? null;
-                if ($time !== null) {
+        foreach ($bench->results->times[$set] as $operation => $times) {
+            foreach ($bench->contestants->extensions() as $contestant) {
+                if (isset($times[$contestant->name])) {
                     // As many as are a millisecond or two without valgrind.
-                    $iterations = (int) max(2, min(2000, 1.5e6 / $time));
-                    $bench->results->instructions[$set][$operation][$contestant->name] = Callgrind::count($contestant, $set, $operation, $iterations);
+                    $iterations = (int) max(2, min(2000, 1.5e6 / $times[$contestant->name]));
+                    $count = Callgrind::count($contestant, $set, $operation, $iterations);
+                    $bench->results->instructions[$set][$operation][$contestant->name] = $count;
                 }
             }
         }
@@ -68,13 +73,7 @@ final class TimesAndBytes implements Section
     {
         $rows = [];
         foreach ($results->times as $set => $operations) {
-            $row = [basename($set)];
-            foreach ($names as $name) {
-                $ratio = $results->ratio($set, $operation, $name);
-                $row[] = $ratio === null ? '–' : Markdown::time($operations[$operation][$name])
-                    . ($name === Contestants::OURS ? '' : ' (' . Markdown::ratio($ratio) . ')');
-            }
-            $rows[] = $row;
+            $rows[] = [basename($set), ...$this->cells($operations[$operation], $names, Markdown::time(...))];
         }
         return Markdown::table(['data', ...$names], $rows);
     }
@@ -84,7 +83,7 @@ final class TimesAndBytes implements Section
         $names = [Contestants::OURS, ...Contestants::PEERS];
         $rows = [];
         foreach ($results->bytes as $set => $bytes) {
-            $rows[] = [basename($set), ...array_map(fn ($name) => isset($bytes[$name]) ? Markdown::bytes($bytes[$name]) : '–', $names)];
+            $rows[] = [basename($set), ...$this->cells($bytes, $names, number_format(...))];
         }
         return Markdown::table(['data', ...$names], $rows);
     }
@@ -105,13 +104,26 @@ final class TimesAndBytes implements Section
         $rows = [];
         foreach ($results->instructions as $set => $operations) {
             foreach ($operations as $operation => $counts) {
-                $ours = $counts[Contestants::OURS];
-                $rows[] = [basename($set) . ", $operation", ...array_map(fn ($name) => isset($counts[$name])
-                    ? number_format($counts[$name]) . ($name === Contestants::OURS ? '' : ' (' . Markdown::ratio($ours / $counts[$name]) . ')') : '–', $names)];
+                $rows[] = [basename($set) . ", $operation", ...$this->cells($counts, $names, number_format(...))];
             }
         }
-        return "### Instructions\n\nCounted by `valgrind --tool=callgrind`, for one value; in brackets ours over theirs. Counts repeat where times do not.\n\n"
+        return "### Instructions\n\nCounted by `valgrind --tool=callgrind`, for one value; in brackets ours over theirs. "
+            . "Counts repeat where times do not.\n\n"
             . Markdown::table(['data', ...$names], $rows);
+    }
+
+    /** @return string[] what each has, and in brackets ours over it */
+    private function cells(array $numbers, array $names, callable $format): array
+    {
+        $cells = [];
+        foreach ($names as $name) {
+            $cells[] = match (true) {
+                !isset($numbers[$name]) => '–',
+                $name === Contestants::OURS => $format($numbers[$name]),
+                default => $format($numbers[$name]) . ' (' . Markdown::ratio($numbers[Contestants::OURS] / $numbers[$name]) . ')',
+            };
+        }
+        return $cells;
     }
 
     private function charts(Bench $bench): string
@@ -120,9 +132,11 @@ final class TimesAndBytes implements Section
         foreach (['pack' => 'Packing: our time over theirs', 'unpack' => 'Unpacking: our time over theirs'] as $operation => $title) {
             $groups = [];
             foreach (array_keys($bench->results->times) as $set) {
-                $ratios = array_map(fn ($peer) => $bench->results->ratio($set, $operation, $peer), array_combine(Contestants::PEERS, Contestants::PEERS));
-                $groups[basename($set)] = array_filter($ratios, fn ($ratio) => $ratio !== null);
+                foreach (Contestants::PEERS as $peer) {
+                    $groups[basename($set)][$peer] = $bench->results->ratio($set, $operation, $peer);
+                }
             }
+            $groups = array_map(fn ($ratios) => array_filter($ratios, is_float(...)), $groups);
             $markdown .= $bench->chart($operation, $title, Chart::ratios($title, $groups));
         }
         return $markdown;

@@ -64,7 +64,7 @@ final class Classes implements Codec
 
     public function version(): string
     {
-        return phpversion('msgpack') ?: '';
+        return phpversion('msgpack') ?: 'its files do not say';
     }
 
     public function pack(mixed $value): string

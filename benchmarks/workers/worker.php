@@ -129,8 +129,8 @@ if ($set === '--kinds') {
 }
 $isKind = preg_match('/^kind (.+)$/', $set, $match);
 $kind = $match[1] ?? '';
-$codec = $class === 'Classes' && $isKind && KindsOfValues::hasBin($kind) ? new Classes(MessagePack\PackOptions::DETECT_STR_BIN) : new $class();
-$worker = new Worker($codec);
+$detectsBin = $class === 'Classes' && KindsOfValues::hasBin($kind);
+$worker = new Worker($detectsBin ? new Classes(MessagePack\PackOptions::DETECT_STR_BIN) : new $class());
 set_error_handler(fn ($type, $message) => throw new RuntimeException($message));
 try {
     $isKind ? $worker->prepareKind($kind) : $worker->prepare($set);
@@ -139,7 +139,7 @@ try {
     }
     echo 'ready ', $worker->size(), "\n";
 } catch (Throwable $reason) {
-    exit('cannot ' . strtok($reason->getMessage(), "\n") . "\n");
+    exit('cannot ' . strtok($reason->getMessage(), ",\n") . "\n");
 }
 restore_error_handler();
 while (($request = fgets(STDIN)) !== false) {
