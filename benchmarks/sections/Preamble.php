@@ -11,7 +11,7 @@ final class Preamble implements Section
     {
         return "# {$this->title()}\n\n"
             . 'Each contestant is a process of its own, all on the same core of the processor; they take turns, '
-            . "and the median of {$bench->race->rounds} rounds counts. Written by `php benchmarks/run.php`.\n\n"
+            . "and the median of {$bench->race->rounds} rounds counts. Times are those that a process had the processor. Written by `php benchmarks/run.php`.\n\n"
             . $this->machine()
             . $this->contestants($bench);
     }

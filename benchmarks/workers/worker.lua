@@ -1,5 +1,4 @@
 -- lua-MessagePack with one message, in a process of its own. What it is asked, and answers, is in worker.php.
--- The clock is that of the processor: Lua has no other of this resolution.
 --
 --   lua worker.lua --version
 --   lua worker.lua FILE          FILE has the message

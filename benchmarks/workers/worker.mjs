@@ -1,4 +1,5 @@
 // One library for Node with one message, in a process of its own. What it is asked, and answers, is in worker.php.
+// The clock is the wall's: the processor's would have the time of other threads, which collect garbage.
 //
 //   node worker.mjs LIBRARY --version     LIBRARY is its folder
 //   node worker.mjs LIBRARY FILE          FILE has the message

@@ -20,14 +20,14 @@ def main(file):
     print('ready', len(pack(value)), flush=True)
     for request in sys.stdin:
         what, iterations = request.split()
-        start = time.perf_counter_ns()
+        start = time.process_time_ns()
         if what == 'pack':
             for _ in range(int(iterations)):
                 pack(value)
         else:
             for _ in range(int(iterations)):
                 unpack(data, strict_map_key=False)
-        print(time.perf_counter_ns() - start, flush=True)
+        print(time.process_time_ns() - start, flush=True)
 
 
 main(sys.argv[1])
