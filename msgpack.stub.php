@@ -411,7 +411,10 @@ namespace MessagePack {
          */
         public function read($length) {}
 
-        /** All values that are complete; what is left stays in the buffer. */
+        /**
+         * All values that are complete; what is left stays in the buffer. The call after the next append() goes on where
+         * this one stopped: a message in any number of pieces costs what it costs in one.
+         */
         public function tryUnpack(): array {}
 
         /**

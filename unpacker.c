@@ -2,6 +2,10 @@
  * An unpacker whose class overrides neither unpack() nor read() runs the
  * decoder. One that does is asked for every nested value and every string, as
  * its author expects of PHP code.
+ *
+ * Where tryUnpack() finds the beginning of a value, it keeps the decoder and
+ * goes on from there when more has been appended, as long as the unpacker still
+ * stands at that beginning, of the same buffer.
  */
 #include "unpacker.h"
 
@@ -21,9 +25,21 @@
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;
 
+/* A value whose end is not yet in the buffer. */
+typedef struct {
+	msgpack_decoder decoder;
+	msgpack_decode_options options;
+	zval value;    /* as far as it has been read */
+	size_t start;  /* where it begins in the buffer */
+	size_t cursor; /* where to read on */
+} partial;
+
 typedef struct {
 	zend_string *buffer;
+	size_t capacity;  /* of the buffer, where it has room to grow; else 0 */
 	size_t offset;
+	uint32_t changes; /* how often what the buffer holds, or means, became something else */
+	partial *waiting; /* NULL: none */
 	zend_long bigint_mode;
 	HashTable *extensions; /* by type; NULL: none */
 	zend_object std;
@@ -55,10 +71,29 @@ static zend_object *create(zend_class_entry *ce)
 	return &created->std;
 }
 
+static zend_never_inline void free_partial(partial *freed)
+{
+	msgpack_decoder_free(&freed->decoder);
+	zval_ptr_dtor(&freed->value);
+	efree(freed);
+}
+
+/* What extensions have made may have destructors. */
+static zend_always_inline void drop_waiting(unpacker *self)
+{
+	partial *dropped = self->waiting;
+
+	if (UNEXPECTED(dropped)) {
+		self->waiting = NULL;
+		free_partial(dropped);
+	}
+}
+
 static void release_object(zend_object *object)
 {
 	unpacker *freed = from_object(object);
 
+	drop_waiting(freed);
 	zend_string_release(freed->buffer);
 	if (freed->extensions) {
 		zend_array_release(freed->extensions);
@@ -66,6 +101,7 @@ static void release_object(zend_object *object)
 	zend_object_std_dtor(object);
 }
 
+/* The copy reads a value that has begun from its beginning. */
 static zend_object *clone_object(zend_object *object)
 {
 	unpacker *original = from_object(object);
@@ -93,6 +129,10 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 		ZVAL_ARR(&extensions, scanned->extensions);
 		zend_get_gc_buffer_add_zval(buffer, &extensions);
+	}
+	if (scanned->waiting) {
+		zend_get_gc_buffer_add_zval(buffer, &scanned->waiting->value);
+		msgpack_decoder_add_to_gc(&scanned->waiting->decoder, buffer);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
@@ -154,11 +194,52 @@ void msgpack_unpacker_startup(void)
 }
 
 /* Consumes `buffer`. */
-static void set_buffer(unpacker *self, zend_string *buffer)
+static zend_always_inline void replace_buffer(unpacker *self, zend_string *buffer)
 {
 	zend_string_release(self->buffer);
 	self->buffer = buffer;
+	self->capacity = 0;
 	self->offset = 0;
+	self->changes++;
+}
+
+static void set_buffer(unpacker *self, zend_string *buffer)
+{
+	replace_buffer(self, buffer);
+	drop_waiting(self);
+}
+
+/* Whether the buffer may be written to. */
+static bool owns_buffer(const unpacker *self)
+{
+	return !ZSTR_IS_INTERNED(self->buffer) && GC_REFCOUNT(self->buffer) == 1;
+}
+
+/* Room for `length` bytes, and for more that are to come. */
+static void grow_buffer(unpacker *self, size_t length)
+{
+	self->capacity = zend_safe_address_guarded(1, length, length / 4);
+	self->buffer = zend_string_extend(self->buffer, self->capacity, false);
+}
+
+static void append(unpacker *self, zend_string *data)
+{
+	size_t old = ZSTR_LEN(self->buffer), length;
+
+	if (old == 0) {
+		replace_buffer(self, zend_string_copy(data));
+		return;
+	}
+	if (ZSTR_LEN(data) == 0) {
+		return;
+	}
+	length = zend_safe_address_guarded(1, old, ZSTR_LEN(data));
+	if (length > self->capacity || !owns_buffer(self)) {
+		grow_buffer(self, length);
+	}
+	zend_string_forget_hash_val(self->buffer);
+	ZSTR_LEN(self->buffer) = length;
+	memcpy(ZSTR_VAL(self->buffer) + old, ZSTR_VAL(data), ZSTR_LEN(data) + 1);
 }
 
 static size_t remaining(const unpacker *self)
@@ -169,6 +250,25 @@ static size_t remaining(const unpacker *self)
 static const unsigned char *at_offset(const unpacker *self)
 {
 	return (const unsigned char *) ZSTR_VAL(self->buffer) + self->offset;
+}
+
+static const unsigned char *end_of_buffer(const unpacker *self)
+{
+	return (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
+}
+
+/* Forgets what is before the offset. */
+static void release_read(unpacker *self)
+{
+	size_t released = self->offset;
+
+	replace_buffer(self, zend_string_init_fast((const char *) at_offset(self), remaining(self)));
+	if (self->waiting && self->waiting->start >= released) {
+		self->waiting->start -= released;
+		self->waiting->cursor -= released;
+	} else {
+		drop_waiting(self);
+	}
 }
 
 /* Adds to the extensions, of which a copy may share the table. False: an
@@ -202,25 +302,42 @@ static bool overrides(const unpacker *self, const char *method)
 	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, method);
 }
 
-static bool is_overridden(const unpacker *self)
+static zend_always_inline bool is_overridden(const unpacker *self)
 {
-	return overrides(self, "unpack") || overrides(self, "read");
+	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce) && (overrides(self, "unpack") || overrides(self, "read"));
 }
 
-/* Calls an extension, which finds the unpacker at the body and leaves it where
- * it has read to; it may do anything else to it. */
+/* Around a call of userland, which may do anything to the unpacker: it finds
+ * it at `position`, and the decoder goes on where it leaves it. What it left
+ * half read is read again. */
+static void leave_decoder(const msgpack_decoder *decoder, const char *position)
+{
+	unpacker *self = decoder->context;
+
+	self->offset = (size_t) (position - ZSTR_VAL(self->buffer));
+}
+
+static void return_to_decoder(msgpack_decoder *decoder)
+{
+	unpacker *self = decoder->context;
+
+	drop_waiting(self);
+	decoder->cursor = at_offset(self);
+	decoder->end = end_of_buffer(self);
+}
+
+/* Calls an extension, which reads the body. */
 static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension, const char *body, uint32_t length)
 {
 	unpacker *self = decoder->context;
 	zval arguments[2], result;
 	bool called;
 
-	self->offset = (size_t) (body - ZSTR_VAL(self->buffer));
+	leave_decoder(decoder, body);
 	ZVAL_OBJ(&arguments[0], &self->std);
 	ZVAL_LONG(&arguments[1], length);
 	called = msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(extension), "unpackext", &result, 2, arguments);
-	decoder->cursor = at_offset(self);
-	decoder->end = (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
+	return_to_decoder(decoder);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
 	}
@@ -261,7 +378,9 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t ma
 		zval made;
 
 		ZVAL_UNDEF(&made);
+		leave_decoder(decoder, (const char *) decoder->cursor);
 		done = self->bigint_mode == MSGPACK_BIGINT_AS_GMP ? msgpack_make_gmp(&made, string) : msgpack_make_decimal(&made, string);
+		return_to_decoder(decoder);
 		if (done) {
 			ZVAL_COPY_VALUE(slot, &made);
 		} else {
@@ -310,30 +429,119 @@ static void fail(msgpack_decoder *decoder, msgpack_decode_status status)
 	}
 }
 
-/* Decodes one value at the offset. False, and IS_UNDEF: an exception has been thrown. */
-static bool decode(unpacker *self, zval *result)
+static zend_always_inline void begin(unpacker *self, partial *begun)
 {
-	msgpack_decode_options options = { .max_depth = MSGPACK_G(max_depth), .strict_keys = true, .keys = &MSGPACK_G(keys) };
-	msgpack_decoder decoder;
-	msgpack_decode_status status;
+	begun->options = (msgpack_decode_options) { .max_depth = MSGPACK_G(max_depth), .strict_keys = true, .keys = &MSGPACK_G(keys) };
+	msgpack_decoder_init(&begun->decoder, &begun->value, &begun->options, &hooks, self);
+	begun->start = begun->cursor = self->offset;
+}
 
-	msgpack_decoder_init(&decoder, result, &options, &hooks, self);
-	/* The buffer lives as long as it is the unpacker's: an extension that puts
-	 * another in its place makes the decoder go on there. */
-	decoder.cursor = at_offset(self);
-	decoder.end = decoder.cursor + remaining(self);
-	status = msgpack_decode(&decoder);
+/* Reads on, as far as the buffer goes. It lives as long as it is the unpacker's:
+ * an extension that puts another in its place makes the decoder go on there. */
+static zend_always_inline msgpack_decode_status run(unpacker *self, partial *current)
+{
+	self->offset = current->cursor;
+	return_to_decoder(&current->decoder);
+	return msgpack_decode(&current->decoder);
+}
+
+/* False, and IS_UNDEF: an exception has been thrown. */
+static zend_always_inline bool finish(unpacker *self, partial *current, msgpack_decode_status status, zval *result)
+{
+	msgpack_decoder *decoder = &current->decoder;
+
 	if (status != MSGPACK_DECODE_DONE) {
-		fail(&decoder, status);
+		fail(decoder, status);
 	}
-	self->offset = (size_t) (decoder.cursor - (const unsigned char *) ZSTR_VAL(self->buffer));
-	msgpack_decoder_free(&decoder);
+	leave_decoder(decoder, (const char *) decoder->cursor);
+	msgpack_decoder_free(decoder);
 	if (status != MSGPACK_DECODE_DONE) {
-		zval_ptr_dtor(result);
+		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
 		return false;
 	}
+	ZVAL_COPY_VALUE(result, &current->value);
 	return true;
+}
+
+/* Decodes one value at the offset. False, and IS_UNDEF: an exception has been thrown. */
+static bool decode(unpacker *self, zval *result)
+{
+	partial current;
+
+	begin(self, &current);
+	return finish(self, &current, run(self, &current), result);
+}
+
+static partial *copy_to_heap(const partial *begun)
+{
+	partial *copy = emalloc(sizeof(*copy));
+
+	copy->options = begun->options;
+	copy->start = begun->start;
+	msgpack_decoder_move(&copy->decoder, &begun->decoder, &copy->value, &copy->options);
+	return copy;
+}
+
+/* Keeps what is `current` until there is more: see decode_on(). */
+static void suspend(unpacker *self, partial *current, uint32_t changes, bool goes_back)
+{
+	partial *other = self->waiting; /* left by a destructor */
+
+	leave_decoder(&current->decoder, (const char *) current->decoder.cursor);
+	if (!goes_back) {
+		current->start = self->offset;
+	} else if (self->changes != changes || self->offset < current->start) {
+		/* An extension has changed what was read before. */
+		self->offset = MIN(current->start, ZSTR_LEN(self->buffer));
+		free_partial(current);
+		return;
+	}
+	current->cursor = self->offset;
+	self->offset = current->start;
+	self->waiting = current;
+	if (UNEXPECTED(other)) {
+		free_partial(other);
+	}
+}
+
+static msgpack_decode_status resume(unpacker *self, zval *result, bool goes_back)
+{
+	partial *current = self->waiting;
+	uint32_t changes = self->changes;
+	msgpack_decode_status status;
+
+	self->waiting = NULL;
+	status = run(self, current);
+	if (status == MSGPACK_DECODE_MORE) {
+		suspend(self, current, changes, goes_back);
+	} else {
+		finish(self, current, status, result);
+		efree(current);
+	}
+	return status;
+}
+
+/* As decode(), from where it stopped before; but MSGPACK_DECODE_MORE where the
+ * buffer ends first. The offset then `goes_back` to where the value begins; or
+ * it is behind what has been read, which will not be needed again. */
+static msgpack_decode_status decode_on(unpacker *self, zval *result, bool goes_back)
+{
+	uint32_t changes = self->changes;
+	partial current;
+	msgpack_decode_status status;
+
+	if (UNEXPECTED(self->waiting) && self->waiting->start == self->offset) {
+		return resume(self, result, goes_back);
+	}
+	begin(self, &current);
+	status = run(self, &current);
+	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
+		finish(self, &current, status, result);
+	} else if (current.decoder.depth > 0) {
+		suspend(self, copy_to_heap(&current), changes, goes_back);
+	}
+	return status;
 }
 
 /* Method by method */
@@ -485,6 +693,8 @@ ZEND_METHOD(MessagePack_BufferUnpacker, __construct)
 		Z_PARAM_ARRAY_HT(extensions)
 	ZEND_PARSE_PARAMETERS_END();
 
+	self->changes++;
+	drop_waiting(self);
 	if (!msgpack_parse_unpack_options(options, &self->bigint_mode)) {
 		self->bigint_mode = MSGPACK_BIGINT_AS_STR;
 		RETURN_THROWS();
@@ -561,21 +771,12 @@ static void return_this(zval *this, zval *return_value)
 ZEND_METHOD(MessagePack_BufferUnpacker, append)
 {
 	zend_string *data;
-	unpacker *self = from_this(ZEND_THIS);
-	size_t length = ZSTR_LEN(self->buffer);
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_STR(data)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (length == 0) {
-		zend_string_release(self->buffer);
-		self->buffer = zend_string_copy(data);
-	} else if (ZSTR_LEN(data) > 0) {
-		/* Not an interned string, nor another's: a copy where it is. */
-		self->buffer = zend_string_extend(self->buffer, zend_safe_address_guarded(1, length, ZSTR_LEN(data)), false);
-		memcpy(ZSTR_VAL(self->buffer) + length, ZSTR_VAL(data), ZSTR_LEN(data) + 1);
-	}
+	append(from_this(ZEND_THIS), data);
 	return_this(ZEND_THIS, return_value);
 }
 
@@ -658,7 +859,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, release)
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (released > 0) {
-		set_buffer(self, zend_string_init_fast((const char *) at_offset(self), remaining(self)));
+		release_read(self);
 	}
 	RETURN_LONG((zend_long) released);
 }
@@ -690,6 +891,27 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpack)
 	unpack_value(from_this(ZEND_THIS), return_value);
 }
 
+/* One more value for tryUnpack(). False: there is none, or an exception has been
+ * thrown; but none that says that bytes are missing. */
+static zend_always_inline bool try_unpack(unpacker *self, zval *result)
+{
+	size_t start = self->offset;
+
+	if (UNEXPECTED(is_overridden(self))) {
+		call_unpack(self, result);
+	} else if (decode_on(self, result, true) == MSGPACK_DECODE_MORE) {
+		return false;
+	}
+	if (EXPECTED(!EG(exception))) {
+		return true;
+	}
+	if (instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
+		zend_clear_exception();
+		self->offset = MIN(start, ZSTR_LEN(self->buffer));
+	}
+	return false;
+}
+
 ZEND_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 {
 	unpacker *self = from_this(ZEND_THIS);
@@ -697,19 +919,14 @@ ZEND_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
+	if (!try_unpack(self, &value)) {
+		RETURN_EMPTY_ARRAY();
+	}
 	array_init(return_value);
+	zend_hash_real_init_packed(Z_ARRVAL_P(return_value));
 	do {
-		size_t start = self->offset;
-
-		if (!(is_overridden(self) ? call_unpack(self, &value) : decode(self, &value))) {
-			if (EG(exception) && instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
-				zend_clear_exception();
-				self->offset = MIN(start, ZSTR_LEN(self->buffer));
-			}
-			return;
-		}
-		zend_hash_next_index_insert(Z_ARRVAL_P(return_value), &value);
-	} while (remaining(self) > 0);
+		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &value);
+	} while (remaining(self) > 0 && try_unpack(self, &value));
 }
 
 /* Tokens of one type */
@@ -887,10 +1104,24 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader)
 
 /* MessagePack\MessagePack::unpack() */
 
+static unpacker *create_with_timestamps(zval *object, zend_string *data)
+{
+	unpacker *created;
+	zval timestamps;
+
+	object_init_ex(object, msgpack_buffer_unpacker_ce);
+	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
+	created = from_this(object);
+	created->buffer = zend_string_copy(data);
+	created->extensions = zend_new_array(1);
+	zend_hash_index_add_new(created->extensions, (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &timestamps);
+	return created;
+}
+
 ZEND_METHOD(MessagePack_MessagePack, unpack)
 {
 	zend_string *data;
-	zval *options = NULL, object, timestamps, value;
+	zval *options = NULL, object, value;
 	unpacker *made;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
@@ -899,14 +1130,10 @@ ZEND_METHOD(MessagePack_MessagePack, unpack)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	object_init_ex(&object, msgpack_buffer_unpacker_ce);
-	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
-	made = from_this(&object);
-	set_buffer(made, zend_string_copy(data));
-	if (msgpack_parse_unpack_options(options, &made->bigint_mode) && add_extension(made, &timestamps) && decode(made, &value)) {
+	made = create_with_timestamps(&object, data);
+	if (msgpack_parse_unpack_options(options, &made->bigint_mode) && decode(made, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
-	zval_ptr_dtor(&timestamps);
 	zval_ptr_dtor(&object);
 }
 

@@ -53,6 +53,29 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 	}
 }
 
+void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options)
+{
+	*to = *from;
+	to->options = options;
+	if (from->frames == from->initial) {
+		to->frames = to->initial;
+	}
+	ZVAL_COPY_VALUE(result, to->frames[0].slot);
+	to->frames[0].slot = result;
+}
+
+void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer)
+{
+	for (uint32_t i = 0; i < decoder->depth; i++) {
+		if (decoder->frames[i].aside) {
+			zend_get_gc_buffer_add_zval(buffer, decoder->frames[i].aside);
+		}
+	}
+	for (uint32_t i = 0; i < decoder->discarded_count; i++) {
+		zend_get_gc_buffer_add_zval(buffer, &decoder->discarded[i]);
+	}
+}
+
 zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status)
 {
 	decoder->status = status;
@@ -263,6 +286,37 @@ static zend_always_inline bool token_is_there(msgpack_decoder *decoder, mp_tag *
 		return false;
 	}
 	return true;
+}
+
+/* What the token at the cursor lacks. */
+static size_t missing_of_token(const msgpack_decoder *decoder)
+{
+	size_t available = (size_t) (decoder->end - decoder->cursor), size = 1;
+
+	if (available > 0) {
+		size = mp_head_size(*decoder->cursor);
+		if (available >= size) {
+			mp_tag tag = mp_read_tag(decoder->cursor);
+
+			size += mp_has_body(tag.type) ? tag.length : 0;
+		}
+	}
+	return size - available;
+}
+
+uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
+{
+	uint64_t missing = missing_of_token(decoder);
+
+	if (decoder->depth > 0) {
+		const msgpack_frame *top = &decoder->frames[decoder->depth - 1];
+
+		missing += top->owed + (uint64_t) top->left * top->type->bytes_per_item;
+		if (!decoder->slot) {
+			missing--; /* the token is a key, of a pair that is among those left */
+		}
+	}
+	return missing;
 }
 
 int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative)

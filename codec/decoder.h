@@ -121,6 +121,16 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder);
  * this. */
 void msgpack_decoder_free(msgpack_decoder *decoder);
 
+/* Moves a decoder that waits inside an array or a map, its options being copied
+ * to `options` by the caller. `from` is not to be freed. */
+void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options);
+
+/* How many bytes, at the least, are missing where the input has ended first. */
+uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);
+
+/* Shows the garbage collector what the decoder holds beside `result`. */
+void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
+
 /* For hooks and frame types */
 
 /* Pushes a frame of `type` for a container of `items` that lives at `slot`.

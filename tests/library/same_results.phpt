@@ -18,6 +18,8 @@ require __DIR__ . '/include/same_results.php';
  * - seek() and skip() to an offset below 0, and read() of a negative length: the library indexes from the end of the
  *   buffer; we throw an InsufficientDataException. So we do, without a deprecation, where an offset overflows.
  * - tryUnpack() with an extension that makes the buffer shorter: the library may go back to an offset behind its end.
+ * - tryUnpack() with an extension that reads on behind the body of its ext, as far as the buffer goes: the library asks
+ *   it again with each piece of a message, we once. A constructor that is called again: the library keeps the offset.
  * - Arrays nested deeper than msgpack.max_depth, or in themselves, and methods that call each other without end:
  *   exceptions; the library uses up the memory.
  * - TypeErrors and ArgumentCountErrors: their texts name functions within the library. It ignores arguments too many.
@@ -30,6 +32,7 @@ require __DIR__ . '/include/same_results.php';
 same_results('options');
 same_results('packing');
 same_results('unpacking');
+same_results('streaming');
 same_results('extensions');
 same_results('subclasses');
 ?>
@@ -37,5 +40,6 @@ same_results('subclasses');
 options: 3012 calls, the same results
 packing: 16191 calls, the same results
 unpacking: 46984 calls, the same results
+streaming: 10901 calls, the same results
 extensions: 8657 calls, the same results
 subclasses: 13795 calls, the same results
