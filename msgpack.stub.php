@@ -69,6 +69,21 @@ namespace MessagePack {
          */
         public static function unpack(string $data, $options = null) {}
 
+        /**
+         * Unpacks values that stand one behind the other.
+         *
+         * @param callable|null $each called as $each(mixed $value, int $start, int $end), the offsets in bytes; false ends
+         *                            the reading, and what follows is not looked at
+         * @param UnpackOptions|int|null $options
+         *
+         * @return array|null the values; null where $each is given
+         *
+         * @throws Exception\InvalidOptionException
+         * @throws Exception\UnpackingFailedException where a value is malformed or cut short; those before it have been
+         *                                            given to $each
+         */
+        public static function unpackMultiple(string $data, ?callable $each = null, $options = null): ?array {}
+
         private function __construct() {}
     }
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ebbc08b0015e196f09c0019b10159dba1c975876 */
+ * Stub hash: eba5f45b747551591d5190cbaaa76d6b5736c0b1 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -22,6 +22,12 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_MessagePack_unpack, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
+	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_MessagePack_unpackMultiple, 0, 1, IS_ARRAY, 1)
+	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, each, IS_CALLABLE, 1, "null")
 	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
 ZEND_END_ARG_INFO()
 
@@ -287,6 +293,7 @@ ZEND_FUNCTION(msgpack_pack);
 ZEND_FUNCTION(msgpack_unpack);
 ZEND_METHOD(MessagePack_MessagePack, pack);
 ZEND_METHOD(MessagePack_MessagePack, unpack);
+ZEND_METHOD(MessagePack_MessagePack, unpackMultiple);
 ZEND_METHOD(MessagePack_MessagePack, __construct);
 ZEND_METHOD(MessagePack_PackOptions, __construct);
 ZEND_METHOD(MessagePack_PackOptions, fromDefaults);
@@ -383,6 +390,7 @@ static const zend_function_entry ext_functions[] = {
 static const zend_function_entry class_MessagePack_MessagePack_methods[] = {
 	ZEND_ME(MessagePack_MessagePack, pack, arginfo_class_MessagePack_MessagePack_pack, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_MessagePack, unpack, arginfo_class_MessagePack_MessagePack_unpack, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_MessagePack, unpackMultiple, arginfo_class_MessagePack_MessagePack_unpackMultiple, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_MessagePack, __construct, arginfo_class_MessagePack_MessagePack___construct, ZEND_ACC_PRIVATE)
 	ZEND_FE_END
 };

@@ -1102,7 +1102,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader)
 	unpack_head(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map, "map");
 }
 
-/* MessagePack\MessagePack::unpack() */
+/* MessagePack\MessagePack::unpack() and unpackMultiple() */
 
 static unpacker *create_with_timestamps(zval *object, zend_string *data)
 {
@@ -1133,6 +1133,70 @@ ZEND_METHOD(MessagePack_MessagePack, unpack)
 	made = create_with_timestamps(&object, data);
 	if (msgpack_parse_unpack_options(options, &made->bigint_mode) && decode(made, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
+	}
+	zval_ptr_dtor(&object);
+}
+
+/* Calls $each($value, $start, $end). False: it wants no more. */
+static bool call_each(zend_fcall_info *each, zend_fcall_info_cache *cache, zval *value, size_t start, size_t end)
+{
+	zval arguments[3], answer;
+	bool wants_more;
+
+	ZVAL_COPY_VALUE(&arguments[0], value);
+	ZVAL_LONG(&arguments[1], (zend_long) start);
+	ZVAL_LONG(&arguments[2], (zend_long) end);
+	ZVAL_UNDEF(&answer);
+	each->retval = &answer;
+	each->params = arguments;
+	each->param_count = 3;
+	zend_call_function(each, cache);
+	wants_more = !EG(exception) && Z_TYPE(answer) != IS_FALSE;
+	zval_ptr_dtor(&answer);
+	return wants_more;
+}
+
+static void unpack_multiple(unpacker *self, zend_fcall_info *each, zend_fcall_info_cache *cache, zval *values)
+{
+	bool goes_on = true;
+	zval value;
+
+	while (goes_on && remaining(self) > 0) {
+		size_t start = self->offset;
+
+		if (!decode(self, &value)) {
+			return;
+		}
+		if (ZEND_FCI_INITIALIZED(*each)) {
+			goes_on = call_each(each, cache, &value, start, self->offset);
+			zval_ptr_dtor(&value);
+		} else {
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(values), &value);
+		}
+	}
+}
+
+ZEND_METHOD(MessagePack_MessagePack, unpackMultiple)
+{
+	zend_string *data;
+	zend_fcall_info each = empty_fcall_info;
+	zend_fcall_info_cache cache = empty_fcall_info_cache;
+	zval *options = NULL, object;
+	unpacker *made;
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_STR(data)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_FUNC_OR_NULL(each, cache)
+		Z_PARAM_ZVAL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	made = create_with_timestamps(&object, data);
+	if (msgpack_parse_unpack_options(options, &made->bigint_mode)) {
+		if (!ZEND_FCI_INITIALIZED(each)) {
+			array_init(return_value);
+		}
+		unpack_multiple(made, &each, &cache, return_value);
 	}
 	zval_ptr_dtor(&object);
 }

@@ -57,9 +57,18 @@ function surface(ReflectionClass $class): array
     ];
 }
 
+/** What we have beside the library's. */
+const OURS = ['MessagePack\MessagePack' => ['unpackMultiple']];
+
 $api = json_decode(file_get_contents(dirname(__DIR__, 3) . '/shared/data/rybakit-api.json'), true);
 foreach ($api['classes'] as $name => $expected) {
     $actual = surface(new ReflectionClass($name));
+    foreach (OURS[$name] ?? [] as $method) {
+        if (isset($expected['methods'][$method])) {
+            echo "$name::$method() is the library's\n";
+        }
+        unset($actual['methods'][$method]);
+    }
     sort($expected['interfaces']);
     ksort($expected['methods']);
     foreach (['name', 'kind', 'final', 'parent', 'interfaces', 'constants', 'methods'] as $what) {
