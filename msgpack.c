@@ -14,10 +14,12 @@
 #include "packer.h"
 #include "php_compat.h"
 #include "serializer.h"
+#include "stream.h"
 #include "transformers.h"
 #include "types.h"
 #include "unpacker.h"
 #include "zend_exceptions.h"
+#include "zend_interfaces.h"
 
 /* The numbers of PECL msgpack's options. */
 enum {
@@ -241,6 +243,9 @@ static void register_classes(void)
 	msgpack_packer_ce = register_class_MessagePack_Packer();
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
+	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
+	msgpack_stream_writer_ce = register_class_MessagePack_StreamWriter();
+	msgpack_stream_startup();
 
 	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
 	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);

@@ -474,6 +474,102 @@ namespace MessagePack {
     }
 }
 
+namespace MessagePack {
+    /**
+     * The messages of a stream: of any resource that fread() reads, blocking or not. It keeps what has been read of the
+     * message that is on its way, and a chunk.
+     *
+     * foreach gives the messages that there are, and ends with the stream; where that is non-blocking or has a timeout,
+     * it ends when no further message has come, and the next foreach goes on. The stream stays open when the reader ends.
+     *
+     * @implements \IteratorAggregate<int, mixed>
+     *
+     * @strict-properties
+     * @not-serializable
+     */
+    final class StreamReader implements \IteratorAggregate
+    {
+        /**
+         * @param resource $stream
+         * @param UnpackOptions|int|null $options as a BufferUnpacker's
+         * @param Extension[] $extensions as a BufferUnpacker's
+         * @param int $chunkSize how much to ask the stream for at once, in bytes
+         * @param int $maxMessageSize in bytes, 64 MiB by default
+         *
+         * @throws Exception\InvalidOptionException
+         */
+        public function __construct($stream, $options = null, array $extensions = [], int $chunkSize = 8192, int $maxMessageSize = 67108864) {}
+
+        /**
+         * Reads a message, if there is one: a blocking stream is waited for.
+         *
+         * @param mixed $message stays as it is where there is none
+         *
+         * @return bool whether there is one. If not, isAtEnd() says whether more can come.
+         *
+         * @throws Exception\InsufficientDataException where the stream ends inside a message. If the stream grows, the
+         *                                             next call goes on.
+         * @throws Exception\UnpackingFailedException where a message is malformed, nested deeper than msgpack.max_depth, or
+         *                                            longer than $maxMessageSize: nothing can be read after that; and
+         *                                            where the stream is closed, or fails
+         */
+        public function read(mixed &$message): bool {}
+
+        /** Whether the stream had ended when last it was read. */
+        public function isAtEnd(): bool {}
+
+        /**
+         * How far the messages have been read, counted from where the stream stood: after a message, its end; after an
+         * exception, where it was found.
+         *
+         * @return int bytes
+         */
+        public function getOffset(): int {}
+
+        public function getIterator(): \Iterator {}
+    }
+
+    /**
+     * Writes messages to a stream: to any resource that fwrite() writes to, blocking or not. What is pending when the
+     * writer ends is written then, with a warning where the stream does not take it. The stream stays open.
+     *
+     * @strict-properties
+     * @not-serializable
+     */
+    final class StreamWriter
+    {
+        /**
+         * @param resource $stream
+         * @param Packer|PackOptions|int|null $packer or the options of one
+         * @param int $bufferSize how much to collect before it is written, in bytes; 0: nothing
+         *
+         * @throws Exception\InvalidOptionException
+         */
+        public function __construct($stream, $packer = null, int $bufferSize = 8192) {}
+
+        /**
+         * Packs a value. From $bufferSize bytes on, writes what the stream takes; the rest is pending.
+         *
+         * @throws Exception\PackingFailedException where the value cannot be packed, nothing being written of it; and where
+         *                                          the stream is closed, or fails: all that it has not taken is pending,
+         *                                          the value included
+         */
+        public function write(mixed $value): void {}
+
+        /**
+         * Writes what is pending.
+         *
+         * @return bool whether that was all: false where a non-blocking stream takes no more for now
+         *
+         * @throws Exception\PackingFailedException where the stream is closed, or fails; all that it has not taken is pending
+         */
+        public function flush(): bool {}
+
+        /** @return int bytes that have been packed, and not yet been taken by the stream */
+        public function getPendingCount(): int {}
+    }
+}
+
 namespace MessagePack\Exception {
     class InvalidOptionException extends \InvalidArgumentException
     {

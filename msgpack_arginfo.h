@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: eba5f45b747551591d5190cbaaa76d6b5736c0b1 */
+ * Stub hash: fe5bec19c54460119028e25856f1375b53f1b170 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -212,6 +212,39 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_BufferUnpacker_unpackExt arginfo_class_MessagePack_MessagePack___construct
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_StreamReader___construct, 0, 0, 1)
+	ZEND_ARG_INFO(0, stream)
+	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, extensions, IS_ARRAY, 0, "[]")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, chunkSize, IS_LONG, 0, "8192")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxMessageSize, IS_LONG, 0, "67108864")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_StreamReader_read, 0, 1, _IS_BOOL, 0)
+	ZEND_ARG_TYPE_INFO(1, message, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_StreamReader_isAtEnd arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_StreamReader_getOffset arginfo_class_MessagePack_Extension_getType
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_StreamReader_getIterator, 0, 0, Iterator, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_StreamWriter___construct, 0, 0, 1)
+	ZEND_ARG_INFO(0, stream)
+	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, packer, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, bufferSize, IS_LONG, 0, "8192")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_StreamWriter_write, 0, 1, IS_VOID, 0)
+	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_StreamWriter_flush arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_StreamWriter_getPendingCount arginfo_class_MessagePack_Extension_getType
+
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_InvalidOptionException_outOfRange, 0, 2, self, 0)
 	ZEND_ARG_TYPE_INFO(0, invalidOption, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, validOptions, IS_ARRAY, 0)
@@ -351,6 +384,15 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackExt);
+ZEND_METHOD(MessagePack_StreamReader, __construct);
+ZEND_METHOD(MessagePack_StreamReader, read);
+ZEND_METHOD(MessagePack_StreamReader, isAtEnd);
+ZEND_METHOD(MessagePack_StreamReader, getOffset);
+ZEND_METHOD(MessagePack_StreamReader, getIterator);
+ZEND_METHOD(MessagePack_StreamWriter, __construct);
+ZEND_METHOD(MessagePack_StreamWriter, write);
+ZEND_METHOD(MessagePack_StreamWriter, flush);
+ZEND_METHOD(MessagePack_StreamWriter, getPendingCount);
 ZEND_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange);
 ZEND_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType);
 ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode);
@@ -487,6 +529,25 @@ static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMap, arginfo_class_MessagePack_BufferUnpacker_unpackMap, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMapHeader, arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackExt, arginfo_class_MessagePack_BufferUnpacker_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_StreamReader_methods[] = {
+	ZEND_ME(MessagePack_StreamReader, __construct, arginfo_class_MessagePack_StreamReader___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamReader, read, arginfo_class_MessagePack_StreamReader_read, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamReader, isAtEnd, arginfo_class_MessagePack_StreamReader_isAtEnd, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamReader, getOffset, arginfo_class_MessagePack_StreamReader_getOffset, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamReader, getIterator, arginfo_class_MessagePack_StreamReader_getIterator, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_StreamWriter_methods[] = {
+	ZEND_ME(MessagePack_StreamWriter, __construct, arginfo_class_MessagePack_StreamWriter___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamWriter, write, arginfo_class_MessagePack_StreamWriter_write, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamWriter, flush, arginfo_class_MessagePack_StreamWriter_flush, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_StreamWriter, getPendingCount, arginfo_class_MessagePack_StreamWriter_getPendingCount, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -776,6 +837,29 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "BufferUnpacker", class_MessagePack_BufferUnpacker_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_StreamReader(zend_class_entry *class_entry_IteratorAggregate)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "StreamReader", class_MessagePack_StreamReader_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+	zend_class_implements(class_entry, 1, class_entry_IteratorAggregate);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_StreamWriter(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "StreamWriter", class_MessagePack_StreamWriter_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
 
 	return class_entry;
 }

@@ -544,6 +544,36 @@ static msgpack_decode_status decode_on(unpacker *self, zval *result, bool goes_b
 	return status;
 }
 
+/* For a stream */
+
+void msgpack_unpacker_feed(zend_object *unpacker_object, zend_string *data)
+{
+	unpacker *self = from_object(unpacker_object);
+
+	if (self->offset > 0) {
+		release_read(self);
+	}
+	append(self, data);
+}
+
+msgpack_decode_status msgpack_unpacker_read_on(zend_object *unpacker_object, zval *result)
+{
+	return decode_on(from_object(unpacker_object), result, false);
+}
+
+uint64_t msgpack_unpacker_missing(const zend_object *unpacker_object)
+{
+	const unpacker *self = from_object((zend_object *) unpacker_object);
+	msgpack_decoder at_head = { .cursor = at_offset(self), .end = end_of_buffer(self) };
+
+	return msgpack_decoder_missing(self->waiting ? &self->waiting->decoder : &at_head);
+}
+
+size_t msgpack_unpacker_remaining(const zend_object *unpacker_object)
+{
+	return remaining(from_object((zend_object *) unpacker_object));
+}
+
 /* Method by method */
 
 static bool call_unpack(unpacker *self, zval *result)

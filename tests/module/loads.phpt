@@ -23,6 +23,8 @@ MessagePack\CanPack
 MessagePack\CanBePacked
 MessagePack\Extension
 MessagePack\Packer
+MessagePack\StreamReader
+MessagePack\StreamWriter
 MessagePack\BufferUnpacker
 MessagePack\Type\Bin
 MessagePack\Type\Ext

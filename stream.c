@@ -1,0 +1,589 @@
+/*
+ * A reader gives what a stream gives to a BufferUnpacker of its own, and takes
+ * the messages from there. A writer collects what a Packer makes. Both survive
+ * whatever the stream does when it is called: it may throw, be closed, or call
+ * them again.
+ */
+#include "stream.h"
+
+#include "exceptions.h"
+#include "options.h"
+#include "packer.h"
+#include "php_compat.h"
+#include "unpacker.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
+#include "zend_smart_str.h"
+
+zend_class_entry *msgpack_stream_reader_ce;
+zend_class_entry *msgpack_stream_writer_ce;
+
+typedef struct {
+	zval stream;         /* IS_UNDEF: not constructed */
+	zval unpacker;
+	size_t chunk_size;
+	uint64_t limit;      /* of a message, in bytes */
+	uint64_t start;      /* of the message that is being read; all offsets count from where the stream stood */
+	uint64_t end;        /* of what has been read from the stream */
+	bool at_end;
+	bool is_reading;
+	bool has_failed;
+	zend_object std;
+} reader;
+
+typedef struct {
+	zval stream;         /* IS_UNDEF: not constructed */
+	zval packer;
+	size_t buffer_size;
+	smart_str pending;
+	size_t written;      /* of what is pending */
+	bool is_writing;
+	zend_object std;
+} writer;
+
+static zend_object_handlers reader_handlers;
+static zend_object_handlers writer_handlers;
+
+static reader *reader_of(zend_object *object)
+{
+	return (reader *) ((char *) object - offsetof(reader, std));
+}
+
+static writer *writer_of(zend_object *object)
+{
+	return (writer *) ((char *) object - offsetof(writer, std));
+}
+
+/* The stream of a resource; NULL where it has been closed. */
+static php_stream *open_stream(zval *resource)
+{
+	return zend_fetch_resource2(Z_RES_P(resource), NULL, php_file_le_stream(), php_file_le_pstream());
+}
+
+/* What a constructor takes. False: an exception has been thrown. */
+static bool take_stream(zval *held, zval *given)
+{
+	if (Z_TYPE_P(held) != IS_UNDEF) {
+		zend_throw_error(NULL, "The constructor has been called before");
+		return false;
+	}
+	ZVAL_DEREF(given);
+	if (Z_TYPE_P(given) != IS_RESOURCE || !open_stream(given)) {
+		zend_argument_type_error(1, "must be an open stream, %s given", zend_zval_type_name(given));
+		return false;
+	}
+	ZVAL_COPY(held, given);
+	return true;
+}
+
+/* Reading */
+
+static void throw_closed(void)
+{
+	zend_throw_exception(msgpack_unpacking_failed_ce, "The stream is closed", 0);
+}
+
+/* Reads a chunk and feeds the unpacker. False: an exception has been thrown, or
+ * nothing has come, for now or for ever. */
+static bool read_chunk(reader *self)
+{
+	php_stream *stream = open_stream(&self->stream);
+	zend_string *chunk;
+	ssize_t length;
+
+	if (!stream) {
+		throw_closed();
+		return false;
+	}
+	chunk = zend_string_alloc(self->chunk_size, false);
+	length = php_stream_read(stream, ZSTR_VAL(chunk), self->chunk_size);
+	if (length > 0) {
+		ZSTR_LEN(chunk) = (size_t) length;
+		ZSTR_VAL(chunk)[length] = '\0';
+		self->end += (uint64_t) length;
+		msgpack_unpacker_feed(Z_OBJ(self->unpacker), chunk);
+	}
+	zend_string_release(chunk);
+	stream = open_stream(&self->stream);
+	self->at_end = length == 0 && stream && stream->eof;
+	if (EG(exception)) {
+		return false;
+	}
+	if (length <= 0 && !stream) {
+		throw_closed();
+	} else if (length < 0) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The stream cannot be read", 0);
+	}
+	return length > 0;
+}
+
+static void throw_cut_short(const reader *self, uint64_t missing)
+{
+	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
+		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more bytes belong to it",
+		self->end, self->start, missing);
+}
+
+/* Checks the size of a message of which `length` bytes are there, or known to
+ * come. False: an exception has been thrown. */
+static bool check_size(reader *self, uint64_t length)
+{
+	if (length <= self->limit) {
+		return true;
+	}
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+		"The message at offset %" PRIu64 " has more than %" PRIu64 " bytes", self->start, self->limit);
+	return false;
+}
+
+/* Where the unpacker stands in the stream. */
+static uint64_t offset_of(reader *self)
+{
+	return self->end - msgpack_unpacker_remaining(Z_OBJ(self->unpacker));
+}
+
+/* Reads on until there is a message. False: an exception has been thrown, or
+ * there is none, for now or for ever. */
+static bool read_message(reader *self, zval *message)
+{
+	for (;;) {
+		switch (msgpack_unpacker_read_on(Z_OBJ(self->unpacker), message)) {
+			case MSGPACK_DECODE_DONE:
+				if (!check_size(self, offset_of(self) - self->start)) {
+					self->has_failed = true;
+					zval_ptr_dtor(message);
+					return false;
+				}
+				self->start = offset_of(self);
+				return true;
+			case MSGPACK_DECODE_MORE: {
+				uint64_t missing = msgpack_unpacker_missing(Z_OBJ(self->unpacker));
+
+				if (!check_size(self, self->end - self->start + missing)) {
+					self->has_failed = true;
+					return false;
+				}
+				if (!read_chunk(self)) {
+					if (self->at_end && self->end > self->start && !EG(exception)) {
+						throw_cut_short(self, missing);
+					}
+					return false;
+				}
+				break;
+			}
+			default:
+				self->has_failed = true;
+				return false;
+		}
+	}
+}
+
+/* The next message; false as from read_message(). */
+static bool next_message(reader *self, zval *message)
+{
+	bool found;
+
+	if (self->is_reading) {
+		zend_throw_error(NULL, "The StreamReader is reading already");
+		return false;
+	}
+	if (self->has_failed) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"Reading failed before, in the message at offset %" PRIu64 ": where the next one begins is not known", self->start);
+		return false;
+	}
+	self->is_reading = true;
+	found = read_message(self, message);
+	self->is_reading = false;
+	return found;
+}
+
+static zend_object *create_reader(zend_class_entry *ce)
+{
+	reader *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &reader_handlers;
+	ZVAL_UNDEF(&created->stream);
+	ZVAL_UNDEF(&created->unpacker);
+	return &created->std;
+}
+
+static void free_reader(zend_object *object)
+{
+	reader *freed = reader_of(object);
+
+	zval_ptr_dtor(&freed->stream);
+	zval_ptr_dtor(&freed->unpacker);
+	zend_object_std_dtor(object);
+}
+
+static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)
+{
+	*table = &reader_of(object)->unpacker;
+	*count = 1;
+	return zend_std_get_properties(object);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, __construct)
+{
+	zval *stream, *options = NULL, *extensions = NULL, arguments[3];
+	zend_long chunk_size = 8192, limit = 64 << 20;
+	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 5)
+		Z_PARAM_ZVAL(stream)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY(extensions)
+		Z_PARAM_LONG(chunk_size)
+		Z_PARAM_LONG(limit)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (chunk_size < 1 || chunk_size > INT_MAX) {
+		zend_argument_value_error(4, "must be between 1 and %d", INT_MAX);
+		RETURN_THROWS();
+	}
+	if (limit < 1) {
+		zend_argument_value_error(5, "must be greater than 0");
+		RETURN_THROWS();
+	}
+	if (!take_stream(&self->stream, stream)) {
+		RETURN_THROWS();
+	}
+	self->chunk_size = (size_t) chunk_size;
+	self->limit = (uint64_t) limit;
+	ZVAL_EMPTY_STRING(&arguments[0]);
+	if (options) {
+		ZVAL_COPY_VALUE(&arguments[1], options);
+	} else {
+		ZVAL_NULL(&arguments[1]);
+	}
+	if (extensions) {
+		ZVAL_COPY_VALUE(&arguments[2], extensions);
+	} else {
+		ZVAL_EMPTY_ARRAY(&arguments[2]);
+	}
+	object_init_ex(&self->unpacker, msgpack_buffer_unpacker_ce);
+	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce, NULL, 3, arguments, NULL);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, read)
+{
+	zval *target, message;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(target)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!next_message(reader_of(Z_OBJ_P(ZEND_THIS)), &message)) {
+		RETURN_FALSE;
+	}
+	ZEND_TRY_ASSIGN_REF_TMP(target, &message);
+	RETURN_TRUE;
+}
+
+ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_BOOL(reader_of(Z_OBJ_P(ZEND_THIS))->at_end);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, getOffset)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_LONG((zend_long) offset_of(reader_of(Z_OBJ_P(ZEND_THIS))));
+}
+
+/* foreach: `data` is the reader. */
+typedef struct {
+	zend_object_iterator base;
+	zval message; /* IS_UNDEF: none */
+} traversal;
+
+static void end_traversal(zend_object_iterator *base)
+{
+	zval_ptr_dtor(&((traversal *) base)->message);
+	zval_ptr_dtor(&base->data);
+}
+
+static int has_message(zend_object_iterator *base)
+{
+	return Z_ISUNDEF(((traversal *) base)->message) ? FAILURE : SUCCESS;
+}
+
+static zval *current_message(zend_object_iterator *base)
+{
+	return &((traversal *) base)->message;
+}
+
+static void move_to_next(zend_object_iterator *base)
+{
+	traversal *moved = (traversal *) base;
+	zval message;
+
+	zval_ptr_dtor(&moved->message);
+	ZVAL_UNDEF(&moved->message);
+	if (!EG(exception) && next_message(reader_of(Z_OBJ(base->data)), &message)) {
+		ZVAL_COPY_VALUE(&moved->message, &message);
+	}
+}
+
+/* What has been read is not read again: the traversal begins where the reader stands. */
+static void begin_traversal(zend_object_iterator *base)
+{
+	if (has_message(base) != SUCCESS) {
+		move_to_next(base);
+	}
+}
+
+static HashTable *gc_of_traversal(zend_object_iterator *base, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	zend_get_gc_buffer_add_zval(buffer, &base->data);
+	zend_get_gc_buffer_add_zval(buffer, &((traversal *) base)->message);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return NULL;
+}
+
+static const zend_object_iterator_funcs traversal_functions = {
+	.dtor = end_traversal,
+	.valid = has_message,
+	.get_current_data = current_message,
+	.move_forward = move_to_next,
+	.rewind = begin_traversal,
+	.get_gc = gc_of_traversal
+};
+
+static zend_object_iterator *traverse(zend_class_entry *ce, zval *object, int by_reference)
+{
+	traversal *created;
+
+	if (by_reference) {
+		zend_throw_error(NULL, "An iterator cannot be used with foreach by reference");
+		return NULL;
+	}
+	created = emalloc(sizeof(*created));
+	zend_iterator_init(&created->base);
+	created->base.funcs = &traversal_functions;
+	ZVAL_OBJ_COPY(&created->base.data, Z_OBJ_P(object));
+	ZVAL_UNDEF(&created->message);
+	return &created->base;
+}
+
+ZEND_METHOD(MessagePack_StreamReader, getIterator)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	zend_create_internal_iterator_zval(return_value, ZEND_THIS);
+}
+
+/* Writing */
+
+static size_t pending(const writer *self)
+{
+	return self->pending.s ? ZSTR_LEN(self->pending.s) - self->written : 0;
+}
+
+/* Writes once. False: an exception has been thrown, or the stream takes no more for now. */
+static bool write_some(writer *self)
+{
+	php_stream *stream = open_stream(&self->stream);
+	ssize_t length;
+
+	if (!stream) {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream is closed, %zu bytes are pending", pending(self));
+		return false;
+	}
+	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));
+	if (length > 0) {
+		self->written += MIN((size_t) length, pending(self));
+	} else if (length < 0 && !EG(exception)) {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream cannot be written to, %zu bytes are pending", pending(self));
+	}
+	return length > 0 && !EG(exception);
+}
+
+/* Lets go of what has been written, once it is all, or as much as the rest. */
+static void forget_written(writer *self)
+{
+	size_t left = pending(self);
+
+	if (left == 0) {
+		smart_str_free(&self->pending);
+		self->written = 0;
+	} else if (self->written >= left) {
+		memcpy(ZSTR_VAL(self->pending.s), ZSTR_VAL(self->pending.s) + self->written, left);
+		ZSTR_LEN(self->pending.s) = left;
+		self->written = 0;
+	}
+}
+
+/* Writes what is pending. True: all of it. */
+static bool write_pending(writer *self)
+{
+	self->is_writing = true;
+	while (pending(self) > 0 && write_some(self)) {
+	}
+	self->is_writing = false;
+	forget_written(self);
+	return pending(self) == 0 && !EG(exception);
+}
+
+/* Neither while the stream, being written to, calls us. */
+static bool may_write(const writer *self)
+{
+	if (self->is_writing) {
+		zend_throw_error(NULL, "The StreamWriter is writing already");
+	}
+	return !self->is_writing;
+}
+
+static zend_object *create_writer(zend_class_entry *ce)
+{
+	writer *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &writer_handlers;
+	ZVAL_UNDEF(&created->stream);
+	ZVAL_UNDEF(&created->packer);
+	return &created->std;
+}
+
+/* Nothing that was accepted is lost in silence. */
+static void destruct_writer(zend_object *object)
+{
+	writer *self = writer_of(object);
+
+	if (pending(self) == 0) {
+		return;
+	}
+	zend_exception_save();
+	if (open_stream(&self->stream)) {
+		write_pending(self);
+	}
+	if (pending(self) > 0 && !EG(exception)) {
+		zend_error(E_WARNING, "A StreamWriter ends with %zu bytes that its stream has not taken", pending(self));
+	}
+	zend_exception_restore();
+}
+
+static void free_writer(zend_object *object)
+{
+	writer *freed = writer_of(object);
+
+	zval_ptr_dtor(&freed->stream);
+	zval_ptr_dtor(&freed->packer);
+	smart_str_free(&freed->pending);
+	zend_object_std_dtor(object);
+}
+
+static HashTable *gc_of_writer(zend_object *object, zval **table, int *count)
+{
+	*table = &writer_of(object)->packer;
+	*count = 1;
+	return zend_std_get_properties(object);
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, __construct)
+{
+	zval *stream, *packer = NULL;
+	zend_long buffer_size = 8192;
+	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_ZVAL(stream)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(packer)
+		Z_PARAM_LONG(buffer_size)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (buffer_size < 0) {
+		zend_argument_value_error(3, "must be greater than or equal to 0");
+		RETURN_THROWS();
+	}
+	if (!take_stream(&self->stream, stream)) {
+		RETURN_THROWS();
+	}
+	self->buffer_size = (size_t) buffer_size;
+	if (packer && Z_TYPE_P(packer) == IS_OBJECT && instanceof_function(Z_OBJCE_P(packer), msgpack_packer_ce)) {
+		ZVAL_COPY(&self->packer, packer);
+		return;
+	}
+	object_init_ex(&self->packer, msgpack_packer_ce);
+	zend_call_known_function(msgpack_packer_ce->constructor, Z_OBJ(self->packer), msgpack_packer_ce, NULL, packer ? 1 : 0, packer, NULL);
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, write)
+{
+	zval *value;
+	zend_string *packed;
+	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!may_write(self)) {
+		RETURN_THROWS();
+	}
+	packed = msgpack_packer_call(Z_OBJ(self->packer), "pack", value, NULL);
+	if (!packed) {
+		RETURN_THROWS();
+	}
+	smart_str_append(&self->pending, packed);
+	zend_string_release(packed);
+	if (pending(self) >= self->buffer_size) {
+		write_pending(self);
+	}
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, flush)
+{
+	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
+	php_stream *stream;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (!may_write(self) || !write_pending(self)) {
+		RETURN_FALSE;
+	}
+	stream = open_stream(&self->stream);
+	if (stream) {
+		self->is_writing = true;
+		php_stream_flush(stream);
+		self->is_writing = false;
+	}
+	RETURN_TRUE;
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, getPendingCount)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_LONG((zend_long) pending(writer_of(Z_OBJ_P(ZEND_THIS))));
+}
+
+void msgpack_stream_startup(void)
+{
+	msgpack_stream_reader_ce->create_object = create_reader;
+	msgpack_stream_reader_ce->get_iterator = traverse;
+	memcpy(&reader_handlers, &std_object_handlers, sizeof(reader_handlers));
+	reader_handlers.offset = offsetof(reader, std);
+	reader_handlers.free_obj = free_reader;
+	reader_handlers.clone_obj = NULL;
+	reader_handlers.get_gc = gc_of_reader;
+
+	msgpack_stream_writer_ce->create_object = create_writer;
+	memcpy(&writer_handlers, &std_object_handlers, sizeof(writer_handlers));
+	writer_handlers.offset = offsetof(writer, std);
+	writer_handlers.dtor_obj = destruct_writer;
+	writer_handlers.free_obj = free_writer;
+	writer_handlers.clone_obj = NULL;
+	writer_handlers.get_gc = gc_of_writer;
+}
