@@ -23,9 +23,9 @@ MessagePack\CanPack
 MessagePack\CanBePacked
 MessagePack\Extension
 MessagePack\Packer
+MessagePack\BufferUnpacker
 MessagePack\StreamReader
 MessagePack\StreamWriter
-MessagePack\BufferUnpacker
 MessagePack\Type\Bin
 MessagePack\Type\Ext
 MessagePack\Type\Map

@@ -1,0 +1,165 @@
+<?php
+/**
+ * MessagePack-RPC, as Neovim and others speak it, over a socket pair: a client that has several calls under way, and a server
+ * that answers each as soon as it can. Neither blocks; one loop serves both.
+ *
+ *   php -d extension=msgpack examples/rpc.php
+ */
+declare(strict_types=1);
+
+use MessagePack\StreamReader;
+use MessagePack\StreamWriter;
+
+const REQUEST = 0;      // [0, id, method, parameters]
+const RESPONSE = 1;     // [1, id, error, result]
+const NOTIFICATION = 2; // [2, method, parameters]
+
+/** One end of a connection. */
+abstract class Peer
+{
+    private readonly StreamReader $reader;
+    private readonly StreamWriter $writer;
+
+    /** @param resource $socket */
+    public function __construct(public readonly mixed $socket)
+    {
+        stream_set_blocking($socket, false);
+        $this->reader = new StreamReader($socket, maxMessageSize: 1 << 20);
+        $this->writer = new StreamWriter($socket);
+    }
+
+    /** Handles the messages that have come. False: the other end has gone. */
+    public function receive(): bool
+    {
+        foreach ($this->reader as $message) {
+            $this->handle($message);
+        }
+        return !$this->reader->isAtEnd();
+    }
+
+    protected function send(array $message): void
+    {
+        $this->writer->write($message);
+    }
+
+    /** Sends what the socket takes. */
+    public function flush(): void
+    {
+        $this->writer->flush();
+    }
+
+    public function hasPending(): bool
+    {
+        return $this->writer->getPendingCount() > 0;
+    }
+
+    abstract protected function handle(array $message): void;
+}
+
+final class Server extends Peer
+{
+    /** @var array<string, callable> */
+    public array $methods = [];
+
+    protected function handle(array $message): void
+    {
+        if ($message[0] === NOTIFICATION) {
+            ($this->methods[$message[1]] ?? fn() => null)(...$message[2]);
+            return;
+        }
+        [, $id, $method, $parameters] = $message;
+        try {
+            $call = $this->methods[$method] ?? throw new BadMethodCallException("There is no $method()");
+            $this->send([RESPONSE, $id, null, $call(...$parameters)]);
+        } catch (Throwable $e) {
+            $this->send([RESPONSE, $id, $e->getMessage(), null]);
+        }
+    }
+}
+
+final class Client extends Peer
+{
+    /** @var array<int, Closure> what to do with an answer, by the id of the request */
+    private array $waiting = [];
+    private int $lastId = 0;
+
+    /** @param Closure(mixed $error, mixed $result): void $done */
+    public function call(string $method, array $parameters, Closure $done): void
+    {
+        $this->waiting[++$this->lastId] = $done;
+        $this->send([REQUEST, $this->lastId, $method, $parameters]);
+    }
+
+    public function notify(string $method, mixed ...$parameters): void
+    {
+        $this->send([NOTIFICATION, $method, $parameters]);
+    }
+
+    protected function handle(array $message): void
+    {
+        [, $id, $error, $result] = $message;
+        $done = $this->waiting[$id];
+        unset($this->waiting[$id]);
+        $done($error, $result);
+    }
+
+    public function isWaiting(): bool
+    {
+        return $this->waiting !== [];
+    }
+}
+
+/** Serves all until the client has every answer. */
+function loop(Client $client, Server $server): void
+{
+    $peers = [$client, $server];
+    while ($client->isWaiting() || $client->hasPending()) {
+        foreach ($peers as $peer) {
+            $peer->flush();
+        }
+        $readable = array_column($peers, 'socket');
+        $writable = array_column(array_filter($peers, fn(Peer $peer) => $peer->hasPending()), 'socket');
+        $except = null;
+        stream_select($readable, $writable, $except, 5) or throw new RuntimeException('Nobody answers');
+        foreach ($peers as $peer) {
+            if (in_array($peer->socket, $readable, true) && !$peer->receive()) {
+                throw new RuntimeException('The connection is closed');
+            }
+        }
+    }
+}
+
+[$here, $there] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
+$server = new Server($there);
+$log = [];
+$server->methods = [
+    'add' => fn(int|float ...$numbers) => array_sum($numbers),
+    'reverse' => strrev(...),
+    'log' => function (string $line) use (&$log): void {
+        $log[] = $line;
+    },
+    'lines' => function () use (&$log): array {
+        return $log;
+    },
+];
+
+$client = new Client($here);
+$print = fn(string $what) => function (mixed $error, mixed $result) use ($what): void {
+    echo "$what: ", $error === null ? json_encode($result) : "failed: $error", "\n";
+};
+$client->call('add', [1, 2, 3.5], $print('add'));
+$client->notify('log', 'a first line');
+$client->notify('log', 'a second');
+$client->call('lines', [], $print('lines'));
+$client->call('divide', [1, 0], $print('divide'));
+$long = random_bytes(500_000);
+$client->call('reverse', [$long], function (mixed $error, mixed $result) use ($long): void {
+    echo 'reverse, of more bytes than a socket holds: ', $result === strrev($long) ? 'as it should be' : 'WRONG', "\n";
+});
+for ($i = 1; $i <= 1000; $i++) {
+    $client->call('add', [$i, $i], function (mixed $error, int $result) use ($i, &$sum): void {
+        $sum += $result;
+    });
+}
+loop($client, $server);
+echo "1,000 more calls, all answered: $sum\n";

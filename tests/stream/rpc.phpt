@@ -1,0 +1,14 @@
+--TEST--
+examples/rpc.php: a client with many calls under way, and its server, on sockets that do not block
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require dirname(__DIR__, 2) . '/examples/rpc.php';
+?>
+--EXPECT--
+add: 6.5
+lines: ["a first line","a second"]
+divide: failed: There is no divide()
+reverse, of more bytes than a socket holds: as it should be
+1,000 more calls, all answered: 1001000
