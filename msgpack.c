@@ -8,6 +8,7 @@
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
+#include "integration/session.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
 #include "options.h"
@@ -258,6 +259,7 @@ static PHP_MINIT_FUNCTION(msgpack)
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", OPT_ASSOC, CONST_PERSISTENT);
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", OPT_FORCE_F32, CONST_PERSISTENT);
 	register_classes();
+	msgpack_session_startup();
 	return SUCCESS;
 }
 
@@ -280,12 +282,21 @@ static PHP_MINFO_FUNCTION(msgpack)
 	php_info_print_table_start();
 	php_info_print_table_row(2, "MessagePack support", "enabled");
 	php_info_print_table_row(2, "Version", PHP_MSGPACK_VERSION);
+	php_info_print_table_row(2, "Sessions", msgpack_session_is_available() ? "enabled" : "not available");
 	php_info_print_table_end();
 	DISPLAY_INI_ENTRIES();
 }
 
+/* Where these are loaded at all, they are started first. */
+static const zend_module_dep dependencies[] = {
+	ZEND_MOD_OPTIONAL("session")
+	ZEND_MOD_END
+};
+
 zend_module_entry msgpack_module_entry = {
-	STANDARD_MODULE_HEADER,
+	STANDARD_MODULE_HEADER_EX,
+	NULL,
+	dependencies,
 	"msgpack",
 	ext_functions,
 	PHP_MINIT(msgpack),

@@ -6,11 +6,12 @@ msgpack
 <?php
 (new ReflectionExtension('msgpack'))->info();
 ?>
---EXPECT--
+--EXPECTF--
 msgpack
 
 MessagePack support => enabled
 Version => 4.0.0-dev
+Sessions => %s
 
 Directive => Local Value => Master Value
 msgpack.error_display => On => On
