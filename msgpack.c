@@ -8,6 +8,7 @@
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
+#include "integration/apcu.h"
 #include "integration/session.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
@@ -260,6 +261,7 @@ static PHP_MINIT_FUNCTION(msgpack)
 	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", OPT_FORCE_F32, CONST_PERSISTENT);
 	register_classes();
 	msgpack_session_startup();
+	msgpack_apcu_startup();
 	return SUCCESS;
 }
 
@@ -283,6 +285,7 @@ static PHP_MINFO_FUNCTION(msgpack)
 	php_info_print_table_row(2, "MessagePack support", "enabled");
 	php_info_print_table_row(2, "Version", PHP_MSGPACK_VERSION);
 	php_info_print_table_row(2, "Sessions", msgpack_session_is_available() ? "enabled" : "not available");
+	php_info_print_table_row(2, "APCu", msgpack_apcu_is_available() ? "enabled" : "not available");
 	php_info_print_table_end();
 	DISPLAY_INI_ENTRIES();
 }
@@ -290,6 +293,7 @@ static PHP_MINFO_FUNCTION(msgpack)
 /* Where these are loaded at all, they are started first. */
 static const zend_module_dep dependencies[] = {
 	ZEND_MOD_OPTIONAL("session")
+	ZEND_MOD_OPTIONAL("apcu")
 	ZEND_MOD_END
 };
 

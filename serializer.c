@@ -135,23 +135,23 @@ static msgpack_decode_status decode(zval *result, const char *bytes, size_t *len
 	return status;
 }
 
-void msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits)
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits)
 {
 	bool quiet = !MSGPACK_G(error_display);
 	size_t consumed = length;
 
 	if (length == 0) {
 		ZVAL_NULL(result);
-		return;
+		return FAILURE;
 	}
 	switch (decode(result, bytes, &consumed, settings, limits)) {
 		case MSGPACK_DECODE_DONE:
 			if (consumed < length) {
 				msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Extra bytes");
 			}
-			return;
+			return SUCCESS;
 		case MSGPACK_DECODE_FAILED:
-			return;
+			return FAILURE;
 		case MSGPACK_DECODE_MORE:
 			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Insufficient data for unserializing");
 			break;
@@ -164,4 +164,5 @@ void msgpack_unserialize(zval *result, const char *bytes, size_t length, const m
 			break;
 	}
 	ZVAL_FALSE(result);
+	return FAILURE;
 }

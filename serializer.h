@@ -23,9 +23,9 @@ msgpack_limits msgpack_configured_limits(void);
 /* NULL, and an exception, where the value cannot be packed. */
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
 
-/* Unpacks one value. What is wrong with the bytes becomes a warning, and false
- * the result; of no bytes it is null. */
-void msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits);
+/* Unpacks one value. FAILURE: what is wrong with the bytes became a warning, and
+ * the result is false; of no bytes, or with an exception, it is null. */
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits);
 
 /* A value that may come in pieces. Must stay where it is while in use. */
 typedef struct {

@@ -12,6 +12,7 @@ msgpack
 MessagePack support => enabled
 Version => 4.0.0-dev
 Sessions => %s
+APCu => %s
 
 Directive => Local Value => Master Value
 msgpack.error_display => On => On
