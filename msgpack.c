@@ -4,6 +4,7 @@
 
 #include "php_msgpack.h"
 
+#include "codec/wire.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
@@ -83,18 +84,23 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 	msgpack_settings settings = msgpack_configured_settings();
 	zend_string *packed = msgpack_serialize(val, &settings);
 
-	if (packed) {
+	if (!packed) {
+		smart_str_appendc(buf, (char) MP_NIL);
+	} else if (!buf->s && !ZSTR_IS_INTERNED(packed)) {
+		buf->s = packed;
+		buf->a = ZSTR_LEN(packed);
+	} else {
 		smart_str_append(buf, packed);
 		zend_string_release(packed);
 	}
 }
 
-PHP_MSGPACK_API void php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
+PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
 {
 	msgpack_settings settings = msgpack_configured_settings();
 	msgpack_limits limits = msgpack_configured_limits();
 
-	msgpack_unserialize(return_value, str, str_len, &settings, &limits);
+	return msgpack_unserialize(return_value, str, str_len, &settings, &limits);
 }
 
 /* msgpack_pack() */

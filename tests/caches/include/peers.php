@@ -7,6 +7,9 @@ function peer(string $name): ?string
     if ($name === 'msgpack') {
         return ini_get('extension_dir') . '/msgpack.so';
     }
+    if ($name === 'redis') {
+        return glob(dirname(__DIR__, 3) . '/.cache/phpredis/modules/redis.so')[0] ?? null;
+    }
     $version = PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
     return glob(dirname(__DIR__, 3) . "/.cache/peers/php$version-$name/usr/lib/php/*/$name.so")[0] ?? null;
 }
