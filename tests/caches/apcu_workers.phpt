@@ -12,17 +12,19 @@ if (!extension_loaded('pcntl')) die('skip no pcntl');
 <?php
 require __DIR__ . '/include/peers.php';
 run_with(['apcu', 'msgpack'], ['apc.enable_cli=1', 'apc.serializer=msgpack']);
+require __DIR__ . '/include/servers.php';
 class Item { public $tags = []; function __construct(public int $worker, public int $number, public ?Item $twin = null) {} }
 function item(int $worker, int $number): array {
     $twin = new Item($worker, $number);
     $twin->tags = ["t$number", str_repeat('x', $number % 500)];
     return ['item' => new Item($worker, $number, $twin), 'twin' => $twin];
 }
+$operations = under_load(1_000, 50_000);
 $workers = [];
 for ($worker = 0; $worker < 4; $worker++) {
     if (($pid = pcntl_fork()) === 0) {
         $wrong = 0;
-        for ($number = 0; $number < 2000; $number++) {
+        for ($number = 0; $number < $operations; $number++) {
             $kept = $number % 50;
             apcu_store("$worker/$kept", item($worker, $number));
             apcu_store('shared', item($worker, $number));
@@ -45,7 +47,7 @@ foreach ($workers as $pid) {
 for ($worker = 0; $worker < 4; $worker++) {
     var_dump(apcu_fetch("wrong/$worker"));
     for ($kept = 0; $kept < 50; $kept++) {
-        if (serialize(apcu_fetch("$worker/$kept")) !== serialize(item($worker, 1950 + $kept))) {
+        if (serialize(apcu_fetch("$worker/$kept")) !== serialize(item($worker, $operations - 50 + $kept))) {
             echo "$worker/$kept is not what was stored\n";
         }
     }

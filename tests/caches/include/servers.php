@@ -1,4 +1,28 @@
 <?php
+/** A temporary folder. */
+final class Folder
+{
+    public readonly string $path;
+
+    public function __construct()
+    {
+        $this->path = sys_get_temp_dir() . '/msgpack-' . bin2hex(random_bytes(6));
+        mkdir($this->path, 0700);
+    }
+
+    public function __destruct()
+    {
+        array_map('unlink', glob("$this->path/*"));
+        rmdir($this->path);
+    }
+}
+
+/** How many operations a test makes: few, unless tools/stress runs it. */
+function under_load(int $few, int $many): int
+{
+    return getenv('MSGPACK_STRESS') ? $many : $few;
+}
+
 /** Servers for a test, each in a folder of its own under the system's temporary one. They end with the test, however that ends. */
 final class Server
 {
