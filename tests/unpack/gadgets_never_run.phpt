@@ -60,8 +60,9 @@ $unpackers = [
     fn($bytes) => (new MessagePack\BufferUnpacker($bytes))->tryUnpack(),
 ];
 $calls = 0;
-foreach ($messages as $message) {
-    for ($length = strlen($message); $length > 0; $length--) {
+foreach ($messages as $i => $message) {
+    $shortest = $i % 5 === 0 ? 1 : strlen($message);
+    for ($length = strlen($message); $length >= $shortest; $length--) {
         foreach ($unpackers as $unpack) {
             try {
                 $value = $unpack(substr($message, 0, $length));
@@ -73,7 +74,7 @@ foreach ($messages as $message) {
     }
 }
 gc_collect_cycles();
-var_dump($ran, $calls > 10_000);
+var_dump($ran, $calls > 4_000);
 
 // They do run where they are allowed.
 msgpack_unpack($plain[1]);
