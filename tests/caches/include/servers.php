@@ -93,8 +93,8 @@ final class Server
         $this->socket = "$this->folder/socket";
         $words = $command($this);
         $words[0] = self::find($program);
-        // The shell outlives this process by no more than the time it takes to end the server and clear up.
-        $script = '"$@" <&- >"$FOLDER/output" 2>&1 & server=$!; cat; kill $server 2>/dev/null; wait $server; rm -rf "$FOLDER"';
+        // The shell outlives this process, and a signal to all of its group, by the time that it takes to end the server and clear up.
+        $script = 'trap : TERM INT HUP; "$@" <&- >"$FOLDER/output" 2>&1 & server=$!; cat; kill $server 2>/dev/null; wait $server; rm -rf "$FOLDER"';
         $this->process = proc_open(['/bin/sh', '-c', $script, 'sh', ...$words], [['pipe', 'r'], ['file', '/dev/null', 'w'], ['file', '/dev/null', 'w']],
             $pipes, null, ['FOLDER' => $this->folder] + getenv());
         $this->life = $pipes[0];
