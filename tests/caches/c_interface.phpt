@@ -3,7 +3,11 @@ The two functions of php_msgpack.h leave and return what PECL's do
 --EXTENSIONS--
 msgpack
 --SKIPIF--
-<?php require __DIR__ . '/include/peers.php'; skip_without('pecl'); if (!is_file(PHP_EXTENSION_DIR . '/ffi.so')) die('skip no FFI'); ?>
+<?php
+require __DIR__ . '/include/peers.php';
+skip_without('pecl');
+if (!is_file(PHP_EXTENSION_DIR . '/ffi.so')) die('skip no FFI');
+if (PHP_INT_SIZE !== 8 || pack('S', 1) !== "\1\0") die('skip the structures here are of little-endian machines of 64 bits'); ?>
 --FILE--
 <?php
 require __DIR__ . '/include/peers.php';
