@@ -13,8 +13,7 @@
  * may be a library that is not there, or that is loaded after this one. */
 static zend_module_entry *session;
 
-/* $_SESSION, which is a reference; NULL where it is not an array. It is fetched
- * anew after every call that may run userland. */
+/* $_SESSION, which is a reference; NULL where it is not an array. */
 static zval *variables(void)
 {
 #ifdef ZTS
@@ -35,19 +34,25 @@ static zend_string *encode(void)
 	return vars ? msgpack_serialize(vars, &settings) : NULL;
 }
 
-/* An integer is no name of a variable. */
-static void add_variables(HashTable *read)
+/* An integer is no name of a variable. What had a name before goes to `replaced`:
+ * no destructor is to run while the objects that were read are not finished. */
+static void add_variables(HashTable *read, HashTable *replaced)
 {
+	zval *vars = variables(), *value;
 	zend_string *name;
-	zval *value, *vars;
 
+	if (!vars) {
+		return;
+	}
+	SEPARATE_ARRAY(Z_REFVAL_P(vars));
 	ZEND_HASH_FOREACH_STR_KEY_VAL(read, name, value) {
-		ZVAL_DEINDIRECT(value);
-		vars = variables();
-		if (name && vars && Z_TYPE_P(value) != IS_UNDEF) {
-			SEPARATE_ARRAY(Z_REFVAL_P(vars));
-			Z_TRY_ADDREF_P(value);
-			zend_hash_update(Z_ARRVAL_P(Z_REFVAL_P(vars)), name, value);
+		if (name) {
+			zval *variable = zend_hash_lookup(Z_ARRVAL_P(Z_REFVAL_P(vars)), name);
+
+			if (Z_REFCOUNTED_P(variable)) {
+				zend_hash_next_index_insert(replaced, variable);
+			}
+			ZVAL_COPY(variable, value);
 		}
 	} ZEND_HASH_FOREACH_END();
 }
@@ -69,12 +74,13 @@ static zend_result decode(const char *bytes, size_t length)
 	msgpack_limits limits = msgpack_configured_limits();
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;
-	HashTable *read = NULL;
+	HashTable *read = NULL, replaced;
 	zval value;
 
 	if (length == 0) {
 		return SUCCESS;
 	}
+	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
 	msgpack_unserializer_init(&unserializer, &value, &settings, &limits);
 	unserializer.decoder.cursor = (const unsigned char *) bytes;
 	unserializer.decoder.end = unserializer.decoder.cursor + length;
@@ -82,12 +88,13 @@ static zend_result decode(const char *bytes, size_t length)
 	if (status == MSGPACK_DECODE_DONE) {
 		read = variables_in(&value);
 		if (read) {
-			add_variables(read);
+			add_variables(read, &replaced);
 			msgpack_php_decoding_finish(&unserializer.decoding);
 		}
 	}
 	msgpack_unserializer_free(&unserializer, &value, status);
 	zval_ptr_dtor(&value);
+	zend_hash_destroy(&replaced);
 	return read ? SUCCESS : FAILURE;
 }
 

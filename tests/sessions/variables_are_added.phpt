@@ -21,6 +21,6 @@ var_dump(session_decode(msgpack_pack(['b' => 2, 'c' => 3])));
 echo json_encode($_SESSION), json_encode($copy), "\n";
 ?>
 --EXPECT--
-destructed, {"a":1,"b":{}}
+destructed, {"a":1,"b":2,"c":3}
 bool(true)
 {"a":1,"b":2,"c":3}{"a":1}
