@@ -18,6 +18,8 @@ class Files extends SessionHandler implements SessionUpdateTimestampHandlerInter
     public function close(): bool { return true; }
     public function read(string $id): string { return $this->written[$id] ?? ''; }
     public function write(string $id, string $data): bool { $this->written[$id] = $data; return print "written\n"; }
+    public function gc(int $seconds): int { return 0; }
+    public function create_sid(): string { return 'created'; }
     public function validateId(string $id): bool { return true; }
     public function updateTimestamp(string $id, string $data): bool { return print "kept\n"; }
 }
