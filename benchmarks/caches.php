@@ -5,7 +5,7 @@
  *
  *   php benchmarks/caches.php [--rounds=N]
  */
-require __DIR__ . '/contestant.php';
+require __DIR__ . '/caches/contestant.php';
 
 $rounds = preg_match('/^--rounds=(\d+)$/', $argv[1] ?? '', $match) ? (int) $match[1] : 15;
 $ours = dirname(__DIR__) . '/modules/msgpack.so';
@@ -19,7 +19,7 @@ register_shutdown_function(function () use ($folder) {
 /** A library that is not there is null, and so is its contestant. */
 function contestant(array $libraries, string ...$settings): ?Contestant
 {
-    return in_array(null, $libraries, true) ? null : new Contestant($libraries, $settings, 'cache_worker.php');
+    return in_array(null, $libraries, true) ? null : new Contestant($libraries, $settings, 'worker.php');
 }
 
 function table(string $title, array $contestants, array $sets, array $operations, string $size, int $rounds): void
@@ -48,7 +48,7 @@ function table(string $title, array $contestants, array $sets, array $operations
     echo "\n";
 }
 
-$sets = array_keys(require __DIR__ . '/cache_values.php');
+$sets = array_keys(require __DIR__ . '/caches/values.php');
 $handlers = [
     'ours' => [[$ours], 'msgpack'],
     'PECL' => [[peer('msgpack')], 'msgpack'],

@@ -48,5 +48,12 @@ return [
         }
         return ['user' => $user, 'basket' => $basket];
     },
-    '1,000 rows' => fn() => ['rows' => (require __DIR__ . '/datasets.php')['1,000 rows']()],
+    '1,000 rows' => function () {
+        mt_srand(1);
+        $row = fn($i) => [
+            'id' => $i, 'name' => "user$i", 'email' => "user$i@example.com", 'score' => mt_rand(0, 1_000_000) / 100, 'active' => $i % 3 === 0,
+            'parent' => $i % 5 === 0 ? null : mt_rand(0, $i), 'tags' => ['a', 'b', 'c'],
+        ];
+        return ['rows' => array_map($row, range(0, 999))];
+    },
 ];

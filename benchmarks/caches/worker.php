@@ -6,7 +6,7 @@
 ini_set('session.use_cookies', '0');
 ini_set('session.cache_limiter', '');
 ini_set('session.use_strict_mode', '0');
-$sets = require __DIR__ . '/cache_values.php';
+$sets = require __DIR__ . '/values.php';
 $values = [];
 session_id('measured' . getmypid());
 

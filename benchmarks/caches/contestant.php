@@ -34,7 +34,7 @@ final class Contestant
 function peer(string $name): ?string
 {
     $version = PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
-    return glob(dirname(__DIR__) . "/.cache/peers/php$version-$name/usr/lib/php/*/$name.so")[0] ?? null;
+    return glob(dirname(__DIR__, 2) . "/.cache/peers/php$version-$name/usr/lib/php/*/$name.so")[0] ?? null;
 }
 
 function median(array $numbers): float
