@@ -158,6 +158,25 @@ static void copy_fed(unpacker *self, size_t capacity)
 	set_fed(self, copy, capacity, self->offset - first);
 }
 
+/* Makes room for so many more bytes: where the others are, if all are in use. */
+static void reserve(unpacker *self, size_t more)
+{
+	size_t length = ZSTR_LEN(self->fed), needed;
+
+	if (self->capacity >= more && self->capacity - more >= length) {
+		return;
+	}
+	needed = zend_safe_address_guarded(1, length - first_in_use(self), more);
+	needed += needed / 4;
+	if (self->capacity > 0 && first_in_use(self) == 0) {
+		self->fed = zend_string_extend(self->fed, needed, false);
+		ZSTR_LEN(self->fed) = length;
+		self->capacity = needed;
+	} else {
+		copy_fed(self, needed);
+	}
+}
+
 static void append(unpacker *self, zend_string *bytes)
 {
 	size_t length;
@@ -166,13 +185,8 @@ static void append(unpacker *self, zend_string *bytes)
 		set_fed(self, zend_string_copy(bytes), 0, 0);
 		return;
 	}
+	reserve(self, ZSTR_LEN(bytes));
 	length = ZSTR_LEN(self->fed);
-	if (self->capacity < ZSTR_LEN(bytes) || self->capacity - ZSTR_LEN(bytes) < length) {
-		size_t needed = zend_safe_address_guarded(1, length - first_in_use(self), ZSTR_LEN(bytes));
-
-		copy_fed(self, needed + needed / 4);
-		length = ZSTR_LEN(self->fed);
-	}
 	memcpy(ZSTR_VAL(self->fed) + length, ZSTR_VAL(bytes), ZSTR_LEN(bytes) + 1);
 	ZSTR_LEN(self->fed) = length + ZSTR_LEN(bytes);
 }
