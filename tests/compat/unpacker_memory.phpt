@@ -2,6 +2,10 @@
 \MessagePackUnpacker: memory follows what is not read and the message that is read, not what has gone through
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip only Zend\'s allocator counts');
+?>
 --FILE--
 <?php
 function peak_of(callable $call): int

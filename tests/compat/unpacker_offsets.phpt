@@ -2,6 +2,8 @@
 \MessagePackUnpacker::execute() with a string: where it begins, and what its offset says afterwards
 --EXTENSIONS--
 msgpack
+--INI--
+pcre.jit=0
 --FILE--
 <?php
 echo "Message by message:\n";

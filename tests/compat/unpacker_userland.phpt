@@ -2,6 +2,8 @@
 \MessagePackUnpacker: userland that runs inside of execute() or data() may do anything to the unpacker that runs
 --EXTENSIONS--
 msgpack
+--INI--
+pcre.jit=0
 --FILE--
 <?php
 error_reporting(E_ALL & ~E_DEPRECATED);
