@@ -5,6 +5,8 @@
 #include "php_msgpack.h"
 
 #include "codec/wire.h"
+#include "compat/messagepack.h"
+#include "compat/template.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
@@ -21,13 +23,6 @@
 #include "types.h"
 #include "unpacker.h"
 #include "zend_exceptions.h"
-
-/* The numbers of PECL msgpack's options. */
-enum {
-	OPT_PHPONLY = -1001,
-	OPT_ASSOC = -1002,
-	OPT_FORCE_F32 = -1003
-};
 
 /* Deeper values would end the C stack in PHP itself, when they are freed. */
 #define MAX_DEPTH_CEILING 10000
@@ -137,36 +132,6 @@ static bool parse_max_depth(msgpack_limits *limits, const zval *value)
 	return true;
 }
 
-static bool parse_allowed_classes(msgpack_limits *limits, const zval *value)
-{
-	zval *name;
-
-	if (Z_TYPE_P(value) == IS_TRUE) {
-		return true;
-	}
-	if (Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
-		zend_type_error("msgpack_unpack(): Option \"allowed_classes\" must be of type array|bool, %s given", zend_zval_type_name(value));
-		return false;
-	}
-	limits->allowed_classes = zend_new_array(0);
-	if (Z_TYPE_P(value) == IS_FALSE) {
-		return true;
-	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), name) {
-		zend_string *lower;
-
-		ZVAL_DEREF(name);
-		if (Z_TYPE_P(name) != IS_STRING) {
-			zend_type_error("msgpack_unpack(): Option \"allowed_classes\" must be an array of class names, %s given", zend_zval_type_name(name));
-			return false;
-		}
-		lower = zend_string_tolower(Z_STR_P(name));
-		zend_hash_add_empty_element(limits->allowed_classes, lower);
-		zend_string_release(lower);
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 static bool parse_options(msgpack_limits *limits, HashTable *options)
 {
 	zend_ulong index;
@@ -182,7 +147,7 @@ static bool parse_options(msgpack_limits *limits, HashTable *options)
 			return false;
 		}
 		if (zend_string_equals_literal(name, "allowed_classes")) {
-			valid = parse_allowed_classes(limits, value);
+			valid = msgpack_parse_allowed_classes(&limits->allowed_classes, value);
 		} else if (zend_string_equals_literal(name, "max_depth")) {
 			valid = parse_max_depth(limits, value);
 		} else {
@@ -211,15 +176,12 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (object && Z_TYPE_P(object) != IS_NULL) {
-		zend_throw_error(NULL, "msgpack_unpack(): Argument #2 ($object) must be null: templates are not supported yet");
-		RETURN_THROWS();
-	}
 	if (!options || parse_options(&limits, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &limits);
+		msgpack_fill_template(return_value, object);
 	}
 	if (limits.allowed_classes) {
-		zend_array_destroy(limits.allowed_classes);
+		zend_array_release(limits.allowed_classes);
 	}
 }
 
@@ -249,6 +211,10 @@ static void register_classes(void)
 	msgpack_packer_ce = register_class_MessagePack_Packer();
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
+	msgpack_pecl_packer_ce = register_class_MessagePack();
+	msgpack_pecl_packer_startup();
+	msgpack_pecl_unpacker_ce = register_class_MessagePackUnpacker();
+	msgpack_pecl_unpacker_startup();
 
 	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
 	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);
@@ -262,9 +228,9 @@ static void register_classes(void)
 static PHP_MINIT_FUNCTION(msgpack)
 {
 	REGISTER_INI_ENTRIES();
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", OPT_PHPONLY, CONST_PERSISTENT);
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", OPT_ASSOC, CONST_PERSISTENT);
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", OPT_FORCE_F32, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", MSGPACK_OPT_PHPONLY, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", MSGPACK_OPT_ASSOC, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", MSGPACK_OPT_FORCE_F32, CONST_PERSISTENT);
 	register_classes();
 	msgpack_session_startup();
 	msgpack_apcu_startup();

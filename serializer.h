@@ -20,6 +20,10 @@ typedef struct {
 msgpack_settings msgpack_configured_settings(void);
 msgpack_limits msgpack_configured_limits(void);
 
+/* Reads "allowed_classes", as unserialize()'s: true, false, or a list of names.
+ * The table is the caller's to release. False: an exception has been thrown. */
+bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
+
 /* NULL, and an exception, where the value cannot be packed. */
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
 

@@ -24,6 +24,8 @@ MessagePack\CanBePacked
 MessagePack\Extension
 MessagePack\Packer
 MessagePack\BufferUnpacker
+MessagePack
+MessagePackUnpacker
 MessagePack\Type\Bin
 MessagePack\Type\Ext
 MessagePack\Type\Map
