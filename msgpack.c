@@ -4,10 +4,15 @@
 
 #include "php_msgpack.h"
 
+#include "codec/wire.h"
+#include "compat/messagepack.h"
+#include "compat/template.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
+#include "integration/apcu.h"
+#include "integration/session.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
 #include "options.h"
@@ -20,13 +25,6 @@
 #include "unpacker.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
-
-/* The numbers of PECL msgpack's options. */
-enum {
-	OPT_PHPONLY = -1001,
-	OPT_ASSOC = -1002,
-	OPT_FORCE_F32 = -1003
-};
 
 /* Deeper values would end the C stack in PHP itself, when they are freed. */
 #define MAX_DEPTH_CEILING 10000
@@ -83,18 +81,23 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 	msgpack_settings settings = msgpack_configured_settings();
 	zend_string *packed = msgpack_serialize(val, &settings);
 
-	if (packed) {
+	if (!packed) {
+		smart_str_appendc(buf, (char) MP_NIL);
+	} else if (!buf->s && !ZSTR_IS_INTERNED(packed)) {
+		buf->s = packed;
+		buf->a = ZSTR_LEN(packed);
+	} else {
 		smart_str_append(buf, packed);
 		zend_string_release(packed);
 	}
 }
 
-PHP_MSGPACK_API void php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
+PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
 {
 	msgpack_settings settings = msgpack_configured_settings();
 	msgpack_limits limits = msgpack_configured_limits();
 
-	msgpack_unserialize(return_value, str, str_len, &settings, &limits);
+	return msgpack_unserialize(return_value, str, str_len, &settings, &limits);
 }
 
 /* msgpack_pack() */
@@ -131,36 +134,6 @@ static bool parse_max_depth(msgpack_limits *limits, const zval *value)
 	return true;
 }
 
-static bool parse_allowed_classes(msgpack_limits *limits, const zval *value)
-{
-	zval *name;
-
-	if (Z_TYPE_P(value) == IS_TRUE) {
-		return true;
-	}
-	if (Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
-		zend_type_error("msgpack_unpack(): Option \"allowed_classes\" must be of type array|bool, %s given", zend_zval_type_name(value));
-		return false;
-	}
-	limits->allowed_classes = zend_new_array(0);
-	if (Z_TYPE_P(value) == IS_FALSE) {
-		return true;
-	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), name) {
-		zend_string *lower;
-
-		ZVAL_DEREF(name);
-		if (Z_TYPE_P(name) != IS_STRING) {
-			zend_type_error("msgpack_unpack(): Option \"allowed_classes\" must be an array of class names, %s given", zend_zval_type_name(name));
-			return false;
-		}
-		lower = zend_string_tolower(Z_STR_P(name));
-		zend_hash_add_empty_element(limits->allowed_classes, lower);
-		zend_string_release(lower);
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 static bool parse_options(msgpack_limits *limits, HashTable *options)
 {
 	zend_ulong index;
@@ -176,7 +149,7 @@ static bool parse_options(msgpack_limits *limits, HashTable *options)
 			return false;
 		}
 		if (zend_string_equals_literal(name, "allowed_classes")) {
-			valid = parse_allowed_classes(limits, value);
+			valid = msgpack_parse_allowed_classes(&limits->allowed_classes, value);
 		} else if (zend_string_equals_literal(name, "max_depth")) {
 			valid = parse_max_depth(limits, value);
 		} else {
@@ -205,15 +178,12 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (object && Z_TYPE_P(object) != IS_NULL) {
-		zend_throw_error(NULL, "msgpack_unpack(): Argument #2 ($object) must be null: templates are not supported yet");
-		RETURN_THROWS();
-	}
 	if (!options || parse_options(&limits, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &limits);
+		msgpack_fill_template(return_value, object);
 	}
 	if (limits.allowed_classes) {
-		zend_array_destroy(limits.allowed_classes);
+		zend_array_release(limits.allowed_classes);
 	}
 }
 
@@ -246,6 +216,10 @@ static void register_classes(void)
 	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
 	msgpack_stream_writer_ce = register_class_MessagePack_StreamWriter();
 	msgpack_stream_startup();
+	msgpack_pecl_packer_ce = register_class_MessagePack();
+	msgpack_pecl_packer_startup();
+	msgpack_pecl_unpacker_ce = register_class_MessagePackUnpacker();
+	msgpack_pecl_unpacker_startup();
 
 	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
 	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);
@@ -259,10 +233,12 @@ static void register_classes(void)
 static PHP_MINIT_FUNCTION(msgpack)
 {
 	REGISTER_INI_ENTRIES();
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", OPT_PHPONLY, CONST_PERSISTENT);
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", OPT_ASSOC, CONST_PERSISTENT);
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", OPT_FORCE_F32, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", MSGPACK_OPT_PHPONLY, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", MSGPACK_OPT_ASSOC, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", MSGPACK_OPT_FORCE_F32, CONST_PERSISTENT);
 	register_classes();
+	msgpack_session_startup();
+	msgpack_apcu_startup();
 	return SUCCESS;
 }
 
@@ -285,12 +261,23 @@ static PHP_MINFO_FUNCTION(msgpack)
 	php_info_print_table_start();
 	php_info_print_table_row(2, "MessagePack support", "enabled");
 	php_info_print_table_row(2, "Version", PHP_MSGPACK_VERSION);
+	php_info_print_table_row(2, "Sessions", msgpack_session_is_available() ? "enabled" : "not available");
+	php_info_print_table_row(2, "APCu", msgpack_apcu_is_available() ? "enabled" : "not available");
 	php_info_print_table_end();
 	DISPLAY_INI_ENTRIES();
 }
 
+/* Where these are loaded at all, they are started first. */
+static const zend_module_dep dependencies[] = {
+	ZEND_MOD_OPTIONAL("session")
+	ZEND_MOD_OPTIONAL("apcu")
+	ZEND_MOD_END
+};
+
 zend_module_entry msgpack_module_entry = {
-	STANDARD_MODULE_HEADER,
+	STANDARD_MODULE_HEADER_EX,
+	NULL,
+	dependencies,
 	"msgpack",
 	ext_functions,
 	PHP_MINIT(msgpack),

@@ -28,15 +28,20 @@ namespace {
      * MessagePack\Type\Timestamp; an integer beyond PHP's range becomes a string of its digits.
      *
      * @param string $str    The bytes.
-     * @param mixed $object  A template to fill; not supported yet.
+     * @param mixed $object  A template: what the value is made into. The name of a class, or an object of it: a new
+     *                       object, constructed without arguments, whose properties a list fills in their order and a
+     *                       map by name (with PECL's warning "illegal offset type" where they are public); any other
+     *                       value is that of the first property. `[template]`: a list of what the template makes of each
+     *                       element. `["key" => template, ...]`: the values, in their order, under these keys.
      * @param array $options "allowed_classes" (bool|array): true for every class, the default; false for none; or
      *                       the names of those that may be instantiated, enums included: any other becomes
      *                       __PHP_Incomplete_Class. "max_depth" (int): how deep arrays and objects may be nested;
      *                       msgpack.max_depth by default, 0 for as deep as is safe.
      * @return mixed the value. null where $str is empty; false, with a warning, where it is malformed, cut short or
-     *               too deep. Where bytes follow the value, the value, with a warning.
+     *               too deep. Where bytes follow the value, the value, with a warning. With a template: what it makes
+     *               of any of these; null, with a warning, where it does not fit.
      * @throws ValueError|TypeError where an option is unknown, or not what it should be
-     * @throws Error where $object is not null
+     * @throws Error where the template is of another type, or its class is not found or cannot be instantiated
      * @throws Exception where a class forbids serialization; and whatever __wakeup(), __unserialize(), unserialize()
      *                   or an autoloader throws
      */
@@ -44,6 +49,137 @@ namespace {
 
     /** @alias msgpack_unpack */
     function msgpack_unserialize(string $str, mixed $object = null, array $options = []): mixed {}
+
+    /** msgpack_pack() and msgpack_unpack() with options of its own, as PECL msgpack has it. */
+    class MessagePack
+    {
+        /**
+         * Objects, references and enum cases in PECL msgpack's form; false: an object packs as an array of its
+         * properties' values. bool, the default is the constructor's $opt.
+         *
+         * @var int
+         */
+        public const OPT_PHPONLY = -1001;
+        /**
+         * Maps unpack as arrays; false: as stdClass. bool, the default is msgpack.assoc.
+         *
+         * @var int
+         */
+        public const OPT_ASSOC = -1002;
+        /**
+         * Floats pack as float 32. bool, the default is msgpack.force_f32. Not for an unpacker.
+         *
+         * @var int
+         */
+        public const OPT_FORCE_F32 = -1003;
+        /**
+         * The classes that a message may instantiate, as the option "allowed_classes" of msgpack_unpack(). bool or
+         * array, true by default. PECL has no such option. The class of a template is the caller's choice, and always
+         * allowed.
+         *
+         * @var int
+         */
+        public const OPT_ALLOWED_CLASSES = -2001;
+
+        /** @param bool $opt the option OPT_PHPONLY, by default msgpack.php_only */
+        public function __construct($opt = UNKNOWN) {}
+
+        /**
+         * @param int $option one of the constants
+         * @param mixed $value
+         *
+         * @return bool false, with a warning, where there is no such option
+         *
+         * @throws TypeError where OPT_ALLOWED_CLASSES is neither bool nor an array of strings
+         */
+        public function setOption($option, $value) {}
+
+        /**
+         * @param mixed $value
+         *
+         * @return string as of msgpack_pack()
+         */
+        public function pack($value) {}
+
+        /**
+         * @param string $str
+         * @param mixed $object a template, as of msgpack_unpack()
+         *
+         * @return mixed as of msgpack_unpack()
+         */
+        public function unpack($str, $object = UNKNOWN) {}
+
+        /** @return MessagePackUnpacker with this one's OPT_PHPONLY and OPT_ALLOWED_CLASSES; the others as configured */
+        public function unpacker() {}
+    }
+
+    /**
+     * Unpacks messages that come in pieces, down to single bytes, as PECL msgpack's: feed(), execute() until it
+     * returns true, data(). What is wrong with the bytes raises no warning.
+     *
+     * A message begins with the options that are set at that time. It cannot be cloned, nor serialized.
+     */
+    class MessagePackUnpacker
+    {
+        /** @param bool $opt MessagePack::OPT_PHPONLY, by default msgpack.php_only */
+        public function __construct($opt = UNKNOWN) {}
+
+        /** Forgets what it was fed, and the message that it was reading. */
+        public function __destruct() {}
+
+        /**
+         * For the messages that begin from now on.
+         *
+         * @param int $option MessagePack::OPT_PHPONLY, OPT_ASSOC or OPT_ALLOWED_CLASSES
+         * @param mixed $value
+         *
+         * @return bool false, with a warning, where there is no such option
+         *
+         * @throws TypeError where OPT_ALLOWED_CLASSES is neither bool nor an array of strings
+         */
+        public function setOption($option, $value) {}
+
+        /**
+         * Adds to the bytes that execute() reads.
+         *
+         * @param string $str
+         *
+         * @return bool true
+         */
+        public function feed($str) {}
+
+        /**
+         * Reads one message, or as much as there is of it; the next call goes on from there, with what was fed or
+         * with a string.
+         *
+         * @param string $str what to read; by default, what was fed
+         * @param int $offset in $str: where to begin, and afterwards, where to go on
+         *
+         * @return bool whether a message is complete: data() has it. Else the bytes end first, or are not MessagePack:
+         *              then what has been read of the message is dropped, and the next one begins at the offset. False
+         *              as well, and nothing is read, where the offset is outside of the string.
+         *
+         * @throws Exception as msgpack_unpack()
+         */
+        public function execute($str = UNKNOWN, &$offset = UNKNOWN) {}
+
+        /**
+         * The message that was complete last, once; and reset().
+         *
+         * @param mixed $object a template, as of msgpack_unpack()
+         *
+         * @return mixed false where there is none
+         */
+        public function data($object = UNKNOWN) {}
+
+        /**
+         * Drops the message that is being read and the one that is complete. Of the bytes fed, those stay that execute()
+         * has not read.
+         *
+         * @return void
+         */
+        public function reset() {}
+    }
 }
 
 namespace MessagePack {

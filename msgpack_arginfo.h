@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: fe5bec19c54460119028e25856f1375b53f1b170 */
+ * Stub hash: 2e088aa00be6f005dd4ddbd373879f2e0d9d30f9 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -14,6 +14,48 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_unpack, 0, 1, IS_MIXED, 
 ZEND_END_ARG_INFO()
 
 #define arginfo_msgpack_unserialize arginfo_msgpack_unpack
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack___construct, 0, 0, 0)
+	ZEND_ARG_INFO(0, opt)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_setOption, 0, 0, 2)
+	ZEND_ARG_INFO(0, option)
+	ZEND_ARG_INFO(0, value)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_pack, 0, 0, 1)
+	ZEND_ARG_INFO(0, value)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_unpack, 0, 0, 1)
+	ZEND_ARG_INFO(0, str)
+	ZEND_ARG_INFO(0, object)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_unpacker, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePackUnpacker___construct arginfo_class_MessagePack___construct
+
+#define arginfo_class_MessagePackUnpacker___destruct arginfo_class_MessagePack_unpacker
+
+#define arginfo_class_MessagePackUnpacker_setOption arginfo_class_MessagePack_setOption
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePackUnpacker_feed, 0, 0, 1)
+	ZEND_ARG_INFO(0, str)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePackUnpacker_execute, 0, 0, 0)
+	ZEND_ARG_INFO(0, str)
+	ZEND_ARG_INFO(1, offset)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePackUnpacker_data, 0, 0, 0)
+	ZEND_ARG_INFO(0, object)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePackUnpacker_reset arginfo_class_MessagePack_unpacker
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_MessagePack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_INFO(0, value)
@@ -31,10 +73,9 @@ ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_MessagePack_un
 	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_MessagePack___construct, 0, 0, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_MessagePack___construct arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_PackOptions___construct arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_PackOptions___construct arginfo_class_MessagePack_unpacker
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_PackOptions_fromDefaults, 0, 0, self, 0)
 ZEND_END_ARG_INFO()
@@ -58,7 +99,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_PackOptions_isForceFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
-#define arginfo_class_MessagePack_UnpackOptions___construct arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_UnpackOptions___construct arginfo_class_MessagePack_unpacker
 
 #define arginfo_class_MessagePack_UnpackOptions_fromDefaults arginfo_class_MessagePack_PackOptions_fromDefaults
 
@@ -97,11 +138,9 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Packer_extendWi
 	ZEND_ARG_VARIADIC_OBJ_INFO(0, transformers, MessagePack\\CanPack, 0)
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_pack, 0, 0, 1)
-	ZEND_ARG_INFO(0, value)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_Packer_pack arginfo_class_MessagePack_pack
 
-#define arginfo_class_MessagePack_Packer_packNil arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_Packer_packNil arginfo_class_MessagePack_unpacker
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packBool, 0, 0, 1)
 	ZEND_ARG_INFO(0, bool)
@@ -119,11 +158,9 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Packer_packFloat64 arginfo_class_MessagePack_Packer_packFloat
 
-ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packStr, 0, 0, 1)
-	ZEND_ARG_INFO(0, str)
-ZEND_END_ARG_INFO()
+#define arginfo_class_MessagePack_Packer_packStr arginfo_class_MessagePackUnpacker_feed
 
-#define arginfo_class_MessagePack_Packer_packBin arginfo_class_MessagePack_Packer_packStr
+#define arginfo_class_MessagePack_Packer_packBin arginfo_class_MessagePackUnpacker_feed
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Packer_packArray, 0, 0, 1)
 	ZEND_ARG_INFO(0, array)
@@ -188,29 +225,29 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_tryUnpack, 0, 0, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpack arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpack arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackNil arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackNil arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackBool arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackBool arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackInt arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackInt arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackFloat arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackFloat arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackStr arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackStr arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackBin arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackBin arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackArray arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackArray arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackArrayHeader arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackArrayHeader arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackMap arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackMap arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader arginfo_class_MessagePack_unpacker
 
-#define arginfo_class_MessagePack_BufferUnpacker_unpackExt arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_BufferUnpacker_unpackExt arginfo_class_MessagePack_unpacker
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_StreamReader___construct, 0, 0, 1)
 	ZEND_ARG_INFO(0, stream)
@@ -279,7 +316,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack arginfo_class_MessagePack_CanPack_pack
 
-#define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct arginfo_class_MessagePack_MessagePack___construct
+#define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct arginfo_class_MessagePack_unpacker
 
 #define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toMap arginfo_class_MessagePack_PackOptions_fromDefaults
 
@@ -324,6 +361,18 @@ ZEND_END_ARG_INFO()
 
 ZEND_FUNCTION(msgpack_pack);
 ZEND_FUNCTION(msgpack_unpack);
+ZEND_METHOD(MessagePack, __construct);
+ZEND_METHOD(MessagePack, setOption);
+ZEND_METHOD(MessagePack, pack);
+ZEND_METHOD(MessagePack, unpack);
+ZEND_METHOD(MessagePack, unpacker);
+ZEND_METHOD(MessagePackUnpacker, __construct);
+ZEND_METHOD(MessagePackUnpacker, __destruct);
+ZEND_METHOD(MessagePackUnpacker, setOption);
+ZEND_METHOD(MessagePackUnpacker, feed);
+ZEND_METHOD(MessagePackUnpacker, execute);
+ZEND_METHOD(MessagePackUnpacker, data);
+ZEND_METHOD(MessagePackUnpacker, reset);
 ZEND_METHOD(MessagePack_MessagePack, pack);
 ZEND_METHOD(MessagePack_MessagePack, unpack);
 ZEND_METHOD(MessagePack_MessagePack, unpackMultiple);
@@ -425,6 +474,28 @@ static const zend_function_entry ext_functions[] = {
 	ZEND_FALIAS(msgpack_serialize, msgpack_pack, arginfo_msgpack_serialize)
 	ZEND_FE(msgpack_unpack, arginfo_msgpack_unpack)
 	ZEND_FALIAS(msgpack_unserialize, msgpack_unpack, arginfo_msgpack_unserialize)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_methods[] = {
+	ZEND_ME(MessagePack, __construct, arginfo_class_MessagePack___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack, setOption, arginfo_class_MessagePack_setOption, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack, pack, arginfo_class_MessagePack_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack, unpack, arginfo_class_MessagePack_unpack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack, unpacker, arginfo_class_MessagePack_unpacker, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePackUnpacker_methods[] = {
+	ZEND_ME(MessagePackUnpacker, __construct, arginfo_class_MessagePackUnpacker___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePackUnpacker, __destruct, arginfo_class_MessagePackUnpacker___destruct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePackUnpacker, setOption, arginfo_class_MessagePackUnpacker_setOption, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePackUnpacker, feed, arginfo_class_MessagePackUnpacker_feed, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePackUnpacker, execute, arginfo_class_MessagePackUnpacker_execute, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePackUnpacker, data, arginfo_class_MessagePackUnpacker_data, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePackUnpacker, reset, arginfo_class_MessagePackUnpacker_reset, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -630,6 +701,50 @@ static const zend_function_entry class_MessagePack_Type_Timestamp_methods[] = {
 	ZEND_ME(MessagePack_Type_Timestamp, getNanoseconds, arginfo_class_MessagePack_Type_Timestamp_getNanoseconds, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
+
+static zend_class_entry *register_class_MessagePack(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_CLASS_ENTRY(ce, "MessagePack", class_MessagePack_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+
+	zval const_OPT_PHPONLY_value;
+	ZVAL_LONG(&const_OPT_PHPONLY_value, -1001);
+	zend_string *const_OPT_PHPONLY_name = zend_string_init_interned("OPT_PHPONLY", sizeof("OPT_PHPONLY") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OPT_PHPONLY_name, &const_OPT_PHPONLY_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OPT_PHPONLY_name);
+
+	zval const_OPT_ASSOC_value;
+	ZVAL_LONG(&const_OPT_ASSOC_value, -1002);
+	zend_string *const_OPT_ASSOC_name = zend_string_init_interned("OPT_ASSOC", sizeof("OPT_ASSOC") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OPT_ASSOC_name, &const_OPT_ASSOC_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OPT_ASSOC_name);
+
+	zval const_OPT_FORCE_F32_value;
+	ZVAL_LONG(&const_OPT_FORCE_F32_value, -1003);
+	zend_string *const_OPT_FORCE_F32_name = zend_string_init_interned("OPT_FORCE_F32", sizeof("OPT_FORCE_F32") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OPT_FORCE_F32_name, &const_OPT_FORCE_F32_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OPT_FORCE_F32_name);
+
+	zval const_OPT_ALLOWED_CLASSES_value;
+	ZVAL_LONG(&const_OPT_ALLOWED_CLASSES_value, -2001);
+	zend_string *const_OPT_ALLOWED_CLASSES_name = zend_string_init_interned("OPT_ALLOWED_CLASSES", sizeof("OPT_ALLOWED_CLASSES") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OPT_ALLOWED_CLASSES_name, &const_OPT_ALLOWED_CLASSES_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OPT_ALLOWED_CLASSES_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePackUnpacker(void)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_CLASS_ENTRY(ce, "MessagePackUnpacker", class_MessagePackUnpacker_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+
+	return class_entry;
+}
 
 static zend_class_entry *register_class_MessagePack_MessagePack(void)
 {

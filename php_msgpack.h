@@ -20,14 +20,14 @@ extern zend_module_entry msgpack_module_entry;
 
 BEGIN_EXTERN_C()
 
-/* Appends what msgpack_pack($val) returns. Nothing, and an exception, where
- * that throws. */
+/* Appends what msgpack_pack($val) returns. Where that throws, nil and the
+ * exception: a caller may count on buf->s. */
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val);
 
 /* What msgpack_unpack() returns for the `str_len` bytes at `str`, which must
- * stay there meanwhile: userland may run. Null, and an exception, where that
- * throws. */
-PHP_MSGPACK_API void php_msgpack_unserialize(zval *return_value, char *str, size_t str_len);
+ * stay there meanwhile: userland may run. SUCCESS; or FAILURE, and false after a
+ * warning, or null where there are no bytes or an exception was thrown. */
+PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len);
 
 END_EXTERN_C()
 

@@ -19,6 +19,53 @@ msgpack_limits msgpack_configured_limits(void)
 	return (msgpack_limits) { .max_depth = MSGPACK_G(max_depth) };
 }
 
+/* Names the function or method that was called. */
+static ZEND_COLD void throw_type_of_allowed_classes(const char *expected, const zval *given)
+{
+	zend_string *caller = get_active_function_or_method_name();
+
+	zend_type_error("%s(): Option \"allowed_classes\" must be %s, %s given", ZSTR_VAL(caller), expected, zend_zval_type_name(given));
+	zend_string_release(caller);
+}
+
+static bool add_class_names(HashTable *allowed, HashTable *names)
+{
+	zval *name;
+
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		zend_string *lower;
+
+		ZVAL_DEREF(name);
+		if (Z_TYPE_P(name) != IS_STRING) {
+			throw_type_of_allowed_classes("an array of class names", name);
+			return false;
+		}
+		lower = zend_string_tolower(Z_STR_P(name));
+		zend_hash_add_empty_element(allowed, lower);
+		zend_string_release(lower);
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
+{
+	*allowed = NULL;
+	if (Z_TYPE_P(value) == IS_TRUE) {
+		return true;
+	}
+	if (Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
+		throw_type_of_allowed_classes("of type array|bool", value);
+		return false;
+	}
+	*allowed = zend_new_array(0);
+	if (Z_TYPE_P(value) == IS_ARRAY && !add_class_names(*allowed, Z_ARRVAL_P(value))) {
+		zend_array_release(*allowed);
+		*allowed = NULL;
+		return false;
+	}
+	return true;
+}
+
 /* Packing */
 
 static bool encode_object(msgpack_encoder *encoder, zend_object *object)
@@ -135,23 +182,23 @@ static msgpack_decode_status decode(zval *result, const char *bytes, size_t *len
 	return status;
 }
 
-void msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits)
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits)
 {
 	bool quiet = !MSGPACK_G(error_display);
 	size_t consumed = length;
 
 	if (length == 0) {
 		ZVAL_NULL(result);
-		return;
+		return FAILURE;
 	}
 	switch (decode(result, bytes, &consumed, settings, limits)) {
 		case MSGPACK_DECODE_DONE:
 			if (consumed < length) {
 				msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Extra bytes");
 			}
-			return;
+			return SUCCESS;
 		case MSGPACK_DECODE_FAILED:
-			return;
+			return FAILURE;
 		case MSGPACK_DECODE_MORE:
 			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Insufficient data for unserializing");
 			break;
@@ -164,4 +211,5 @@ void msgpack_unserialize(zval *result, const char *bytes, size_t length, const m
 			break;
 	}
 	ZVAL_FALSE(result);
+	return FAILURE;
 }

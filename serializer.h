@@ -20,12 +20,16 @@ typedef struct {
 msgpack_settings msgpack_configured_settings(void);
 msgpack_limits msgpack_configured_limits(void);
 
+/* Reads "allowed_classes", as unserialize()'s: true, false, or a list of names.
+ * The table is the caller's to release. False: an exception has been thrown. */
+bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
+
 /* NULL, and an exception, where the value cannot be packed. */
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
 
-/* Unpacks one value. What is wrong with the bytes becomes a warning, and false
- * the result; of no bytes it is null. */
-void msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits);
+/* Unpacks one value. FAILURE: what is wrong with the bytes became a warning, and
+ * the result is false; of no bytes, or with an exception, it is null. */
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits);
 
 /* A value that may come in pieces. Must stay where it is while in use. */
 typedef struct {

@@ -26,6 +26,8 @@ MessagePack\Packer
 MessagePack\BufferUnpacker
 MessagePack\StreamReader
 MessagePack\StreamWriter
+MessagePack
+MessagePackUnpacker
 MessagePack\Type\Bin
 MessagePack\Type\Ext
 MessagePack\Type\Map

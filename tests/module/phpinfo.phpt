@@ -6,11 +6,13 @@ msgpack
 <?php
 (new ReflectionExtension('msgpack'))->info();
 ?>
---EXPECT--
+--EXPECTF--
 msgpack
 
 MessagePack support => enabled
 Version => 4.0.0-dev
+Sessions => %s
+APCu => %s
 
 Directive => Local Value => Master Value
 msgpack.error_display => On => On

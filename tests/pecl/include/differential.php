@@ -131,6 +131,20 @@ function same_reading(string $what, array $messages, Side $ours, Side $theirs): 
     echo "$what: ", $tally->result('read alike');
 }
 
+/** The calls of a file return, throw and say the same. */
+function same_answers(string $calls, Side $ours, Side $theirs): void
+{
+    $our_answers = $ours->answers($calls);
+    $their_answers = $theirs->answers($calls);
+    $tally = new Tally;
+    foreach ($our_answers + $their_answers as $label => $ignored) {
+        $our = $our_answers[$label] ?? null;
+        $their = $their_answers[$label] ?? null;
+        $tally->compare($label, $our && $our === $their, [$ours->name => $our, $theirs->name => $their]);
+    }
+    echo "$calls: ", $tally->result('answered alike');
+}
+
 /** @return array<string, string> what $side packs, in hexadecimal, by label */
 function packed(string $samples, Side $side): array
 {

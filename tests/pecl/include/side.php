@@ -54,6 +54,12 @@ final class Side
         return $answers;
     }
 
+    /** @return array<string, array> by label: what each call of $calls returned; see answer() in worker.php */
+    public function answers(string $calls): array
+    {
+        return array_column($this->run(['answer', $calls]), null, 'label');
+    }
+
     /** Prints how the process ended, unless it ended well. */
     private function run(array $arguments, string $input = ''): array
     {

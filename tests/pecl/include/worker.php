@@ -4,6 +4,7 @@
  *   php -n -d extension=... worker.php version
  *   php -n -d extension=... worker.php pack <samples>
  *   php -n -d extension=... worker.php unpack   messages, one in hexadecimal a line, on standard input
+ *   php -n -d extension=... worker.php answer <calls>
  * Answers in JSON, a line each.
  */
 error_reporting(E_ALL & ~E_DEPRECATED);
@@ -77,8 +78,16 @@ function unpack_messages(): void
     }
 }
 
+function answer_calls(string $calls): void
+{
+    foreach ((require __DIR__ . "/$calls.php")() as $label => $call) {
+        put(['label' => $label] + answer($call));
+    }
+}
+
 match ($argv[1]) {
     'version' => put(['version' => phpversion('msgpack')]),
     'pack' => pack_samples($argv[2]),
     'unpack' => unpack_messages(),
+    'answer' => answer_calls($argv[2]),
 };

@@ -1,0 +1,70 @@
+<?php
+/**
+ * Measures what a session and an APCu entry cost with each serializer: contestants in processes of their own, pinned to
+ * one core, interleaved round by round; medians, and our time over each other's.
+ *
+ *   php benchmarks/caches.php [--rounds=N]
+ */
+require __DIR__ . '/caches/contestant.php';
+
+$rounds = preg_match('/^--rounds=(\d+)$/', $argv[1] ?? '', $match) ? (int) $match[1] : 15;
+$ours = dirname(__DIR__) . '/modules/msgpack.so';
+$folder = sys_get_temp_dir() . '/msgpack-benchmark-' . getmypid();
+mkdir($folder);
+register_shutdown_function(function () use ($folder) {
+    array_map('unlink', glob("$folder/*"));
+    rmdir($folder);
+});
+
+/** A library that is not there is null, and so is its contestant. */
+function contestant(array $libraries, string ...$settings): ?Contestant
+{
+    return in_array(null, $libraries, true) ? null : new Contestant($libraries, $settings, 'worker.php');
+}
+
+function table(string $title, array $contestants, array $sets, array $operations, string $size, int $rounds): void
+{
+    $contestants = array_filter($contestants);
+    echo "| $title | | ", implode(' | ', array_keys($contestants)), " |\n|---|---|", str_repeat('---:|', count($contestants)), "\n";
+    foreach ($sets as $set) {
+        echo "| $set | bytes | ", implode(' | ', array_map(fn($each) => number_format($each->ask($set, $size, 0)), $contestants)), " |\n";
+        foreach ($operations as $operation) {
+            // As long for each, or the longer would be interrupted the more by whatever else runs.
+            $iterations = array_map(fn($each) => max(1, (int) (2e6 / $each->ask($set, $operation, 20))), $contestants);
+            $times = [];
+            for ($round = 0; $round < $rounds; $round++) {
+                foreach ($contestants as $name => $contestant) {
+                    $times[$name][] = $contestant->ask($set, $operation, $iterations[$name]);
+                }
+            }
+            $medians = array_map('median', $times);
+            echo "| | $operation |";
+            foreach ($medians as $name => $time) {
+                printf(' %s%s |', number_format($time / 1000, $time < 1e5 ? 2 : 0), $name === 'ours' ? '' : sprintf(' (%.2f)', $medians['ours'] / $time));
+            }
+            echo "\n";
+        }
+    }
+    echo "\n";
+}
+
+$sets = array_keys(require __DIR__ . '/caches/values.php');
+$handlers = [
+    'ours' => [[$ours], 'msgpack'],
+    'PECL' => [[peer('msgpack')], 'msgpack'],
+    'igbinary' => [[peer('igbinary')], 'igbinary'],
+    'php' => [[], 'php'],
+    'php_binary' => [[], 'php_binary'],
+    'php_serialize' => [[], 'php_serialize'],
+];
+$serializers = [
+    'ours' => [[peer('apcu'), $ours], 'msgpack'],
+    'igbinary' => [[peer('apcu'), peer('igbinary')], 'igbinary'],
+    'php' => [[peer('apcu')], 'php'],
+    'default' => [[peer('apcu')], 'default'],
+];
+echo 'PHP ', PHP_VERSION, ", $rounds rounds, median µs; in brackets our time over theirs\n\n";
+table('sessions', array_map(fn($it) => contestant($it[0], "session.serialize_handler=$it[1]", "session.save_path=$folder"), $handlers),
+    $sets, ['read', 'write', 'request'], 'bytes', $rounds);
+table('APCu', array_map(fn($it) => contestant($it[0], "apc.serializer=$it[1]", "session.save_path=$folder", 'apc.enable_cli=1', 'apc.shm_size=64M'), $serializers),
+    $sets, ['fetch', 'store'], 'entry', $rounds);

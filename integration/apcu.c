@@ -1,0 +1,58 @@
+#include "apcu.h"
+
+#include "../serializer.h"
+
+/* APCu is asked for by a constant whose value is the address of a function: its
+ * headers are not needed. The 0 at the end is the version of what follows. */
+#define REGISTER_SERIALIZER "\0apc_register_serializer-0"
+
+typedef int serialize_function(unsigned char **buffer, size_t *length, const zval *value, void *config);
+typedef int unserialize_function(zval *value, unsigned char *buffer, size_t length, void *config);
+typedef int register_function(const char *name, serialize_function *serialize, unserialize_function *unserialize, void *config);
+
+static bool is_registered;
+
+/* APCu frees `buffer` with efree(). */
+static int serialize(unsigned char **buffer, size_t *length, const zval *value, void *config)
+{
+	msgpack_settings settings = msgpack_configured_settings();
+	zend_string *packed = msgpack_serialize((zval *) value, &settings);
+
+	(void) config;
+	if (!packed) {
+		return false;
+	}
+	*length = ZSTR_LEN(packed);
+	*buffer = emalloc(ZSTR_LEN(packed));
+	memcpy(*buffer, ZSTR_VAL(packed), ZSTR_LEN(packed));
+	zend_string_release(packed);
+	return true;
+}
+
+/* `buffer` is shared memory, which APCu keeps meanwhile, and may hold a lock
+ * for: what userland does in __wakeup() it can do with any serializer. Where
+ * this fails APCu overwrites `value`, which is then a scalar. */
+static int unserialize(zval *value, unsigned char *buffer, size_t length, void *config)
+{
+	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_limits limits = msgpack_configured_limits();
+
+	(void) config;
+	return msgpack_unserialize(value, (const char *) buffer, length, &settings, &limits) == SUCCESS;
+}
+
+void msgpack_apcu_startup(void)
+{
+	zval *function = zend_get_constant_str(ZEND_STRL(REGISTER_SERIALIZER));
+
+	if (function && Z_TYPE_P(function) == IS_LONG && Z_LVAL_P(function) != 0) {
+		register_function *register_serializer = (register_function *) Z_LVAL_P(function);
+
+		is_registered = register_serializer("msgpack", serialize, unserialize, NULL);
+	}
+}
+
+bool msgpack_apcu_is_available(void)
+{
+	return is_registered;
+}

@@ -1,0 +1,138 @@
+#ifdef HAVE_CONFIG_H
+# include "config.h"
+#endif
+
+#include "session.h"
+
+#ifdef HAVE_PHP_SESSION
+
+#include "ext/session/php_session.h"
+#include "../serializer.h"
+
+/* The session extension, where it is loaded. No symbol of it is referred to: it
+ * may be a library that is not there, or that is loaded after this one. */
+static zend_module_entry *session;
+
+/* $_SESSION, which is a reference; NULL where it is not an array. */
+static zval *variables(void)
+{
+#ifdef ZTS
+	php_ps_globals *globals = TSRMG_BULK(*session->globals_id_ptr, php_ps_globals *);
+#else
+	php_ps_globals *globals = session->globals_ptr;
+#endif
+	zval *vars = &globals->http_session_vars;
+
+	return Z_ISREF_P(vars) && Z_TYPE_P(Z_REFVAL_P(vars)) == IS_ARRAY ? vars : NULL;
+}
+
+static zend_string *encode(void)
+{
+	msgpack_settings settings = msgpack_configured_settings();
+	zval *vars = variables();
+
+	return vars ? msgpack_serialize(vars, &settings) : NULL;
+}
+
+/* An integer is no name of a variable. What had a name before goes to `replaced`:
+ * no destructor is to run while the objects that were read are not finished. */
+static void add_variables(HashTable *read, HashTable *replaced)
+{
+	zval *vars = variables(), *value;
+	zend_string *name;
+
+	if (!vars) {
+		return;
+	}
+	SEPARATE_ARRAY(Z_REFVAL_P(vars));
+	ZEND_HASH_FOREACH_STR_KEY_VAL(read, name, value) {
+		if (name) {
+			zval *variable = zend_hash_lookup(Z_ARRVAL_P(Z_REFVAL_P(vars)), name);
+
+			if (Z_REFCOUNTED_P(variable)) {
+				zend_hash_next_index_insert(replaced, variable);
+			}
+			ZVAL_COPY(variable, value);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* The array of a session, or under assoc=0 its stdClass; NULL: it is neither. */
+static HashTable *variables_in(zval *value)
+{
+	ZVAL_DEREF(value);
+	return Z_TYPE_P(value) == IS_ARRAY || (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == zend_standard_class_def)
+		? HASH_OF(value) : NULL;
+}
+
+/* As with PHP's own handlers the variables are there before __wakeup() and
+ * __unserialize() run, and stay where one of these throws: only what cannot be
+ * read fails, upon which PHP warns, and destroys the session. */
+static zend_result decode(const char *bytes, size_t length)
+{
+	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_limits limits = msgpack_configured_limits();
+	msgpack_unserializer unserializer;
+	msgpack_decode_status status;
+	HashTable *read = NULL, replaced;
+	zval value;
+
+	if (length == 0) {
+		return SUCCESS;
+	}
+	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
+	msgpack_unserializer_init(&unserializer, &value, &settings, &limits);
+	unserializer.decoder.cursor = (const unsigned char *) bytes;
+	unserializer.decoder.end = unserializer.decoder.cursor + length;
+	status = msgpack_decode(&unserializer.decoder);
+	if (status == MSGPACK_DECODE_DONE) {
+		read = variables_in(&value);
+		if (read) {
+			add_variables(read, &replaced);
+			msgpack_php_decoding_finish(&unserializer.decoding);
+		}
+	}
+	msgpack_unserializer_free(&unserializer, &value, status);
+	zval_ptr_dtor(&value);
+	zend_hash_destroy(&replaced);
+	return read ? SUCCESS : FAILURE;
+}
+
+/* Debian's PHP has sessions built in, Alpine's and FreeBSD's as a library. */
+static zend_result register_handler(void)
+{
+#if defined(COMPILE_DL_MSGPACK) && defined(RTLD_DEFAULT)
+	typeof(php_session_register_serializer) *register_serializer =
+		DL_FETCH_SYMBOL(session->handle ? session->handle : RTLD_DEFAULT, "php_session_register_serializer");
+
+	return register_serializer ? register_serializer("msgpack", encode, decode) : FAILURE;
+#else
+	return php_session_register_serializer("msgpack", encode, decode);
+#endif
+}
+
+void msgpack_session_startup(void)
+{
+	session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
+	if (session && register_handler() == FAILURE) {
+		session = NULL;
+	}
+}
+
+bool msgpack_session_is_available(void)
+{
+	return session != NULL;
+}
+
+#else
+
+void msgpack_session_startup(void)
+{
+}
+
+bool msgpack_session_is_available(void)
+{
+	return false;
+}
+
+#endif

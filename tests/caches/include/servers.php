@@ -1,0 +1,119 @@
+<?php
+/** A temporary folder. */
+final class Folder
+{
+    public readonly string $path;
+
+    public function __construct()
+    {
+        $this->path = sys_get_temp_dir() . '/msgpack-' . bin2hex(random_bytes(6));
+        mkdir($this->path, 0700);
+    }
+
+    public function __destruct()
+    {
+        array_map('unlink', glob("$this->path/*"));
+        rmdir($this->path);
+    }
+}
+
+/** How many operations a test makes: few, unless tools/stress runs it. */
+function under_load(int $few, int $many): int
+{
+    return getenv('MSGPACK_STRESS') ? $many : $few;
+}
+
+/** Servers for a test, each in a folder of its own under the system's temporary one. They end with the test, however that ends. */
+final class Server
+{
+    /** @var resource */
+    private $process;
+    /** @var resource the server lives while this is open */
+    private $life;
+
+    public readonly string $folder;
+
+    /** Where it listens. */
+    public readonly string $socket;
+
+    /** Where programs are that Debian keeps out of a user's PATH. */
+    private const PATH = '/usr/local/sbin:/usr/sbin:/sbin';
+
+    public static function memcached(string ...$options): self
+    {
+        return new self('memcached', fn(self $server) => ['memcached', '-s', $server->socket, '-u', self::user(), ...$options]);
+    }
+
+    public static function redis(): self
+    {
+        return new self('redis-server', fn(self $server) => ['redis-server', '--port', '0', '--unixsocket', $server->socket, '--save', '',
+            '--dir', $server->folder]);
+    }
+
+    /** PHP-FPM with a pool of $workers, and extensions and settings as php() in peers.php takes them. */
+    public static function fpm(int $workers, array $extensions, array $settings): self
+    {
+        return new self(self::fpms_name(), function (self $server) use ($workers, $extensions, $settings) {
+            file_put_contents("$server->folder/fpm.conf", implode("\n", ['[global]', "error_log=$server->folder/log", 'daemonize=no',
+                '[pool]', 'user=' . self::user(), "listen=$server->socket", 'pm=static', "pm.max_children=$workers", '']));
+            return [self::fpms_name(), '-R', '-y', "$server->folder/fpm.conf", ...array_slice(php($extensions, $settings), 1)];
+        });
+    }
+
+    public static function fpms_name(): string
+    {
+        return 'php-fpm' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
+    }
+
+    /** For --SKIPIF--. */
+    public static function skip_without(string ...$programs): void
+    {
+        foreach ($programs as $program) {
+            if (self::find($program) === null) {
+                die("skip no $program: tools/setup test");
+            }
+        }
+    }
+
+    public static function find(string $program): ?string
+    {
+        foreach (explode(':', getenv('PATH') . ':' . self::PATH) as $folder) {
+            if (is_executable("$folder/$program")) {
+                return "$folder/$program";
+            }
+        }
+        return null;
+    }
+
+    /** @param callable(self): list<string> $command */
+    private function __construct(string $program, callable $command)
+    {
+        $this->folder = sys_get_temp_dir() . '/msgpack-' . bin2hex(random_bytes(6));
+        mkdir($this->folder, 0700);
+        $this->socket = "$this->folder/socket";
+        $words = $command($this);
+        $words[0] = self::find($program);
+        // The shell outlives this process, and a signal to all of its group, by the time that it takes to end the server and clear up.
+        $script = 'trap : TERM INT HUP; "$@" <&- >"$FOLDER/output" 2>&1 & server=$!; cat; kill $server 2>/dev/null; wait $server; rm -rf "$FOLDER"';
+        $this->process = proc_open(['/bin/sh', '-c', $script, 'sh', ...$words], [['pipe', 'r'], ['file', '/dev/null', 'w'], ['file', '/dev/null', 'w']],
+            $pipes, null, ['FOLDER' => $this->folder] + getenv());
+        $this->life = $pipes[0];
+        for ($i = 0; $i < 1000 && !file_exists($this->socket); $i++) {
+            usleep(10_000);
+        }
+        if (!file_exists($this->socket)) {
+            echo "$program has not started: ", implode(' ', $words), "\n", @file_get_contents("$this->folder/output"), @file_get_contents("$this->folder/log");
+        }
+    }
+
+    public function __destruct()
+    {
+        fclose($this->life);
+        proc_close($this->process);
+    }
+
+    private static function user(): string
+    {
+        return trim(shell_exec('id -un'));
+    }
+}

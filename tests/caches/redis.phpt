@@ -1,0 +1,66 @@
+--TEST--
+Redis::SERIALIZER_MSGPACK, with phpredis compiled with our header
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/peers.php';
+require __DIR__ . '/include/servers.php';
+skip_without('redis');
+Server::skip_without('redis-server');
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/peers.php';
+run_with(['redis', 'msgpack']);
+require __DIR__ . '/include/servers.php';
+class Node { public $next; protected $secret = 's'; private $own = 'o'; }
+$server = Server::redis();
+$redis = new Redis;
+$redis->connect($server->socket);
+var_dump($redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_MSGPACK));
+$node = new Node;
+$node->next = $node;
+$list = [1, 2];
+foreach ([null, true, 5, 1.5, 'text', [], ['a' => ['b']], ['node' => $node, 'again' => $node, 'list' => &$list, 'same' => &$list]] as $value) {
+    $redis->set('value', $value);
+    if (serialize($redis->get('value')) !== serialize($value)) {
+        echo 'not what was stored: ', get_debug_type($value), "\n";
+    }
+}
+$redis->hSet('hash', 'field', [1, 2]);
+$redis->rPush('list', [1], [2]);
+$redis->mSet(['a' => [1], 'b' => $node]);
+var_dump($redis->hGet('hash', 'field') === [1, 2], $redis->lRange('list', 0, -1) === [[1], [2]], $redis->mGet(['a', 'missing']));
+$large = array_fill(0, 50_000, ['id' => 17, 'name' => 'Alice', 'tags' => ['x', 'y']]);
+var_dump($redis->set('large', $large) && $redis->get('large') === $large);
+try {
+    $redis->set('closure', [fn() => 1]);
+} catch (Exception $e) {
+    echo $e->getMessage(), "\n";
+}
+
+// What another program has written: what is no message is returned as it is.
+$redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_NONE);
+var_dump(bin2hex($redis->get('a')));
+$redis->set('foreign', "\xc1");
+$redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_MSGPACK);
+var_dump(bin2hex(@$redis->get('foreign')));
+?>
+--EXPECT--
+bool(true)
+bool(true)
+bool(true)
+array(2) {
+  [0]=>
+  array(1) {
+    [0]=>
+    int(1)
+  }
+  [1]=>
+  bool(false)
+}
+bool(true)
+Serialization of 'Closure' is not allowed
+string(4) "9101"
+string(2) "c1"

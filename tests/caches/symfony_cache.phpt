@@ -1,0 +1,67 @@
+--TEST--
+symfony/cache's RedisAdapter with a marshaller that packs, over Predis
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/servers.php';
+Server::skip_without('redis-server');
+if (!is_file(__DIR__ . '/../../.cache/symfony/vendor/autoload.php')) die('skip no symfony/cache in .cache/symfony: tools/setup test');
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/servers.php';
+require __DIR__ . '/../../.cache/symfony/vendor/autoload.php';
+
+final class MsgpackMarshaller implements Symfony\Component\Cache\Marshaller\MarshallerInterface
+{
+    public function marshall(array $values, ?array &$failed): array
+    {
+        $failed = $packed = [];
+        foreach ($values as $id => $value) {
+            try {
+                $packed[$id] = msgpack_pack($value);
+            } catch (Exception) {
+                $failed[] = $id;
+            }
+        }
+        return $packed;
+    }
+
+    public function unmarshall(string $value): mixed
+    {
+        return msgpack_unpack($value);
+    }
+}
+
+class Product { public $seen = []; public function __construct(public readonly string $name, protected ?Product $twin = null) {} }
+
+$server = Server::redis();
+$redis = new Predis\Client(['scheme' => 'unix', 'path' => $server->socket]);
+$cache = new Symfony\Component\Cache\Adapter\RedisAdapter($redis, 'shop', 60, new MsgpackMarshaller);
+$cache = new Symfony\Component\Cache\Adapter\TagAwareAdapter($cache);
+
+$product = new Product('chair', new Product('table'));
+for ($i = 0; $i < 500; $i++) {
+    $cache->get("product.$i", function ($item) use ($product, $i) {
+        $item->tag($i % 2 ? 'odd' : 'even');
+        return ['product' => $product, 'same' => $product, 'number' => $i];
+    });
+}
+$right = 0;
+for ($i = 0; $i < 500; $i++) {
+    $got = $cache->get("product.$i", fn() => null);
+    $right += $got['number'] === $i && $got['product'] == $product && $got['product'] === $got['same'];
+}
+var_dump($right, $redis->dbsize() > 500);
+$cache->invalidateTags(['odd']);
+var_dump($cache->getItem('product.1')->isHit(), $cache->getItem('product.2')->isHit());
+var_dump($cache->save($cache->getItem('closure')->set(fn() => 1)), $cache->getItem('closure')->isHit());
+?>
+--EXPECT--
+int(500)
+bool(true)
+bool(false)
+bool(true)
+bool(false)
+bool(false)

@@ -1,0 +1,49 @@
+--TEST--
+Every public name of PECL msgpack 3.0.0 exists, and its classes have the same surface
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+if (!is_file(dirname(__DIR__, 3) . '/shared/data/pecl-api.json')) die('skip no ../shared/data/pecl-api.json beside the checkout');
+?>
+--FILE--
+<?php
+require dirname(__DIR__) . '/library/include/reflection.php';
+
+/** What PECL has not. */
+$ours = [
+    'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES]],
+];
+
+$api = json_decode(file_get_contents(dirname(__DIR__, 3) . '/shared/data/pecl-api.json'), true);
+foreach ($api['classes'] as $name => $expected) {
+    compare_surface(array_merge_recursive($expected, $ours[$name] ?? []));
+}
+foreach ($api['constants'] as $name => $value) {
+    if (constant($name) !== $value) {
+        echo "$name is ", constant($name), ", not $value\n";
+    }
+}
+foreach ($api['ini'] as $name => $value) {
+    if (ini_get($name) !== $value) {
+        echo "$name is ", var_export(ini_get($name), true), ", not $value\n";
+    }
+}
+foreach ($api['functions'] as $name => $parameters) {
+    $actual = (new ReflectionFunction($name))->getParameters();
+    // msgpack_unpack() and its alias have a third parameter, $options.
+    foreach ($parameters as $i => $parameter) {
+        if ($actual[$i]->getName() !== $parameter['name'] || $actual[$i]->isOptional() !== $parameter['optional']) {
+            echo "$name(): parameter $i differs\n";
+        }
+    }
+    foreach (array_slice($actual, count($parameters)) as $parameter) {
+        echo "$name() has \${$parameter->getName()} as well", $parameter->isOptional() ? ', optional' : '', "\n";
+    }
+}
+echo implode(', ', array_map(fn($what) => count($api[$what]) . " $what", ['classes', 'constants', 'ini', 'functions'])), "\n";
+?>
+--EXPECT--
+msgpack_unserialize() has $options as well, optional
+msgpack_unpack() has $options as well, optional
+2 classes, 3 constants, 6 ini, 4 functions

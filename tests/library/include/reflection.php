@@ -1,0 +1,94 @@
+<?php
+/* What reflection says of a class, in the words of ../shared/data/*-api.json. */
+
+function parameter(ReflectionParameter $parameter): array
+{
+    return [
+        'name' => $parameter->getName(),
+        'type' => (string) $parameter->getType(),
+        'optional' => $parameter->isOptional(),
+        'variadic' => $parameter->isVariadic(),
+        'byRef' => $parameter->isPassedByReference(),
+    ] + ($parameter->isDefaultValueAvailable() ? ['default' => $parameter->getDefaultValue()] : []);
+}
+
+function surface(ReflectionClass $class): array
+{
+    $methods = $properties = [];
+    foreach ($class->getMethods(ReflectionMethod::IS_PUBLIC) as $method) {
+        if ($method->getDeclaringClass()->getName() === $class->getName()) {
+            $methods[$method->getName()] = [
+                'static' => $method->isStatic(),
+                'visibility' => 'public',
+                'final' => $method->isFinal(),
+                'return' => (string) $method->getReturnType(),
+                'params' => array_map('parameter', $method->getParameters()),
+            ];
+        }
+    }
+    foreach ($class->getProperties(ReflectionProperty::IS_PUBLIC) as $property) {
+        $properties[$property->getName()] = ['type' => (string) $property->getType(), 'static' => $property->isStatic()];
+    }
+    $parent = $class->getParentClass();
+    $interfaces = array_values(array_diff($class->getInterfaceNames(), $parent ? $parent->getInterfaceNames() : []));
+    sort($interfaces);
+    $constants = [];
+    foreach ($class->getReflectionConstants(ReflectionClassConstant::IS_PUBLIC) as $constant) {
+        $constants[$constant->getName()] = $constant->getValue();
+    }
+    ksort($methods);
+    return [
+        'name' => $class->getName(),
+        'kind' => $class->isInterface() ? 'interface' : 'class',
+        'final' => $class->isFinal(),
+        'abstract' => $class->isAbstract() && !$class->isInterface(),
+        'parent' => $parent ? $parent->getName() : null,
+        'interfaces' => $interfaces,
+        'constants' => $constants,
+        'properties' => $properties,
+        'methods' => $methods,
+    ];
+}
+
+/**
+ * Prints what of the class is not as expected. What the expectation does not say, as the default of a parameter, is not
+ * compared, nor are the methods that are ours alone.
+ */
+function compare_surface(array $expected, array $our_methods = []): void
+{
+    $name = $expected['name'];
+    $actual = surface(new ReflectionClass($name));
+    foreach ($our_methods as $method) {
+        if (isset($expected['methods'][$method])) {
+            echo "$name::$method() is not ours alone\n";
+        }
+        unset($actual['methods'][$method]);
+    }
+    sort($expected['interfaces']);
+    ksort($expected['methods']);
+    foreach ($expected['methods'] as $method => ['params' => $parameters]) {
+        foreach ($parameters as $i => $parameter) {
+            if (isset($actual['methods'][$method]['params'][$i])) {
+                $of_these = array_intersect_key($actual['methods'][$method]['params'][$i], $parameter);
+                $actual['methods'][$method]['params'][$i] = $of_these;
+            }
+        }
+    }
+    foreach (['name', 'kind', 'final', 'parent', 'interfaces', 'constants', 'methods'] as $what) {
+        if ($actual[$what] != $expected[$what]) {
+            echo "$name: $what differ\n";
+            foreach ((array) $expected[$what] + (array) $actual[$what] as $key => $ignored) {
+                $theirs = ((array) $expected[$what])[$key] ?? null;
+                $ours = ((array) $actual[$what])[$key] ?? null;
+                if ($ours != $theirs) {
+                    echo "  $key expected ", json_encode($theirs), "\n  actual ", json_encode($ours), "\n";
+                }
+            }
+        }
+    }
+    foreach ($expected['properties'] as $property => $value) {
+        if (($actual['properties'][$property] ?? null) != $value) {
+            echo "$name::\$$property differs\n";
+        }
+    }
+}

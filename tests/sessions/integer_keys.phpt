@@ -1,0 +1,28 @@
+--TEST--
+A session variable with an integer as its name is written, and dropped when read, as by PECL
+--EXTENSIONS--
+msgpack
+session
+--INI--
+session.serialize_handler=msgpack
+session.use_cookies=0
+session.use_strict_mode=0
+session.cache_limiter=
+--FILE--
+<?php
+require __DIR__ . '/include/store.php';
+Store::open_one();
+session_start();
+$_SESSION = [5 => 'five', 'name' => 'kept', -1 => 'minus one'];
+echo bin2hex(session_encode()), "\n";
+session_write_close();
+$_SESSION = [];
+session_start();
+var_dump($_SESSION);
+?>
+--EXPECT--
+84c00105a466697665a46e616d65a46b657074ffa96d696e7573206f6e65
+array(1) {
+  ["name"]=>
+  string(4) "kept"
+}
