@@ -455,22 +455,63 @@ static zend_object *create_writer(zend_class_entry *ce)
 	return &created->std;
 }
 
+/* An exception that is on its way while an object is destructed: without it
+ * userland can run, as in a destructor. */
+typedef struct {
+	zend_object *exception;
+	const zend_op *opline;
+} pending_exception;
+
+static pending_exception put_exception_aside(void)
+{
+	zend_execute_data *caller = EG(current_execute_data);
+	pending_exception aside = { .exception = EG(exception) };
+
+	if (aside.exception && caller) {
+		if (caller->func && ZEND_USER_CODE(caller->func->common.type)) {
+			zend_rethrow_exception(caller);
+		}
+		aside.opline = caller->opline = EG(opline_before_exception);
+	}
+	EG(exception) = NULL;
+	return aside;
+}
+
+static void put_exception_back(const pending_exception *aside)
+{
+	zend_execute_data *caller = EG(current_execute_data);
+
+	if (!aside->exception) {
+		return;
+	}
+	if (caller) {
+		caller->opline = EG(exception_op);
+		EG(opline_before_exception) = aside->opline;
+	}
+	if (EG(exception)) {
+		zend_exception_set_previous(EG(exception), aside->exception);
+	} else {
+		EG(exception) = aside->exception;
+	}
+}
+
 /* Nothing that was accepted is lost in silence. */
 static void destruct_writer(zend_object *object)
 {
 	writer *self = writer_of(object);
+	pending_exception aside;
 
 	if (pending(self) == 0) {
 		return;
 	}
-	zend_exception_save();
+	aside = put_exception_aside();
 	if (open_stream(&self->stream)) {
 		write_pending(self);
 	}
 	if (pending(self) > 0 && !EG(exception)) {
 		zend_error(E_WARNING, "A StreamWriter ends with %zu bytes that its stream has not taken", pending(self));
 	}
-	zend_exception_restore();
+	put_exception_back(&aside);
 }
 
 static void free_writer(zend_object *object)
