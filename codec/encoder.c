@@ -5,8 +5,9 @@
 #include "wire.h"
 #include "zend_exceptions.h"
 
-/* Beyond this many bytes the buffer grows by a quarter, not to its double. */
-#define GENTLE_GROWTH_FROM (1024 * 1024)
+/* From a page on the buffer grows by a quarter, not to its double: Zend's memory
+ * manager then extends it where it is, as a rule. */
+#define GENTLE_GROWTH_FROM 4096
 
 /* Room beyond the result that is not worth a reallocation to give back. */
 #define TOLERATED_SLACK 64
