@@ -105,8 +105,11 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
-	zend_string *packed = NULL;
+	zend_string *packed = msgpack_encode_scalar(value, settings->force_f32);
 
+	if (packed) {
+		return packed;
+	}
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
 	if (msgpack_encode(&encoder, value)) {

@@ -268,6 +268,9 @@ static zend_always_inline unsigned char *put_float_at(msgpack_encoder *encoder, 
 	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
 }
 
+/* By type. */
+static const unsigned char simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
+
 /* Writes a value that asks for nothing but its bytes. NULL, and nothing
  * written, for any other. */
 static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
@@ -283,9 +286,7 @@ static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, 
 		return put_float_at(encoder, p, Z_DVAL_P(value));
 	}
 	if (Z_TYPE_P(value) <= IS_TRUE) {
-		static const unsigned char heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
-
-		return mp_put8(reserve_at(encoder, p, 1), heads[Z_TYPE_P(value)]);
+		return mp_put8(reserve_at(encoder, p, 1), simple_heads[Z_TYPE_P(value)]);
 	}
 	return NULL;
 }
@@ -342,6 +343,27 @@ static zend_always_inline bool settle(msgpack_encoder *encoder, unsigned char *p
 	}
 	encoder->cursor = p;
 	return true;
+}
+
+zend_string *msgpack_encode_scalar(const zval *value, bool float32)
+{
+	unsigned char bytes[MP_HEAD_MAX], *end;
+
+	switch (Z_TYPE_P(value)) {
+		case IS_NULL:
+		case IS_FALSE:
+		case IS_TRUE:
+			return ZSTR_CHAR(simple_heads[Z_TYPE_P(value)]);
+		case IS_LONG:
+			end = mp_put_int(bytes, Z_LVAL_P(value));
+			break;
+		case IS_DOUBLE:
+			end = float32 ? mp_put_float32(bytes, (float) Z_DVAL_P(value)) : mp_put_float64(bytes, Z_DVAL_P(value));
+			break;
+		default:
+			return NULL;
+	}
+	return zend_string_init_fast((char *) bytes, (size_t) (end - bytes));
 }
 
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)

@@ -64,6 +64,10 @@ struct msgpack_encoder {
 void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
 	const msgpack_encode_hooks *hooks, void *context);
 
+/* The bytes of a nil, bool or number, for which no encoder is needed; NULL for
+ * any other value. */
+zend_string *msgpack_encode_scalar(const zval *value, bool float32);
+
 /* The bytes written, as a string of exactly their length; ends the encoder. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
 
