@@ -32,7 +32,7 @@ echo count($kinds), " kinds of values\n";
 echo json_encode($bytes, JSON_PRETTY_PRINT), "\n";
 echo $ours->start('/no/such/file')->reason, "\n";
 ?>
---EXPECT--
+--EXPECTF--
 85 kinds of values
 {
     "a single scalar": 3,
@@ -52,4 +52,4 @@ echo $ours->start('/no/such/file')->reason, "\n";
     "rows 2": 79,
     "kind 96-bit timestamp #3": 15
 }
-file_get_contents(/no/such/file): Failed to open stream: No such file or directory
+file_get_contents(%S): Failed to open stream: No such file or directory

@@ -24,15 +24,15 @@ final class Messages
         $number = $this->dice->integer();
         return match ($this->dice->roll(10)) {
             0 => chr($number & 0x7f),
-            1 => chr($number | 0xe0),
+            1 => chr(0xe0 | $number & 0x1f),
             2 => pack('CC', 0xcc, $number),
             3 => pack('Cn', 0xcd, $number),
             4 => pack('CN', 0xce, $number),
-            5 => pack('CJ', 0xcf, $number),
+            5 => pack('CNN', 0xcf, $number >> 32, $number),
             6 => pack('CC', 0xd0, $number),
             7 => pack('Cn', 0xd1, $number),
             8 => pack('CN', 0xd2, $number),
-            9 => pack('CJ', 0xd3, $number),
+            9 => pack('CNN', 0xd3, $number >> 32, $number),
         };
     }
 
