@@ -244,6 +244,21 @@ static zend_always_inline unsigned char *reserve_at(msgpack_encoder *encoder, un
 	return p;
 }
 
+/* Up to 15 bytes as a fixstr, in whole words: a zend_string, its terminating NUL
+ * included, fills whole words of memory, and there is room for a word more than
+ * the string takes. */
+static zend_always_inline unsigned char *put_short_str(unsigned char *p, const zend_string *string)
+{
+	size_t length = ZSTR_LEN(string);
+
+	*p++ = (unsigned char) (MP_FIXSTR | length);
+	memcpy(p, ZSTR_VAL(string), 8);
+	if (length >= 8) {
+		memcpy(p + 8, ZSTR_VAL(string) + 8, 8);
+	}
+	return p + length;
+}
+
 /* NULL, and nothing written, where the string is not to be a str, or too long. */
 static zend_always_inline unsigned char *put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
 {
@@ -252,7 +267,11 @@ static zend_always_inline unsigned char *put_str_at(msgpack_encoder *encoder, un
 	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || is_too_long(length))) {
 		return NULL;
 	}
-	p = mp_put_str_head(reserve_at(encoder, p, MP_HEAD_MAX + length), (uint32_t) length, encoder->options->str8);
+	p = reserve_at(encoder, p, MP_HEAD_MAX + length);
+	if (EXPECTED(length < 16)) {
+		return put_short_str(p, string);
+	}
+	p = mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
 	mp_copy(p, ZSTR_VAL(string), length);
 	return p + length;
 }
@@ -441,7 +460,12 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
 
 bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
 {
-	return put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && settle(encoder, encode_at(encoder, encoder->cursor, value));
+	if (EXPECTED(ZSTR_LEN(name) < 16)) {
+		encoder->cursor = put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
+	} else if (!put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
+		return false;
+	}
+	return settle(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
