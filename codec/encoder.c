@@ -231,6 +231,12 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	return msgpack_encode(encoder, value);
 }
 
+void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes, size_t length)
+{
+	encoder->heads++;
+	put_body(encoder, reserve(encoder, MSGPACK_SMALL_MAP_MAX), (const char *) bytes, length);
+}
+
 /* In loops the cursor is in a register: the functions that take it as `p` give
  * back the next one. */
 

@@ -111,4 +111,8 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 /* What somebody else has packed. */
 void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
 
+/* A map head and all that follows it, at most MSGPACK_SMALL_MAP_MAX bytes. */
+enum { MSGPACK_SMALL_MAP_MAX = 16 };
+void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes, size_t length);
+
 #endif

@@ -3,6 +3,7 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "../php_compat.h"
 #include "report.h"
+#include "wire.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -62,15 +63,23 @@ static void rehash_seen(msgpack_seen *seen)
 	}
 }
 
-static zval *new_seen(msgpack_seen *seen, const zend_refcounted *counted)
+/* Where `counted` is, or else a free slot for it. */
+static zval *place_for_seen(msgpack_seen *seen, const zend_refcounted *counted)
 {
-	if (!seen->slots && seen->count < MSGPACK_SEEN_FEW) {
-		return &seen->few[seen->count++];
-	}
-	if (!seen->slots || seen->count >= seen->capacity / 4 * 3) {
+	if (!seen->slots) {
+		zval *slot = find_seen(seen, counted);
+
+		if (slot) {
+			return slot;
+		}
+		if (seen->count < MSGPACK_SEEN_FEW) {
+			ZVAL_UNDEF(&seen->few[seen->count]);
+			return &seen->few[seen->count];
+		}
+		rehash_seen(seen);
+	} else if (seen->count >= seen->capacity / 4 * 3) {
 		rehash_seen(seen);
 	}
-	seen->count++;
 	return hashed_slot(seen, counted);
 }
 
@@ -78,14 +87,14 @@ static zval *new_seen(msgpack_seen *seen, const zend_refcounted *counted)
  * is returned. */
 static zval *seen_or_add(msgpack_seen *seen, zval *value, uint32_t id)
 {
-	zval *slot = find_seen(seen, Z_COUNTED_P(value));
+	zval *slot = place_for_seen(seen, Z_COUNTED_P(value));
 
-	if (slot) {
+	if (Z_TYPE_P(slot) != IS_UNDEF) {
 		return slot;
 	}
-	slot = new_seen(seen, Z_COUNTED_P(value));
 	ZVAL_COPY(slot, value);
 	Z_EXTRA_P(slot) = id;
+	seen->count++;
 	return NULL;
 }
 
@@ -127,14 +136,18 @@ static void put_mark(msgpack_encoder *encoder, int mark)
 
 static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *seen)
 {
+	unsigned char form[MSGPACK_SMALL_MAP_MAX], *p;
+
 	if (Z_EXTRA_P(seen) == 0) {
 		msgpack_put_nil(encoder); /* so was the first */
 		return;
 	}
-	msgpack_put_map_head(encoder, 2);
-	put_mark(encoder, mark);
-	msgpack_put_int(encoder, 0);
-	msgpack_put_int(encoder, Z_EXTRA_P(seen));
+	p = mp_put_map_head(form, 2);
+	p = mp_put8(p, MP_NIL);
+	p = mp_put_uint(p, (uint64_t) mark);
+	p = mp_put_uint(p, 0);
+	p = mp_put_uint(p, Z_EXTRA_P(seen));
+	msgpack_put_small_map(encoder, form, (size_t) (p - form));
 }
 
 /* An object that turned out to have no form is nil, and so is every later
