@@ -151,27 +151,34 @@ static zend_always_inline bool is_of_type(const zend_property_info *info, const 
  * value is a container or otherwise out of the ordinary. */
 static void fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const zend_property_info *info;
-	const unsigned char *after;
+	zend_object *object = frame->object;
+	zend_property_info **expected = object->ce->properties_info_table + frame->expected;
+	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->expected), filled = 0;
+	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
 
-	while (frame->left > 0 && (info = expected_property(decoder, frame, &after))) {
-		zval *slot = OBJ_PROP(frame->object, info->offset), value;
+	for (; filled < most; filled++, p = after) {
+		const zend_property_info *info = expected[filled];
+		zval *slot, value;
 
-		after = msgpack_read_scalar(after, decoder->end, &value);
-		if (!after) {
-			return;
+		if (!info || !(after = msgpack_after_fixstr(p, end, info->name)) || !(after = msgpack_read_scalar(after, end, &value))) {
+			break;
 		}
+		slot = OBJ_PROP(object, info->offset);
 		if (UNEXPECTED(!is_of_type(info, &value) || Z_ISREF_P(slot))) {
 			zval_ptr_dtor_nogc(&value);
-			return;
+			break;
 		}
-		msgpack_decoder_clear(decoder, slot);
+		if (UNEXPECTED(Z_REFCOUNTED_P(slot))) {
+			msgpack_decoder_clear(decoder, slot);
+		}
 		ZVAL_COPY_VALUE(slot, &value);
 		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
-		decoder->cursor = after;
+	}
+	if (filled > 0) {
+		decoder->cursor = p;
 		frame->state = READING;
-		frame->expected++;
-		frame->left--;
+		frame->expected += filled;
+		frame->left -= filled;
 	}
 }
 
