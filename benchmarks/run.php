@@ -25,6 +25,11 @@ function fail(string $reason): never
 
 $options = getopt('', ['quick', 'rounds:', 'instructions', 'only:', 'output:'], $firstFile);
 $files = array_slice($argv, $firstFile);
+$unknown = array_filter(array_slice($argv, 1, $firstFile - 1), fn ($argument) => !preg_match('/^--(quick|instructions|(rounds|only|output)(=|$))/', $argument));
+if (preg_grep('/^-/', [...$unknown, ...$files])) {
+    preg_match('#/\*\*(.*?)\*/#s', file_get_contents(__FILE__), $usage);
+    fail(preg_replace('/^ \* ?/m', '', trim($usage[1], "\n ")));
+}
 foreach ($files as $i => $file) {
     $files[$i] = realpath($file) ?: fail("No file $file");
 }

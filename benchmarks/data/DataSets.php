@@ -129,11 +129,12 @@ final class DataSets
     }
 
     /** What a cache of keys or of shapes can only lose time with. */
+    /** So many that no processor foretells the lengths of the keys because it has read them before. */
     private static function randomKeys(): array
     {
         mt_srand(6);
         $maps = [];
-        for ($i = 0; $i < 1000; $i++) {
+        for ($i = 0; $i < 10000; $i++) {
             $map = [];
             for ($j = 0; $j < 7; $j++) {
                 $map[self::word(mt_rand(6, 20))] = $j;
