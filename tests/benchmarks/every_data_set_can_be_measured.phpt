@@ -42,7 +42,7 @@ echo $ours->start('/no/such/file')->reason, "\n";
     "10,000 floats": 89967,
     "1,000 rows": 89143,
     "MIME table": 23957,
-    "random keys": 106363,
+    "random keys": 1060191,
     "unique strings": 272588,
     "object of 5 properties": 91,
     "1,000 objects": 94399,
