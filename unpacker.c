@@ -397,14 +397,7 @@ static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = de
  * behind its first byte, and its length. */
 static const unsigned char *behind_incomplete_token(const unsigned char *cursor, const unsigned char *end)
 {
-	uint32_t length_size;
-
-	if (cursor == end) {
-		return cursor;
-	}
-	length_size = mp_length_size(*cursor);
-	cursor++;
-	return (size_t) (end - cursor) >= length_size ? cursor + length_size : cursor;
+	return cursor == end ? cursor : cursor + mp_readable_size(*cursor, (size_t) (end - cursor));
 }
 
 /* Throws what `status` means, and leaves the cursor where the library would. */

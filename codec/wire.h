@@ -451,6 +451,16 @@ MP_INLINE uint32_t mp_length_size(unsigned char head)
 	}
 }
 
+/* How many of the `available` bytes, at least one, of a token that is not all
+ * there belong to its head byte and a length that is complete: that far reads
+ * who reads the one, then the other. */
+MP_INLINE size_t mp_readable_size(unsigned char head, size_t available)
+{
+	uint32_t length_size = mp_length_size(head);
+
+	return available > length_size ? 1 + length_size : 1;
+}
+
 /* Decodes the head at `p`, of which all mp_head_size(*p) bytes are there.
  * `c1` gives MP_TAG_INVALID. */
 MP_INLINE mp_tag mp_read_tag(const unsigned char *p)

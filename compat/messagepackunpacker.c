@@ -212,7 +212,6 @@ static const unsigned char *read_begun(const unsigned char *p, const unsigned ch
 {
 	while (p < end) {
 		size_t available = (size_t) (end - p), size = mp_head_size(*p);
-		uint32_t length_size = mp_length_size(*p);
 
 		if (available >= size) {
 			mp_tag tag = mp_read_tag(p);
@@ -220,7 +219,7 @@ static const unsigned char *read_begun(const unsigned char *p, const unsigned ch
 			size += mp_has_body(tag.type) ? tag.length : 0;
 		}
 		if (available < size) {
-			size_t read = available > length_size ? 1 + length_size : 1;
+			size_t read = mp_readable_size(*p, available);
 
 			*lacking = size - read;
 			return p + read;
