@@ -37,10 +37,16 @@ final class Pieces
 }
 stream_wrapper_register('pieces', Pieces::class);
 
+/** More bytes than a PHP of 32 bits can have are not waited for by a reader: they are missing as well. */
+function are_bytes_missing(?Throwable $thrown): bool
+{
+    return $thrown instanceof InsufficientDataException || ($thrown && str_ends_with($thrown->getMessage(), ' has more than ' . 0x7fffffff . ' bytes'));
+}
+
 /** What came out: the values, what was thrown but for missing bytes, and up to which byte all was read. */
 function outcome(array $values, ?Throwable $thrown, int $offset): array
 {
-    return ['values' => $values, 'error' => $thrown && !$thrown instanceof InsufficientDataException ? $thrown->getMessage() : null, 'offset' => $offset];
+    return ['values' => $values, 'error' => $thrown && !are_bytes_missing($thrown) ? $thrown->getMessage() : null, 'offset' => $offset];
 }
 
 function through_buffer(array $pieces, bool $release): array
