@@ -664,13 +664,17 @@ bool msgpack_decoder_is_level(msgpack_decoder *decoder)
  * which type of frame fills it. */
 static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, size_t owed, const msgpack_frame_type **type)
 {
-	uint32_t items = items_in_input(decoder, pairs, owed, map_type.bytes_per_item);
-	zend_array *array = items == pairs && may_have_shape(pairs) ? shaped_array(decoder, pairs) : NULL;
+	zend_array *array = NULL;
 
+	/* Of a message in pieces what is owed need not be there yet: a shape is small
+	 * enough to look at its own pairs alone. */
+	if (may_have_shape(pairs) && items_in_input(decoder, pairs, 0, map_type.bytes_per_item) == pairs) {
+		array = shaped_array(decoder, pairs);
+	}
 	*type = &shaped_map_type;
 	if (!array) {
 		*type = &map_type;
-		array = zend_new_array(items);
+		array = zend_new_array(items_in_input(decoder, pairs, owed, map_type.bytes_per_item));
 		zend_hash_real_init_mixed(array);
 	}
 	return array;

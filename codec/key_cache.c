@@ -199,8 +199,7 @@ void msgpack_shape_cache_learn(msgpack_key_cache *cache, zend_array *array)
 		*slot = (msgpack_shape_slot) { .first = first, .pairs = pairs };
 	} else if (slot->wait > 0) {
 		slot->wait--;
-	} else if (has_shape(array, pairs)) {
-		forget(slot);
+	} else if (!slot->shape && has_shape(array, pairs)) {
 		slot->shape = shape_of(array, pairs);
 	}
 }
