@@ -6,8 +6,9 @@
 
 enum {
 	MAX_INTERNED = 2048,
-	PATIENCE = 4096, /* so many more strange keys than known ones are looked for */
-	SAMPLE = 16,     /* and then one in so many */
+	PATIENCE = 12288,
+	STRANGENESS = 3, /* of a strange key, against 1 of a known one: where more than a quarter are strange, patience ends */
+	SAMPLE = 61,     /* and then one in so many: a prime, so that each key of a row has its turn */
 	MAX_WAIT = 255
 };
 
@@ -73,7 +74,7 @@ static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_
 {
 	zend_string *key = zend_string_init(bytes, length, false);
 
-	cache->strangers += cache->strangers < PATIENCE;
+	cache->strangers = MIN(cache->strangers + STRANGENESS, PATIENCE);
 	if (set->keys[1]) {
 		zend_string_release_ex(set->keys[1], false);
 	}
@@ -82,22 +83,12 @@ static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_
 	return zend_string_copy(key);
 }
 
-zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
+static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
-	msgpack_key_set *set;
-	uint64_t hash;
-	uint32_t tag;
+	uint64_t hash = hash_of(bytes, length);
+	uint32_t tag = (uint32_t) hash;
+	msgpack_key_set *set = &cache->keys[(hash >> 32) % MSGPACK_KEY_CACHE_SETS];
 
-	if (UNEXPECTED(length <= 1)) {
-		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
-	}
-	/* Where keys do not come again, it is not worth while to look for each. */
-	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH || (cache->strangers == PATIENCE && ++cache->passed % SAMPLE != 0)) {
-		return zend_string_init(bytes, length, false);
-	}
-	hash = hash_of(bytes, length);
-	tag = (uint32_t) hash;
-	set = &cache->keys[(hash >> 32) % MSGPACK_KEY_CACHE_SETS];
 	if (EXPECTED(is_key(set, 0, tag, bytes, length))) {
 		return hit(cache, set);
 	}
@@ -106,6 +97,18 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 		return hit(cache, set);
 	}
 	return miss(cache, set, tag, bytes, length);
+}
+
+zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
+{
+	if (UNEXPECTED(length <= 1)) {
+		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
+	}
+	/* Where keys do not come again, it is not worth while to look for each. */
+	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH || (cache->strangers == PATIENCE && ++cache->passed % SAMPLE != 0)) {
+		return zend_string_init(bytes, length, false);
+	}
+	return look_up(cache, bytes, length);
 }
 
 /* Shapes */

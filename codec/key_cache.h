@@ -37,7 +37,7 @@ typedef struct {
 	msgpack_shape_slot shapes[MSGPACK_SHAPE_CACHE_SLOTS];
 	zend_class_entry *classes[MSGPACK_CLASS_CACHE_SLOTS];
 	uint32_t interned; /* keys that this request was asked to keep to its end */
-	uint32_t strangers; /* keys that were not there, less those that were */
+	uint32_t strangers; /* keys that were not there, less those that were; weighed */
 	uint32_t passed;    /* keys that were not looked for, at the most */
 } msgpack_key_cache;
 
