@@ -152,12 +152,12 @@ static zend_always_inline bool is_of_type(const zend_property_info *info, const 
 static void fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_object *object = frame->object;
-	zend_property_info **expected = object->ce->properties_info_table + frame->expected;
+	zend_property_info **table = object->ce->properties_info_table;
 	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->expected), filled = 0;
 	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
 
 	for (; filled < most; filled++, p = after) {
-		const zend_property_info *info = expected[filled];
+		const zend_property_info *info = table[frame->expected + filled];
 		zval *slot, value;
 
 		if (!info || !(after = msgpack_after_fixstr(p, end, info->name)) || !(after = msgpack_read_scalar(after, end, &value))) {
