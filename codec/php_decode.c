@@ -421,7 +421,7 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 {
 	if (!msgpack_php_refer_back(decoder, frame->slot, mark, id)) {
 		msgpack_report(decoder->options->quiet, E_WARNING,
-			"[msgpack] (msgpack_unserialize_map_item) Invalid references value: " ZEND_LONG_FMT, (zend_long) id - 1);
+			"[msgpack] (msgpack_unserialize_map_item) Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 		if (EG(exception)) {
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 			return false;
