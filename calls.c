@@ -3,9 +3,46 @@
 #include "msgpack_globals.h"
 #include "php_compat.h"
 #include "zend_exceptions.h"
+#include "zend_observer.h"
 
 /* How many calls may be inside each other: each takes C stack. */
 #define CALLS_MAX 1000
+
+/* A fiber has a C stack, and so a count, of its own. Those of fibers that
+ * wait in the middle of a call are kept by the address of their context. */
+static void keep_count_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
+{
+	HashTable *waiting = &MSGPACK_G(waiting_calls);
+	zval count, *kept;
+
+	if (MSGPACK_G(calls) == 0 && zend_hash_num_elements(waiting) == 0) {
+		return;
+	}
+	if (MSGPACK_G(calls) > 0) {
+		ZVAL_LONG(&count, MSGPACK_G(calls));
+		zend_hash_index_update(waiting, (zend_ulong) (uintptr_t) from, &count);
+	}
+	kept = zend_hash_index_find(waiting, (zend_ulong) (uintptr_t) to);
+	MSGPACK_G(calls) = kept ? (uint32_t) Z_LVAL_P(kept) : 0;
+	zend_hash_index_del(waiting, (zend_ulong) (uintptr_t) to);
+}
+
+void msgpack_calls_startup(void)
+{
+	zend_observer_fiber_switch_register(keep_count_of_fiber);
+}
+
+void msgpack_calls_init(void)
+{
+	MSGPACK_G(calls) = 0;
+	zend_hash_init(&MSGPACK_G(waiting_calls), 0, NULL, NULL, false);
+}
+
+void msgpack_calls_clear(void)
+{
+	MSGPACK_G(calls) = 0;
+	zend_hash_destroy(&MSGPACK_G(waiting_calls));
+}
 
 static zend_function *find_method(const zend_object *object, const char *method)
 {

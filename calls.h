@@ -4,6 +4,11 @@
 
 #include "php.h"
 
+/* Once for the process, then around each request. */
+void msgpack_calls_startup(void);
+void msgpack_calls_init(void);
+void msgpack_calls_clear(void);
+
 /* Whether `object`, whose class is or extends `base`, has another `method`
  * (in lower case) than that. */
 bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *method);

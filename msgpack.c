@@ -4,6 +4,7 @@
 
 #include "php_msgpack.h"
 
+#include "calls.h"
 #include "codec/wire.h"
 #include "compat/messagepack.h"
 #include "compat/template.h"
@@ -239,6 +240,9 @@ static PHP_MINIT_FUNCTION(msgpack)
 	register_classes();
 	msgpack_session_startup();
 	msgpack_apcu_startup();
+	if (type == MODULE_PERSISTENT) { /* dl() unloads at the request's end; nothing takes this back */
+		msgpack_calls_startup();
+	}
 	return SUCCESS;
 }
 
@@ -248,11 +252,17 @@ static PHP_MSHUTDOWN_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
+static PHP_RINIT_FUNCTION(msgpack)
+{
+	msgpack_calls_init();
+	return SUCCESS;
+}
+
 /* After every module's request shutdown: userland may still run in theirs. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(keys));
-	MSGPACK_G(calls) = 0;
+	msgpack_calls_clear();
 	return SUCCESS;
 }
 
@@ -282,7 +292,7 @@ zend_module_entry msgpack_module_entry = {
 	ext_functions,
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
-	NULL,
+	PHP_RINIT(msgpack),
 	NULL,
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,
