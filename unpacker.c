@@ -215,11 +215,29 @@ static bool owns_buffer(const unpacker *self)
 	return !ZSTR_IS_INTERNED(self->buffer) && GC_REFCOUNT(self->buffer) == 1;
 }
 
-/* Room for `length` bytes, and for more that are to come. */
-static void grow_buffer(unpacker *self, size_t length)
+static size_t remaining(const unpacker *self)
 {
-	self->capacity = zend_safe_address_guarded(1, length, length / 4);
-	self->buffer = zend_string_extend(self->buffer, self->capacity, false);
+	return ZSTR_LEN(self->buffer) - self->offset;
+}
+
+static const unsigned char *at_offset(const unpacker *self)
+{
+	return (const unsigned char *) ZSTR_VAL(self->buffer) + self->offset;
+}
+
+static const unsigned char *end_of_buffer(const unpacker *self)
+{
+	return (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
+}
+
+/* How many bytes the value that has begun lacks at the least. */
+static uint64_t missing(const unpacker *self)
+{
+	msgpack_decoder at_head = { 0 }, *decoder = self->waiting ? &self->waiting->decoder : &at_head;
+
+	decoder->cursor = self->waiting ? (const unsigned char *) ZSTR_VAL(self->buffer) + self->waiting->cursor : at_offset(self);
+	decoder->end = end_of_buffer(self);
+	return msgpack_decoder_missing(decoder);
 }
 
 static void append(unpacker *self, zend_string *data)
@@ -235,26 +253,12 @@ static void append(unpacker *self, zend_string *data)
 	}
 	length = zend_safe_address_guarded(1, old, ZSTR_LEN(data));
 	if (length > self->capacity || !owns_buffer(self)) {
-		grow_buffer(self, length);
+		self->capacity = msgpack_input_room(length, old + missing(self));
+		self->buffer = zend_string_extend(self->buffer, self->capacity, false);
 	}
 	zend_string_forget_hash_val(self->buffer);
 	ZSTR_LEN(self->buffer) = length;
 	memcpy(ZSTR_VAL(self->buffer) + old, ZSTR_VAL(data), ZSTR_LEN(data) + 1);
-}
-
-static size_t remaining(const unpacker *self)
-{
-	return ZSTR_LEN(self->buffer) - self->offset;
-}
-
-static const unsigned char *at_offset(const unpacker *self)
-{
-	return (const unsigned char *) ZSTR_VAL(self->buffer) + self->offset;
-}
-
-static const unsigned char *end_of_buffer(const unpacker *self)
-{
-	return (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
 }
 
 /* Forgets what is before the offset. */
@@ -556,10 +560,7 @@ msgpack_decode_status msgpack_unpacker_read_on(zend_object *unpacker_object, zva
 
 uint64_t msgpack_unpacker_missing(const zend_object *unpacker_object)
 {
-	const unpacker *self = from_object((zend_object *) unpacker_object);
-	msgpack_decoder at_head = { .cursor = at_offset(self), .end = end_of_buffer(self) };
-
-	return msgpack_decoder_missing(self->waiting ? &self->waiting->decoder : &at_head);
+	return missing(from_object((zend_object *) unpacker_object));
 }
 
 size_t msgpack_unpacker_remaining(const zend_object *unpacker_object)

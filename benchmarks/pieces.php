@@ -4,14 +4,19 @@
  *
  *   php benchmarks/pieces.php [MEGABYTES ...]       1 2 4 8 16, if none are named
  *
- * Each case is a process of its own; times are those that it had the processor, the median of five. "Collected" is what
- * one does without a streaming decoder: the pieces are joined, then decoded. The peak is that of the memory, over the
- * message, its value and a piece. The library in PHP is where MSGPACK_RYBAKIT says; PECL msgpack comes by `tools/setup peers`.
+ * Each case is a process of its own; times are those that it had the processor, the median of five or more. Beside a time
+ * stands how much it is of that for bytes that are there already ("whole"), for joining the pieces and decoding then
+ * ("collected", what one does without a streaming decoder), and for the smaller message before. The peak is that of the
+ * memory, over the message, its value and a piece. The library in PHP is where MSGPACK_RYBAKIT says; PECL msgpack comes by
+ * `tools/setup peers`.
  */
+use MessagePack\BufferUnpacker;
+use MessagePack\StreamReader;
+
 error_reporting(E_ALL & ~E_DEPRECATED);
 ini_set('memory_limit', -1);
 
-const PIECE = 8192;
+const PIECES = [512, 8192, 65536];
 
 /** @return array<string, callable(int): mixed> values that take about so many bytes */
 function kinds(): array
@@ -21,24 +26,31 @@ function kinds(): array
             fn ($i) => ['id' => $i, 'name' => "user$i", 'email' => "user$i@example.com", 'score' => $i / 7, 'tags' => ['a', 'b', 'c']],
             range(1, intdiv($size, 72)),
         ),
+        'map' => fn ($size) => array_column(array_map(fn ($i) => ["key$i", $i], range(1, intdiv($size, 13))), 1, 0),
         'ints' => fn ($size) => array_map(fn ($i) => $i * 2654435761 % (1 << $i % 32), range(1, intdiv($size, 3))),
         'one string' => fn ($size) => str_repeat('x', $size),
     ];
 }
 
-/** @return array<string, callable(string, int): array> each takes the bytes and the size of a piece, and gives the messages */
+/** @return array<string, callable(string, int): callable(): array> each takes the bytes and the size of a piece, and gives what decodes the messages */
 function ways(): array
 {
+    $join = function ($bytes, $piece) {
+        for ($all = '', $i = 0; $i < strlen($bytes); $i += $piece) {
+            $all .= substr($bytes, $i, $piece);
+        }
+        return $all;
+    };
+    $file = function ($bytes) {
+        $file = fopen('php://temp/maxmemory:1', 'w+');
+        fwrite($file, $bytes);
+        return $file;
+    };
     return [
-        'collected' => function ($bytes, $piece) {
-            $all = '';
-            for ($i = 0; $i < strlen($bytes); $i += $piece) {
-                $all .= substr($bytes, $i, $piece);
-            }
-            return (new MessagePack\BufferUnpacker($all))->tryUnpack();
-        },
-        'tryUnpack()' => function ($bytes, $piece) {
-            $unpacker = new MessagePack\BufferUnpacker();
+        'whole' => fn ($bytes) => fn () => (new BufferUnpacker($bytes))->tryUnpack(),
+        'collected' => fn ($bytes, $piece) => fn () => (new BufferUnpacker($join($bytes, $piece)))->tryUnpack(),
+        'tryUnpack()' => fn ($bytes, $piece) => function () use ($bytes, $piece) {
+            $unpacker = new BufferUnpacker();
             for ($i = 0, $messages = []; $i < strlen($bytes); $i += $piece) {
                 foreach ($unpacker->append(substr($bytes, $i, $piece))->tryUnpack() as $message) {
                     $messages[] = $message;
@@ -47,13 +59,7 @@ function ways(): array
             }
             return $messages;
         },
-        'StreamReader' => function ($bytes, $piece) {
-            $file = fopen('php://temp/maxmemory:1', 'w+');
-            fwrite($file, $bytes);
-            rewind($file);
-            return iterator_to_array(new MessagePack\StreamReader($file, chunkSize: $piece, maxMessageSize: PHP_INT_MAX), false);
-        },
-        'MessagePackUnpacker' => function ($bytes, $piece) {
+        'MessagePackUnpacker' => fn ($bytes, $piece) => function () use ($bytes, $piece) {
             $unpacker = new MessagePackUnpacker();
             for ($i = 0, $messages = []; $i < strlen($bytes); $i += $piece) {
                 $unpacker->feed(substr($bytes, $i, $piece));
@@ -63,6 +69,17 @@ function ways(): array
                 }
             }
             return $messages;
+        },
+        'file, collected' => function ($bytes) use ($file) {
+            $file = $file($bytes);
+            return fn () => (new BufferUnpacker(stream_get_contents($file, -1, 0)))->tryUnpack();
+        },
+        'file, StreamReader' => function ($bytes, $piece) use ($file) {
+            $file = $file($bytes);
+            return function () use ($file, $piece) {
+                rewind($file);
+                return iterator_to_array(new StreamReader($file, chunkSize: $piece, maxMessageSize: PHP_INT_MAX), false);
+            };
         },
     ];
 }
@@ -77,11 +94,12 @@ function processor_time(): float
 /** Prints the median of the times, and the peak over all that there has to be. */
 function measure(string $way, string $bytes, int $piece, int $expected): void
 {
-    for ($round = 0; $round < 5; $round++) {
+    $decode = ways()[$way]($bytes, $piece);
+    for ($round = 0; $round < 5 || ($round < 100 && array_sum($times) < 300); $round++) {
         $before = memory_get_usage();
         memory_reset_peak_usage();
         $start = processor_time();
-        $messages = ways()[$way]($bytes, $piece);
+        $messages = $decode();
         $times[] = processor_time() - $start;
         $peak = memory_get_peak_usage() - $before;
         $value = memory_get_usage() - $before;
@@ -91,7 +109,7 @@ function measure(string $way, string $bytes, int $piece, int $expected): void
         unset($messages);
     }
     sort($times);
-    echo $times[2], ' ', $peak / (strlen($bytes) + $value + $piece);
+    echo $times[intdiv($round, 2)], ' ', $peak / (strlen($bytes) + $value + $piece);
 }
 
 /** @return ?float[] what measure() printed in a process of its own; null: nothing */
@@ -102,19 +120,23 @@ function run(array $php, array $arguments): ?array
     return proc_close($process) === 0 && $answer !== '' ? array_map(floatval(...), explode(' ', $answer)) : null;
 }
 
-function of_one_message(array $ours, array $megabytes): void
+function of_one_message(array $ours, array $megabytes, int $piece): void
 {
-    printf("%-12s%5s %-22s%10s%12s%10s%8s\n", 'message', 'MB', 'in pieces of ' . PIECE, 'ms', 'collected', 'doubled', 'peak');
+    printf("\n%-12s%5s %-22s%10s%10s%12s%10s%8s\n", 'message', 'MB', "in pieces of $piece", 'ms', 'whole', 'collected', 'smaller', 'peak');
     foreach (array_keys(kinds()) as $kind) {
         $earlier = [];
         foreach ($megabytes as $size) {
+            $times = [];
             foreach (array_keys(ways()) as $way) {
-                [$time, $peak] = run($ours, [$way, $kind, (string) $size, (string) PIECE]) ?? exit("$way does not work\n");
-                $collected = $way === 'collected' ? $time : $collected;
-                $doubled = isset($earlier[$way]) ? sprintf('%.2f', $time / $earlier[$way]) : '';
-                printf("%-12s%5d %-22s%10.1f%12.2f%10s%8.2f\n", $kind, $size, $way, $time, $time / $collected, $doubled, $peak);
-                $earlier[$way] = $time;
+                [$times[$way], $peak] = run($ours, [$way, $kind, (string) $size, (string) $piece]) ?? exit("$way does not work\n");
+                $over = fn (?float $time) => $time ? sprintf('%.2f', $times[$way] / $time) : '';
+                printf(
+                    "%-12s%5d %-22s%10.1f%10s%12s%10s%8.2f\n",
+                    $kind, $size, $way, $times[$way],
+                    $over($times['whole']), $over($times[str_starts_with($way, 'file') ? 'file, collected' : 'collected'] ?? null), $over($earlier[$way] ?? null), $peak,
+                );
             }
+            $earlier = $times;
         }
     }
 }
@@ -125,15 +147,20 @@ function of_small_messages(array $ours): void
     $library = getenv('MSGPACK_RYBAKIT');
     $pecl = glob("$root/.cache/peers/php" . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION . '-msgpack/usr/lib/php/*/msgpack.so')[0] ?? '';
     $jit = ['-d', 'zend_extension=opcache', '-d', 'opcache.enable_cli=1', '-d', 'opcache.jit=tracing', '-d', 'opcache.jit_buffer_size=64M'];
-    echo "\n100,000 small messages, in pieces of ", PIECE, ":\n";
+    printf("\n%-50s%14s%14s\n", '100,000 small messages, in pieces of', 8192, 1);
     foreach ([
         'tryUnpack()' => [$ours, 'tryUnpack()'],
         'tryUnpack(), the library in PHP under the JIT' => $library ? [$jit, 'tryUnpack()'] : null,
         'MessagePackUnpacker' => [$ours, 'MessagePackUnpacker'],
         "MessagePackUnpacker, PECL's" => $pecl ? [['-d', "extension=$pecl"], 'MessagePackUnpacker'] : null,
+        'StreamReader' => [$ours, 'file, StreamReader'],
     ] as $name => $case) {
-        $measured = $case ? run($case[0], [$case[1], 'small', '0', (string) PIECE]) : null;
-        echo sprintf('%-50s', $name), $measured ? sprintf('%.1f ms', $measured[0]) : 'absent', "\n";
+        printf('%-50s', $name);
+        foreach ([8192, 1] as $piece) {
+            $measured = $case ? run($case[0], [$case[1], 'small', '0', (string) $piece]) : null;
+            printf('%14s', $measured ? sprintf('%.1f ms', $measured[0]) : 'absent');
+        }
+        echo "\n";
     }
 }
 
@@ -150,5 +177,7 @@ if (($argv[1] ?? '') === '--case') {
     exit;
 }
 $ours = ['-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so'];
-of_one_message($ours, array_map(intval(...), array_slice($argv, 1)) ?: [1, 2, 4, 8, 16]);
+foreach (PIECES as $piece) {
+    of_one_message($ours, array_map(intval(...), array_slice($argv, 1)) ?: [1, 2, 4, 8, 16], $piece);
+}
 of_small_messages($ours);

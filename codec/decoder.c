@@ -164,6 +164,17 @@ static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder
 	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
 }
 
+/* Room for more of the items that are `left`, where a container began before
+ * they came: for twice as many, and for all once an eighth of them is there.
+ * A byte of input so claims no more memory than it does in a message of the
+ * smallest maps, and a long container is seldom moved. */
+static zend_never_inline void grow(zend_array *array, uint32_t left, bool packed)
+{
+	uint32_t size = array->nTableSize;
+
+	zend_hash_extend(array, size + (left / 7 < size ? left : size), packed);
+}
+
 /* Values outside the tree */
 
 zval *msgpack_decoder_set_aside(msgpack_frame *frame)
@@ -211,7 +222,7 @@ static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_arra
 
 	while (left > 0) {
 		if (UNEXPECTED(array->nNumUsed == array->nTableSize)) {
-			zend_hash_extend(array, array->nTableSize * 2, true);
+			grow(array, left, true);
 		}
 		after = msgpack_read_scalar(p, decoder->end, &array->arPacked[array->nNumUsed]);
 		if (!after) {
@@ -301,7 +312,7 @@ static size_t missing_of_token(const msgpack_decoder *decoder)
 			size += mp_has_body(tag.type) ? tag.length : 0;
 		}
 	}
-	return size - available;
+	return size > available ? size - available : 0;
 }
 
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
@@ -317,6 +328,13 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 		}
 	}
 	return missing;
+}
+
+size_t msgpack_input_room(size_t length, uint64_t whole)
+{
+	size_t room = zend_safe_address_guarded(1, length, length / 4);
+
+	return whole > room && whole / 8 <= length && whole <= ZSTR_MAX_LEN ? (size_t) whole : room;
 }
 
 int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative)
@@ -558,9 +576,13 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->state = MAP_READING;
 	}
 	while (frame->left > 0) {
-		zval *slot = pair_slot(decoder, frame);
+		zval *slot;
 		const unsigned char *after;
 
+		if (UNEXPECTED(frame->array->nNumUsed == frame->array->nTableSize)) {
+			grow(frame->array, frame->left, false);
+		}
+		slot = pair_slot(decoder, frame);
 		if (UNEXPECTED(!slot || frame->state != MAP_READING)) {
 			return slot;
 		}

@@ -128,6 +128,11 @@ void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval
 /* How many bytes, at the least, are missing where the input has ended first. */
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);
 
+/* How large to make a buffer for the first `length` bytes of an input that has
+ * `whole` at the least: with a quarter to spare, or, once an eighth is there,
+ * for all of it. */
+size_t msgpack_input_room(size_t length, uint64_t whole);
+
 /* Shows the garbage collector what the decoder holds beside `result`. */
 void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 

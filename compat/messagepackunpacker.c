@@ -161,14 +161,14 @@ static void copy_fed(unpacker *self, size_t capacity)
 /* Makes room for so many more bytes: where the others are, if all are in use. */
 static void reserve(unpacker *self, size_t more)
 {
-	size_t length = ZSTR_LEN(self->fed), needed;
+	size_t length = ZSTR_LEN(self->fed), first = first_in_use(self), needed;
 
 	if (self->capacity >= more && self->capacity - more >= length) {
 		return;
 	}
-	needed = zend_safe_address_guarded(1, length - first_in_use(self), more);
-	needed += needed / 4;
-	if (self->capacity > 0 && first_in_use(self) == 0) {
+	needed = zend_safe_address_guarded(1, length - first, more);
+	needed = msgpack_input_room(needed, (uint64_t) (self->offset - first) + self->wanted);
+	if (self->capacity > 0 && first == 0) {
 		self->fed = zend_string_extend(self->fed, needed, false);
 		ZSTR_LEN(self->fed) = length;
 		self->capacity = needed;
