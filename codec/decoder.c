@@ -592,7 +592,7 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		decoder->cursor = after;
 	}
-	if (may_have_shape(frame->array->nNumUsed)) {
+	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_looks(decoder->options->keys)) {
 		msgpack_shape_cache_learn(decoder->options->keys, frame->array);
 	}
 	msgpack_decoder_pop(decoder);
@@ -690,7 +690,8 @@ static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, size_t owed
 
 	/* Of a message in pieces what is owed need not be there yet: a shape is small
 	 * enough to look at its own pairs alone. */
-	if (may_have_shape(pairs) && items_in_input(decoder, pairs, 0, map_type.bytes_per_item) == pairs) {
+	if (may_have_shape(pairs) && msgpack_shape_cache_looks_at_next(decoder->options->keys)
+	 && items_in_input(decoder, pairs, 0, map_type.bytes_per_item) == pairs) {
 		array = shaped_array(decoder, pairs);
 	}
 	*type = &shaped_map_type;

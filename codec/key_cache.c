@@ -69,12 +69,17 @@ static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_
 	return set->tags[i] == tag && set->keys[i] && ZSTR_LEN(set->keys[i]) == length && mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
 }
 
-/* A key that was in no place. */
+/* A key that was in no place. Where keys do not come again, its tag alone is
+ * kept, in the place of another's, until it does. */
 static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_t tag, const char *bytes, size_t length)
 {
 	zend_string *key = zend_string_init(bytes, length, false);
 
 	cache->strangers = MIN(cache->strangers + STRANGENESS, PATIENCE);
+	if (cache->strangers == PATIENCE && set->tags[1] != tag) {
+		set->tags[1] = tag;
+		return key;
+	}
 	if (set->keys[1]) {
 		zend_string_release_ex(set->keys[1], false);
 	}
@@ -105,9 +110,10 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
 	}
 	/* Where keys do not come again, it is not worth while to look for each. */
-	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH || (cache->strangers == PATIENCE && ++cache->passed % SAMPLE != 0)) {
+	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH || (cache->strangers == PATIENCE && ++cache->passed < SAMPLE)) {
 		return zend_string_init(bytes, length, false);
 	}
+	cache->passed = 0;
 	return look_up(cache, bytes, length);
 }
 
@@ -146,7 +152,11 @@ zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const char *bytes,
 	uint64_t first = hash_of_first(bytes, length);
 	const msgpack_shape_slot *slot = shape_slot(cache, first, pairs);
 
-	return slot->shape && slot->first == first && slot->pairs == pairs ? copy_shape(slot->shape) : NULL;
+	if (!slot->shape || slot->first != first || slot->pairs != pairs) {
+		return NULL;
+	}
+	cache->shapeless = 0;
+	return copy_shape(slot->shape);
 }
 
 static void forget(msgpack_shape_slot *slot)
@@ -254,5 +264,5 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 		cache->shapes[i] = (msgpack_shape_slot) { 0 };
 	}
 	memset(cache->classes, 0, sizeof(cache->classes));
-	cache->interned = cache->strangers = cache->passed = 0;
+	cache->interned = cache->strangers = cache->passed = cache->shapeless = 0;
 }

@@ -14,6 +14,8 @@ enum {
 	MSGPACK_SHAPE_CACHE_SLOTS = 128,   /* a power of two */
 	MSGPACK_SHAPE_MIN_KEYS = 2,
 	MSGPACK_SHAPE_MAX_KEYS = 64,
+	MSGPACK_SHAPELESS_MAX = 256, /* maps in a row of no known shape */
+	MSGPACK_SHAPE_SAMPLE = 16,   /* and then one in so many is looked at */
 	MSGPACK_CLASS_CACHE_SLOTS = 16     /* a power of two */
 };
 
@@ -38,11 +40,26 @@ typedef struct {
 	zend_class_entry *classes[MSGPACK_CLASS_CACHE_SLOTS];
 	uint32_t interned; /* keys that this request was asked to keep to its end */
 	uint32_t strangers; /* keys that were not there, less those that were; weighed */
-	uint32_t passed;    /* keys that were not looked for, at the most */
+	uint32_t passed;    /* keys in a row that were not looked for */
+	uint32_t shapeless; /* maps in a row that had no known shape */
 } msgpack_key_cache;
 
 /* The string of these bytes, with a refcount for the caller. */
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
+
+/* Are shapes looked for, and learnt, at this map? Where few come again, they
+ * are at some. */
+static zend_always_inline bool msgpack_shape_cache_looks(const msgpack_key_cache *cache)
+{
+	return cache->shapeless < MSGPACK_SHAPELESS_MAX || cache->shapeless % MSGPACK_SHAPE_SAMPLE == 0;
+}
+
+/* The same, at the map that begins. */
+static zend_always_inline bool msgpack_shape_cache_looks_at_next(msgpack_key_cache *cache)
+{
+	cache->shapeless++;
+	return msgpack_shape_cache_looks(cache);
+}
 
 /* An array with the keys of a map that began, it seems, with the key of these
  * bytes and had as many `pairs`, all nil; NULL: none is known. */
