@@ -103,6 +103,9 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 
 /* msgpack_pack() */
 
+/* No frameless calls (8.4): a script in opcache's file cache has the number of
+ * such a function, which changes with the extensions that are loaded. */
+
 ZEND_FUNCTION(msgpack_pack)
 {
 	msgpack_settings settings = msgpack_configured_settings();
