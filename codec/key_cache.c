@@ -8,7 +8,7 @@ enum {
 	MAX_INTERNED = 2048,
 	PATIENCE = 12288,
 	STRANGENESS = 3, /* of a strange key, against 1 of a known one: where more than a quarter are strange, patience ends */
-	SAMPLE = 61,     /* and then one in so many: a prime, so that each key of a row has its turn */
+	SAMPLE = 89,     /* and then one in so many: a prime, so that each key of a row has its turn */
 	MAX_WAIT = 255
 };
 
@@ -69,14 +69,18 @@ static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_
 	return set->tags[i] == tag && set->keys[i] && ZSTR_LEN(set->keys[i]) == length && mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
 }
 
-/* A key that was in no place. Where keys do not come again, its tag alone is
- * kept, in the place of another's, until it does. */
+/* A key that was in no place. Once patience has ended its tag alone is kept, in
+ * the place of another's; if it comes again, so may others, and there is some
+ * patience again. */
 static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_t tag, const char *bytes, size_t length)
 {
 	zend_string *key = zend_string_init(bytes, length, false);
 
-	cache->strangers = MIN(cache->strangers + STRANGENESS, PATIENCE);
-	if (cache->strangers == PATIENCE && set->tags[1] != tag) {
+	if (cache->strangers < PATIENCE) {
+		cache->strangers = MIN(cache->strangers + STRANGENESS, PATIENCE);
+	} else if (set->tags[1] == tag) {
+		cache->strangers -= PATIENCE / 4;
+	} else {
 		set->tags[1] = tag;
 		return key;
 	}
