@@ -1,0 +1,81 @@
+<?php
+/** What tools/library-suite does. */
+
+/** Loads the classes, and ends the run where they are not those that it is about. */
+const BOOTSTRAP = <<<'PHP'
+    <?php
+    require getenv('SUITE_AUTOLOAD');
+    if ((new ReflectionClass(MessagePack\Packer::class))->isInternal() !== (getenv('SUITE_CLASSES') === 'ours')) {
+        fwrite(STDERR, "These are not the classes of the library, or ours, that are asked for\n");
+        exit(1);
+    }
+    PHP;
+
+const EXTENSIONS = ['ctype', 'dom', 'gmp', 'mbstring', 'phar', 'tokenizer', 'xml', 'xmlwriter'];
+
+function fail(string $reason): never
+{
+    fwrite(STDERR, "$reason\n");
+    exit(2);
+}
+
+/** Those that PHP has not compiled in. */
+function php(): array
+{
+    $shared = array_filter(EXTENSIONS, fn ($name) => is_file(ini_get('extension_dir') . "/$name.so"));
+    return [PHP_BINARY, '-n', '-d', 'memory_limit=-1', ...array_merge(...array_map(fn ($name) => ['-d', "extension=$name"], $shared))];
+}
+
+/** @return array<string, array{string, string}> what became of each test, and why */
+function results(string $log): array
+{
+    $results = [];
+    foreach (simplexml_load_file($log)->xpath('//testcase') as $case) {
+        [$outcome] = $case->xpath('*[name() != "system-out"]') ?: [null];
+        $results["$case[class]::$case[name]"] = [$outcome?->getName() ?? 'passed', trim((string) $outcome)];
+    }
+    return $results;
+}
+
+/** @return array<string, array{string, string}> as results() */
+function run(string $package, string $classes): array
+{
+    $work = dirname(__DIR__) . '/.cache/library-suite';
+    is_dir($work) || mkdir($work);
+    file_put_contents("$work/bootstrap.php", BOOTSTRAP);
+    @unlink("$work/$classes.xml");
+    $autoload = current(array_filter(["$package/vendor/autoload.php", "$package/autoload.php"], is_file(...)));
+    $tests = current(array_filter(["$package/tests/Unit", "$package/tests"], is_dir(...)));
+    if (!$autoload || !$tests) {
+        fail("$package has no vendor/autoload.php and no autoload.php, or no tests/");
+    }
+    $extension = $classes === 'ours' ? ['-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so'] : [];
+    $phpunit = dirname(__DIR__) . '/.cache/phpunit/vendor/bin/phpunit';
+    $command = [...php(), ...$extension, $phpunit, '--no-configuration', '--bootstrap', "$work/bootstrap.php", '--log-junit', "$work/$classes.xml", $tests];
+    $environment = ['SUITE_AUTOLOAD' => $autoload, 'SUITE_CLASSES' => $classes] + getenv();
+    $process = proc_open($command, [1 => ['file', "$work/$classes.log", 'w'], 2 => ['file', "$work/$classes.log", 'a']], $pipes, $package, $environment);
+    proc_close($process);
+    $results = is_file("$work/$classes.xml") ? results("$work/$classes.xml") : [];
+    return $results ?: fail("No test of $package has run with the classes that are $classes; PHPUnit said:\n" . file_get_contents("$work/$classes.log"));
+}
+
+/** Prints the counts; returns how many tests pass with the library alone. */
+function compare(string $package): int
+{
+    $library = run($package, 'library');
+    $ours = run($package, 'ours');
+    echo "$package\n";
+    foreach (['library' => $library, 'ours' => $ours] as $whose => $results) {
+        $counts = array_count_values(array_column($results, 0));
+        ksort($counts);
+        printf("  %-8s %4d tests: %s\n", $whose, count($results), implode(', ', array_map(fn ($outcome) => "$counts[$outcome] $outcome", array_keys($counts))));
+    }
+    $lost = array_filter($library, fn ($result, $name) => $result[0] === 'passed' && ($ours[$name][0] ?? '') !== 'passed', ARRAY_FILTER_USE_BOTH);
+    foreach (array_keys($lost) as $name) {
+        printf("  passes with the library alone: %s\n    %s\n", $name, strtr($ours[$name][1] ?? 'not run', ["\n" => "\n    "]));
+    }
+    return count($lost);
+}
+
+$packages = array_slice($argv, 1) ?: [getenv('MSGPACK_RYBAKIT') ?: fail('MSGPACK_RYBAKIT must name a checkout of rybakit/msgpack')];
+exit(array_sum(array_map(fn ($package) => compare(realpath($package) ?: fail("No directory $package")), $packages)) > 0 ? 1 : 0);
