@@ -148,17 +148,31 @@ ZEND_METHOD(MessagePack_Type_Map, __construct)
 	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MAP_MAP, map);
 }
 
+/* The property, whatever it is; where it has been unset null, with PHP's warning. */
+static zval *any_property(zend_object *object, int number)
+{
+	zval *property = OBJ_PROP_NUM(object, number), unused;
+
+	if (UNEXPECTED(Z_ISUNDEF_P(property))) {
+		return zend_read_property_ex(object->ce, object, object->ce->properties_info_table[number]->name, false, &unused);
+	}
+	return property;
+}
+
 /* What packs itself asks the packer that it is given. */
 static void pack_by(INTERNAL_FUNCTION_PARAMETERS, const char *method, int first, int second)
 {
-	zval *packer, *argument = OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), first);
+	zend_object *self = Z_OBJ_P(ZEND_THIS);
+	zval *packer, *argument, *other;
 	zend_string *packed;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
 	ZEND_PARSE_PARAMETERS_END();
 
-	packed = msgpack_packer_call(Z_OBJ_P(packer), method, argument, second < 0 ? NULL : OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), second));
+	argument = any_property(self, first);
+	other = second < 0 ? NULL : any_property(self, second);
+	packed = msgpack_packer_call(Z_OBJ_P(packer), method, argument, other);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
