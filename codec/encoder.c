@@ -5,7 +5,7 @@
 #include "wire.h"
 #include "zend_exceptions.h"
 
-/* From a page on the buffer grows by a quarter, not to its double: Zend's memory
+/* From a page on the buffer grows by an eighth, not to its double: Zend's memory
  * manager then extends it where it is, as a rule. */
 #define GENTLE_GROWTH_FROM 4096
 
@@ -20,7 +20,7 @@ static unsigned char *buffer_start(msgpack_encoder *encoder)
 static zend_never_inline void grow(msgpack_encoder *encoder, size_t room)
 {
 	size_t used = (size_t) (encoder->cursor - buffer_start(encoder));
-	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 4;
+	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8;
 
 	if (capacity - used < room) {
 		capacity = zend_safe_address_guarded(1, used, room);
