@@ -99,11 +99,11 @@ static zend_never_inline void grow_frames(msgpack_decoder *decoder)
 
 /* Bytes that the containers begun so far need at the least, beyond what is
  * being read. */
-static zend_always_inline size_t owed_so_far(const msgpack_decoder *decoder)
+static zend_always_inline uint64_t owed_so_far(const msgpack_decoder *decoder)
 {
 	const msgpack_frame *top = &decoder->frames[decoder->depth - 1];
 
-	return decoder->depth > 0 ? top->owed + (size_t) top->left * top->type->bytes_per_item : 0;
+	return decoder->depth > 0 ? top->owed + (uint64_t) top->left * top->type->bytes_per_item : 0;
 }
 
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
@@ -156,11 +156,11 @@ void msgpack_decoder_pop(msgpack_decoder *decoder)
 
 /* How many of a container's `items` the input can still hold: those around it
  * need `owed` bytes too. No more than that is ever allocated at once. */
-static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder, uint32_t items, size_t owed, uint32_t bytes_per_item)
+static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder, uint32_t items, uint64_t owed, uint32_t bytes_per_item)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 
-	available = available > owed ? (available - owed) / bytes_per_item : 0;
+	available = available > owed ? (available - (size_t) owed) / bytes_per_item : 0;
 	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
 }
 
@@ -684,7 +684,7 @@ bool msgpack_decoder_is_level(msgpack_decoder *decoder)
 
 /* The array for a map of `pairs`, the first of which stands at the cursor; and
  * which type of frame fills it. */
-static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, size_t owed, const msgpack_frame_type **type)
+static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t owed, const msgpack_frame_type **type)
 {
 	zend_array *array = NULL;
 

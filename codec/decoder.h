@@ -75,7 +75,7 @@ struct msgpack_frame {
 	uint32_t id;                  /* ordinal of the head in the message, the root's being 1 */
 	uint8_t state;                /* the type's own */
 	uint8_t no_references;        /* levels, from this one down, in which nothing may become a reference later on */
-	size_t owed;                  /* bytes that the frames below need at the least */
+	uint64_t owed;                /* bytes that the frames below need at the least */
 	zval *slot;                   /* where the container lives */
 	zend_array *array;
 	zend_object *object;

@@ -41,12 +41,8 @@ static uint64_t hash_of(const char *bytes, size_t length)
  * so there is a limit to them. */
 static zend_never_inline zend_string *intern(msgpack_key_cache *cache, zend_string *key)
 {
-	zend_ulong hash = ZSTR_H(key);
-
 	cache->interned++;
-	key = zend_new_interned_string(key);
-	ZSTR_H(key) = hash;
-	return key;
+	return zend_new_interned_string(key);
 }
 
 /* The key in first place was asked for. */

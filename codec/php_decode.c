@@ -307,11 +307,13 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_decoder_pop(decoder);
 }
 
-/* The array is made when the first pair needs it: a payload takes its place. */
+/* The array is made when the first pair needs it: a payload takes its place. It
+ * is never packed: known places in it would move with the first string key. */
 static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
 	if (Z_TYPE_P(frame->aside) == IS_NULL) {
 		array_init(frame->aside);
+		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->aside));
 	}
 	return msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->aside), key);
 }
@@ -417,9 +419,12 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
+/* After {nil: 1, ...} the slot is inside a reference, which can hold no other. */
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
-	if (!msgpack_php_refer_back(decoder, frame->slot, mark, id)) {
+	bool may_be_reference = frame->state == AT_FIRST;
+
+	if (!(may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT) || !msgpack_php_refer_back(decoder, frame->slot, mark, id)) {
 		msgpack_report(decoder->options->quiet, E_WARNING,
 			"[msgpack] (msgpack_unserialize_map_item) Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 		if (EG(exception)) {

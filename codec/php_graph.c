@@ -160,7 +160,7 @@ static bool is_in_place(const msgpack_known *known, const zval *slot)
 {
 	return known->counted
 		? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == known->counted
-		: Z_TYPE_P(slot) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(slot)) == 0;
+		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot)->nNumUsed == 0; /* a list counts its elements late */
 }
 
 /* Makes a reference of what is known, where it lies, as unserialize() does when

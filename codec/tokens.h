@@ -119,7 +119,7 @@ static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsign
 {
 	size_t length = ZSTR_LEN(key);
 
-	return EXPECTED((size_t) (end - p) > length && *p == (MP_FIXSTR | length) && mp_equal(p + 1, ZSTR_VAL(key), length))
+	return EXPECTED((size_t) (end - p) > length && length <= MP_FIXSTR_MAX && *p == (MP_FIXSTR | length) && mp_equal(p + 1, ZSTR_VAL(key), length))
 		? p + 1 + length : NULL;
 }
 
