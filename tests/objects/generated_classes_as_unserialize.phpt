@@ -2,6 +2,8 @@
 Instances of generated classes come back as unserialize() gives them, refuse what they refuse, and fail with the same words
 --EXTENSIONS--
 msgpack
+--INI--
+pcre.jit=0
 --FILE--
 <?php
 require __DIR__ . '/include/layouts.php';
