@@ -2,6 +2,8 @@
 The calls inside each other are counted for each fiber
 --EXTENSIONS--
 msgpack
+--INI--
+fiber.stack_size=16M
 --FILE--
 <?php
 use MessagePack\CanBePacked;
