@@ -166,37 +166,41 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	}
 }
 
-static msgpack_decode_status decode(zval *result, const char *bytes, size_t *length, const msgpack_settings *settings, const msgpack_limits *limits)
+/* Moves `bytes` behind the value. */
+static zend_never_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
+	const msgpack_settings *settings, const msgpack_limits *limits)
 {
-	const unsigned char *start = (const unsigned char *) bytes, *after = msgpack_decode_scalar(result, start, start + *length);
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;
 
-	if (after) {
-		*length = (size_t) (after - start);
-		return MSGPACK_DECODE_DONE;
-	}
 	msgpack_unserializer_init(&unserializer, result, settings, limits);
-	unserializer.decoder.cursor = start;
-	unserializer.decoder.end = start + *length;
+	unserializer.decoder.cursor = *bytes;
+	unserializer.decoder.end = end;
 	status = msgpack_unserializer_run(&unserializer);
-	*length = (size_t) (unserializer.decoder.cursor - start);
+	*bytes = unserializer.decoder.cursor;
 	msgpack_unserializer_free(&unserializer, result, status);
 	return status;
 }
 
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits)
 {
+	const unsigned char *p = (const unsigned char *) bytes, *end = p + length, *after;
 	bool quiet = !MSGPACK_G(error_display);
-	size_t consumed = length;
+	msgpack_decode_status status = MSGPACK_DECODE_DONE;
 
 	if (length == 0) {
 		ZVAL_NULL(result);
 		return FAILURE;
 	}
-	switch (decode(result, bytes, &consumed, settings, limits)) {
+	after = msgpack_decode_scalar(result, p, end);
+	if (after) {
+		p = after;
+	} else {
+		status = decode(result, &p, end, settings, limits);
+	}
+	switch (status) {
 		case MSGPACK_DECODE_DONE:
-			if (consumed < length) {
+			if (p < end) {
 				msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Extra bytes");
 			}
 			return SUCCESS;

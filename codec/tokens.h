@@ -23,18 +23,17 @@ static zend_always_inline const unsigned char *read_string(const unsigned char *
 	return body + length;
 }
 
-/* The big-endian number of `size` bytes at `p`, in the upper end of 64 bits. */
+/* The big-endian number of `size` bytes at `p`, fewer than eight, in the upper
+ * end of 64 bits. */
+static zend_never_inline uint64_t load_upper_of_few(const unsigned char *p, uint32_t size)
+{
+	return size == 4 ? (uint64_t) mp_load32(p) << 32 : size == 2 ? (uint64_t) mp_load16(p) << 48 : (uint64_t) *p << 56;
+}
+
+/* The same of any size, fast where there are eight bytes to be read. */
 static zend_always_inline uint64_t load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
 {
-	uint64_t word = 0;
-
-	if (EXPECTED(end - p >= 8)) {
-		return mp_load64(p);
-	}
-	for (uint32_t i = 0; i < size; i++) {
-		word |= (uint64_t) p[i] << (56 - 8 * i);
-	}
-	return word;
+	return EXPECTED(end - p >= 8) ? mp_load64(p) : load_upper_of_few(p, size);
 }
 
 /* The integer behind `head`, one of the eight from uint 8 to int 64: its lower
