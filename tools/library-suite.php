@@ -11,7 +11,7 @@ const BOOTSTRAP = <<<'PHP'
     }
     PHP;
 
-const EXTENSIONS = ['ctype', 'dom', 'gmp', 'mbstring', 'phar', 'tokenizer', 'xml', 'xmlwriter'];
+const EXTENSIONS = ['ctype', 'dom', 'gmp', 'mbstring', 'phar', 'posix', 'sockets', 'tokenizer', 'xml', 'xmlwriter'];
 
 function fail(string $reason): never
 {
@@ -26,18 +26,18 @@ function php(): array
     return [PHP_BINARY, '-n', '-d', 'memory_limit=-1', ...array_merge(...array_map(fn ($name) => ['-d', "extension=$name"], $shared))];
 }
 
-/** @return array<string, array{string, string}> what became of each test, and why */
+/** @return array<string, array{string, string, int}> what became of each test, why, and how many assertions it made */
 function results(string $log): array
 {
     $results = [];
     foreach (simplexml_load_file($log)->xpath('//testcase') as $case) {
         [$outcome] = $case->xpath('*[name() != "system-out"]') ?: [null];
-        $results["$case[class]::$case[name]"] = [$outcome?->getName() ?? 'passed', trim((string) $outcome)];
+        $results["$case[class]::$case[name]"] = [$outcome?->getName() ?? 'passed', trim((string) $outcome), (int) $case['assertions']];
     }
     return $results;
 }
 
-/** @return array<string, array{string, string}> as results() */
+/** @return array<string, array{string, string, int}> as results() */
 function run(string $package, string $classes): array
 {
     $work = dirname(__DIR__) . '/.cache/library-suite';
@@ -59,6 +59,11 @@ function run(string $package, string $classes): array
     return $results ?: fail("No test of $package has run with the classes that are $classes; PHPUnit said:\n" . file_get_contents("$work/$classes.log"));
 }
 
+function passed(array $results): array
+{
+    return array_filter($results, fn ($result) => $result[0] === 'passed');
+}
+
 /** Prints the counts; returns how many tests pass with the library alone. */
 function compare(string $package): int
 {
@@ -68,11 +73,15 @@ function compare(string $package): int
     foreach (['library' => $library, 'ours' => $ours] as $whose => $results) {
         $counts = array_count_values(array_column($results, 0));
         ksort($counts);
-        printf("  %-8s %4d tests: %s\n", $whose, count($results), implode(', ', array_map(fn ($outcome) => "$counts[$outcome] $outcome", array_keys($counts))));
+        $outcomes = implode(', ', array_map(fn ($outcome) => "$counts[$outcome] $outcome", array_keys($counts)));
+        printf("  %-8s %4d tests, %5d assertions: %s\n", $whose, count($results), array_sum(array_column($results, 2)), $outcomes);
     }
-    $lost = array_filter($library, fn ($result, $name) => $result[0] === 'passed' && ($ours[$name][0] ?? '') !== 'passed', ARRAY_FILTER_USE_BOTH);
+    $lost = array_diff_key(passed($library), passed($ours));
     foreach (array_keys($lost) as $name) {
         printf("  passes with the library alone: %s\n    %s\n", $name, strtr($ours[$name][1] ?? 'not run', ["\n" => "\n    "]));
+    }
+    foreach (array_keys(array_diff_key(passed($ours), passed($library))) as $name) {
+        echo "  passes with ours alone: $name\n";
     }
     return count($lost);
 }
