@@ -4,7 +4,8 @@
 /** Loads the classes, and ends the run where they are not those that it is about. */
 const BOOTSTRAP = <<<'PHP'
     <?php
-    require getenv('SUITE_AUTOLOAD');
+    require_once getenv('SUITE_AUTOLOAD');
+    require_once getenv('LIBRARY_AUTOLOAD');
     if ((new ReflectionClass(MessagePack\Packer::class))->isInternal() !== (getenv('SUITE_CLASSES') === 'ours')) {
         fwrite(STDERR, "These are not the classes of the library, or ours, that are asked for\n");
         exit(1);
@@ -17,6 +18,12 @@ function fail(string $reason): never
 {
     fwrite(STDERR, "$reason\n");
     exit(2);
+}
+
+function autoload(string $package): string
+{
+    return current(array_filter(["$package/autoload.php", "$package/vendor/autoload.php"], is_file(...)))
+        ?: fail("$package has neither autoload.php nor vendor/autoload.php");
 }
 
 /** Those that PHP has not compiled in. */
@@ -44,15 +51,11 @@ function run(string $package, string $classes): array
     is_dir($work) || mkdir($work);
     file_put_contents("$work/bootstrap.php", BOOTSTRAP);
     @unlink("$work/$classes.xml");
-    $autoload = current(array_filter(["$package/vendor/autoload.php", "$package/autoload.php"], is_file(...)));
-    $tests = current(array_filter(["$package/tests/Unit", "$package/tests"], is_dir(...)));
-    if (!$autoload || !$tests) {
-        fail("$package has no vendor/autoload.php and no autoload.php, or no tests/");
-    }
+    $tests = current(array_filter(["$package/tests/Unit", "$package/tests"], is_dir(...))) ?: fail("$package has no tests/");
     $extension = $classes === 'ours' ? ['-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so'] : [];
     $phpunit = dirname(__DIR__) . '/.cache/phpunit/vendor/bin/phpunit';
     $command = [...php(), ...$extension, $phpunit, '--no-configuration', '--bootstrap', "$work/bootstrap.php", '--log-junit', "$work/$classes.xml", $tests];
-    $environment = ['SUITE_AUTOLOAD' => $autoload, 'SUITE_CLASSES' => $classes] + getenv();
+    $environment = ['SUITE_AUTOLOAD' => autoload($package), 'LIBRARY_AUTOLOAD' => autoload(LIBRARY), 'SUITE_CLASSES' => $classes] + getenv();
     $process = proc_open($command, [1 => ['file', "$work/$classes.log", 'w'], 2 => ['file', "$work/$classes.log", 'a']], $pipes, $package, $environment);
     proc_close($process);
     $results = is_file("$work/$classes.xml") ? results("$work/$classes.xml") : [];
@@ -86,5 +89,10 @@ function compare(string $package): int
     return count($lost);
 }
 
-$packages = array_slice($argv, 1) ?: [getenv('MSGPACK_RYBAKIT') ?: fail('MSGPACK_RYBAKIT must name a checkout of rybakit/msgpack')];
-exit(array_sum(array_map(fn ($package) => compare(realpath($package) ?: fail("No directory $package")), $packages)) > 0 ? 1 : 0);
+function folder(string $name): string
+{
+    return realpath($name) ?: fail("No folder $name");
+}
+
+define('LIBRARY', folder(getenv('MSGPACK_RYBAKIT') ?: fail('MSGPACK_RYBAKIT must name a checkout of rybakit/msgpack')));
+exit(array_sum(array_map(fn ($package) => compare(folder($package)), array_slice($argv, 1) ?: [LIBRARY])) > 0 ? 1 : 0);
