@@ -202,7 +202,7 @@ static bool encode_special(msgpack_encoder *encoder, zval *value)
 	if (object && instanceof_function(object->ce, msgpack_can_be_packed_ce)) {
 		zend_string *packed;
 
-		if (msgpack_is_type(object) && !is_overridden(packer)) {
+		if (msgpack_type_is_intact(object) && !is_overridden(packer)) {
 			return msgpack_encode_type(encoder, object);
 		}
 		packed = ask_object(packer, object);

@@ -14,6 +14,14 @@ enum { BIN_DATA = 0 };
 enum { EXT_TYPE = 0, EXT_DATA = 1 };
 enum { MAP_MAP = 0 };
 
+static bool is_of_type(zend_object *object, int number, zend_uchar type)
+{
+	zval *property = OBJ_PROP_NUM(object, number);
+
+	ZVAL_DEREF(property);
+	return Z_TYPE_P(property) == type;
+}
+
 /* The property, if it is of `type`; it is public and untyped, and may have been
  * given any value, or unset. Else NULL, and a TypeError. */
 static zval *property_of_type(zend_object *object, int number, zend_uchar type)
@@ -66,6 +74,27 @@ bool msgpack_is_type(const zend_object *object)
 	const zend_class_entry *ce = object->ce;
 
 	return ce == msgpack_bin_ce || ce == msgpack_ext_ce || ce == msgpack_map_ce || ce == msgpack_timestamp_ce;
+}
+
+static bool has_ext_type(zend_object *object)
+{
+	zval *type = OBJ_PROP_NUM(object, EXT_TYPE);
+
+	ZVAL_DEREF(type);
+	return Z_TYPE_P(type) == IS_LONG && Z_LVAL_P(type) >= INT8_MIN && Z_LVAL_P(type) <= INT8_MAX;
+}
+
+bool msgpack_type_is_intact(zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+
+	if (ce == msgpack_bin_ce) {
+		return is_of_type(object, BIN_DATA, IS_STRING);
+	}
+	if (ce == msgpack_ext_ce) {
+		return has_ext_type(object) && is_of_type(object, EXT_DATA, IS_STRING);
+	}
+	return ce == msgpack_map_ce && is_of_type(object, MAP_MAP, IS_ARRAY);
 }
 
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
@@ -148,31 +177,33 @@ ZEND_METHOD(MessagePack_Type_Map, __construct)
 	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MAP_MAP, map);
 }
 
-/* The property, whatever it is; where it has been unset null, with PHP's warning. */
-static zval *any_property(zend_object *object, int number)
+/* Copies the property, with PHP's warning where it has been unset. False: an error handler threw. */
+static bool read_property(zval *copy, zend_object *object, int number)
 {
-	zval *property = OBJ_PROP_NUM(object, number), unused;
+	zend_string *name = object->ce->properties_info_table[number]->name;
+	zval undefined;
 
-	if (UNEXPECTED(Z_ISUNDEF_P(property))) {
-		return zend_read_property_ex(object->ce, object, object->ce->properties_info_table[number]->name, false, &unused);
-	}
-	return property;
+	ZVAL_COPY_DEREF(copy, zend_read_property_ex(object->ce, object, name, false, &undefined));
+	return !EG(exception);
 }
 
 /* What packs itself asks the packer that it is given. */
 static void pack_by(INTERNAL_FUNCTION_PARAMETERS, const char *method, int first, int second)
 {
-	zend_object *self = Z_OBJ_P(ZEND_THIS);
-	zval *packer, *argument, *other;
-	zend_string *packed;
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+	zval *packer, arguments[2];
+	zend_string *packed = NULL;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
 	ZEND_PARSE_PARAMETERS_END();
 
-	argument = any_property(self, first);
-	other = second < 0 ? NULL : any_property(self, second);
-	packed = msgpack_packer_call(Z_OBJ_P(packer), method, argument, other);
+	ZVAL_UNDEF(&arguments[1]);
+	if (read_property(&arguments[0], object, first) && (second < 0 || read_property(&arguments[1], object, second))) {
+		packed = msgpack_packer_call(Z_OBJ_P(packer), method, &arguments[0], second < 0 ? NULL : &arguments[1]);
+	}
+	zval_ptr_dtor(&arguments[0]);
+	zval_ptr_dtor(&arguments[1]);
 	if (packed) {
 		RETVAL_STR(packed);
 	}

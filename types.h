@@ -12,6 +12,10 @@ extern zend_class_entry *msgpack_map_ce;
 /* Whether `object` is of MessagePack\Type: a Bin, Ext, Map or Timestamp. */
 bool msgpack_is_type(const zend_object *object);
 
+/* Whether it is a Bin, Ext or Map that msgpack_encode_type() can write. Its properties
+ * are public and untyped, and an Ext is constructed with any int. */
+bool msgpack_type_is_intact(zend_object *object);
+
 /* Writes such an object as what it stands for. */
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object);
 

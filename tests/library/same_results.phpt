@@ -38,7 +38,7 @@ same_results('subclasses');
 ?>
 --EXPECT--
 options: 3012 calls, the same results
-packing: 16191 calls, the same results
+packing: 16235 calls, the same results
 unpacking: 46984 calls, the same results
 streaming: 10901 calls, the same results
 extensions: 8657 calls, the same results

@@ -50,6 +50,7 @@ function special_values(): array
         'enum' => fn() => Suit::Hearts,
         'Bin' => fn() => new Bin('a'),
         'Bin, empty' => fn() => new Bin(''),
+        'Ext, of a type that is a byte' => fn() => new Ext(200, 'a'),
         'Ext' => fn() => new Ext(-100, '12345'),
         'Map' => fn() => new Map([1, 2, new Money(3)]),
         'Map, empty' => fn() => new Map([]),
