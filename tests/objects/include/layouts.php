@@ -37,7 +37,7 @@ final class Layouts
             $name = sprintf('C%04d', ++$this->count);
             $attribute = !$readonly && $this->chance(40) ? '#[AllowDynamicProperties] ' : '';
             $class = $attribute . ($readonly ? 'readonly ' : '') . "class $name" . ($parent ? " extends $parent" : '');
-            $this->source[] = "$class {\n" . $this->properties($inherited, $readonly) . $this->members($readonly) . "}\n";
+            $this->source[] = "$class {\n" . $this->properties($name, $inherited, $readonly) . $this->members($readonly) . "}\n";
             eval(end($this->source));
             $parent = $name;
         }
@@ -45,7 +45,7 @@ final class Layouts
     }
 
     /* `$inherited`: visibility, type and readonly of those that are there already; null: final. */
-    private function properties(array &$inherited, bool $readonly): string
+    private function properties(string $class, array &$inherited, bool $readonly): string
     {
         $declared = '';
         foreach (self::NAMES as $name) {
@@ -68,7 +68,7 @@ final class Layouts
             $hooks = $may_be_new_kind && $this->chance(20) ? " { get { echo 'hook'; return \$this->$name; } }" : ';';
             $declared .= "    $visibility " . ($final ? 'private(set) ' : '') . ($once ? 'readonly ' : '') . "$type \$$name$default$hooks\n";
             if ($visibility !== 'private') {
-                $inherited[$name] = $final || $hooks !== ';' ? null : [$visibility, $type, $once];
+                $inherited[$name] = $final || $hooks !== ';' ? null : [$visibility, strtr($type, ['self' => $class]), $once];
             }
         }
         return $declared;
