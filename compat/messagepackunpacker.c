@@ -381,6 +381,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 void msgpack_pecl_unpacker_startup(void)
 {
+	/* What it does freeing does too; and at the very end PHP could not call it. */
+	msgpack_pecl_unpacker_ce->destructor = NULL;
 	msgpack_pecl_unpacker_ce->create_object = create;
 	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
