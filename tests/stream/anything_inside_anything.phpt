@@ -1,0 +1,18 @@
+--TEST--
+Whatever extensions, destructors, stream wrappers and error handlers do to the streaming classes that are at work, all stays whole
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/anything.php';
+
+/* What is done is drawn by lot; what comes of it is not compared, a sanitizer or valgrind watches. */
+$steps = 0;
+foreach (range(1, 10) as $seed) {
+    mt_srand($seed);
+    $steps += (new Anything)->run(2000);
+}
+echo $steps > 15000 ? "done\n" : "no more than $steps steps\n";
+?>
+--EXPECT--
+done
