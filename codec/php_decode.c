@@ -658,8 +658,30 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_decoder_set_aside(frame);
 }
 
+/* {nil: 4, 0: ID}, the commonest of back-references, at once. False: it is
+ * something else, or not all there, or means nothing. */
+static bool read_same_object(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor, *after;
+	zval id;
+
+	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
+	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
+		return false;
+	}
+	after = msgpack_read_scalar(p + 3, decoder->end, &id);
+	if (!after || !msgpack_php_refer_back(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
+		return false;
+	}
+	decoder->cursor = after;
+	return true;
+}
+
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
+	if (pairs == 2 && context_of(decoder)->php_only && read_same_object(decoder, slot)) {
+		return true;
+	}
 	if (pairs == 0) {
 		if (is_for_payload(decoder, decoder->depth, slot)) {
 			return false;
