@@ -192,11 +192,20 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 	return msgpack_php_declared_slot(decoder, object, info, typed);
 }
 
+/* Of a built-in type, or just of the class that is named: no subclass, alias or
+ * union has to be looked into. */
+static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
+{
+	return ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value))
+		|| (Z_TYPE_P(value) == IS_OBJECT && ZEND_TYPE_HAS_NAME(info->type)
+		 && zend_string_equals(ZEND_TYPE_NAME(info->type), Z_OBJCE_P(value)->name));
+}
+
 bool msgpack_php_accept_property(zend_object *object, zend_property_info *info)
 {
 	zval *slot = OBJ_PROP(object, info->offset);
 
-	if (UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
+	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
 		zval_ptr_dtor(slot);
 		ZVAL_UNDEF(slot);
 		return false;
