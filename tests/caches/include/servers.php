@@ -98,12 +98,19 @@ final class Server
         $this->process = proc_open(['/bin/sh', '-c', $script, 'sh', ...$words], [['pipe', 'r'], ['file', '/dev/null', 'w'], ['file', '/dev/null', 'w']],
             $pipes, null, ['FOLDER' => $this->folder] + getenv());
         $this->life = $pipes[0];
-        for ($i = 0; $i < 1000 && !file_exists($this->socket); $i++) {
+        for ($i = 0; !($listens = $this->listens()) && $i < 1000; $i++) {
             usleep(10_000);
         }
-        if (!file_exists($this->socket)) {
+        if (!$listens) {
             echo "$program has not started: ", implode(' ', $words), "\n", @file_get_contents("$this->folder/output"), @file_get_contents("$this->folder/log");
         }
+    }
+
+    /** Its socket is there a moment before it does. */
+    private function listens(): bool
+    {
+        $connection = @stream_socket_client("unix://$this->socket");
+        return $connection && fclose($connection);
     }
 
     public function __destruct()
