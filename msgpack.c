@@ -27,9 +27,6 @@
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
 
-/* Deeper values would end the C stack in PHP itself, when they are freed. */
-#define MAX_DEPTH_CEILING 10000
-
 ZEND_DECLARE_MODULE_GLOBALS(msgpack)
 
 #if defined(ZTS) && defined(COMPILE_DL_MSGPACK)
@@ -43,7 +40,7 @@ static ZEND_INI_MH(update_max_depth)
 	char *end;
 	zend_long depth = ZEND_STRTOL(ZSTR_VAL(new_value), &end, 10);
 
-	if (depth < 1 || depth > MAX_DEPTH_CEILING || *end != '\0') {
+	if (depth < 1 || depth > MSGPACK_MAX_NESTING || *end != '\0') {
 		return FAILURE;
 	}
 	MSGPACK_G(max_depth) = (uint32_t) depth;
@@ -134,7 +131,7 @@ static bool parse_max_depth(msgpack_limits *limits, const zval *value)
 		zend_value_error("msgpack_unpack(): Option \"max_depth\" must be greater than or equal to 0");
 		return false;
 	}
-	limits->max_depth = Z_LVAL_P(value) == 0 ? MAX_DEPTH_CEILING : (uint32_t) MIN(Z_LVAL_P(value), MAX_DEPTH_CEILING);
+	limits->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING : (uint32_t) MIN(Z_LVAL_P(value), MSGPACK_MAX_NESTING);
 	return true;
 }
 

@@ -129,7 +129,6 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 
 	unserializer->options = (msgpack_decode_options) {
 		.max_depth = limits->max_depth,
-		.drop_nil_keys = settings->php_only,
 		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
 		.quiet = !MSGPACK_G(error_display),
 		.keys = &MSGPACK_G(keys)
@@ -137,15 +136,32 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 	unserializer->hooks = (msgpack_decode_hooks) {
 		.begin_map = with_objects ? msgpack_php_begin_map : NULL,
 		.empty_list = with_marks ? msgpack_php_empty_list : NULL,
+		.nil_key = with_marks ? msgpack_php_nil_key : NULL,
 		.ext = msgpack_decode_type
 	};
+	unserializer->result = result;
 	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, limits->allowed_classes);
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &unserializer->hooks, &unserializer->decoding);
 }
 
-msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer)
+static zend_always_inline msgpack_decode_status read_objects(msgpack_unserializer *unserializer)
 {
 	msgpack_decode_status status = msgpack_decode(&unserializer->decoder);
+
+	if (status == MSGPACK_DECODE_DONE && !msgpack_php_nesting_is_safe(&unserializer->decoder, unserializer->result)) {
+		return MSGPACK_DECODE_TOO_NESTED;
+	}
+	return status;
+}
+
+msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer)
+{
+	return read_objects(unserializer);
+}
+
+msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer)
+{
+	msgpack_decode_status status = read_objects(unserializer);
 
 	if (status == MSGPACK_DECODE_DONE && !msgpack_php_decoding_finish(&unserializer->decoding)) {
 		return MSGPACK_DECODE_FAILED;
@@ -155,6 +171,9 @@ msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserialize
 
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
 {
+	if (status != MSGPACK_DECODE_DONE) {
+		msgpack_php_decoding_abandon(&unserializer->decoding);
+	}
 	msgpack_decoder_free(&unserializer->decoder);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(result);
@@ -163,6 +182,10 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	msgpack_php_decoding_free(&unserializer->decoding);
 	if (UNEXPECTED(Z_ISREF_P(result))) {
 		zend_unwrap_reference(result); /* {nil: 1, ...}: what is returned is never one */
+	}
+	/* A temporary is not offered to the collector when it is freed. */
+	if (Z_REFCOUNTED_P(result) && msgpack_php_may_be_cyclic(&unserializer->decoding)) {
+		gc_check_possible_root(Z_COUNTED_P(result));
 	}
 }
 
@@ -215,6 +238,10 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 			break;
 		case MSGPACK_DECODE_TOO_DEEP:
 			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Maximum depth of %u exceeded", limits->max_depth);
+			break;
+		case MSGPACK_DECODE_TOO_NESTED:
+			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Back-references nest values more than %d levels deep",
+				MSGPACK_MAX_NESTING);
 			break;
 	}
 	ZVAL_FALSE(result);

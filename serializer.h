@@ -37,11 +37,16 @@ typedef struct {
 	msgpack_decode_hooks hooks;
 	msgpack_php_decoding decoding;
 	msgpack_decoder decoder;
+	zval *result;
 } msgpack_unserializer;
 
 /* Begins a value at `result`, which must stay where it is. The input is
  * decoder.cursor and decoder.end. */
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_limits *limits);
+
+/* Reads on. On any status but MORE nothing more can be read; on DONE
+ * msgpack_php_decoding_finish() is to be called. */
+msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer);
 
 /* Reads on, and after the last byte finishes the objects. On any status but
  * DONE and MORE nothing more can be read. */

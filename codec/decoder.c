@@ -130,6 +130,7 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 	frame->id = decoder->heads;
 	frame->state = 0;
 	frame->no_references = no_references;
+	frame->in_reference = false;
 	frame->slot = slot;
 	frame->array = NULL;
 	frame->object = NULL;
@@ -451,7 +452,7 @@ zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, co
 	return array_slot(decoder, array, key);
 }
 
-static zval *drop_value(msgpack_frame *frame)
+zval *msgpack_decoder_drop_value(msgpack_frame *frame)
 {
 	frame->state = MAP_VALUE_DROPPED;
 	return msgpack_decoder_set_aside(frame);
@@ -466,7 +467,7 @@ static zval *insert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, 
 		msgpack_decoder_clear(decoder, key);
 	}
 	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
-	return slot ? slot : drop_value(frame);
+	return slot ? slot : msgpack_decoder_drop_value(frame);
 }
 
 bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
@@ -508,7 +509,7 @@ static zval *convert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame,
 	zval *slot;
 
 	if (!string) {
-		return decoder->status == MSGPACK_DECODE_DONE ? drop_value(frame) : NULL;
+		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(frame) : NULL;
 	}
 	slot = string_key_slot(decoder, frame->array, ZSTR_VAL(string), (uint32_t) ZSTR_LEN(string));
 	zend_string_release(string);
@@ -528,6 +529,23 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 		return insert_illegal_key(decoder, frame, &key);
 	}
 	return convert_illegal_key(decoder, frame, &key);
+}
+
+/* The key that ends at the cursor is nil. */
+static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
+{
+	zval *slot;
+
+	if (!decoder->hooks->nil_key) {
+		msgpack_decoder_set_aside(frame);
+		return other_key_slot(decoder, frame);
+	}
+	slot = decoder->hooks->nil_key(decoder, frame);
+	if (decoder->status == MSGPACK_DECODE_MORE) {
+		decoder->cursor = start;
+		frame->left++;
+	}
+	return slot;
 }
 
 /* The slot of the next pair, the next value being any; NULL as from next(). */
@@ -550,11 +568,7 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 		case MSGPACK_KEY_INTEGER:
 			return array_slot(decoder, frame->array, &key);
 		case MSGPACK_KEY_NIL:
-			if (decoder->options->drop_nil_keys) {
-				return drop_value(frame);
-			}
-			msgpack_decoder_set_aside(frame);
-			return other_key_slot(decoder, frame);
+			return nil_key_slot(decoder, frame, start);
 		default:
 			frame->state = MAP_KEY_ASIDE;
 			return msgpack_decoder_set_aside(frame);
@@ -703,11 +717,11 @@ static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t ow
 	return array;
 }
 
-void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
+zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	frame->state = MAP_READING;
 	frame->array = new_map(decoder, frame->left, frame->owed, &frame->type);
-	ZVAL_ARR(frame->slot, frame->array);
+	return frame->array;
 }
 
 static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)

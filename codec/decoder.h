@@ -22,19 +22,23 @@ typedef struct msgpack_frame msgpack_frame;
 
 enum { MSGPACK_DIGITS_MAX = 22 }; /* of a 64-bit integer: sign, 20 digits, NUL */
 
+/* Levels of arrays and objects that PHP can free, each by a call inside the one
+ * before, in a fiber with a C stack of the default size. */
+#define MSGPACK_MAX_NESTING 10000
+
 typedef enum {
 	MSGPACK_DECODE_DONE,      /* the value is complete; `cursor` is behind it */
 	MSGPACK_DECODE_MORE,      /* the input ends first */
 	MSGPACK_DECODE_MALFORMED, /* the bytes at `cursor` are not MessagePack, or not a valid form */
 	MSGPACK_DECODE_BAD_KEY,   /* under strict_keys: at `cursor` stands a key that is neither int, str nor bin */
-	MSGPACK_DECODE_TOO_DEEP,
+	MSGPACK_DECODE_TOO_DEEP,  /* beyond max_depth */
+	MSGPACK_DECODE_TOO_NESTED, /* by back-references, beyond MSGPACK_MAX_NESTING */
 	MSGPACK_DECODE_FAILED     /* an exception has been thrown */
 } msgpack_decode_status;
 
 typedef struct {
 	uint32_t max_depth;      /* arrays, maps and objects inside each other */
 	bool strict_keys;        /* a key is an int, a str or a bin, or the message is not accepted */
-	bool drop_nil_keys;      /* a pair whose key is nil is passed over */
 	bool illegal_key_insert; /* a key that PHP cannot have becomes an element, before its value */
 	bool quiet;              /* no diagnostics */
 	msgpack_key_cache *keys; /* never NULL */
@@ -46,6 +50,11 @@ typedef struct {
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 	/* Is told of an empty array at `slot`; may be NULL. */
 	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
+	/* Reads the value of a nil key, at the cursor, in a map that is an array so
+	 * far; `frame` has one pair less left. As a frame type's next(), and may
+	 * change the frame's type. On MORE the pair is read again. NULL: a nil key is
+	 * one that PHP cannot have. */
+	zval *(*nil_key)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Fills `slot` with an integer beyond PHP's range. False: an exception has
 	 * been thrown. NULL: a string of its digits, or a float that is exact. */
 	bool (*big_integer)(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
@@ -75,6 +84,7 @@ struct msgpack_frame {
 	uint32_t id;                  /* ordinal of the head in the message, the root's being 1 */
 	uint8_t state;                /* the type's own */
 	uint8_t no_references;        /* levels, from this one down, in which nothing may become a reference later on */
+	bool in_reference;            /* `slot` is the value of a zend_reference */
 	uint64_t owed;                /* bytes that the frames below need at the least */
 	zval *slot;                   /* where the container lives */
 	zend_array *array;
@@ -147,8 +157,13 @@ void msgpack_decoder_pop(msgpack_decoder *decoder);
  * TOO_DEEP, beyond max_depth. */
 bool msgpack_decoder_is_level(msgpack_decoder *decoder);
 
-/* Turns the top frame into one for a PHP array, made at its slot. */
-void msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
+/* Turns the top frame into one for a PHP array, which is returned and is to be
+ * put at the frame's slot. */
+zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Reads the value that comes next, and drops it: the slot for it. For the frame
+ * of a map that is an array. */
+zval *msgpack_decoder_drop_value(msgpack_frame *frame);
 
 /* Ends the reading with `status`; returns NULL. */
 zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status);

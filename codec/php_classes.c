@@ -201,12 +201,12 @@ static zend_always_inline bool is_plainly_of_type(const zend_property_info *info
 		 && zend_string_equals(ZEND_TYPE_NAME(info->type), Z_OBJCE_P(value)->name));
 }
 
-bool msgpack_php_accept_property(zend_object *object, zend_property_info *info)
+bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)
 {
 	zval *slot = OBJ_PROP(object, info->offset);
 
 	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
-		zval_ptr_dtor(slot);
+		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		return false;
 	}
@@ -217,22 +217,26 @@ bool msgpack_php_accept_property(zend_object *object, zend_property_info *info)
 	return true;
 }
 
-bool msgpack_php_assign_payload(msgpack_decoder *decoder, zend_object *object, HashTable *payload)
+bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs)
 {
 	zend_ulong index;
 	zend_string *key;
 	zval *value;
 
-	ZEND_HASH_FOREACH_KEY_VAL(payload, index, key, value) {
+	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
 		zend_string *name = key ? zend_string_copy(key) : zend_long_to_str((zend_long) index);
 		zend_property_info *typed;
 		zval *slot = msgpack_php_property_slot(decoder, object, name, &typed);
 
 		zend_string_release(name);
 		if (slot) {
-			ZVAL_COPY(slot, value);
+			ZVAL_COPY_VALUE(slot, value);
+			ZVAL_NULL(value);
+			if (typed && !msgpack_php_accept_property(decoder, object, typed)) {
+				return false;
+			}
 		}
-		if (EG(exception) || (typed && slot && !msgpack_php_accept_property(object, typed))) {
+		if (EG(exception)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();

@@ -24,10 +24,10 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed);
 
 /* Checks the value that a typed property has got. False: a TypeError. */
-bool msgpack_php_accept_property(zend_object *object, zend_property_info *info);
+bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info);
 
-/* What __serialize() returned, for a class that has no __unserialize() here:
- * as unserialize() does, properties. False: an exception has been thrown. */
-bool msgpack_php_assign_payload(msgpack_decoder *decoder, zend_object *object, HashTable *payload);
+/* Moves the values of `pairs` into the properties that the keys name; what is
+ * left of them is nil. False: an exception has been thrown. */
+bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs);
 
 #endif

@@ -2,7 +2,9 @@
 #include "php_graph.h"
 
 #include "ext/spl/spl_observer.h"
+#include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"
+#include "ext/standard/php_var.h"
 #include "../php_compat.h"
 #include "report.h"
 #include "tokens.h"
@@ -51,30 +53,79 @@ static zval *drop_value(msgpack_frame *frame)
 	return msgpack_decoder_set_aside(frame);
 }
 
-/* Objects whose properties go into their slots */
+/* What a map turns out to be */
+
+/* The reference that the value at the frame's slot is in; or NULL. */
+static zend_reference *reference_around(const msgpack_frame *frame)
+{
+	if (frame->in_reference) {
+		return (zend_reference *) ((char *) frame->slot - offsetof(zend_reference, val));
+	}
+	return Z_ISREF_P(frame->slot) ? Z_REF_P(frame->slot) : NULL;
+}
+
+/* As place(), where something stands already, or others may have the reference. */
+static zend_never_inline bool replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
+{
+	zend_reference *reference = reference_around(frame);
+	zval *slot = reference ? &reference->val : frame->slot;
+
+	if (reference && ZEND_REF_HAS_TYPE_SOURCES(reference)
+	 && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
+		msgpack_decoder_clear(decoder, value);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	msgpack_decoder_clear(decoder, slot);
+	ZVAL_COPY_VALUE(slot, value);
+	return true;
+}
+
+/* Puts `value`, which is consumed, where the frame's map belongs. Nothing else
+ * writes into a reference: typed properties may have it already. False, and
+ * status FAILED: a TypeError. */
+static zend_always_inline bool place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
+{
+	if (UNEXPECTED(frame->in_reference || Z_TYPE_P(frame->slot) != IS_NULL)) {
+		return replace(decoder, frame, value);
+	}
+	ZVAL_COPY_VALUE(frame->slot, value);
+	return true;
+}
 
 /* Until the message is complete the object's destructor is held back. */
 static bool instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
-	if (object_init_ex(frame->slot, ce) != SUCCESS) {
-		ZVAL_NULL(frame->slot);
+	zval object;
+
+	if (object_init_ex(&object, ce) != SUCCESS) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
-	frame->object = Z_OBJ_P(frame->slot);
-	msgpack_php_hold_destructor_back(frame->object, true);
+	msgpack_php_hold_destructor_back(Z_OBJ(object), true);
+	if (!place(decoder, frame, &object)) {
+		return false;
+	}
+	frame->object = Z_OBJ(object);
 	msgpack_php_remember(decoder, frame, (zend_refcounted *) frame->object, true);
 	return true;
 }
 
 static bool instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
 {
+	zval object;
+
 	if (!instantiate(decoder, frame, php_ce_incomplete_class)) {
 		return false;
 	}
-	php_store_class_name(frame->slot, class_name);
+	ZVAL_OBJ(&object, frame->object);
+	php_store_class_name(&object, class_name);
 	return true;
 }
+
+/* Objects whose properties go into their slots */
+
+static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame);
 
 static void wake_later(msgpack_decoder *decoder, zend_object *object)
 {
@@ -100,11 +151,11 @@ static bool object_settle(msgpack_decoder *decoder, msgpack_frame *frame)
 	bool accepted = true;
 
 	if (frame->property) {
-		accepted = msgpack_php_accept_property(frame->object, frame->property);
+		accepted = msgpack_php_accept_property(decoder, frame->object, frame->property);
 		frame->property = NULL;
 	} else if (frame->aside) {
 		if (frame->state == PAYLOAD_ASIDE && Z_TYPE_P(frame->aside) == IS_ARRAY) {
-			accepted = msgpack_php_assign_payload(decoder, frame->object, Z_ARRVAL_P(frame->aside));
+			accepted = msgpack_php_move_properties(decoder, frame->object, Z_ARRVAL_P(frame->aside));
 		}
 		msgpack_decoder_drop_aside(decoder, frame);
 		frame->state = READING;
@@ -209,9 +260,28 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 		? named_slot(decoder, frame, msgpack_decoder_key_to_string(decoder, &key)) : NULL;
 }
 
+/* The key that ends at the cursor is nil; `start` is where it begins. */
+static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
+{
+	if (!context_of(decoder)->php_only) {
+		msgpack_decoder_set_aside(frame);
+		return other_key_slot(decoder, frame);
+	}
+	if (read_class_name(decoder, frame)) {
+		if (decoder->status == MSGPACK_DECODE_MORE) {
+			decoder->cursor = start;
+			frame->left++;
+			frame->state = at_first ? AT_FIRST : READING;
+		}
+		return NULL;
+	}
+	frame->state = at_first ? PAYLOAD_ASIDE : ASIDE_DROPPED;
+	return msgpack_decoder_set_aside(frame);
+}
+
 static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const unsigned char *after;
+	const unsigned char *start, *after;
 	zend_property_info *expected;
 	msgpack_key key;
 	bool at_first;
@@ -237,6 +307,7 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->left--;
 		return msgpack_php_declared_slot(decoder, frame->object, expected, &frame->property);
 	}
+	start = decoder->cursor;
 	key = msgpack_decoder_read_key(decoder);
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
@@ -248,12 +319,7 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		case MSGPACK_KEY_INTEGER:
 			return named_slot(decoder, frame, key_name(decoder, &key));
 		case MSGPACK_KEY_NIL:
-			if (!decoder->options->drop_nil_keys) {
-				msgpack_decoder_set_aside(frame);
-				return other_key_slot(decoder, frame);
-			}
-			frame->state = at_first ? PAYLOAD_ASIDE : ASIDE_DROPPED;
-			return msgpack_decoder_set_aside(frame);
+			return object_nil_key(decoder, frame, start, at_first);
 		default:
 			frame->state = KEY_ASIDE;
 			return msgpack_decoder_set_aside(frame);
@@ -273,7 +339,12 @@ static bool place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		return false;
 	}
 	if (object) {
-		ZVAL_OBJ_COPY(frame->slot, object);
+		zval value;
+
+		ZVAL_OBJ_COPY(&value, object);
+		if (!place(decoder, frame, &value)) {
+			return false;
+		}
 		msgpack_php_remember(decoder, frame, (zend_refcounted *) object, false);
 	}
 	return true;
@@ -320,6 +391,7 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 
 static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	const unsigned char *start = decoder->cursor;
 	uint8_t state = frame->state;
 	msgpack_key key;
 
@@ -332,9 +404,18 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return NULL;
 	}
 	frame->left--;
-	if (key.type == MSGPACK_KEY_NIL && state == AT_FIRST) {
-		frame->state = PAYLOAD_ASIDE;
-		return frame->aside;
+	if (key.type == MSGPACK_KEY_NIL && state != PAYLOAD_ASIDE) {
+		if (read_class_name(decoder, frame)) {
+			if (decoder->status == MSGPACK_DECODE_MORE) {
+				decoder->cursor = start;
+				frame->left++;
+			}
+			return NULL;
+		}
+		if (state == AT_FIRST) {
+			frame->state = PAYLOAD_ASIDE;
+			return frame->aside;
+		}
 	}
 	/* A payload stands alone, and nothing but a name is one. */
 	if (state == PAYLOAD_ASIDE || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
@@ -356,6 +437,16 @@ static uint8_t payload_levels(const zend_class_entry *ce)
 	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
 }
 
+/* A class that forbids serialization is made by no form: true, and an exception. */
+static bool is_forbidden(const zend_class_entry *ce)
+{
+	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE))) {
+		return false;
+	}
+	zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+	return true;
+}
+
 /* {nil: "Class", ...} of a class that there is. */
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
@@ -363,8 +454,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		frame->type = &collected_type;
 		frame->enumeration = ce;
 		msgpack_decoder_set_aside(frame);
-	} else if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
-		zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+	} else if (is_forbidden(ce)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	} else if (ce->__unserialize) {
 		frame->type = &collected_type;
@@ -406,6 +496,74 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	return NULL;
 }
 
+/* Moves the pairs that were read before the class was named to where its frame
+ * collects them. */
+static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_array *pairs)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+
+	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
+		msgpack_key name = key
+			? (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(key), .length = (uint32_t) ZSTR_LEN(key) }
+			: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) index };
+
+		ZVAL_COPY_VALUE(collected_slot(decoder, frame, &name), value);
+		ZVAL_NULL(value);
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* {..., nil: "Class"}: what the map was so far becomes an object of the class.
+ * An object of another class is dropped: of several names the last counts. */
+static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+{
+	zend_array *pairs = frame->array ? frame->array
+		: frame->aside && Z_TYPE_P(frame->aside) == IS_ARRAY ? Z_ARRVAL_P(frame->aside) : NULL;
+	zval nothing;
+
+	ZVAL_NULL(&nothing);
+	frame->array = NULL;
+	frame->object = NULL;
+	frame->enumeration = NULL;
+	frame->expected = 0;
+	msgpack_decoder_drop_aside(decoder, frame); /* it lives on among what is discarded */
+	msgpack_php_forget(decoder, frame);
+	begin_object(decoder, frame, class_name);
+	frame->state = READING;
+	if (decoder->status != MSGPACK_DECODE_DONE || (frame->enumeration && !place(decoder, frame, &nothing)) || !pairs) {
+		return;
+	}
+	if (frame->type == &collected_type) {
+		move_pairs(decoder, frame, pairs);
+	} else if (!msgpack_php_move_properties(decoder, frame->object, pairs)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+}
+
+/* The value of a nil key that is not the first: a string names the class. True:
+ * it was one, or `status` says what is wrong. */
+static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key name = msgpack_decoder_read_key(decoder);
+
+	if (name.type == MSGPACK_KEY_STRING) {
+		change_class(decoder, frame, &name);
+		return true;
+	}
+	if (name.type == MSGPACK_KEY_NONE) {
+		return true;
+	}
+	decoder->cursor = start;
+	return false;
+}
+
+zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(frame);
+}
+
 /* {nil: 1, ...}: what follows is held by reference. */
 static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -414,6 +572,7 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
 		msgpack_php_remember(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), false);
 		frame->slot = Z_REFVAL_P(frame->slot);
+		frame->in_reference = true;
 		frame->state = READING;
 	}
 	return NULL;
@@ -423,8 +582,11 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
 	bool may_be_reference = frame->state == AT_FIRST;
+	zval value;
 
-	if (!(may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT) || !msgpack_php_refer_back(decoder, frame->slot, mark, id)) {
+	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT) && msgpack_php_refer_back(decoder, &value, mark, id)) {
+		return place(decoder, frame, &value);
+	} else {
 		msgpack_report(decoder->options->quiet, E_WARNING,
 			"[msgpack] (msgpack_unserialize_map_item) Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 		if (EG(exception)) {
@@ -433,6 +595,87 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 		}
 	}
 	return true;
+}
+
+/* How much there is in PHP's own format, or what looks like it. */
+typedef struct {
+	uint32_t containers;
+	uint32_t back_references;
+} text_measure;
+
+static text_measure measure_text(const zend_string *text)
+{
+	text_measure measure = { 0 };
+	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+
+	for (; p < end; p++) {
+		measure.containers += *p == '{';
+		/* "r:1;" or "R:1;", where a value begins */
+		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p > ZSTR_VAL(text) && strchr(";{,:", p[-1]);
+	}
+	return measure;
+}
+
+/* What PHP's parser may nest by back-references is not free of the C stack when
+ * it is freed: text that could be nested deeper than that is rejected before. */
+static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
+{
+	text_measure measure = measure_text(text);
+
+	if (measure.back_references > 0 && measure.containers > MSGPACK_MAX_NESTING) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
+		return false;
+	}
+	context_of(decoder)->back_references += 1 + measure.back_references;
+	return true;
+}
+
+/* Calls the class's unserialize(), which may call PHP's unserialize() for what is
+ * in `text`: under the same list of classes, and with a table of back-references
+ * of its own, also inside of a call of unserialize(). */
+static zend_result unserialize_text(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce, const zend_string *text)
+{
+	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
+	php_unserialize_data_t data = NULL;
+	typeof(BG(unserialize)) outer = BG(unserialize);
+	unsigned outer_lock = BG(serialize_lock);
+	zend_result result;
+
+	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
+	BG(serialize_lock) = 0;
+	if (allowed) {
+		PHP_VAR_UNSERIALIZE_INIT(data);
+		php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
+	}
+	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
+	if (data) {
+		PHP_VAR_UNSERIALIZE_DESTROY(data);
+	}
+	BG(unserialize) = outer;
+	BG(serialize_lock) = outer_lock;
+	return result;
+}
+
+/* {nil: 3, "Class": "text"} of a class that there is. */
+static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
+{
+	zval object;
+
+	if (!text_is_safe(decoder, text)) {
+		return;
+	}
+	ZVAL_NULL(&object);
+	if (unserialize_text(decoder, &object, ce, text) == SUCCESS && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
+		if (place(decoder, frame, &object)) {
+			msgpack_php_remember(decoder, frame, Z_COUNTED(object), false);
+			return;
+		}
+		ZVAL_NULL(&object);
+	}
+	if (Z_TYPE(object) == IS_OBJECT) {
+		msgpack_php_hold_destructor_back(Z_OBJ(object), true);
+	}
+	zval_ptr_dtor(&object);
 }
 
 static bool place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *text)
@@ -450,29 +693,18 @@ static bool place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, z
 			msgpack_report(decoder->options->quiet, E_WARNING,
 				"[msgpack] (msgpack_unserialize_map_item) Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
 		}
+	} else if (is_forbidden(ce)) {
+		/* an exception has been thrown */
 	} else if (!ce->unserialize) {
 		msgpack_report(decoder->options->quiet, E_WARNING,
 			"[msgpack] (msgpack_unserialize_map_item) Class %s has no unserializer", ZSTR_VAL(ce->name));
 	} else {
-		zval object;
-
-		ZVAL_NULL(&object);
-		if (ce->unserialize(&object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL) == SUCCESS
-		 && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
-			ZVAL_COPY_VALUE(frame->slot, &object);
-			msgpack_php_remember(decoder, frame, Z_COUNTED(object), false);
-		} else {
-			if (Z_TYPE(object) == IS_OBJECT) {
-				msgpack_php_hold_destructor_back(Z_OBJ(object), true);
-			}
-			zval_ptr_dtor(&object);
-		}
+		place_unserialized(decoder, frame, ce, text);
 	}
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
 	}
-	return true;
+	return decoder->status == MSGPACK_DECODE_DONE;
 }
 
 static bool place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *case_name)
@@ -535,7 +767,7 @@ static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, 
 	if (id.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
-	if (zero.type != MSGPACK_KEY_INTEGER || id.type != MSGPACK_KEY_INTEGER) {
+	if (zero.type != MSGPACK_KEY_INTEGER || zero.integer != 0 || id.type != MSGPACK_KEY_INTEGER) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return false;
 	}
@@ -613,7 +845,10 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	frame->state = READING;
 	if (context_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
-		msgpack_decoder_become_map(decoder, frame);
+		zval array;
+
+		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
+		place(decoder, frame, &array);
 	} else {
 		frame->type = &object_type;
 		instantiate(decoder, frame, zend_standard_class_def);

@@ -90,22 +90,56 @@ static msgpack_known *push_known(msgpack_php_decoding *context, uint32_t id)
 	return known;
 }
 
+static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong id);
+
+/* Of an object that began as an array, others that are inside it may be known
+ * already. */
+static msgpack_known *push_late(msgpack_php_decoding *context, uint32_t id)
+{
+	msgpack_known *known = emalloc(sizeof(*known));
+
+	*known = (msgpack_known) { .id = id };
+	if (!context->late) {
+		context->late = zend_new_array(0);
+	}
+	zend_hash_index_add_new_ptr(context->late, id, known);
+	return known;
+}
+
 void msgpack_php_remember(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
 {
 	msgpack_php_decoding *context = context_of(decoder);
-	msgpack_known *last = context->known_count ? &context->known[context->known_count - 1] : NULL;
+	msgpack_known *known;
 
-	if (last && last->id >= frame->id) {
-		last->made_here |= last->id == frame->id && made_here;
+	if (EXPECTED(context->known_count == 0 || context->known[context->known_count - 1].id < frame->id)) {
+		known = push_known(context, frame->id);
+	} else {
+		known = find_known(context, frame->id);
+		if (!known) {
+			known = push_late(context, frame->id);
+		}
+	}
+	known->made_here |= made_here;
+	if (known->counted && GC_TYPE(known->counted) == IS_REFERENCE) {
 		return;
 	}
-	last = push_known(context, frame->id);
-	last->counted = counted;
-	last->made_here = made_here;
+	known->counted = counted;
 	if (GC_TYPE(counted) == IS_OBJECT) {
-		last->place = place_of(decoder, decoder->depth, frame->slot);
+		known->place = place_of(decoder, decoder->depth, frame->slot);
 	}
-	GC_ADDREF(counted);
+}
+
+void msgpack_php_forget(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	msgpack_known *known = find_known(context_of(decoder), frame->id);
+
+	if (known) {
+		known->made_here = false;
+		if (GC_TYPE(known->counted) == IS_OBJECT) {
+			known->counted = NULL;
+			known->place.holder = NULL;
+		}
+	}
 }
 
 void msgpack_php_remember_empty_map(msgpack_decoder *decoder, zval *slot)
@@ -114,7 +148,6 @@ void msgpack_php_remember_empty_map(msgpack_decoder *decoder, zval *slot)
 
 	known->counted = Z_COUNTED_P(slot);
 	known->place = place_of(decoder, decoder->depth + 1, slot);
-	GC_ADDREF(known->counted);
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
@@ -139,7 +172,10 @@ static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong
 			high = middle;
 		}
 	}
-	return low < context->known_count && context->known[low].id == id ? &context->known[low] : NULL;
+	if (low < context->known_count && context->known[low].id == id) {
+		return &context->known[low];
+	}
+	return UNEXPECTED(context->late) ? zend_hash_index_find_ptr(context->late, id) : NULL;
 }
 
 /* Whether the property at `slot` is being read: it has yet to be accepted. */
@@ -164,7 +200,8 @@ static bool is_in_place(const msgpack_known *known, const zval *slot)
 }
 
 /* Makes a reference of what is known, where it lies, as unserialize() does when
- * it learns that a value it has read is shared by reference. */
+ * it learns that a value it has read is shared by reference. Its refcount counts
+ * the slot to come, too. */
 static bool make_reference(const msgpack_decoder *decoder, msgpack_known *known)
 {
 	zval *slot = slot_at(&known->place), value;
@@ -176,47 +213,62 @@ static bool make_reference(const msgpack_decoder *decoder, msgpack_known *known)
 		if (typed && !is_pending(decoder, slot)) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
 		}
-		if (known->counted) {
-			GC_DELREF(known->counted);
-		}
 		known->counted = Z_COUNTED_P(slot);
-		GC_ADDREF(known->counted);
+		Z_ADDREF_P(slot);
 		return true;
 	}
 	if (!known->counted) {
 		return false;
 	}
 	/* No place for it, or no longer there: a reference of its own, for this and later ones. */
-	ZVAL_OBJ(&value, (zend_object *) known->counted);
+	ZVAL_OBJ_COPY(&value, (zend_object *) known->counted);
 	ZVAL_NEW_REF(&value, &value);
 	known->counted = Z_COUNTED(value);
 	return true;
 }
 
-bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *slot, zend_ulong mark, zend_ulong id)
+/* Whether a back-reference may mean what is known. A reference whose value has
+ * yet to be read cannot be had: it would be filled behind the back of whoever has
+ * it. */
+static bool may_be_meant(const msgpack_known *known, zend_ulong mark)
 {
-	msgpack_known *known = find_known(context_of(decoder), id);
-	bool is_reference = known && known->counted && GC_TYPE(known->counted) == IS_REFERENCE;
-	bool is_object = known && known->counted
-		&& (!is_reference || Z_TYPE(((zend_reference *) known->counted)->val) == IS_OBJECT);
+	uint8_t type = known->counted ? GC_TYPE(known->counted) : IS_ARRAY;
+	bool is_reference = type == IS_REFERENCE;
 
+	if (is_reference) {
+		type = Z_TYPE(((zend_reference *) known->counted)->val);
+	}
 	/* An array held by reference is an object under assoc=0. */
-	if (!known || (mark == MSGPACK_MARK_SAME_ARRAY ? is_object && !is_reference : !is_object)) {
+	return mark == MSGPACK_MARK_SAME_ARRAY
+		? type == IS_ARRAY || (type == IS_OBJECT && is_reference)
+		: type == IS_OBJECT;
+}
+
+bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+	msgpack_known *known = find_known(context, id);
+	bool is_reference;
+
+	if (!known || !may_be_meant(known, mark)) {
 		return false;
 	}
+	context->back_references++;
+	is_reference = known->counted && GC_TYPE(known->counted) == IS_REFERENCE;
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {
 		if (is_reference) {
-			ZVAL_COPY(slot, &((zend_reference *) known->counted)->val);
+			ZVAL_COPY(value, &((zend_reference *) known->counted)->val);
 		} else {
-			ZVAL_OBJ_COPY(slot, (zend_object *) known->counted);
+			ZVAL_OBJ_COPY(value, (zend_object *) known->counted);
 		}
 		return true;
 	}
-	if (!is_reference && !make_reference(decoder, known)) {
+	if (is_reference) {
+		GC_ADDREF(known->counted);
+	} else if (!make_reference(decoder, known)) {
 		return false;
 	}
-	ZVAL_REF(slot, (zend_reference *) known->counted);
-	Z_ADDREF_P(slot);
+	ZVAL_REF(value, (zend_reference *) known->counted);
 	return true;
 }
 
@@ -260,20 +312,53 @@ static void call_deferred(msgpack_deferred *deferred)
 	}
 }
 
-static zend_object *object_of(const msgpack_known *known)
+static int compare_ids(const void *a, const void *b)
 {
-	return GC_TYPE(known->counted) == IS_REFERENCE
-		? Z_OBJ(((zend_reference *) known->counted)->val)
-		: (zend_object *) known->counted;
+	uint32_t left = ((const msgpack_known *) a)->id, right = ((const msgpack_known *) b)->id;
+
+	return (left > right) - (left < right);
 }
 
-bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)
+static void swap_known(void *a, void *b)
 {
-	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		if (decoding->known[i].made_here) {
-			msgpack_php_hold_destructor_back(object_of(&decoding->known[i]), false);
-		}
+	msgpack_known held = *(msgpack_known *) a;
+
+	*(msgpack_known *) a = *(msgpack_known *) b;
+	*(msgpack_known *) b = held;
+}
+
+static void let_destructor_run(const msgpack_known *known)
+{
+	if (known->made_here) {
+		msgpack_php_hold_destructor_back(GC_TYPE(known->counted) == IS_REFERENCE
+			? Z_OBJ(((zend_reference *) known->counted)->val) : (zend_object *) known->counted, false);
 	}
+}
+
+/* The late ones come to their place among the others. */
+static void merge_late(msgpack_php_decoding *decoding)
+{
+	msgpack_known *late;
+
+	if (!decoding->late) {
+		return;
+	}
+	ZEND_HASH_FOREACH_PTR(decoding->late, late) {
+		*push_known(decoding, late->id) = *late;
+		efree(late);
+	} ZEND_HASH_FOREACH_END();
+	zend_array_release(decoding->late);
+	decoding->late = NULL;
+	zend_sort(decoding->known, decoding->known_count, sizeof(msgpack_known), compare_ids, swap_known);
+}
+
+bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
+{
+	merge_late(decoding);
+	for (uint32_t i = 0; i < decoding->known_count; i++) {
+		let_destructor_run(&decoding->known[i]);
+	}
+	decoding->known_count = 0; /* from now on userland may free what it likes */
 	for (uint32_t i = 0; i < decoding->deferred_count; i++) {
 		msgpack_php_hold_destructor_back(decoding->deferred[i].object, true);
 	}
@@ -287,28 +372,84 @@ bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)
 	return true;
 }
 
-static void release(zend_refcounted *counted)
+void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 {
-	if (GC_DELREF(counted) == 0) {
-		rc_dtor_func(counted);
+	merge_late(decoding);
+	for (uint32_t i = 0; i < decoding->known_count; i++) {
+		if (decoding->known[i].counted) {
+			GC_ADDREF(decoding->known[i].counted);
+		}
+	}
+	decoding->is_abandoned = true;
+}
+
+static void empty_slot(zend_object *object, zval *slot)
+{
+	zend_property_info *typed = Z_ISREF_P(slot) ? zend_get_typed_property_info_for_slot(object, slot) : NULL;
+	zval value;
+
+	if (typed) {
+		ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), typed);
+	}
+	ZVAL_COPY_VALUE(&value, slot);
+	ZVAL_UNDEF(slot);
+	zval_ptr_dtor(&value);
+}
+
+/* An object that nobody has seen: what it holds is held by others as well. */
+static void empty_object(zend_object *object)
+{
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		empty_slot(object, &object->properties_table[i]);
+	}
+	if (object->properties && !(GC_FLAGS(object->properties) & GC_IMMUTABLE)) {
+		zend_hash_clean(object->properties);
 	}
 }
 
-void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
+static void empty_reference(zend_reference *reference)
+{
+	zval value;
+
+	ZVAL_COPY_VALUE(&value, &reference->val);
+	ZVAL_NULL(&reference->val);
+	zval_ptr_dtor(&value);
+}
+
+/* Empties what is held before any of it is freed. */
+static void release_known(msgpack_php_decoding *decoding)
+{
+	for (uint32_t i = 0; i < decoding->known_count; i++) {
+		msgpack_known *known = &decoding->known[i];
+
+		if (known->counted && GC_TYPE(known->counted) == IS_REFERENCE) {
+			empty_reference((zend_reference *) known->counted);
+		} else if (known->made_here) {
+			empty_object((zend_object *) known->counted);
+		}
+	}
+	for (uint32_t i = 0; i < decoding->known_count; i++) {
+		zend_refcounted *counted = decoding->known[i].counted;
+
+		if (counted && GC_DELREF(counted) == 0) {
+			rc_dtor_func(counted);
+		} else if (counted) {
+			gc_check_possible_root(counted);
+		}
+	}
+}
+
+void msgpack_php_free_known(msgpack_php_decoding *decoding)
 {
 	for (uint32_t i = 0; i < decoding->deferred_count; i++) {
 		zval_ptr_dtor(&decoding->deferred[i].argument);
-		release((zend_refcounted *) decoding->deferred[i].object);
+		OBJ_RELEASE(decoding->deferred[i].object);
 	}
-	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		if (decoding->known[i].counted) {
-			release(decoding->known[i].counted);
-		}
+	if (decoding->is_abandoned) {
+		release_known(decoding);
 	}
 	if (decoding->deferred) {
 		efree(decoding->deferred);
 	}
-	if (decoding->known) {
-		efree(decoding->known);
-	}
+	efree(decoding->known);
 }

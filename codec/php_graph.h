@@ -10,9 +10,12 @@ void msgpack_php_remember(msgpack_decoder *decoder, const msgpack_frame *frame, 
 /* The same for the stdClass at `slot` that an empty map has become. */
 void msgpack_php_remember_empty_map(msgpack_decoder *decoder, zval *slot);
 
-/* Fills `slot` with what the back-reference `mark` to `id` means. False: that
+/* The object that is known under the frame's id, if one is, is dropped. */
+void msgpack_php_forget(msgpack_decoder *decoder, const msgpack_frame *frame);
+
+/* Fills `value` with what the back-reference `mark` to `id` means. False: that
  * is nothing. */
-bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *slot, zend_ulong mark, zend_ulong id);
+bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
 /* At the end of the message, calls __unserialize() with `argument`, which is
  * consumed, or __wakeup() where it is IS_UNDEF. */

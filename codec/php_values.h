@@ -71,8 +71,10 @@ typedef struct {
 	size_t offset;           /* from the array's elements, or from the object */
 } msgpack_place;
 
+/* Nothing that a message has made is freed before its end, so that no refcount is
+ * needed for it here. */
 typedef struct {
-	zend_refcounted *counted; /* an object or a reference, of which one refcount is ours; NULL: an empty array */
+	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
 	msgpack_place place;      /* of the object, or the empty array */
 	uint32_t id;
 	bool made_here;           /* an object that this message instantiated */
@@ -90,6 +92,9 @@ typedef struct {
 	msgpack_known *known;       /* by ascending id */
 	uint32_t known_count;
 	uint32_t known_capacity;
+	HashTable *late;            /* by id: those whose class was named after other pairs; or NULL */
+	uint32_t back_references;   /* read so far */
+	bool is_abandoned;
 	msgpack_deferred *deferred; /* in the order in which the objects were complete */
 	uint32_t deferred_count;
 	uint32_t deferred_capacity;
@@ -107,11 +112,54 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
  * by reference, for which PECL has no mark. */
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
 
-/* After the last byte: runs __unserialize() and __wakeup(), innermost objects
- * first. False: one of them threw, the rest were not called. */
-bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding);
+/* And its nil_key hook, for php_only: {..., nil: "Class"}, where the names are not
+ * in the order in which they were packed. */
+zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* After the last byte. False: back-references nest the value, or what has been
+ * discarded on the way, deeper than MSGPACK_MAX_NESTING levels, which PHP could
+ * not free. */
+bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result);
+
+static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
+{
+	const msgpack_php_decoding *decoding = decoder->context;
+
+	/* Between two back-references there are no more levels than in the bytes. */
+	return EXPECTED(decoding->back_references == 0)
+		|| ((uint64_t) decoding->back_references + 1) * decoder->capacity <= MSGPACK_MAX_NESTING
+		|| msgpack_php_walk_is_safe(decoder, result);
+}
+
+/* Then: runs __unserialize() and __wakeup(), innermost objects first. False: one
+ * of them threw, the rest were not called. */
+bool msgpack_php_finish_objects(msgpack_php_decoding *decoding);
+
+static zend_always_inline bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)
+{
+	return decoding->known_count == 0 || msgpack_php_finish_objects(decoding);
+}
+
+/* Whether what was read may be part of a cycle: by back-references, or by what
+ * userland has made of it. */
+static zend_always_inline bool msgpack_php_may_be_cyclic(const msgpack_php_decoding *decoding)
+{
+	return decoding->back_references > 0 || decoding->deferred_count > 0;
+}
+
+/* Before a value that was not finished is freed, and what its decoder holds:
+ * holds all of its objects, so that msgpack_php_decoding_free() can free them one
+ * by one, cycles too, however deep they are nested. */
+void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding);
 
 /* Always, last. Objects that are not finished never run their destructors. */
-void msgpack_php_decoding_free(msgpack_php_decoding *decoding);
+void msgpack_php_free_known(msgpack_php_decoding *decoding);
+
+static zend_always_inline void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
+{
+	if (decoding->known) {
+		msgpack_php_free_known(decoding);
+	}
+}
 
 #endif

@@ -35,10 +35,11 @@ static msgpack_key_cache keys;
 /* Unpacks with the input's end moved on byte by byte. */
 static msgpack_decode_status decode_in_pieces(zval *result, const unsigned char *bytes, size_t length)
 {
-	msgpack_decode_options options = { .max_depth = 100, .drop_nil_keys = true, .keys = &keys };
+	msgpack_decode_options options = { .max_depth = 100, .keys = &keys };
 	msgpack_decode_hooks hooks = {
 		.begin_map = msgpack_php_begin_map,
 		.empty_list = msgpack_php_empty_list,
+		.nil_key = msgpack_php_nil_key,
 		.ext = msgpack_decode_type
 	};
 	msgpack_php_decoding decoding;

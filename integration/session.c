@@ -84,7 +84,7 @@ static zend_result decode(const char *bytes, size_t length)
 	msgpack_unserializer_init(&unserializer, &value, &settings, &limits);
 	unserializer.decoder.cursor = (const unsigned char *) bytes;
 	unserializer.decoder.end = unserializer.decoder.cursor + length;
-	status = msgpack_decode(&unserializer.decoder);
+	status = msgpack_unserializer_read(&unserializer);
 	if (status == MSGPACK_DECODE_DONE) {
 		read = variables_in(&value);
 		if (read) {
