@@ -1,5 +1,6 @@
 #include "serializer.h"
 
+#include "codec/c_stack.h"
 #include "codec/report.h"
 #include "ext_timestamp.h"
 #include "msgpack_globals.h"
@@ -145,8 +146,12 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 
 msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer)
 {
-	msgpack_decode_status status = msgpack_decode(&unserializer->decoder);
+	msgpack_decode_status status;
 
+	if (!msgpack_stack_suffices(NULL)) {
+		return MSGPACK_DECODE_FAILED;
+	}
+	status = msgpack_decode(&unserializer->decoder);
 	if (status == MSGPACK_DECODE_DONE && !msgpack_php_decoding_finish(&unserializer->decoding)) {
 		return MSGPACK_DECODE_FAILED;
 	}
