@@ -1,5 +1,6 @@
 #include "big_integers.h"
 
+#include "codec/c_stack.h"
 #include "exceptions.h"
 #include "php_compat.h"
 #include "zend_exceptions.h"
@@ -68,6 +69,9 @@ bool msgpack_make_decimal(zval *result, zend_string *digits)
 
 	if (!ce) {
 		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_DEC needs the decimal extension, which is not loaded");
+		return false;
+	}
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
 	ZVAL_STR(&argument, digits);

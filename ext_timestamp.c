@@ -176,32 +176,50 @@ ZEND_METHOD(MessagePack_Type_Timestamp, now)
 	create(return_value, (zend_long) now.tv_sec, (zend_long) now.tv_usec * 1000);
 }
 
+/* What the method returns, as an int. False: an exception has been thrown. */
+static bool ask_date(zend_object *date, const char *method, uint32_t count, zval *arguments, zend_long *number)
+{
+	zval answer;
+
+	if (!msgpack_call(msgpack_packing_failed_ce, date, method, &answer, count, arguments)) {
+		zval_ptr_dtor(&answer);
+		return false;
+	}
+	*number = zval_get_long(&answer);
+	zval_ptr_dtor(&answer);
+	return !EG(exception);
+}
+
+/* False: an exception has been thrown. */
+static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseconds)
+{
+	zend_long microseconds;
+	zval format;
+
+	ZVAL_CHAR(&format, 'u');
+	if (!ask_date(date, "gettimestamp", 0, NULL, seconds) || !ask_date(date, "format", 1, &format, &microseconds)) {
+		return false;
+	}
+	if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
+		zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given", MICROSECONDS_MAX, microseconds);
+		return false;
+	}
+	*nanoseconds = microseconds * 1000;
+	return true;
+}
+
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 {
 	zend_object *date;
-	zval seconds, format, formatted;
-	zend_long microseconds;
+	zend_long seconds, nanoseconds;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_OBJ_OF_CLASS(date, php_date_get_interface_ce())
 	ZEND_PARSE_PARAMETERS_END();
 
-	zend_call_method_with_0_params(date, date->ce, NULL, "gettimestamp", &seconds);
-	if (EG(exception)) {
-		return;
+	if (read_date(date, &seconds, &nanoseconds)) {
+		create(return_value, seconds, nanoseconds);
 	}
-	ZVAL_CHAR(&format, 'u');
-	zend_call_method_with_1_params(date, date->ce, NULL, "format", &formatted, &format);
-	if (!EG(exception)) {
-		microseconds = zval_get_long(&formatted);
-		if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
-			zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given", MICROSECONDS_MAX, microseconds);
-		} else {
-			create(return_value, zval_get_long(&seconds), microseconds * 1000);
-		}
-	}
-	zval_ptr_dtor(&formatted);
-	zval_ptr_dtor(&seconds);
 }
 
 static void return_number(zend_object *object, int property, zval *return_value)

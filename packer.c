@@ -7,6 +7,7 @@
 
 #include "big_integers.h"
 #include "calls.h"
+#include "codec/c_stack.h"
 #include "codec/encoder.h"
 #include "codec/utf8.h"
 #include "exceptions.h"
@@ -534,6 +535,13 @@ ZEND_METHOD(MessagePack_Packer, packBool)
 	RETURN_CHAR(zend_is_true(value) ? '\xc3' : '\xc2');
 }
 
+/* Before an argument is converted: what an object says may run userland. False:
+ * an exception has been thrown. */
+static bool may_convert(const zval *argument)
+{
+	return Z_TYPE_P(argument) != IS_OBJECT || msgpack_stack_suffices(msgpack_packing_failed_ce);
+}
+
 /* A method of one argument that is written as it is. */
 static void pack_token(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *))
 {
@@ -544,7 +552,9 @@ static void pack_token(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encod
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_DEREF(value);
-	run(Z_OBJ_P(ZEND_THIS), return_value, write, value);
+	if (may_convert(value)) {
+		run(Z_OBJ_P(ZEND_THIS), return_value, write, value);
+	}
 }
 
 ZEND_METHOD(MessagePack_Packer, packInt)
@@ -586,7 +596,7 @@ static zend_string *string_of(zval *argument, uint32_t number)
 		zend_argument_type_error(number, "must be of type string, %s given", zend_zval_type_name(argument));
 		return NULL;
 	}
-	return zval_try_get_string(argument);
+	return may_convert(argument) ? zval_try_get_string(argument) : NULL;
 }
 
 static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *))
@@ -651,6 +661,9 @@ static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool with_keys)
 	if (Z_TYPE_P(argument) == IS_ARRAY) {
 		ZVAL_COPY(&array, argument);
 	} else if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
+		if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+			RETURN_THROWS();
+		}
 		array_init(&array);
 		spl_iterator_apply(argument, collect, &array);
 	} else {

@@ -17,13 +17,25 @@
 # pragma GCC diagnostic ignored "-Wunused-parameter"
 #endif
 
-/* Is the C stack nearly used up (known from 8.3 on)? In a fiber it is small. */
-static zend_always_inline bool msgpack_stack_is_used_up(void)
+/* The address that PHP does not let the C stack reach, of the fiber that runs:
+ * from 8.3 on, unless it has been told not to look. Else 0. */
+static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
 {
 #ifdef ZEND_CHECK_STACK_LIMIT
-	return zend_call_stack_overflowed(EG(stack_limit));
+	return (uintptr_t) EG(stack_limit);
 #else
-	return false;
+	return 0;
+#endif
+}
+
+/* The bytes of the stack above that address; 0 where there are none: what PHP
+ * keeps in reserve may be more than a fiber has. */
+static zend_always_inline size_t msgpack_php_stack_size(void)
+{
+#ifdef ZEND_CHECK_STACK_LIMIT
+	return EG(stack_limit) && EG(stack_limit) < EG(stack_base) ? (size_t) ((char *) EG(stack_base) - (char *) EG(stack_limit)) : 0;
+#else
+	return 0;
 #endif
 }
 

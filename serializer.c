@@ -1,5 +1,6 @@
 #include "serializer.h"
 
+#include "codec/c_stack.h"
 #include "codec/report.h"
 #include "ext_timestamp.h"
 #include "msgpack_globals.h"
@@ -146,8 +147,12 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 
 static zend_always_inline msgpack_decode_status read_objects(msgpack_unserializer *unserializer)
 {
-	msgpack_decode_status status = msgpack_decode(&unserializer->decoder);
+	msgpack_decode_status status;
 
+	if (!msgpack_stack_suffices(NULL)) {
+		return MSGPACK_DECODE_FAILED;
+	}
+	status = msgpack_decode(&unserializer->decoder);
 	if (status == MSGPACK_DECODE_DONE && !msgpack_php_nesting_is_safe(&unserializer->decoder, unserializer->result)) {
 		return MSGPACK_DECODE_TOO_NESTED;
 	}

@@ -6,6 +6,7 @@
  */
 #include "stream.h"
 
+#include "codec/c_stack.h"
 #include "exceptions.h"
 #include "options.h"
 #include "packer.h"
@@ -93,6 +94,9 @@ static bool read_chunk(reader *self)
 
 	if (!stream) {
 		throw_closed();
+		return false;
+	}
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
 	chunk = zend_string_alloc(self->chunk_size, false);
@@ -397,6 +401,9 @@ static bool write_some(writer *self)
 
 	if (!stream) {
 		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream is closed, %zu bytes are pending", pending(self));
+		return false;
+	}
+	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return false;
 	}
 	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));

@@ -1,7 +1,9 @@
 /* MessagePack\TypeTransformer. */
 #include "transformers.h"
 
+#include "codec/c_stack.h"
 #include "codec/encoder.h"
+#include "exceptions.h"
 #include "packer.h"
 #include "php_compat.h"
 #include "zend_interfaces.h"
@@ -32,6 +34,9 @@ ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	stream = zend_fetch_resource2(Z_RES_P(value), NULL, php_file_le_stream(), php_file_le_pstream());
 	if (!stream) {
 		RETURN_NULL();
+	}
+	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+		RETURN_THROWS();
 	}
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
 	if (EG(exception)) {
@@ -138,6 +143,9 @@ ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
 	ZVAL_DEREF(value);
 	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), zend_ce_traversable)) {
 		RETURN_NULL();
+	}
+	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+		RETURN_THROWS();
 	}
 	state.packer = Z_OBJ_P(packer);
 	state.with_keys = Z_TYPE_P(OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), TO_MAP)) == IS_TRUE;

@@ -11,6 +11,7 @@
 
 #include "big_integers.h"
 #include "calls.h"
+#include "codec/c_stack.h"
 #include "codec/decoder.h"
 #include "codec/wire.h"
 #include "exceptions.h"
@@ -1174,6 +1175,9 @@ static bool call_each(zend_fcall_info *each, zend_fcall_info_cache *cache, zval 
 	each->retval = &answer;
 	each->params = arguments;
 	each->param_count = 3;
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
 	zend_call_function(each, cache);
 	wants_more = !EG(exception) && Z_TYPE(answer) != IS_FALSE;
 	zval_ptr_dtor(&answer);

@@ -1,6 +1,7 @@
 #include "encoder.h"
 
 #include "../php_compat.h"
+#include "c_stack.h"
 #include "utf8.h"
 #include "wire.h"
 #include "zend_exceptions.h"
@@ -11,6 +12,18 @@
 
 /* Room beyond the result that is not worth a reallocation to give back. */
 #define TOLERATED_SLACK 64
+
+/* Bytes of the C stack that a level takes, at the very most. */
+#define STACK_PER_LEVEL 4096
+
+/* The depth that is within max_depth, and for which there is room on the stack. */
+static zend_always_inline uint32_t allowed_depth(const msgpack_encoder *encoder)
+{
+	size_t levels = msgpack_stack_left() / STACK_PER_LEVEL;
+	uint32_t left = encoder->options->max_depth - encoder->depth;
+
+	return encoder->depth + (levels < left ? (uint32_t) levels : left);
+}
 
 static unsigned char *buffer_start(msgpack_encoder *encoder)
 {
@@ -54,6 +67,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->hooks = hooks;
 	encoder->context = context;
 	encoder->depth = 0;
+	encoder->allowed_depth = allowed_depth(encoder);
 	encoder->heads = 0;
 }
 
@@ -80,14 +94,23 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 	}
 }
 
-bool msgpack_encoder_enter(msgpack_encoder *encoder)
+static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
 {
-	if (UNEXPECTED(encoder->depth >= encoder->options->max_depth)) {
+	if (encoder->depth >= encoder->options->max_depth) {
 		zend_throw_exception_ex(encoder->options->failure, 0, "Maximum depth of %u exceeded", encoder->options->max_depth);
 		return false;
 	}
-	if (UNEXPECTED(msgpack_stack_is_used_up())) {
+	if (msgpack_stack_left() == 0) {
 		zend_throw_exception_ex(encoder->options->failure, 0, "The stack is used up at a depth of %u", encoder->depth);
+		return false;
+	}
+	encoder->allowed_depth = MAX(allowed_depth(encoder), encoder->depth + 1);
+	return true;
+}
+
+bool msgpack_encoder_enter(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && !may_go_deeper(encoder)) {
 		return false;
 	}
 	encoder->depth++;

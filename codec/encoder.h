@@ -56,6 +56,7 @@ struct msgpack_encoder {
 	const msgpack_encode_hooks *hooks;
 	void *context;         /* the hooks' own */
 	uint32_t depth;
+	uint32_t allowed_depth; /* by the room on the C stack, as it was when last looked at */
 	uint32_t heads;        /* array and map heads written so far */
 	unsigned char initial[512];
 };

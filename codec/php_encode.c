@@ -409,9 +409,22 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	return done;
 }
 
-/* Where `table` has `name`, adds it to `selected` and returns true. A property
- * that is not initialised is passed over: it will be so again when unpacked. */
-static bool select_property(HashTable *selected, HashTable *table, zend_string *name)
+/* Whether null may be assigned to the declared property of this slot. */
+static bool takes_null(const zend_object *object, const zval *slot)
+{
+	const zend_property_info *info;
+
+	if (slot < object->properties_table || slot >= object->properties_table + object->ce->default_properties_count) {
+		return true; /* a handler of its class has made the property table */
+	}
+	info = object->ce->properties_info_table[slot - object->properties_table];
+	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+}
+
+/* Where `table` has `name`, adds it to `selected` and returns true. What has no
+ * value is nil; where the declared type does not allow null, which could not be
+ * unpacked, it is left out. */
+static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
 {
 	zval *value = zend_hash_find(table, name);
 
@@ -422,14 +435,16 @@ static bool select_property(HashTable *selected, HashTable *table, zend_string *
 	if (Z_TYPE_P(value) != IS_UNDEF) {
 		Z_TRY_ADDREF_P(value);
 		zend_hash_update(selected, name, value);
+	} else if (takes_null(object, value)) {
+		zend_hash_update(selected, name, &EG(uninitialized_zval));
 	}
 	return true;
 }
 
-static bool select_mangled(HashTable *selected, HashTable *table, const char *class_name, size_t class_length, zend_string *name)
+static bool select_mangled(HashTable *selected, zend_object *object, HashTable *table, const char *class_name, size_t class_length, zend_string *name)
 {
 	zend_string *mangled = zend_mangle_property_name(class_name, class_length, ZSTR_VAL(name), ZSTR_LEN(name), false);
-	bool found = select_property(selected, table, mangled);
+	bool found = select_property(selected, object, table, mangled);
 
 	zend_string_release(mangled);
 	return found;
@@ -455,9 +470,9 @@ static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTabl
 			continue;
 		}
 		name = Z_STR_P(each);
-		if (select_property(selected, table, name)
-		 || select_mangled(selected, table, ZSTR_VAL(class_name), ZSTR_LEN(class_name), name)
-		 || select_mangled(selected, table, "*", 1, name)) {
+		if (select_property(selected, object, table, name)
+		 || select_mangled(selected, object, table, ZSTR_VAL(class_name), ZSTR_LEN(class_name), name)
+		 || select_mangled(selected, object, table, "*", 1, name)) {
 			continue;
 		}
 		zend_hash_update(selected, name, &EG(uninitialized_zval));

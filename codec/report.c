@@ -1,11 +1,13 @@
 #include "report.h"
 
+#include "c_stack.h"
+
 void msgpack_report(bool quiet, int level, const char *format, ...)
 {
 	va_list arguments;
 	zend_string *message;
 
-	if (quiet) {
+	if (quiet || !msgpack_stack_suffices(NULL)) {
 		return;
 	}
 	va_start(arguments, format);

@@ -5,7 +5,8 @@
 #include "php.h"
 
 /* Raises a PHP error of `level` unless `quiet`. The user's error handler may
- * run, and throw: look at EG(exception) afterwards. */
+ * run, and throw; and handlers that are nested without end use up the stack:
+ * look at EG(exception) afterwards. */
 ZEND_COLD void msgpack_report(bool quiet, int level, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
 
 #endif

@@ -1,6 +1,7 @@
 #include "template.h"
 
 #include "../calls.h"
+#include "../codec/c_stack.h"
 #include "../codec/report.h"
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
@@ -27,7 +28,7 @@ static ZEND_COLD bool warn(const char *function, const char *message)
 /* Templates and values may be nested as deep as PHP allows. */
 static bool stack_suffices(void)
 {
-	if (UNEXPECTED(msgpack_stack_is_used_up())) {
+	if (UNEXPECTED(msgpack_stack_left() == 0)) {
 		zend_throw_error(NULL, "The stack is used up by a template");
 		return false;
 	}

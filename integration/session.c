@@ -7,6 +7,7 @@
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
+#include "../codec/c_stack.h"
 #include "../serializer.h"
 
 /* The session extension, where it is loaded. No symbol of it is referred to: it
@@ -79,6 +80,9 @@ static zend_result decode(const char *bytes, size_t length)
 
 	if (length == 0) {
 		return SUCCESS;
+	}
+	if (!msgpack_stack_suffices(NULL)) {
+		return FAILURE;
 	}
 	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
 	msgpack_unserializer_init(&unserializer, &value, &settings, &limits);

@@ -2,31 +2,61 @@
 What is nested deeper than a fiber's stack allows is an exception, not a crash
 --EXTENSIONS--
 msgpack
---SKIPIF--
-<?php
-if (PHP_VERSION_ID < 80300) die('skip PHP knows the limit of its stack from 8.3 on');
-if (!ini_get('zend.max_allowed_stack_size') && ini_get('zend.max_allowed_stack_size') !== '0') die('skip no stack limit in this build');
-?>
 --INI--
 msgpack.max_depth=10000
 --FILE--
 <?php
 class Node { public $next; }
-$node = null;
-for ($i = 0; $i < 9999; $i++) {
-    $outer = new Node;
-    $outer->next = $node;
-    $node = $outer;
-}
-(new Fiber(function () use ($node) {
-    try {
-        msgpack_pack($node);
-    } catch (Exception $e) {
-        echo $e->getMessage(), "\n";
+class Slept extends Node { function __sleep() { return ['next']; } }
+class Serialized extends Node { function __serialize(): array { return [$this->next]; } }
+
+function chain(string $class): Node
+{
+    $node = null;
+    for ($i = 0; $i < 9999; $i++) {
+        $outer = new $class;
+        $outer->next = $node;
+        $node = $outer;
     }
-}))->start();
-// taken apart from the outside, so that PHP does not have to do it from the inside
-while ($node = $node->next);
+    return $node;
+}
+
+function pack_in_fiber(mixed $value): void
+{
+    (new Fiber(function () use ($value) {
+        try {
+            echo strlen(msgpack_pack($value)), " bytes\n";
+        } catch (Exception $e) {
+            echo $e->getMessage(), "\n";
+        }
+    }))->start();
+}
+
+/* With AddressSanitizer PHP keeps 480 KB of a fiber in reserve, from 8.3 on. */
+$array = 1;
+for ($i = 0; $i < 9999; $i++) {
+    $array = [$array];
+}
+foreach (['576K', '2M'] as $size) {
+    ini_set('fiber.stack_size', $size);
+    foreach ([Node::class, Slept::class, Serialized::class] as $class) {
+        $node = chain($class);
+        pack_in_fiber($node);
+        // taken apart from the outside, so that PHP does not have to do it from the inside
+        while ($node = $node->next);
+    }
+}
+ini_set('fiber.stack_size', '576K');
+pack_in_fiber($array);
+ini_set('fiber.stack_size', '64M');
+pack_in_fiber($array);
 ?>
 --EXPECTF--
 The stack is used up at a depth of %d
+The stack is used up at a depth of %d
+The stack is used up at a depth of %d
+The stack is used up at a depth of %d
+The stack is used up at a depth of %d
+%s
+The stack is used up at a depth of %d
+10000 bytes

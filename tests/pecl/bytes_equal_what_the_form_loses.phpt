@@ -1,5 +1,5 @@
 --TEST--
-References that PECL's form cannot tell: the bytes are PECL's nevertheless
+References and unset properties that PECL's form cannot tell: the bytes are PECL's nevertheless
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -11,5 +11,5 @@ same_bytes('what_the_form_loses', Side::ours(), Side::pecl());
 same_bytes('arrays_in_themselves', Side::ours(), Side::pecl(), in_pecls_count: true);
 ?>
 --EXPECT--
-what_the_form_loses: 4 values, the same bytes
+what_the_form_loses: 6 values, the same bytes
 arrays_in_themselves: 7 values, the same bytes, 1 of them in PECL's count

@@ -166,6 +166,22 @@ class Sleeper
     }
 }
 
+/** Names what has no value. */
+class SleeperUnset extends Sleeper
+{
+    public ?int $typed;
+
+    public function __construct()
+    {
+        unset($this->a, $this->b);
+    }
+
+    public function __sleep()
+    {
+        return ['a', 'b', 'c', 'typed', 'missing', 'dropped'];
+    }
+}
+
 class SleeperChild extends Sleeper
 {
     public $own = 'own';

@@ -14,4 +14,6 @@ return function (): \Generator {
     $copied['copy'] = $copied;
     $copied['self'] = &$copied;
     yield 'array by value inside of itself' => [$copied, &$copied];
+    yield '__sleep that names what has no value' => new SleeperUnset;
+    yield '__sleep that names what has been unset' => with(new Sleeper, [], unset: ['a']);
 };

@@ -1,0 +1,153 @@
+#include "c_stack.h"
+
+#include "zend_exceptions.h"
+
+#ifdef PHP_WIN32
+# include <windows.h>
+#elif defined(__linux__) || defined(__APPLE__)
+# include <pthread.h>
+# include <sys/resource.h>
+# include <sys/syscall.h>
+# include <unistd.h>
+#endif
+
+/* Bytes. What PHP itself keeps in reserve, and the margin above. */
+#define LEAST_RESERVE (48 * 1024 + MSGPACK_STACK_MARGIN)
+#define MOST_RESERVE (1024 * 1024)
+
+/* Of a stack that nothing is known of; and of one that may grow without end. */
+#define ASSUMED_SIZE (1024 * 1024)
+#define USUAL_SIZE (8 * 1024 * 1024)
+
+typedef struct {
+	uintptr_t end; /* its lowest address */
+	size_t size;   /* in bytes */
+} c_stack;
+
+TSRM_TLS msgpack_thread_stack msgpack_own_stack;
+ZEND_TLS c_stack thread_stack;
+
+/* What is left for userland and PHP between two looks at the limit. */
+static size_t reserve_of(const c_stack *stack)
+{
+	return MIN(MAX(MIN(stack->size / 8, MOST_RESERVE), LEAST_RESERVE), stack->size / 2);
+}
+
+#if (defined(__linux__) && !defined(__GLIBC__)) || defined(__APPLE__)
+/* What the main thread's stack may grow to. */
+static size_t main_stack_size(void)
+{
+	struct rlimit limit;
+
+	return getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? (size_t) limit.rlim_cur : USUAL_SIZE;
+}
+#endif
+
+#if defined(PHP_WIN32)
+static bool find_thread_stack(c_stack *stack)
+{
+	MEMORY_BASIC_INFORMATION region;
+
+	if (!VirtualQuery((void *) msgpack_stack_position(), &region, sizeof(region))) {
+		return false;
+	}
+	stack->end = (uintptr_t) region.AllocationBase;
+	stack->size = (uintptr_t) ((NT_TIB *) NtCurrentTeb())->StackBase - stack->end;
+	return true;
+}
+#elif defined(__APPLE__)
+static bool find_thread_stack(c_stack *stack)
+{
+	pthread_t thread = pthread_self();
+
+	/* Of the main thread it does not tell what the limit allows. */
+	stack->size = pthread_main_np() ? main_stack_size() : pthread_get_stacksize_np(thread);
+	stack->end = (uintptr_t) pthread_get_stackaddr_np(thread) - stack->size;
+	return true;
+}
+#elif defined(__linux__)
+static bool find_thread_stack(c_stack *stack)
+{
+	pthread_attr_t attributes;
+	void *end;
+	bool found;
+
+	if (pthread_getattr_np(pthread_self(), &attributes) != 0) {
+		return false;
+	}
+	found = pthread_attr_getstack(&attributes, &end, &stack->size) == 0;
+	stack->end = (uintptr_t) end;
+	pthread_attr_destroy(&attributes);
+# ifndef __GLIBC__
+	/* musl tells how much of the main thread's is in use. */
+	if (found && syscall(SYS_gettid) == getpid()) {
+		stack->end += stack->size;
+		stack->size = main_stack_size();
+		stack->end -= stack->size;
+	}
+# endif
+	return found;
+}
+#else
+static bool find_thread_stack(c_stack *stack)
+{
+	(void) stack;
+	return false;
+}
+#endif
+
+static bool is_in_fiber(void)
+{
+	return EG(current_fiber_context) != EG(main_fiber_context);
+}
+
+/* A zend_fiber_stack begins like this in every PHP from 8.2 to 8.6. */
+static c_stack stack_of_fiber(const zend_fiber_context *fiber)
+{
+	const struct { void *end; size_t size; } *stack = (const void *) fiber->stack;
+
+	return (c_stack) { .end = (uintptr_t) stack->end, .size = stack->size };
+}
+
+static c_stack stack_of_thread(void)
+{
+	if (msgpack_own_stack.room == 0) {
+		if (!find_thread_stack(&thread_stack)) {
+			thread_stack.size = ASSUMED_SIZE;
+			thread_stack.end = msgpack_stack_position() - ASSUMED_SIZE;
+		}
+		msgpack_own_stack.limit = thread_stack.end + reserve_of(&thread_stack);
+		msgpack_own_stack.room = thread_stack.size - reserve_of(&thread_stack);
+	}
+	return thread_stack;
+}
+
+/* In a small fiber the margin is smaller, too. */
+static size_t left_by_php(uintptr_t position)
+{
+	uintptr_t limit = msgpack_php_stack_limit() + MIN(MSGPACK_STACK_MARGIN, msgpack_php_stack_size() / 2);
+
+	return position > limit ? position - limit : 0;
+}
+
+size_t msgpack_stack_left_elsewhere(uintptr_t position)
+{
+	c_stack stack;
+	size_t above_end;
+
+	if (msgpack_php_stack_size() > 0) {
+		return left_by_php(position);
+	}
+	stack = is_in_fiber() ? stack_of_fiber(EG(current_fiber_context)) : stack_of_thread();
+	above_end = position - stack.end;
+	if (position < stack.end || above_end > stack.size) {
+		return SIZE_MAX; /* on another stack, which somebody else has made */
+	}
+	return above_end > reserve_of(&stack) ? above_end - reserve_of(&stack) : 0;
+}
+
+bool msgpack_throw_stack_used_up(zend_class_entry *failure)
+{
+	zend_throw_exception(failure, "The stack is used up by nested calls", 0);
+	return false;
+}
