@@ -1,7 +1,6 @@
 #include "calls.h"
 
 #include "codec/c_stack.h"
-#include "msgpack_globals.h"
 #include "php_compat.h"
 #include "zend_exceptions.h"
 #include "zend_observer.h"
@@ -9,41 +8,59 @@
 /* How many calls may be inside each other: each takes C stack. */
 #define CALLS_MAX 1000
 
-/* A fiber has a C stack, and so a count, of its own. Those of fibers that
- * wait in the middle of a call are kept by the address of their context, which
- * another fiber may have later: of one that has ended nothing is kept. */
-static void keep_count_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
+/* The counts of a fiber that waits, in one integer. */
+enum { CALLS_BITS = 10 };
+
+static zend_long kept_counts(void)
+{
+	return (zend_long) MSGPACK_G(calls) | (zend_long) MSGPACK_G(nesting) << CALLS_BITS;
+}
+
+/* Whether the fiber that begins, or goes on, may return something to `caller`. */
+static bool is_resumed_by(const zend_fiber_context *caller)
+{
+	return EG(active_fiber) && EG(active_fiber)->caller == caller;
+}
+
+/* A fiber has a C stack, and so a count, of its own; what it reads is nested in
+ * what its caller reads. Those of fibers that wait in the middle of a call are
+ * kept by the address of their context, which another fiber may have later: of
+ * one that has ended nothing is kept. */
+static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	HashTable *waiting = &MSGPACK_G(waiting_calls);
-	zval count, *kept;
+	uint32_t nesting = is_resumed_by(from) ? MSGPACK_G(nesting) : 0;
+	zval counts, *kept;
 
-	if (MSGPACK_G(calls) == 0 && zend_hash_num_elements(waiting) == 0) {
+	if (kept_counts() == 0 && zend_hash_num_elements(waiting) == 0) {
 		return;
 	}
-	if (MSGPACK_G(calls) > 0 && from->status != ZEND_FIBER_STATUS_DEAD) {
-		ZVAL_LONG(&count, MSGPACK_G(calls));
-		zend_hash_index_update(waiting, (zend_ulong) (uintptr_t) from, &count);
+	if (kept_counts() > 0 && from->status != ZEND_FIBER_STATUS_DEAD) {
+		ZVAL_LONG(&counts, kept_counts());
+		zend_hash_index_update(waiting, (zend_ulong) (uintptr_t) from, &counts);
 	}
 	kept = zend_hash_index_find(waiting, (zend_ulong) (uintptr_t) to);
-	MSGPACK_G(calls) = kept ? (uint32_t) Z_LVAL_P(kept) : 0;
+	ZVAL_LONG(&counts, kept ? Z_LVAL_P(kept) : 0);
+	MSGPACK_G(calls) = (uint32_t) (Z_LVAL(counts) & ((1 << CALLS_BITS) - 1));
+	MSGPACK_G(nesting) = MAX((uint32_t) (Z_LVAL(counts) >> CALLS_BITS), nesting);
 	zend_hash_index_del(waiting, (zend_ulong) (uintptr_t) to);
 }
 
 void msgpack_calls_startup(void)
 {
-	zend_observer_fiber_switch_register(keep_count_of_fiber);
+	zend_observer_fiber_switch_register(keep_counts_of_fiber);
 }
 
 void msgpack_calls_init(void)
 {
-	MSGPACK_G(calls) = 0;
+	MSGPACK_G(calls) = MSGPACK_G(nesting) = 0;
 	MSGPACK_G(calls_end) = false;
 	zend_hash_init(&MSGPACK_G(waiting_calls), 0, NULL, NULL, false);
 }
 
 void msgpack_calls_clear(void)
 {
-	MSGPACK_G(calls) = 0;
+	MSGPACK_G(calls) = MSGPACK_G(nesting) = 0;
 	zend_hash_destroy(&MSGPACK_G(waiting_calls));
 }
 
@@ -57,15 +74,30 @@ bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, 
 	return object->ce != base && find_method(object, method)->common.scope != base;
 }
 
-/* How many calls are pending. A fatal error abandons them: what runs at the end
- * of the request begins anew. */
-static uint32_t pending_calls(void)
+/* A fatal error abandons the calls that are pending: what runs at the end of the
+ * request begins anew. */
+static void forget_abandoned_calls(void)
 {
 	if (UNEXPECTED((EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !MSGPACK_G(calls_end))) {
 		MSGPACK_G(calls_end) = true;
-		MSGPACK_G(calls) = 0;
+		MSGPACK_G(calls) = MSGPACK_G(nesting) = 0;
 	}
+}
+
+/* How many calls are pending. */
+static uint32_t pending_calls(void)
+{
+	forget_abandoned_calls();
 	return MSGPACK_G(calls);
+}
+
+uint32_t msgpack_allowed_depth_inside(uint32_t max_depth, uint32_t *nesting)
+{
+	uint32_t all = MAX(max_depth, MSGPACK_G(max_depth));
+
+	forget_abandoned_calls();
+	*nesting = MSGPACK_G(nesting);
+	return MIN(max_depth, all > *nesting ? all - *nesting : 0);
 }
 
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,

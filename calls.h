@@ -2,7 +2,7 @@
 #ifndef MSGPACK_CALLS_H
 #define MSGPACK_CALLS_H
 
-#include "php.h"
+#include "msgpack_globals.h"
 
 /* Once for the process, then around each request. */
 void msgpack_calls_startup(void);
@@ -17,5 +17,17 @@ bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, 
  * of class `failure` where calls inside each other find no end. */
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
 	zval *result, uint32_t count, zval *arguments);
+
+/* The levels of arrays and objects that a value may have, of which `max_depth`
+ * are allowed. It may be read by userland that is called to read a part of
+ * another: `nesting` tells how many levels are around it, which the other's
+ * decoder has put into MSGPACK_G(nesting). */
+uint32_t msgpack_allowed_depth_inside(uint32_t max_depth, uint32_t *nesting);
+
+static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth, uint32_t *nesting)
+{
+	*nesting = 0;
+	return EXPECTED(MSGPACK_G(nesting) == 0) ? max_depth : msgpack_allowed_depth_inside(max_depth, nesting);
+}
 
 #endif

@@ -16,6 +16,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_str_bin str_bin;
 	msgpack_key_cache keys;
 	uint32_t calls; /* of methods, inside each other */
+	uint32_t nesting; /* around what the pending call may read */
 	bool calls_end; /* those of the request's end are counted */
 	HashTable waiting_calls; /* in the fibers that do not run */
 ZEND_END_MODULE_GLOBALS(msgpack)

@@ -1,6 +1,7 @@
 #include "serializer.h"
 
 #include "codec/c_stack.h"
+#include "calls.h"
 #include "codec/report.h"
 #include "ext_timestamp.h"
 #include "msgpack_globals.h"
@@ -129,7 +130,6 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 	bool with_marks = settings->php_only, with_objects = settings->php_only || !settings->assoc;
 
 	unserializer->options = (msgpack_decode_options) {
-		.max_depth = limits->max_depth,
 		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
 		.quiet = !MSGPACK_G(error_display),
 		.keys = &MSGPACK_G(keys)
@@ -141,7 +141,8 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 		.ext = msgpack_decode_type
 	};
 	unserializer->result = result;
-	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, limits->allowed_classes);
+	unserializer->max_depth = limits->max_depth;
+	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, limits->allowed_classes, &MSGPACK_G(nesting));
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &unserializer->hooks, &unserializer->decoding);
 }
 
@@ -151,6 +152,10 @@ static zend_always_inline msgpack_decode_status read_objects(msgpack_unserialize
 
 	if (!msgpack_stack_suffices(NULL)) {
 		return MSGPACK_DECODE_FAILED;
+	}
+	unserializer->options.max_depth = msgpack_allowed_depth(unserializer->max_depth, &unserializer->options.nesting);
+	if (unserializer->decoder.depth > unserializer->options.max_depth) {
+		return MSGPACK_DECODE_TOO_DEEP;
 	}
 	status = msgpack_decode(&unserializer->decoder);
 	if (status == MSGPACK_DECODE_DONE && !msgpack_php_nesting_is_safe(&unserializer->decoder, unserializer->result)) {

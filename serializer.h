@@ -38,6 +38,7 @@ typedef struct {
 	msgpack_php_decoding decoding;
 	msgpack_decoder decoder;
 	zval *result;
+	uint32_t max_depth;
 } msgpack_unserializer;
 
 /* Begins a value at `result`, which must stay where it is. The input is

@@ -30,6 +30,7 @@ zend_class_entry *msgpack_extension_ce;
 typedef struct {
 	msgpack_decoder decoder;
 	msgpack_decode_options options;
+	uint32_t max_depth; /* as configured when it began */
 	zval value;    /* as far as it has been read */
 	size_t start;  /* where it begins in the buffer */
 	size_t cursor; /* where to read on */
@@ -339,9 +340,11 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	bool called;
 
 	leave_decoder(decoder, body);
+	MSGPACK_G(nesting) = decoder->options->nesting + decoder->depth;
 	ZVAL_OBJ(&arguments[0], &self->std);
 	ZVAL_LONG(&arguments[1], length);
 	called = msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(extension), "unpackext", &result, 2, arguments);
+	MSGPACK_G(nesting) = decoder->options->nesting;
 	return_to_decoder(decoder);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
@@ -405,6 +408,11 @@ static const unsigned char *behind_incomplete_token(const unsigned char *cursor,
 	return cursor == end ? cursor : cursor + mp_readable_size(*cursor, (size_t) (end - cursor));
 }
 
+static ZEND_COLD void throw_too_deep(void)
+{
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
+}
+
 /* Throws what `status` means, and leaves the cursor where the library would. */
 static void fail(msgpack_decoder *decoder, msgpack_decode_status status)
 {
@@ -420,7 +428,7 @@ static void fail(msgpack_decoder *decoder, msgpack_decode_status status)
 			msgpack_throw_invalid_map_key(*decoder->cursor++);
 			break;
 		case MSGPACK_DECODE_TOO_DEEP:
-			zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", decoder->options->max_depth);
+			throw_too_deep();
 			break;
 		default:
 			break; /* an exception has been thrown */
@@ -429,7 +437,8 @@ static void fail(msgpack_decoder *decoder, msgpack_decode_status status)
 
 static zend_always_inline void begin(unpacker *self, partial *begun)
 {
-	begun->options = (msgpack_decode_options) { .max_depth = MSGPACK_G(max_depth), .strict_keys = true, .keys = &MSGPACK_G(keys) };
+	begun->max_depth = MSGPACK_G(max_depth);
+	begun->options = (msgpack_decode_options) { .strict_keys = true, .keys = &MSGPACK_G(keys) };
 	msgpack_decoder_init(&begun->decoder, &begun->value, &begun->options, &hooks, self);
 	begun->start = begun->cursor = self->offset;
 }
@@ -440,7 +449,8 @@ static zend_always_inline msgpack_decode_status run(unpacker *self, partial *cur
 {
 	self->offset = current->cursor;
 	return_to_decoder(&current->decoder);
-	return msgpack_decode(&current->decoder);
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth, &current->options.nesting);
+	return current->decoder.depth <= current->options.max_depth ? msgpack_decode(&current->decoder) : MSGPACK_DECODE_TOO_DEEP;
 }
 
 /* False, and IS_UNDEF: an exception has been thrown. */
@@ -477,6 +487,7 @@ static partial *copy_to_heap(const partial *begun)
 
 	copy->options = begun->options;
 	copy->start = begun->start;
+	copy->max_depth = begun->max_depth;
 	msgpack_decoder_move(&copy->decoder, &begun->decoder, &copy->value, &copy->options);
 	return copy;
 }
@@ -662,6 +673,22 @@ static bool pairs_by_methods(unpacker *self, zval *result, uint32_t pairs)
 	return true;
 }
 
+static bool container_by_methods(unpacker *self, zval *result, uint32_t count, bool with_keys)
+{
+	uint32_t nesting = MSGPACK_G(nesting);
+	bool done;
+
+	ZVAL_UNDEF(result);
+	if (nesting >= MSGPACK_G(max_depth)) {
+		throw_too_deep();
+		return false;
+	}
+	MSGPACK_G(nesting) = nesting + 1;
+	done = with_keys ? pairs_by_methods(self, result, count) : elements_by_methods(self, result, count);
+	MSGPACK_G(nesting) = nesting;
+	return done;
+}
+
 /* What unpack() does in a class that overrides it, or read(). */
 static bool unpack_by_methods(unpacker *self, zval *result)
 {
@@ -675,16 +702,10 @@ static bool unpack_by_methods(unpacker *self, zval *result)
 	if (!read_head(self, &tag)) {
 		return false;
 	}
-	switch (tag.type) {
-		case MP_TAG_ARRAY:
-			done = elements_by_methods(self, result, tag.length);
-			break;
-		case MP_TAG_MAP:
-			done = pairs_by_methods(self, result, tag.length);
-			break;
-		default:
-			done = call_read(self, result, tag.length);
-			break;
+	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
+		done = container_by_methods(self, result, tag.length, tag.type == MP_TAG_MAP);
+	} else {
+		done = call_read(self, result, tag.length);
 	}
 	if (!done) {
 		zval_ptr_dtor(result);
@@ -1069,7 +1090,7 @@ static void unpack_container_by_methods(unpacker *self, zval *return_value, cons
 	}
 	count = (uint32_t) zval_get_long(&head);
 	zval_ptr_dtor(&head);
-	if (with_keys ? pairs_by_methods(self, &value, count) : elements_by_methods(self, &value, count)) {
+	if (container_by_methods(self, &value, count, with_keys)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	} else {
 		zval_ptr_dtor(&value);

@@ -38,6 +38,7 @@ typedef enum {
 
 typedef struct {
 	uint32_t max_depth;      /* arrays, maps and objects inside each other */
+	uint32_t nesting;        /* those around the value */
 	bool strict_keys;        /* a key is an int, a str or a bin, or the message is not accepted */
 	bool illegal_key_insert; /* a key that PHP cannot have becomes an element, before its value */
 	bool quiet;              /* no diagnostics */

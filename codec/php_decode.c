@@ -141,7 +141,7 @@ static void wake_later(msgpack_decoder *decoder, zend_object *object)
 		zval no_argument;
 
 		ZVAL_UNDEF(&no_argument);
-		msgpack_php_call_later(context, object, &no_argument);
+		msgpack_php_call_later(decoder, object, &no_argument);
 	}
 }
 
@@ -361,7 +361,7 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return;
 		}
-		msgpack_php_call_later(context_of(decoder), frame->object, collected);
+		msgpack_php_call_later(decoder, frame->object, collected);
 		ZVAL_UNDEF(collected);
 	} else {
 		zval *name = Z_TYPE_P(collected) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(collected), ZEND_STRL("name")) : NULL;
@@ -635,7 +635,9 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
  * of its own, also inside of a call of unserialize(). */
 static zend_result unserialize_text(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce, const zend_string *text)
 {
-	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
+	const msgpack_php_decoding *context = decoder->context;
+	const HashTable *allowed = context->allowed;
+	uint32_t nesting = *context->nesting;
 	php_unserialize_data_t data = NULL;
 	typeof(BG(unserialize)) outer = BG(unserialize);
 	unsigned outer_lock = BG(serialize_lock);
@@ -647,10 +649,12 @@ static zend_result unserialize_text(const msgpack_decoder *decoder, zval *object
 		PHP_VAR_UNSERIALIZE_INIT(data);
 		php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
 	}
+	*context->nesting = decoder->options->nesting + decoder->depth;
 	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
 	if (data) {
 		PHP_VAR_UNSERIALIZE_DESTROY(data);
 	}
+	*context->nesting = nesting;
 	BG(unserialize) = outer;
 	BG(serialize_lock) = outer_lock;
 	return result;

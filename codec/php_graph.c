@@ -8,9 +8,9 @@ static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 	return decoder->context;
 }
 
-void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed)
+void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, uint32_t *nesting)
 {
-	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed };
+	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed, .nesting = nesting };
 }
 
 /* `vector`, with room for one element more than the `count` it has. */
@@ -274,14 +274,16 @@ bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *value, zend_ul
 
 /* What is to be called */
 
-void msgpack_php_call_later(msgpack_php_decoding *context, zend_object *object, zval *argument)
+void msgpack_php_call_later(const msgpack_decoder *decoder, zend_object *object, zval *argument)
 {
+	msgpack_php_decoding *context = context_of(decoder);
 	msgpack_deferred *deferred;
 
 	context->deferred = with_room(context->deferred, context->deferred_count, &context->deferred_capacity, sizeof(*deferred));
 	deferred = &context->deferred[context->deferred_count++];
 	GC_ADDREF(object);
 	deferred->object = object;
+	deferred->nesting = decoder->options->nesting + decoder->depth;
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
 }
 
@@ -354,6 +356,8 @@ static void merge_late(msgpack_php_decoding *decoding)
 
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
+	uint32_t nesting = *decoding->nesting;
+
 	merge_late(decoding);
 	for (uint32_t i = 0; i < decoding->known_count; i++) {
 		let_destructor_run(&decoding->known[i]);
@@ -363,7 +367,9 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 		msgpack_php_hold_destructor_back(decoding->deferred[i].object, true);
 	}
 	for (uint32_t i = 0; i < decoding->deferred_count; i++) {
+		*decoding->nesting = decoding->deferred[i].nesting;
 		call_deferred(&decoding->deferred[i]);
+		*decoding->nesting = nesting;
 		if (EG(exception)) {
 			return false;
 		}

@@ -19,7 +19,7 @@ bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *value, zend_ul
 
 /* At the end of the message, calls __unserialize() with `argument`, which is
  * consumed, or __wakeup() where it is IS_UNDEF. */
-void msgpack_php_call_later(msgpack_php_decoding *context, zend_object *object, zval *argument);
+void msgpack_php_call_later(const msgpack_decoder *decoder, zend_object *object, zval *argument);
 
 /* Keeps the object's destructor from running, or lets it run again. */
 void msgpack_php_hold_destructor_back(zend_object *object, bool back);

@@ -83,12 +83,14 @@ typedef struct {
 typedef struct {
 	zend_object *object;
 	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
+	uint32_t nesting; /* levels around what the object may read meanwhile */
 } msgpack_deferred;
 
 typedef struct {
 	bool php_only;
 	bool assoc;                 /* false: maps are stdClass */
 	const HashTable *allowed;   /* lower-case class names; NULL: every class */
+	uint32_t *nesting;          /* where to put the levels around what userland may read when it is called */
 	msgpack_known *known;       /* by ascending id */
 	uint32_t known_count;
 	uint32_t known_capacity;
@@ -102,7 +104,7 @@ typedef struct {
 	bool last_class_wakes;      /* it has __wakeup() */
 } msgpack_php_decoding;
 
-void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed);
+void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, uint32_t *nesting);
 
 /* The begin_map hook of a decoder whose context is a msgpack_php_decoding; not
  * needed where maps are arrays and nil keys mean nothing. */

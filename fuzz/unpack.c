@@ -46,7 +46,7 @@ static msgpack_decode_status decode_in_pieces(zval *result, const unsigned char 
 	msgpack_decoder decoder;
 	msgpack_decode_status status = MSGPACK_DECODE_MORE;
 
-	msgpack_php_decoding_init(&decoding, true, true, NULL);
+	msgpack_php_decoding_init(&decoding, true, true, NULL, &nesting);
 	msgpack_decoder_init(&decoder, result, &options, &hooks, &decoding);
 	decoder.cursor = bytes;
 	for (size_t end = 1; end <= length && status == MSGPACK_DECODE_MORE; end++) {

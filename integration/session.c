@@ -8,6 +8,7 @@
 
 #include "ext/session/php_session.h"
 #include "../codec/c_stack.h"
+#include "../msgpack_globals.h"
 #include "../serializer.h"
 
 /* The session extension, where it is loaded. No symbol of it is referred to: it
@@ -76,6 +77,7 @@ static zend_result decode(const char *bytes, size_t length)
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;
 	HashTable *read = NULL, replaced;
+	uint32_t nesting = MSGPACK_G(nesting);
 	zval value;
 
 	if (length == 0) {
@@ -84,6 +86,7 @@ static zend_result decode(const char *bytes, size_t length)
 	if (!msgpack_stack_suffices(NULL)) {
 		return FAILURE;
 	}
+	MSGPACK_G(nesting) = 0; /* no part of what is read around it */
 	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
 	msgpack_unserializer_init(&unserializer, &value, &settings, &limits);
 	unserializer.decoder.cursor = (const unsigned char *) bytes;
@@ -99,6 +102,7 @@ static zend_result decode(const char *bytes, size_t length)
 	msgpack_unserializer_free(&unserializer, &value, status);
 	zval_ptr_dtor(&value);
 	zend_hash_destroy(&replaced);
+	MSGPACK_G(nesting) = nesting;
 	return read ? SUCCESS : FAILURE;
 }
 
