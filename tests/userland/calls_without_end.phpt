@@ -4,6 +4,7 @@ Userland that packs or unpacks again without end ends with an exception
 msgpack
 --INI--
 memory_limit=2G
+msgpack.max_depth=10000
 error_reporting=E_ALL & ~E_DEPRECATED
 --FILE--
 <?php
