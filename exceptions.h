@@ -17,4 +17,13 @@ void msgpack_throw_unexpected_code(zend_long code, const char *type);
 void msgpack_throw_invalid_map_key(zend_long code);
 void msgpack_throw_insufficient_data(void);
 
+/* For the functions. Where the classes are not registered, RuntimeException. */
+
+/* An UnpackingFailedException about the bytes at `offset`: the `problem`'s first
+ * letter becomes a capital. Where data is missing, an InsufficientDataException. */
+ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, bool data_is_missing);
+
+/* The template does not fit the value. */
+ZEND_COLD void msgpack_throw_misfit(const char *problem);
+
 #endif

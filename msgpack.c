@@ -95,6 +95,7 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 	msgpack_settings settings = msgpack_configured_settings();
 	msgpack_limits limits = msgpack_configured_limits();
 
+	limits.whole = true;
 	return msgpack_unserialize(return_value, str, str_len, &settings, &limits);
 }
 
@@ -135,6 +136,16 @@ static bool parse_max_depth(msgpack_limits *limits, const zval *value)
 	return true;
 }
 
+static bool parse_throw(msgpack_limits *limits, const zval *value)
+{
+	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
+		zend_type_error("msgpack_unpack(): Option \"throw\" must be of type bool, %s given", zend_zval_type_name(value));
+		return false;
+	}
+	limits->throws = limits->whole = Z_TYPE_P(value) == IS_TRUE;
+	return true;
+}
+
 static bool parse_options(msgpack_limits *limits, HashTable *options)
 {
 	zend_ulong index;
@@ -153,6 +164,8 @@ static bool parse_options(msgpack_limits *limits, HashTable *options)
 			valid = msgpack_parse_allowed_classes(&limits->allowed_classes, value);
 		} else if (zend_string_equals_literal(name, "max_depth")) {
 			valid = parse_max_depth(limits, value);
+		} else if (zend_string_equals_literal(name, "throw")) {
+			valid = parse_throw(limits, value);
 		} else {
 			zend_value_error("msgpack_unpack(): Unknown option \"%s\"", ZSTR_VAL(name));
 			valid = false;
@@ -181,7 +194,9 @@ ZEND_FUNCTION(msgpack_unpack)
 
 	if (!options || parse_options(&limits, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &limits);
-		msgpack_fill_template(return_value, object);
+		if (object) {
+			msgpack_fill_template(return_value, object, limits.throws);
+		}
 	}
 	if (limits.allowed_classes) {
 		zend_array_release(limits.allowed_classes);

@@ -36,10 +36,16 @@ namespace {
      * @param array $options "allowed_classes" (bool|array): true for every class, the default; false for none; or
      *                       the names of those that may be instantiated, enums included: any other becomes
      *                       __PHP_Incomplete_Class. "max_depth" (int): how deep arrays and objects may be nested;
-     *                       msgpack.max_depth by default, 0 for as deep as is safe.
+     *                       msgpack.max_depth by default, 0 for as deep as is safe. "throw" (bool): an exception where
+     *                       there otherwise is a warning, and for an empty $str; false by default.
      * @return mixed the value. null where $str is empty; false, with a warning, where it is malformed, cut short or
      *               too deep. Where bytes follow the value, the value, with a warning. With a template: what it makes
-     *               of any of these; null, with a warning, where it does not fit.
+     *               of any of these; null, with a warning, where it does not fit. With the option "throw", always the
+     *               value, or what the template makes of it.
+     * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", in place of a warning, whatever
+     *                   msgpack.error_display is; about the bytes, before anything of them is woken, with the offset
+     *                   at which reading stopped. Where $str is empty or cut short, its subclass
+     *                   InsufficientDataException. Where these classes are not registered, RuntimeException
      * @throws ValueError|TypeError where an option is unknown, or not what it should be
      * @throws Error where the template is of another type, or its class is not found or cannot be instantiated
      * @throws Exception where a class forbids serialization; and whatever __wakeup(), __unserialize(), unserialize()
@@ -80,6 +86,13 @@ namespace {
          * @var int
          */
         public const OPT_ALLOWED_CLASSES = -2001;
+        /**
+         * unpack() throws where it otherwise warns, as with the option "throw" of msgpack_unpack(). bool, false by
+         * default. PECL has no such option. Not for an unpacker, which is silent.
+         *
+         * @var int
+         */
+        public const OPT_THROW = -2002;
 
         /** @param bool $opt the option OPT_PHPONLY, by default msgpack.php_only */
         public function __construct($opt = UNKNOWN) {}
@@ -106,6 +119,8 @@ namespace {
          * @param mixed $object a template, as of msgpack_unpack()
          *
          * @return mixed as of msgpack_unpack()
+         *
+         * @throws MessagePack\Exception\UnpackingFailedException with OPT_THROW, as of msgpack_unpack()
          */
         public function unpack($str, $object = UNKNOWN) {}
 

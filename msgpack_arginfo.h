@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 2e088aa00be6f005dd4ddbd373879f2e0d9d30f9 */
+ * Stub hash: b13392286d2898221de1aa1fce22d8b449ed1b1d */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -732,6 +732,12 @@ static zend_class_entry *register_class_MessagePack(void)
 	zend_string *const_OPT_ALLOWED_CLASSES_name = zend_string_init_interned("OPT_ALLOWED_CLASSES", sizeof("OPT_ALLOWED_CLASSES") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_OPT_ALLOWED_CLASSES_name, &const_OPT_ALLOWED_CLASSES_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_OPT_ALLOWED_CLASSES_name);
+
+	zval const_OPT_THROW_value;
+	ZVAL_LONG(&const_OPT_THROW_value, -2002);
+	zend_string *const_OPT_THROW_name = zend_string_init_interned("OPT_THROW", sizeof("OPT_THROW") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OPT_THROW_name, &const_OPT_THROW_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OPT_THROW_name);
 
 	return class_entry;
 }

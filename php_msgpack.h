@@ -24,8 +24,9 @@ BEGIN_EXTERN_C()
  * exception: a caller may count on buf->s. */
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val);
 
-/* What msgpack_unpack() returns for the `str_len` bytes at `str`, which must
- * stay there meanwhile: userland may run. SUCCESS; or FAILURE, and false after a
+/* Unpacks the value that the `str_len` bytes at `str` are, all of them: bytes
+ * after it, as of text or another serializer, are an error. The bytes must stay
+ * there meanwhile: userland may run. SUCCESS; or FAILURE, and false after a
  * warning, or null where there are no bytes or an exception was thrown. */
 PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len);
 

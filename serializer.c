@@ -3,6 +3,7 @@
 #include "codec/c_stack.h"
 #include "calls.h"
 #include "codec/report.h"
+#include "exceptions.h"
 #include "ext_timestamp.h"
 #include "msgpack_globals.h"
 #include "types.h"
@@ -125,20 +126,36 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 
 /* Unpacking */
 
+static void warn(msgpack_decoder *decoder, const char *function, const char *text)
+{
+	(void) decoder;
+	msgpack_report(false, E_WARNING, "[msgpack] (%s) %s", function, text);
+}
+
+static void throw(msgpack_decoder *decoder, const char *function, const char *text)
+{
+	const msgpack_unserializer *unserializer = (msgpack_unserializer *) ((char *) decoder - offsetof(msgpack_unserializer, decoder));
+
+	(void) function;
+	if (!EG(exception)) {
+		msgpack_throw_problem(text, (size_t) (decoder->cursor - unserializer->start), false);
+	}
+}
+
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_limits *limits)
 {
 	bool with_marks = settings->php_only, with_objects = settings->php_only || !settings->assoc;
 
 	unserializer->options = (msgpack_decode_options) {
 		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
-		.quiet = !MSGPACK_G(error_display),
 		.keys = &MSGPACK_G(keys)
 	};
 	unserializer->hooks = (msgpack_decode_hooks) {
 		.begin_map = with_objects ? msgpack_php_begin_map : NULL,
 		.empty_list = with_marks ? msgpack_php_empty_list : NULL,
 		.nil_key = with_marks ? msgpack_php_nil_key : NULL,
-		.ext = msgpack_decode_type
+		.ext = msgpack_decode_type,
+		.warn = limits->throws ? throw : MSGPACK_G(error_display) ? warn : NULL
 	};
 	unserializer->result = result;
 	unserializer->max_depth = limits->max_depth;
@@ -164,19 +181,26 @@ static zend_always_inline msgpack_decode_status read_objects(msgpack_unserialize
 	return status;
 }
 
+static zend_always_inline msgpack_decode_status finish_objects(msgpack_unserializer *unserializer)
+{
+	return msgpack_php_decoding_finish(&unserializer->decoding) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
+}
+
 msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer)
 {
 	return read_objects(unserializer);
+}
+
+msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer)
+{
+	return finish_objects(unserializer);
 }
 
 msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer)
 {
 	msgpack_decode_status status = read_objects(unserializer);
 
-	if (status == MSGPACK_DECODE_DONE && !msgpack_php_decoding_finish(&unserializer->decoding)) {
-		return MSGPACK_DECODE_FAILED;
-	}
-	return status;
+	return status == MSGPACK_DECODE_DONE ? finish_objects(unserializer) : status;
 }
 
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
@@ -199,30 +223,81 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	}
 }
 
-/* Moves `bytes` behind the value. */
+/* Moves `bytes` behind the value. Of one that is complete, but ought to be the
+ * whole input and is not, nothing is woken, and the result is null. */
 static zend_never_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
 	const msgpack_settings *settings, const msgpack_limits *limits)
 {
 	msgpack_unserializer unserializer;
-	msgpack_decode_status status;
+	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
 
 	msgpack_unserializer_init(&unserializer, result, settings, limits);
-	unserializer.decoder.cursor = *bytes;
+	unserializer.start = unserializer.decoder.cursor = *bytes;
 	unserializer.decoder.end = end;
-	status = msgpack_unserializer_run(&unserializer);
+	status = read_objects(&unserializer);
 	*bytes = unserializer.decoder.cursor;
-	msgpack_unserializer_free(&unserializer, result, status);
+	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !limits->whole)) {
+		status = finished = finish_objects(&unserializer);
+	}
+	msgpack_unserializer_free(&unserializer, result, finished);
 	return status;
+}
+
+/* In PECL's words; that a value is DONE is a problem where bytes follow it. */
+static zend_string *problem_of(msgpack_decode_status status, const msgpack_limits *limits)
+{
+	switch (status) {
+		case MSGPACK_DECODE_DONE:
+			return zend_string_init(ZEND_STRL("Extra bytes"), false);
+		case MSGPACK_DECODE_MORE:
+			return zend_string_init(ZEND_STRL("Insufficient data for unserializing"), false);
+		case MSGPACK_DECODE_TOO_DEEP:
+			return zend_strpprintf(0, "Maximum depth of %u exceeded", limits->max_depth);
+		case MSGPACK_DECODE_TOO_NESTED:
+			return zend_strpprintf(0, "Back-references nest values more than %d levels deep", MSGPACK_MAX_NESTING);
+		default:
+			return zend_string_init(ZEND_STRL("Parse error"), false);
+	}
+}
+
+/* The decoder has stopped with `status`, which is not FAILED, at `offset`. */
+static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const msgpack_limits *limits)
+{
+	zend_string *problem = problem_of(status, limits);
+
+	if (limits->throws) {
+		msgpack_throw_problem(ZSTR_VAL(problem), offset, status == MSGPACK_DECODE_MORE);
+	} else {
+		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (php_msgpack_unserialize) %s", ZSTR_VAL(problem));
+	}
+	zend_string_release(problem);
+}
+
+/* Reports what is wrong; `result` may have a value, after which bytes follow. */
+static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status status, size_t offset, const msgpack_limits *limits)
+{
+	if (status == MSGPACK_DECODE_FAILED) {
+		return FAILURE;
+	}
+	report(status, offset, limits);
+	if (status == MSGPACK_DECODE_DONE && !limits->whole) {
+		return SUCCESS;
+	}
+	zval_ptr_dtor(result);
+	ZVAL_FALSE(result);
+	return FAILURE;
 }
 
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits)
 {
 	const unsigned char *p = (const unsigned char *) bytes, *end = p + length, *after;
-	bool quiet = !MSGPACK_G(error_display);
 	msgpack_decode_status status = MSGPACK_DECODE_DONE;
 
 	if (length == 0) {
 		ZVAL_NULL(result);
+		if (limits->throws) {
+			report(MSGPACK_DECODE_MORE, 0, limits);
+		}
 		return FAILURE;
 	}
 	after = msgpack_decode_scalar(result, p, end);
@@ -231,29 +306,8 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	} else {
 		status = decode(result, &p, end, settings, limits);
 	}
-	switch (status) {
-		case MSGPACK_DECODE_DONE:
-			if (p < end) {
-				msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Extra bytes");
-			}
-			return SUCCESS;
-		case MSGPACK_DECODE_FAILED:
-			return FAILURE;
-		case MSGPACK_DECODE_MORE:
-			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Insufficient data for unserializing");
-			break;
-		case MSGPACK_DECODE_MALFORMED:
-		case MSGPACK_DECODE_BAD_KEY:
-			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Parse error");
-			break;
-		case MSGPACK_DECODE_TOO_DEEP:
-			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Maximum depth of %u exceeded", limits->max_depth);
-			break;
-		case MSGPACK_DECODE_TOO_NESTED:
-			msgpack_report(quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) Back-references nest values more than %d levels deep",
-				MSGPACK_MAX_NESTING);
-			break;
+	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
+		return SUCCESS;
 	}
-	ZVAL_FALSE(result);
-	return FAILURE;
+	return end_badly(result, status, (size_t) (p - (const unsigned char *) bytes), limits);
 }

@@ -12,9 +12,12 @@ typedef struct {
 	bool force_f32;
 } msgpack_settings;
 
+/* What a message may be, and what becomes of one that is not. */
 typedef struct {
-	uint32_t max_depth;
 	HashTable *allowed_classes; /* lower-case names; NULL: every class */
+	uint32_t max_depth;
+	bool whole;                 /* bytes after the value are an error; else the value, and a warning */
+	bool throws;                /* MessagePack's exceptions instead of warnings; then `whole` is set, too */
 } msgpack_limits;
 
 msgpack_settings msgpack_configured_settings(void);
@@ -27,12 +30,14 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
 /* NULL, and an exception, where the value cannot be packed. */
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
 
-/* Unpacks one value. FAILURE: what is wrong with the bytes became a warning, and
- * the result is false; of no bytes, or with an exception, it is null. */
+/* Unpacks one value. FAILURE: an exception; or what is wrong with the bytes
+ * became a warning, and the result is false, of no bytes null. Nothing of a
+ * message with an error is woken. */
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits);
 
 /* A value that may come in pieces. Must stay where it is while in use. */
 typedef struct {
+	const unsigned char *start; /* of the input: an exception names an offset */
 	msgpack_decode_options options;
 	msgpack_decode_hooks hooks;
 	msgpack_php_decoding decoding;
@@ -45,12 +50,15 @@ typedef struct {
  * decoder.cursor and decoder.end. */
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_limits *limits);
 
-/* Reads on. On any status but MORE nothing more can be read; on DONE
- * msgpack_php_decoding_finish() is to be called. */
+/* Reads on, and wakes nothing. On any status but DONE and MORE nothing more can
+ * be read. */
 msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer);
 
-/* Reads on, and after the last byte finishes the objects. On any status but
- * DONE and MORE nothing more can be read. */
+/* After the last byte: runs __wakeup() and __unserialize(). DONE, or FAILED
+ * where one of these throws. */
+msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer);
+
+/* The two, one after the other. */
 msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer);
 
 /* Ends it; unless the `status` of the last run was DONE, `result` is null. */

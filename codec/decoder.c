@@ -1,7 +1,6 @@
 #include "decoder.h"
 
 #include "../php_compat.h"
-#include "report.h"
 #include "tokens.h"
 #include "wire.h"
 
@@ -80,6 +79,26 @@ zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status statu
 {
 	decoder->status = status;
 	return NULL;
+}
+
+bool msgpack_decoder_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
+{
+	va_list arguments;
+	zend_string *text;
+
+	if (!decoder->hooks->warn) {
+		return true;
+	}
+	va_start(arguments, format);
+	text = zend_vstrpprintf(0, format, arguments);
+	va_end(arguments);
+	decoder->hooks->warn(decoder, function, ZSTR_VAL(text));
+	zend_string_release(text);
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	return true;
 }
 
 /* Frames */
@@ -475,10 +494,8 @@ bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	ZVAL_COPY_VALUE(key, frame->aside);
 	efree(frame->aside);
 	frame->aside = NULL;
-	msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) illegal key type");
-	if (UNEXPECTED(EG(exception))) {
+	if (!msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item", "illegal key type")) {
 		msgpack_decoder_clear(decoder, key);
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
 	return true;

@@ -41,7 +41,6 @@ typedef struct {
 	uint32_t nesting;        /* those around the value */
 	bool strict_keys;        /* a key is an int, a str or a bin, or the message is not accepted */
 	bool illegal_key_insert; /* a key that PHP cannot have becomes an element, before its value */
-	bool quiet;              /* no diagnostics */
 	msgpack_key_cache *keys; /* never NULL */
 } msgpack_decode_options;
 
@@ -63,6 +62,9 @@ typedef struct {
 	 * the cursor and the end, to another input as well. False: an exception has
 	 * been thrown. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
+	/* Is told of what is wrong in a message that can be read all the same, in
+	 * PECL's words: raises a warning, or throws. NULL: nobody is told. */
+	void (*warn)(msgpack_decoder *decoder, const char *function, const char *text);
 } msgpack_decode_hooks;
 
 /* One kind of container under construction. */
@@ -169,6 +171,10 @@ zval *msgpack_decoder_drop_value(msgpack_frame *frame);
 /* Ends the reading with `status`; returns NULL. */
 zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status);
 
+/* Tells the warn hook. False: an exception has been thrown, with which the
+ * reading has ended. */
+ZEND_COLD bool msgpack_decoder_warn(msgpack_decoder *decoder, const char *function, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
+
 /* A slot outside the tree, kept in frame->aside; and its end. */
 zval *msgpack_decoder_set_aside(msgpack_frame *frame);
 void msgpack_decoder_drop_aside(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -196,8 +202,8 @@ typedef struct {
 } msgpack_key;
 
 /* A key that is no str, bin, nil or integer is read as a value, into
- * frame->aside. This takes it out, with a diagnostic. False: the diagnostic
- * became an exception. */
+ * frame->aside. This takes it out, with a warning. False: the warning became
+ * an exception. */
 bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
 
 /* Consumes `key`. NULL where it is an object, or status says that it failed. */

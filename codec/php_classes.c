@@ -1,7 +1,6 @@
 #include "php_classes.h"
 
 #include "../php_compat.h"
-#include "report.h"
 #include "zend_exceptions.h"
 
 /* Classes */
@@ -34,13 +33,12 @@ static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_strin
 	ZVAL_STR(&argument, name);
 	if (!zend_is_callable(&callback, 0, NULL)
 	 || call_user_function(NULL, NULL, &callback, &result, 1, &argument) != SUCCESS) {
-		msgpack_report(decoder->options->quiet, E_WARNING,
-			"[msgpack] (msgpack_unserialize_class) defined (%s) but not found", Z_STRVAL(callback));
+		msgpack_decoder_warn(decoder, "msgpack_unserialize_class", "defined (%s) but not found", Z_STRVAL(callback));
 	} else {
 		zval_ptr_dtor(&result);
 		ce = EG(exception) ? NULL : zend_lookup_class(name);
 		if (!ce && !EG(exception)) {
-			msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_class) "
+			msgpack_decoder_warn(decoder, "msgpack_unserialize_class",
 				"Function %s() hasn't defined the class it was called for", Z_STRVAL(callback));
 		}
 	}
@@ -77,20 +75,20 @@ zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char 
 
 zend_object *msgpack_php_enum_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name)
 {
-	bool quiet = decoder->options->quiet;
+	static const char function[] = "msgpack_unserialize_map_item";
 	zend_class_constant *constant;
 
 	if (!(ce->ce_flags & ZEND_ACC_ENUM)) {
-		msgpack_report(quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) Class '%s' is not an enum", ZSTR_VAL(ce->name));
+		msgpack_decoder_warn(decoder, function, "Class '%s' is not an enum", ZSTR_VAL(ce->name));
 		return NULL;
 	}
 	constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), name);
 	if (!constant) {
-		msgpack_report(quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) Undefined constant %s::%s", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+		msgpack_decoder_warn(decoder, function, "Undefined constant %s::%s", ZSTR_VAL(ce->name), ZSTR_VAL(name));
 		return NULL;
 	}
 	if (!(ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)) {
-		msgpack_report(quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) %s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+		msgpack_decoder_warn(decoder, function, "%s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
 		return NULL;
 	}
 	if (Z_TYPE(constant->value) == IS_CONSTANT_AST && zval_update_constant_ex(&constant->value, constant->ce) != SUCCESS) {
@@ -171,8 +169,7 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 
 	*typed = NULL;
 	if (UNEXPECTED(is_mangling_broken(name))) {
-		msgpack_report(decoder->options->quiet, E_WARNING,
-			"[msgpack] (msgpack_unserialize_map_item) illegal offset type, skip this decoding");
+		msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
 		return NULL;
 	}
 	info = declared_property(object->ce, name);
@@ -184,8 +181,7 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 		return slot;
 	}
 	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
-		msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_map_item) "
-			"Cannot unserialize value for virtual property %s::$%s",
+		msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item", "Cannot unserialize value for virtual property %s::$%s",
 			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
 		return NULL;
 	}

@@ -6,7 +6,6 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "ext/standard/php_var.h"
 #include "../php_compat.h"
-#include "report.h"
 #include "tokens.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -463,9 +462,9 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			frame->no_references = payload_levels(ce);
 		}
 	} else if (ce->unserialize && ce->unserialize != zend_user_unserialize) {
-		msgpack_report(decoder->options->quiet, E_WARNING, "[msgpack] (msgpack_unserialize_class) "
-			"Erroneous data format for unserializing '%s'", ZSTR_VAL(ce->name));
-		msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
+		if (msgpack_decoder_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'", ZSTR_VAL(ce->name))) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		}
 	} else {
 		frame->type = &object_type;
 		instantiate(decoder, frame, ce);
@@ -586,15 +585,9 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 
 	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT) && msgpack_php_refer_back(decoder, &value, mark, id)) {
 		return place(decoder, frame, &value);
-	} else {
-		msgpack_report(decoder->options->quiet, E_WARNING,
-			"[msgpack] (msgpack_unserialize_map_item) Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
-		if (EG(exception)) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-			return false;
-		}
 	}
-	return true;
+	return msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item",
+		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 }
 
 /* How much there is in PHP's own format, or what looks like it. */
@@ -694,14 +687,13 @@ static bool place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, z
 
 			ZVAL_STR_COPY(&value, text);
 			zend_hash_str_update(zend_std_get_properties(frame->object), ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED), &value);
-			msgpack_report(decoder->options->quiet, E_WARNING,
-				"[msgpack] (msgpack_unserialize_map_item) Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
+			msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item",
+				"Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
 		}
 	} else if (is_forbidden(ce)) {
 		/* an exception has been thrown */
 	} else if (!ce->unserialize) {
-		msgpack_report(decoder->options->quiet, E_WARNING,
-			"[msgpack] (msgpack_unserialize_map_item) Class %s has no unserializer", ZSTR_VAL(ce->name));
+		msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer", ZSTR_VAL(ce->name));
 	} else {
 		place_unserialized(decoder, frame, ce, text);
 	}

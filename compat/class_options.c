@@ -8,6 +8,7 @@ void msgpack_class_options_init(msgpack_class_options *options)
 {
 	options->settings = msgpack_configured_settings();
 	options->allowed_classes = NULL;
+	options->throws = false;
 }
 
 void msgpack_class_options_free(msgpack_class_options *options)
@@ -33,6 +34,7 @@ msgpack_limits msgpack_class_options_limits(const msgpack_class_options *options
 	msgpack_limits limits = msgpack_configured_limits();
 
 	limits.allowed_classes = options->allowed_classes;
+	limits.throws = limits.whole = options->throws;
 	return limits;
 }
 
@@ -67,6 +69,8 @@ void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_optio
 		options->settings.assoc = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_FORCE_F32 && packs) {
 		options->settings.force_f32 = zend_is_true(value);
+	} else if (option == MSGPACK_OPT_THROW && packs) {
+		options->throws = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_ALLOWED_CLASSES) {
 		if (!msgpack_parse_allowed_classes(&allowed_classes, value)) {
 			RETURN_THROWS();

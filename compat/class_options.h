@@ -4,16 +4,18 @@
 
 #include "../serializer.h"
 
-/* PECL's numbers, and one that it has not. */
+/* PECL's numbers, and two that it has not. */
 enum {
 	MSGPACK_OPT_PHPONLY = -1001,
 	MSGPACK_OPT_ASSOC = -1002,
 	MSGPACK_OPT_FORCE_F32 = -1003,
-	MSGPACK_OPT_ALLOWED_CLASSES = -2001
+	MSGPACK_OPT_ALLOWED_CLASSES = -2001,
+	MSGPACK_OPT_THROW = -2002
 };
 
 typedef struct {
 	msgpack_settings settings;
+	bool throws;                /* of a \MessagePack; an unpacker's errors are silent */
 	HashTable *allowed_classes; /* one refcount is ours; NULL: every class */
 } msgpack_class_options;
 

@@ -115,7 +115,7 @@ ZEND_METHOD(MessagePack, unpack)
 	if (limits.allowed_classes) {
 		zend_array_release(limits.allowed_classes);
 	}
-	msgpack_fill_template(return_value, template);
+	msgpack_fill_template(return_value, template, limits.throws);
 }
 
 ZEND_METHOD(MessagePack, unpacker)

@@ -69,7 +69,7 @@ static message *begin_message(const unpacker *self)
 		GC_ADDREF(begun->allowed_classes);
 	}
 	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &limits);
-	begun->unserializer.options.quiet = true;
+	begun->unserializer.hooks.warn = NULL;
 	return begun;
 }
 
@@ -493,7 +493,7 @@ ZEND_METHOD(MessagePackUnpacker, data)
 	ZVAL_COPY_VALUE(return_value, &self->value);
 	ZVAL_UNDEF(&self->value);
 	reset(self);
-	msgpack_fill_template(return_value, template);
+	msgpack_fill_template(return_value, template, false);
 }
 
 ZEND_METHOD(MessagePackUnpacker, reset)

@@ -3,6 +3,7 @@
 #include "../calls.h"
 #include "../codec/c_stack.h"
 #include "../codec/report.h"
+#include "../exceptions.h"
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
 #include "zend_exceptions.h"
@@ -11,16 +12,29 @@
  * The names in the diagnostics are those of PECL's functions. What is named
  * fill_... sets `result` where it returns true; else it has raised a diagnostic.
  */
-static bool fill_array(zval *result, zval *template, zval *value);
-static bool fill_object(zval *result, zval *template, zval *value);
+typedef struct {
+	bool throws; /* an exception in place of a warning */
+} filling;
 
-typedef bool (*filler)(zval *result, zval *template, zval *value);
+typedef bool (*filler)(const filling *filling, zval *result, zval *template, zval *value);
 
-/* Returns false. */
-static ZEND_COLD bool warn(const char *function, const char *message)
+static bool fill_array(const filling *filling, zval *result, zval *template, zval *value);
+static bool fill_object(const filling *filling, zval *result, zval *template, zval *value);
+
+static ZEND_COLD void warn(const char *function, const char *message)
 {
 	if (!EG(exception)) {
 		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s) %s", function, message);
+	}
+}
+
+/* Returns false. */
+static ZEND_COLD bool misfit(const filling *filling, const char *function, const char *message)
+{
+	if (!filling->throws) {
+		warn(function, message);
+	} else if (!EG(exception)) {
+		msgpack_throw_misfit(message);
 	}
 	return false;
 }
@@ -35,8 +49,9 @@ static bool stack_suffices(void)
 	return true;
 }
 
-static bool fill_as_it_is(zval *result, zval *template, zval *value)
+static bool fill_as_it_is(const filling *filling, zval *result, zval *template, zval *value)
 {
+	(void) filling;
 	(void) template;
 	ZVAL_COPY(result, value);
 	return true;
@@ -119,7 +134,7 @@ static zval *first_element(zend_array *template)
 }
 
 /* Every element by the first template. */
-static bool fill_elements(zend_array *list, zval *template, zend_array *values)
+static bool fill_elements(const filling *filling, zend_array *list, zval *template, zend_array *values)
 {
 	filler fill = filler_for(template, true);
 	zend_string *key;
@@ -127,10 +142,10 @@ static bool fill_elements(zend_array *list, zval *template, zend_array *values)
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(values, key, value) {
 		if (key) {
-			return warn("msgpack_convert_array", "key is string");
+			return misfit(filling, "msgpack_convert_array", "key is string");
 		}
-		if (!fill(&element, template, value)) {
-			return warn("msgpack_convert_array", "convert failure in HASH_KEY_IS_LONG in indexed array");
+		if (!fill(filling, &element, template, value)) {
+			return misfit(filling, "msgpack_convert_array", "convert failure in HASH_KEY_IS_LONG in indexed array");
 		}
 		zend_hash_next_index_insert_new(list, &element);
 	} ZEND_HASH_FOREACH_END();
@@ -138,7 +153,7 @@ static bool fill_elements(zend_array *list, zval *template, zend_array *values)
 }
 
 /* Each of the template's keys gets the value in its place, whatever key that has. */
-static bool fill_keys(zend_array *map, zend_array *template, zend_array *values)
+static bool fill_keys(const filling *filling, zend_array *map, zend_array *template, zend_array *values)
 {
 	HashPosition position;
 	zend_string *key;
@@ -153,9 +168,9 @@ static bool fill_keys(zend_array *map, zend_array *template, zend_array *values)
 			continue;
 		}
 		if (!value) {
-			return warn("msgpack_convert_array", "can't get data");
+			return misfit(filling, "msgpack_convert_array", "can't get data");
 		}
-		if (!filler_for(each, false)(&element, each, value)) {
+		if (!filler_for(each, false)(filling, &element, each, value)) {
 			return false;
 		}
 		zend_hash_update(map, key, &element);
@@ -163,7 +178,7 @@ static bool fill_keys(zend_array *map, zend_array *template, zend_array *values)
 	return true;
 }
 
-static bool fill_array(zval *result, zval *template, zval *value)
+static bool fill_array(const filling *filling, zval *result, zval *template, zval *value)
 {
 	zend_array *filled, *values;
 	bool by_list, done;
@@ -172,26 +187,26 @@ static bool fill_array(zval *result, zval *template, zval *value)
 		return false;
 	}
 	if (Z_TYPE_P(template) != IS_ARRAY) {
-		return warn("msgpack_convert_array", "template is not array");
+		return misfit(filling, "msgpack_convert_array", "template is not array");
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(template)) == 0) {
-		return warn("msgpack_convert_array", "template array length is 0");
+		return misfit(filling, "msgpack_convert_array", "template array length is 0");
 	}
 	by_list = is_list(Z_ARRVAL_P(template));
 	if (by_list && Z_TYPE_P(value) != IS_ARRAY) {
-		return warn("msgpack_convert_array", "unserialized data must be array.");
+		return misfit(filling, "msgpack_convert_array", "unserialized data must be array.");
 	}
 	if (by_list && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
-		return warn("msgpack_convert_array", "array length is 0 in unserialized data");
+		return misfit(filling, "msgpack_convert_array", "array length is 0 in unserialized data");
 	}
 	values = values_of(value);
 	if (!values) {
-		return warn("msgpack_convert_array", "input data is not array");
+		return misfit(filling, "msgpack_convert_array", "input data is not array");
 	}
 	filled = zend_new_array(zend_hash_num_elements(values));
 	done = by_list
-		? fill_elements(filled, first_element(Z_ARRVAL_P(template)), values)
-		: fill_keys(filled, Z_ARRVAL_P(template), values);
+		? fill_elements(filling, filled, first_element(Z_ARRVAL_P(template)), values)
+		: fill_keys(filling, filled, Z_ARRVAL_P(template), values);
 	zend_array_release(values);
 	if (!done) {
 		zend_array_release(filled);
@@ -237,8 +252,9 @@ static bool is_hidden(const zend_class_entry *ce, zend_string *name)
 		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == ce));
 }
 
-/* By name; what is public, or not declared, with PECL's warning. */
-static bool set_by_name(zend_object *object, zend_string *name, zval *value)
+/* By name; what is public, or not declared, with PECL's warning, which is none
+ * of an error. */
+static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
 {
 	if (is_hidden(object->ce, name)) {
 		return set_own(object, ZSTR_VAL(name), ZSTR_LEN(name), value);
@@ -246,7 +262,9 @@ static bool set_by_name(zend_object *object, zend_string *name, zval *value)
 	if (!set_from_outside(object, name, value)) {
 		return false;
 	}
-	warn("msgpack_convert_object", "illegal offset type, skip this decoding");
+	if (!filling->throws) {
+		warn("msgpack_convert_object", "illegal offset type, skip this decoding");
+	}
 	return !EG(exception);
 }
 
@@ -306,7 +324,7 @@ static bool fill_first_property(zend_object *object, zval *value)
 	return done;
 }
 
-static bool fill_named(zend_object *object, zend_array *values, zend_array *named)
+static bool fill_named(const filling *filling, zend_object *object, zend_array *values, zend_array *named)
 {
 	zend_string *name;
 	zval *value;
@@ -315,7 +333,7 @@ static bool fill_named(zend_object *object, zend_array *values, zend_array *name
 		if (!name) {
 			continue;
 		}
-		if (!set_by_name(object, name, value)) {
+		if (!set_by_name(filling, object, name, value)) {
 			return false;
 		}
 		zend_hash_add_empty_element(named, name);
@@ -325,10 +343,10 @@ static bool fill_named(zend_object *object, zend_array *values, zend_array *name
 
 /* First those with a name, then the others, in the order of the template's
  * properties where it is an object. */
-static bool fill_by_name(zend_object *object, zval *template, zend_array *values)
+static bool fill_by_name(const filling *filling, zend_object *object, zval *template, zend_array *values)
 {
 	places places = { .named = zend_new_array(0) };
-	bool done = fill_named(object, values, places.named);
+	bool done = fill_named(filling, object, values, places.named);
 	zend_ulong index;
 	zend_string *name;
 	zval *value;
@@ -349,7 +367,7 @@ static bool fill_by_name(zend_object *object, zval *template, zend_array *values
 /* A value for each property: an array or object that it has from the class, or
  * from the constructor, is a template for it; and as in PECL, what follows an
  * array has to have one, too. */
-static bool fill_in_order(zend_object *object, zend_array *properties, zend_array *values)
+static bool fill_in_order(const filling *filling, zend_object *object, zend_array *properties, zend_array *values)
 {
 	zend_ulong index = 0;
 	zend_string *mangled;
@@ -364,8 +382,8 @@ static bool fill_in_order(zend_object *object, zend_array *properties, zend_arra
 		if (fill == fill_as_it_is && behind_array) {
 			fill = fill_array;
 		}
-		if (!fill(&filled, initial, zend_hash_index_find(values, index++))) {
-			return warn("msgpack_convert_object", "convert failure in convert_object");
+		if (!fill(filling, &filled, initial, zend_hash_index_find(values, index++))) {
+			return misfit(filling, "msgpack_convert_object", "convert failure in convert_object");
 		}
 		done = set_unmangled(object, mangled, &filled);
 		zval_ptr_dtor(&filled);
@@ -398,7 +416,7 @@ static bool go_in_order(zend_array *properties, zend_array *values)
 	return true;
 }
 
-static bool fill_properties(zend_object *object, zval *template, zval *value)
+static bool fill_properties(const filling *filling, zend_object *object, zval *template, zval *value)
 {
 	zend_array *values, *properties;
 	bool done;
@@ -412,8 +430,8 @@ static bool fill_properties(zend_object *object, zval *template, zval *value)
 	values = values_of(value);
 	properties = properties_of(object);
 	done = go_in_order(properties, values)
-		? fill_in_order(object, properties, values)
-		: fill_by_name(object, template, values);
+		? fill_in_order(filling, object, properties, values)
+		: fill_by_name(filling, object, template, values);
 	zend_array_release(properties);
 	zend_array_release(values);
 	return done;
@@ -461,7 +479,7 @@ static bool construct(zend_object *object)
 	return true;
 }
 
-static bool fill_object(zval *result, zval *template, zval *value)
+static bool fill_object(const filling *filling, zval *result, zval *template, zval *value)
 {
 	zend_class_entry *ce;
 
@@ -475,7 +493,7 @@ static bool fill_object(zval *result, zval *template, zval *value)
 	if (object_init_ex(result, ce) != SUCCESS) {
 		return false;
 	}
-	if (!construct(Z_OBJ_P(result)) || !fill_properties(Z_OBJ_P(result), template, value)) {
+	if (!construct(Z_OBJ_P(result)) || !fill_properties(filling, Z_OBJ_P(result), template, value)) {
 		/* What is not complete is not destructed. */
 		zend_object_store_ctor_failed(Z_OBJ_P(result));
 		zval_ptr_dtor(result);
@@ -484,8 +502,9 @@ static bool fill_object(zval *result, zval *template, zval *value)
 	return true;
 }
 
-void msgpack_fill_template(zval *value, zval *template)
+void msgpack_fill_template(zval *value, zval *template, bool throws)
 {
+	const filling filling = { .throws = throws };
 	filler fill;
 	zval filled;
 
@@ -496,7 +515,7 @@ void msgpack_fill_template(zval *value, zval *template)
 	if (fill == fill_as_it_is) {
 		zend_throw_error(NULL, "[msgpack] (msgpack_convert_template) Template type is unsupported");
 		ZVAL_NULL(&filled);
-	} else if (!fill(&filled, template, value)) {
+	} else if (!fill(&filling, &filled, template, value)) {
 		ZVAL_NULL(&filled);
 	}
 	zval_ptr_dtor(value);

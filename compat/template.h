@@ -11,8 +11,9 @@
 
 #include "php.h"
 
-/* Puts what the template makes of `value` in its place: null, and a warning or
- * an exception, where it does not fit. No template, or null, leaves it. */
-void msgpack_fill_template(zval *value, zval *template);
+/* Puts what the template makes of `value` in its place: null where it does not
+ * fit, with a warning, or under `throws` an UnpackingFailedException. No
+ * template, or null, leaves it. */
+void msgpack_fill_template(zval *value, zval *template, bool throws);
 
 #endif

@@ -32,8 +32,9 @@ static void fail(const char *what)
 
 static msgpack_key_cache keys;
 
-/* Unpacks with the input's end moved on byte by byte. */
-static msgpack_decode_status decode_in_pieces(zval *result, const unsigned char *bytes, size_t length)
+/* Unpacks with the input's end moved on byte by byte. Returns the length of the
+ * value, where there is one. */
+static size_t decode_in_pieces(zval *result, const unsigned char *bytes, size_t length)
 {
 	msgpack_decode_options options = { .max_depth = 100, .keys = &keys };
 	msgpack_decode_hooks hooks = {
@@ -65,7 +66,7 @@ static msgpack_decode_status decode_in_pieces(zval *result, const unsigned char 
 	if (Z_ISREF_P(result)) {
 		zend_unwrap_reference(result);
 	}
-	return status;
+	return status == MSGPACK_DECODE_DONE ? (size_t) (decoder.cursor - bytes) : length;
 }
 
 /* Whether the last step threw, which is an answer. */
@@ -124,15 +125,15 @@ static void check(const unsigned char *bytes, size_t length)
 {
 	zval whole, pieces;
 	zend_string *from_whole, *from_pieces;
-	bool whole_threw;
+	bool pieces_threw;
 
+	length = decode_in_pieces(&pieces, bytes, length);
+	pieces_threw = threw();
 	php_msgpack_unserialize(&whole, (char *) bytes, length);
-	whole_threw = threw();
-	from_whole = pack(&whole);
-	decode_in_pieces(&pieces, bytes, length);
-	if (threw() != whole_threw) {
+	if (threw() != pieces_threw) {
 		fail("the pieces threw, or did not, where the whole did");
 	}
+	from_whole = pack(&whole);
 	/* false is what a failure gives; the pieces leave null then */
 	if (Z_TYPE(whole) != IS_FALSE && from_whole) {
 		from_pieces = pack(&pieces);

@@ -38,6 +38,7 @@ static int unserialize(zval *value, unsigned char *buffer, size_t length, void *
 	msgpack_limits limits = msgpack_configured_limits();
 
 	(void) config;
+	limits.whole = true;
 	return msgpack_unserialize(value, (const char *) buffer, length, &settings, &limits) == SUCCESS;
 }
 

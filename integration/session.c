@@ -68,8 +68,8 @@ static HashTable *variables_in(zval *value)
 }
 
 /* As with PHP's own handlers the variables are there before __wakeup() and
- * __unserialize() run, and stay where one of these throws: only what cannot be
- * read fails, upon which PHP warns, and destroys the session. */
+ * __unserialize() run, and stay where one of these throws: only bytes that are
+ * not one array fail, upon which PHP warns, and destroys the session. */
 static zend_result decode(const char *bytes, size_t length)
 {
 	msgpack_settings settings = msgpack_configured_settings();
@@ -92,14 +92,14 @@ static zend_result decode(const char *bytes, size_t length)
 	unserializer.decoder.cursor = (const unsigned char *) bytes;
 	unserializer.decoder.end = unserializer.decoder.cursor + length;
 	status = msgpack_unserializer_read(&unserializer);
-	if (status == MSGPACK_DECODE_DONE) {
+	if (status == MSGPACK_DECODE_DONE && unserializer.decoder.cursor == unserializer.decoder.end) {
 		read = variables_in(&value);
 		if (read) {
 			add_variables(read, &replaced);
-			msgpack_php_decoding_finish(&unserializer.decoding);
+			msgpack_unserializer_finish(&unserializer);
 		}
 	}
-	msgpack_unserializer_free(&unserializer, &value, status);
+	msgpack_unserializer_free(&unserializer, &value, read ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED);
 	zval_ptr_dtor(&value);
 	zend_hash_destroy(&replaced);
 	MSGPACK_G(nesting) = nesting;

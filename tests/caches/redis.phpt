@@ -43,9 +43,13 @@ try {
 // What another program has written: what is no message is returned as it is.
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_NONE);
 var_dump(bin2hex($redis->get('a')));
-$redis->set('foreign', "\xc1");
+$foreign = ["\xc1", "\x92\x01", '', serialize(['a' => 1]), json_encode(['a' => 1]), 'text', '-5', '10'];
+$redis->mSet($foreign);
+$redis->rPush('foreign', ...$foreign);
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_MSGPACK);
-var_dump(bin2hex(@$redis->get('foreign')));
+var_dump(@$redis->mGet(array_keys($foreign)) === $foreign, @$redis->get(3) === $foreign[3], @$redis->lRange('foreign', 0, -1) === $foreign);
+// A single character is a message, of an integer: a counter below 10 has to be read without the serializer.
+var_dump($redis->incrBy('counter', 9), $redis->get('counter'), $redis->incr('counter'), @$redis->get('counter'));
 ?>
 --EXPECT--
 bool(true)
@@ -63,4 +67,10 @@ array(2) {
 bool(true)
 Serialization of 'Closure' is not allowed
 string(4) "9101"
-string(2) "c1"
+bool(true)
+bool(true)
+bool(true)
+int(9)
+int(57)
+int(10)
+string(2) "10"

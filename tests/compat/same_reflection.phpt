@@ -12,7 +12,7 @@ require dirname(__DIR__) . '/library/include/reflection.php';
 
 /** What PECL has not. */
 $ours = [
-    'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES]],
+    'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES, 'OPT_THROW' => MessagePack::OPT_THROW]],
 ];
 
 $api = json_decode(file_get_contents(dirname(__DIR__, 3) . '/shared/data/pecl-api.json'), true);

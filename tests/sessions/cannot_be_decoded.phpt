@@ -17,7 +17,8 @@ $whole = msgpack_pack(['first' => new Gadget(new Gadget), 'list' => [1, 2], 'las
 $ran = $warnings = [];
 set_error_handler(function (int $level, string $message) use (&$warnings) { $warnings[$message] = ($warnings[$message] ?? 0) + 1; return true; });
 $store = Store::open_one();
-$broken = ["\xc1", "\x05", "\xc0", 'text', msgpack_pack(new Gadget), msgpack_pack(new ArrayObject(['a' => 1])), "\x92\x01"];
+$broken = ["\xc1", "\x05", "\xc0", 'text', msgpack_pack(new Gadget), msgpack_pack(new ArrayObject(['a' => 1])), "\x92\x01",
+    "$whole\xc0", $whole . $whole, "\x90\x90", "\x81\xa1a\x01\x01", 'a|i:1;b|s:1:"b";', serialize(['a' => 1]), "\1ai:1;"];
 $ran = [];
 for ($length = 1; $length < strlen($whole); $length++) {
     $broken[] = substr($whole, 0, $length);
