@@ -30,7 +30,7 @@ final class MsgpackMarshaller implements Symfony\Component\Cache\Marshaller\Mars
 
     public function unmarshall(string $value): mixed
     {
-        return msgpack_unpack($value);
+        return msgpack_unpack($value, null, ['throw' => true]);
     }
 }
 
@@ -57,10 +57,24 @@ var_dump($right, $redis->dbsize() > 500);
 $cache->invalidateTags(['odd']);
 var_dump($cache->getItem('product.1')->isHit(), $cache->getItem('product.2')->isHit());
 var_dump($cache->save($cache->getItem('closure')->set(fn() => 1)), $cache->getItem('closure')->isHit());
+
+// What is no message is a miss, and false is a value.
+$plain = new Symfony\Component\Cache\Adapter\RedisAdapter($redis, 'plain', 60, new MsgpackMarshaller);
+foreach (['false' => false, 'foreign' => 1, 'cut' => [1, 2]] as $key => $value) {
+    $plain->save($plain->getItem($key)->set($value));
+}
+$redis->set('plain:foreign', serialize(['a' => 1]));
+$redis->set('plain:cut', substr(msgpack_pack([1, 2]), 0, -1));
+foreach (['false', 'foreign', 'cut'] as $key) {
+    var_dump($plain->getItem($key)->isHit());
+}
 ?>
 --EXPECT--
 int(500)
 bool(true)
+bool(false)
+bool(true)
+bool(false)
 bool(false)
 bool(true)
 bool(false)
