@@ -456,6 +456,12 @@ static zend_class_entry *class_of(zval *template)
 	}
 }
 
+/* Of no use, or worse, before its constructor has run: as PHP's reflection says. */
+static bool needs_constructor(const zend_class_entry *ce)
+{
+	return ce->type == ZEND_INTERNAL_CLASS && ce->create_object && (ce->ce_flags & ZEND_ACC_FINAL);
+}
+
 /* Calls the constructor, without arguments, where it is public. A class that
  * refuses to be instantiated by `new` says so. */
 static bool construct(zend_object *object)
@@ -469,7 +475,14 @@ static bool construct(zend_object *object)
 			return false;
 		}
 	}
-	if (!constructor || !(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
+	if (!constructor) {
+		return true;
+	}
+	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
+		if (needs_constructor(object->ce)) {
+			zend_throw_error(NULL, "Class %s cannot be instantiated without its constructor, which is not public", ZSTR_VAL(object->ce->name));
+			return false;
+		}
 		return true;
 	}
 	if (!msgpack_call(zend_ce_error, object, "__construct", &nothing, 0, NULL)) {

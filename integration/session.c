@@ -36,19 +36,21 @@ static zend_string *encode(void)
 	return vars ? msgpack_serialize(vars, &settings) : NULL;
 }
 
-/* An integer is no name of a variable. What had a name before goes to `replaced`:
- * no destructor is to run while the objects that were read are not finished. */
+/* An integer is no name of a variable, nor, as the property of a stdClass, are
+ * its digits. What had a name before goes to `replaced`: no destructor is to run
+ * while the objects that were read are not finished. */
 static void add_variables(HashTable *read, HashTable *replaced)
 {
 	zval *vars = variables(), *value;
 	zend_string *name;
+	zend_ulong integer;
 
 	if (!vars) {
 		return;
 	}
 	SEPARATE_ARRAY(Z_REFVAL_P(vars));
 	ZEND_HASH_FOREACH_STR_KEY_VAL(read, name, value) {
-		if (name) {
+		if (name && !ZEND_HANDLE_NUMERIC(name, integer)) {
 			zval *variable = zend_hash_lookup(Z_ARRVAL_P(Z_REFVAL_P(vars)), name);
 
 			if (Z_REFCOUNTED_P(variable)) {

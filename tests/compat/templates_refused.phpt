@@ -62,7 +62,7 @@ class Again
     }
 }
 
-foreach (['Missing', '', 'Half', 'Face', 'Part', 'Suit', Suit::Hearts, 'Closure', fn() => 1, 'Generator', 'WeakReference', 'Picky', 'Failing', 5, 1.5, true, false] as $template) {
+foreach (['Missing', '', 'Half', 'Face', 'Part', 'Suit', Suit::Hearts, 'Closure', fn() => 1, 'Generator', 'WeakReference', 'HashContext', hash_init('md5'), 'Picky', 'Failing', 5, 1.5, true, false] as $template) {
     foreach ([1, [1], ['a' => 1], []] as $value) {
         $answers[attempt(fn() => msgpack_unpack(msgpack_pack($value), $template))] = true;
     }
@@ -109,6 +109,8 @@ Suit: Error: Cannot instantiate enum Suit
 Closure: Error: Instantiation of class Closure is not allowed
 'Generator': Error: The "Generator" class is reserved for internal use and cannot be manually instantiated
 'WeakReference': Error: Direct instantiation of WeakReference is not allowed, use WeakReference::create instead
+'HashContext': Error: Class HashContext cannot be instantiated without its constructor, which is not public
+HashContext: Error: Class HashContext cannot be instantiated without its constructor, which is not public
 'Picky': ArgumentCountError: Too few arguments to function Picky::__construct(), 0 passed and exactly 1 expected
 'Failing': LogicException: from the constructor
 5: Error: [msgpack] (msgpack_convert_template) Template type is unsupported

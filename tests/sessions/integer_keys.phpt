@@ -19,9 +19,17 @@ session_write_close();
 $_SESSION = [];
 session_start();
 var_dump($_SESSION);
+ini_set('msgpack.assoc', 0);
+$_SESSION = [];
+session_decode("\x84\x05\x01\xa17\x02\xa4name\xa4kept\xa3-12\x03");
+var_dump($_SESSION);
 ?>
 --EXPECT--
 84c00105a466697665a46e616d65a46b657074ffa96d696e7573206f6e65
+array(1) {
+  ["name"]=>
+  string(4) "kept"
+}
 array(1) {
   ["name"]=>
   string(4) "kept"
