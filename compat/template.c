@@ -352,6 +352,7 @@ static bool fill_by_name(const filling *filling, zend_object *object, zval *temp
 	zval *value;
 
 	places.properties = properties_of(Z_TYPE_P(template) == IS_OBJECT ? Z_OBJ_P(template) : object);
+	done = done && !EG(exception); /* a lazy object that cannot be initialised */
 	zend_hash_internal_pointer_reset_ex(places.properties, &places.position);
 	ZEND_HASH_FOREACH_KEY_VAL(values, index, name, value) {
 		if (!done) {
