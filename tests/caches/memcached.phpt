@@ -57,6 +57,20 @@ try {
     echo $e->getMessage(), "\n";
 }
 var_dump($cache->get('a'), $cache->delete('a'), $cache->get('a'));
+
+// Damaged items, with the flags of ours: false, but no miss.
+$cache->setOption(Memcached::OPT_COMPRESSION, false);
+$cache->set('a', [1, 2]);
+$stream = stream_socket_client("unix://$server->socket");
+fwrite($stream, "get a\r\n");
+[, , $flags] = explode(' ', fgets($stream));
+foreach (["\x92\x01\x02\x03", "\x92\x01", "\xc1"] as $bytes) {
+    fwrite($stream, "set b $flags 0 " . strlen($bytes) . "\r\n$bytes\r\n");
+    do {
+        $line = fgets($stream);
+    } while ($line !== "STORED\r\n");
+    var_dump(@$cache->get('b'), $cache->getResultCode() === Memcached::RES_SUCCESS);
+}
 ?>
 --EXPECT--
 bool(true)
@@ -103,3 +117,9 @@ array(1) {
 }
 bool(true)
 bool(false)
+bool(false)
+bool(true)
+bool(false)
+bool(true)
+bool(false)
+bool(true)

@@ -49,7 +49,7 @@ $redis->rPush('foreign', ...$foreign);
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_MSGPACK);
 var_dump(@$redis->mGet(array_keys($foreign)) === $foreign, @$redis->get(3) === $foreign[3], @$redis->lRange('foreign', 0, -1) === $foreign);
 // A single character is a message, of an integer: a counter below 10 has to be read without the serializer.
-var_dump($redis->incrBy('counter', 9), $redis->get('counter'), $redis->incr('counter'), @$redis->get('counter'));
+var_dump($redis->incrBy('counter', 9), $redis->get('counter'), $redis->incrBy('counter', 0), $redis->incr('counter'), @$redis->get('counter'));
 ?>
 --EXPECT--
 bool(true)
@@ -72,5 +72,6 @@ bool(true)
 bool(true)
 int(9)
 int(57)
+int(9)
 int(10)
 string(2) "10"
