@@ -106,7 +106,7 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 
 ZEND_FUNCTION(msgpack_pack)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings;
 	zval *value;
 	zend_string *packed;
 
@@ -114,6 +114,7 @@ ZEND_FUNCTION(msgpack_pack)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
+	settings = msgpack_configured_settings();
 	packed = msgpack_serialize(value, &settings);
 	if (packed) {
 		RETVAL_STR(packed);
@@ -182,16 +183,18 @@ ZEND_FUNCTION(msgpack_unpack)
 	zend_string *str;
 	zval *object = NULL;
 	HashTable *options = NULL;
-	msgpack_settings settings = msgpack_configured_settings();
-	msgpack_limits limits = msgpack_configured_limits();
+	msgpack_settings settings;
+	msgpack_limits limits;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
-		Z_PARAM_STR(str)
+		Z_PARAM_STR(str) /* its __toString() may change the settings */
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(object)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
+	settings = msgpack_configured_settings();
+	limits = msgpack_configured_limits();
 	if (!options || parse_options(&limits, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &limits);
 		if (object) {

@@ -82,12 +82,13 @@ ZEND_METHOD(MessagePack, pack)
 {
 	zval *value;
 	zend_string *packed;
-	msgpack_settings settings = options_of(ZEND_THIS)->settings;
+	msgpack_settings settings;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
+	settings = options_of(ZEND_THIS)->settings;
 	packed = msgpack_serialize(value, &settings);
 	if (packed) {
 		RETVAL_STR(packed);
@@ -98,16 +99,17 @@ ZEND_METHOD(MessagePack, unpack)
 {
 	zend_string *str;
 	zval *template = NULL;
-	msgpack_class_options *options = options_of(ZEND_THIS);
-	msgpack_settings settings = options->settings;
-	msgpack_limits limits = msgpack_class_options_limits(options);
+	msgpack_settings settings;
+	msgpack_limits limits;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_STR(str)
+		Z_PARAM_STR(str) /* its __toString() may set options */
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(template)
 	ZEND_PARSE_PARAMETERS_END();
 
+	settings = options_of(ZEND_THIS)->settings;
+	limits = msgpack_class_options_limits(options_of(ZEND_THIS));
 	if (limits.allowed_classes) {
 		GC_ADDREF(limits.allowed_classes);
 	}
