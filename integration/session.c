@@ -7,7 +7,6 @@
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
-#include "../codec/c_stack.h"
 #include "../msgpack_globals.h"
 #include "../serializer.h"
 
@@ -84,9 +83,6 @@ static zend_result decode(const char *bytes, size_t length)
 
 	if (length == 0) {
 		return SUCCESS;
-	}
-	if (!msgpack_stack_suffices(NULL)) {
-		return FAILURE;
 	}
 	MSGPACK_G(nesting) = 0; /* no part of what is read around it */
 	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
