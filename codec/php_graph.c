@@ -135,7 +135,7 @@ void msgpack_php_forget(msgpack_decoder *decoder, const msgpack_frame *frame)
 
 	if (known) {
 		known->made_here = false;
-		if (GC_TYPE(known->counted) == IS_OBJECT) {
+		if (known->counted && GC_TYPE(known->counted) == IS_OBJECT) {
 			known->counted = NULL;
 			known->place.holder = NULL;
 		}
