@@ -121,7 +121,7 @@ date before 1970: 91c70cff00000000ffffffffffffffff
 date after 2514: c70cff000000000000003afff2f000
 date by reference: 93d6ff00000000d6ff00000000d6ff00000000
 date with wrong microseconds: ValueError: The microseconds of a date must be between 0 and 999999, 1000000 given
-date without constructor: Error: %s
+date without constructor: %s
 payload that is a list: 920191a464656570
 payload that is a map: 82a161a648656172747305d6ff00000001
 empty payload: 90
