@@ -101,6 +101,52 @@ bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
 	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
 }
 
+/* What the method returns, as an int. False: an exception has been thrown. */
+static bool ask_date(zend_object *date, const char *method, uint32_t count, zval *arguments, zend_long *number)
+{
+	zval answer;
+
+	if (!msgpack_call(msgpack_packing_failed_ce, date, method, &answer, count, arguments)) {
+		zval_ptr_dtor(&answer);
+		return false;
+	}
+	*number = zval_get_long(&answer);
+	zval_ptr_dtor(&answer);
+	return !EG(exception);
+}
+
+/* False: an exception has been thrown. */
+static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseconds)
+{
+	zend_long microseconds;
+	zval format;
+
+	ZVAL_CHAR(&format, 'u');
+	if (!ask_date(date, "gettimestamp", 0, NULL, seconds) || !ask_date(date, "format", 1, &format, &microseconds)) {
+		return false;
+	}
+	if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
+		zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given", MICROSECONDS_MAX, microseconds);
+		return false;
+	}
+	*nanoseconds = microseconds * 1000;
+	return true;
+}
+
+bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date)
+{
+	unsigned char body[BODY_MAX];
+	zend_long seconds, nanoseconds;
+	bool done;
+
+	GC_ADDREF(date);
+	done = read_date(date, &seconds, &nanoseconds)
+		&& msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, (size_t) (put_body(body, seconds, nanoseconds) - body));
+	OBJ_RELEASE(date);
+	return done;
+}
+
+
 /* False where the body is none of the three forms, or PHP has no such int. */
 static bool decode_body(const unsigned char *body, uint32_t length, zend_long *seconds, uint32_t *nanoseconds)
 {
@@ -174,38 +220,6 @@ ZEND_METHOD(MessagePack_Type_Timestamp, now)
 
 	gettimeofday(&now, NULL);
 	create(return_value, (zend_long) now.tv_sec, (zend_long) now.tv_usec * 1000);
-}
-
-/* What the method returns, as an int. False: an exception has been thrown. */
-static bool ask_date(zend_object *date, const char *method, uint32_t count, zval *arguments, zend_long *number)
-{
-	zval answer;
-
-	if (!msgpack_call(msgpack_packing_failed_ce, date, method, &answer, count, arguments)) {
-		zval_ptr_dtor(&answer);
-		return false;
-	}
-	*number = zval_get_long(&answer);
-	zval_ptr_dtor(&answer);
-	return !EG(exception);
-}
-
-/* False: an exception has been thrown. */
-static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseconds)
-{
-	zend_long microseconds;
-	zval format;
-
-	ZVAL_CHAR(&format, 'u');
-	if (!ask_date(date, "gettimestamp", 0, NULL, seconds) || !ask_date(date, "format", 1, &format, &microseconds)) {
-		return false;
-	}
-	if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
-		zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given", MICROSECONDS_MAX, microseconds);
-		return false;
-	}
-	*nanoseconds = microseconds * 1000;
-	return true;
 }
 
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime)

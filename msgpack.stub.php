@@ -6,15 +6,16 @@ namespace {
     /**
      * Packs a value as MessagePack.
      *
-     * Objects, references and enum cases are written in PECL msgpack's form (see the ini setting
-     * msgpack.php_only) and come back as what they were; a resource becomes nil, with a warning.
+     * Objects, references and enum cases are written in PECL msgpack's form and come back as what they were; under
+     * msgpack.php_only=0 they are written as data for other languages. A resource becomes nil, with a warning.
      *
      * @param mixed $value Any value: of objects, those that serialize() accepts, and MessagePack\Type\*, which are
      *                     written as the MessagePack type that they stand for.
      * @return string the bytes; binary, not text
      * @throws Exception where a class forbids serialization, where arrays and objects are nested deeper than
-     *                   msgpack.max_depth, where a string has more than 2^32-1 bytes; and whatever __serialize(),
-     *                   __sleep() or serialize() throws
+     *                   msgpack.max_depth or the C stack allows, where a string has more than 2^32-1 bytes, where under
+     *                   msgpack.php_only=0 a class has only Serializable; and whatever __serialize(), __sleep() or
+     *                   serialize() throws
      */
     function msgpack_pack(mixed $value): string {}
 

@@ -36,12 +36,14 @@ static const char *const overridable[] = {
 
 static bool flag(zend_object *packer, int property)
 {
-	return Z_TYPE_P(OBJ_PROP_NUM(packer, property)) == IS_TRUE;
+	zval *value = msgpack_get_property(packer, property);
+
+	return Z_TYPE_P(value) == IS_TRUE || UNEXPECTED(Z_TYPE_P(value) > IS_TRUE && zend_is_true(value));
 }
 
 static HashTable *transformers_of(zend_object *packer)
 {
-	zval *transformers = OBJ_PROP_NUM(packer, TRANSFORMERS);
+	const zval *transformers = msgpack_get_property(packer, TRANSFORMERS);
 
 	return Z_TYPE_P(transformers) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0
 		? Z_ARRVAL_P(transformers) : NULL;
@@ -401,9 +403,28 @@ ZEND_METHOD(MessagePack_Packer, __construct)
 	}
 }
 
+static void add_transformers(zend_object *packer, zval *added, uint32_t count)
+{
+	const zval *given = msgpack_get_property(packer, TRANSFORMERS);
+	zval all;
+
+	ZVAL_ARR(&all, Z_TYPE_P(given) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(given)) : zend_new_array(count));
+	for (uint32_t i = 0; i < count; i++) {
+		if (!zend_hash_next_index_insert(Z_ARRVAL(all), &added[i])) {
+			zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
+			break;
+		}
+		Z_ADDREF(added[i]);
+	}
+	if (!EG(exception)) {
+		msgpack_set_property(packer, TRANSFORMERS, &all);
+	}
+	zval_ptr_dtor(&all);
+}
+
 ZEND_METHOD(MessagePack_Packer, extendWith)
 {
-	zval *transformers, *property;
+	zval *transformers;
 	uint32_t count;
 	zend_object *copy;
 
@@ -422,21 +443,7 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 	if (EG(exception)) {
 		RETURN_THROWS();
 	}
-	property = OBJ_PROP_NUM(copy, TRANSFORMERS);
-	if (Z_TYPE_P(property) != IS_ARRAY) {
-		zval none;
-
-		ZVAL_EMPTY_ARRAY(&none);
-		msgpack_set_property(copy, TRANSFORMERS, &none);
-	}
-	SEPARATE_ARRAY(property);
-	for (uint32_t i = 0; i < count; i++) {
-		if (!zend_hash_next_index_insert(Z_ARRVAL_P(property), &transformers[i])) {
-			zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
-			RETURN_THROWS();
-		}
-		Z_ADDREF(transformers[i]);
-	}
+	add_transformers(copy, transformers, count);
 }
 
 ZEND_METHOD(MessagePack_Packer, pack)

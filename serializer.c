@@ -3,6 +3,7 @@
 #include "codec/c_stack.h"
 #include "calls.h"
 #include "codec/report.h"
+#include "ext/date/php_date.h"
 #include "exceptions.h"
 #include "ext_timestamp.h"
 #include "msgpack_globals.h"
@@ -86,6 +87,13 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	return msgpack_php_encode_reference(encoder, reference);
 }
 
+/* Under php_only=0: for everybody, so a time is an ext -1. */
+static bool encode_object_for_all(msgpack_encoder *encoder, zend_object *object)
+{
+	return instanceof_function(object->ce, php_date_get_interface_ce())
+		? msgpack_encode_date(encoder, object) : encode_object(encoder, object);
+}
+
 static const msgpack_encode_hooks php_only_hooks = {
 	.object = encode_object,
 	.reference = encode_reference,
@@ -93,7 +101,7 @@ static const msgpack_encode_hooks php_only_hooks = {
 };
 
 static const msgpack_encode_hooks plain_hooks = {
-	.object = encode_object,
+	.object = encode_object_for_all,
 	.unsupported = msgpack_php_encode_unsupported
 };
 

@@ -6,6 +6,7 @@
 #include "exceptions.h"
 #include "packer.h"
 #include "php_compat.h"
+#include "types.h"
 #include "zend_interfaces.h"
 #include "zend_smart_str.h"
 
@@ -148,7 +149,7 @@ ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
 		RETURN_THROWS();
 	}
 	state.packer = Z_OBJ_P(packer);
-	state.with_keys = Z_TYPE_P(OBJ_PROP_NUM(Z_OBJ_P(ZEND_THIS), TO_MAP)) == IS_TRUE;
+	state.with_keys = Z_TYPE_P(msgpack_get_property(Z_OBJ_P(ZEND_THIS), TO_MAP)) == IS_TRUE;
 	spl_iterator_apply(value, append_item, &state);
 	if (!EG(exception)) {
 		ZVAL_LONG(&count, state.count);

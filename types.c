@@ -16,19 +16,15 @@ enum { MAP_MAP = 0 };
 
 static bool is_of_type(zend_object *object, int number, zend_uchar type)
 {
-	zval *property = OBJ_PROP_NUM(object, number);
-
-	ZVAL_DEREF(property);
-	return Z_TYPE_P(property) == type;
+	return Z_TYPE_P(msgpack_get_property(object, number)) == type;
 }
 
 /* The property, if it is of `type`; it is public and untyped, and may have been
  * given any value, or unset. Else NULL, and a TypeError. */
 static zval *property_of_type(zend_object *object, int number, zend_uchar type)
 {
-	zval *property = OBJ_PROP_NUM(object, number);
+	zval *property = msgpack_get_property(object, number);
 
-	ZVAL_DEREF(property);
 	if (UNEXPECTED(Z_TYPE_P(property) != type)) {
 		zend_string *name = object->ce->properties_info_table[number]->name;
 
@@ -78,9 +74,8 @@ bool msgpack_is_type(const zend_object *object)
 
 static bool has_ext_type(zend_object *object)
 {
-	zval *type = OBJ_PROP_NUM(object, EXT_TYPE);
+	const zval *type = msgpack_get_property(object, EXT_TYPE);
 
-	ZVAL_DEREF(type);
 	return Z_TYPE_P(type) == IS_LONG && Z_LVAL_P(type) >= INT8_MIN && Z_LVAL_P(type) <= INT8_MAX;
 }
 
@@ -129,14 +124,24 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 	return true;
 }
 
-void msgpack_set_property(zend_object *object, int number, zval *value)
+bool msgpack_set_property(zend_object *object, int number, zval *value)
 {
 	zval *property = OBJ_PROP_NUM(object, number);
 	zval old;
 
+	if (Z_ISREF_P(property)) {
+		zend_reference *reference = Z_REF_P(property);
+
+		/* A typed property may be bound to it. */
+		if (ZEND_REF_HAS_TYPE_SOURCES(reference) && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
+			return false;
+		}
+		property = &reference->val;
+	}
 	ZVAL_COPY_VALUE(&old, property);
 	ZVAL_COPY(property, value);
 	zval_ptr_dtor(&old);
+	return true;
 }
 
 ZEND_METHOD(MessagePack_Type_Bin, __construct)
@@ -162,8 +167,9 @@ ZEND_METHOD(MessagePack_Type_Ext, __construct)
 
 	ZVAL_LONG(&type, Z_LVAL(type));
 	ZVAL_STR(&data, Z_STR(data));
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_TYPE, &type);
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_DATA, &data);
+	if (msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_TYPE, &type)) {
+		msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_DATA, &data);
+	}
 }
 
 ZEND_METHOD(MessagePack_Type_Map, __construct)

@@ -19,9 +19,19 @@ bool msgpack_type_is_intact(zend_object *object);
 /* Writes such an object as what it stands for. */
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object);
 
+/* The value of a property, which may be held by reference. */
+static zend_always_inline zval *msgpack_get_property(zend_object *object, int number)
+{
+	zval *value = OBJ_PROP_NUM(object, number);
+
+	ZVAL_DEREF(value);
+	return value;
+}
+
 /* Gives an untyped property a value. An object constructed twice, or from what
- * unserialize() was given, has one already. */
-void msgpack_set_property(zend_object *object, int number, zval *value);
+ * unserialize() was given, has one already. False: a TypeError of a typed
+ * property that is bound to it by reference. */
+bool msgpack_set_property(zend_object *object, int number, zval *value);
 
 /* Makes an Ext. */
 void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length);

@@ -298,9 +298,30 @@ static bool has_only_slots(zend_object *object)
 		&& !msgpack_object_is_lazy(object);
 }
 
-/* The head, and what stands before the properties. */
-static bool put_object_head(msgpack_encoder *encoder, zend_string *class_name, uint32_t count, bool by_reference)
+/* Does the form of such an object tell its class? */
+static bool has_class_name(const msgpack_php_encoding *context, const zend_string *class_name)
 {
+	return context->php_only && (context->assoc || !zend_string_equals_literal(class_name, "stdClass"));
+}
+
+/* Does it tell the names of the properties? */
+static bool has_names(const msgpack_php_encoding *context, const zend_string *class_name)
+{
+	return !context->assoc || has_class_name(context, class_name);
+}
+
+/* The head, and what stands before the properties: {nil: "Class", ...}, or its
+ * poorer relatives under php_only=0 and assoc=0. */
+static bool put_object_head(msgpack_encoder *encoder, const zend_string *class_name, uint32_t count, bool by_reference)
+{
+	if (!has_names(context_of(encoder), class_name)) {
+		msgpack_put_array_head(encoder, count);
+		return true;
+	}
+	if (!has_class_name(context_of(encoder), class_name)) {
+		msgpack_put_map_head(encoder, count);
+		return true;
+	}
 	msgpack_put_map_head(encoder, count + 1 + by_reference);
 	if (by_reference) {
 		put_mark(encoder, MSGPACK_MARK_REFERENCE);
@@ -309,12 +330,10 @@ static bool put_object_head(msgpack_encoder *encoder, zend_string *class_name, u
 	return put_name(encoder, class_name);
 }
 
-/* {nil: "Class", ...}, or its poorer relatives under php_only=0 and assoc=0. */
+/* Its properties are all that is told of it. */
 static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
-	const msgpack_php_encoding *context = context_of(encoder);
-	bool nameless = !context->php_only || (!context->assoc && zend_string_equals_literal(class_name, "stdClass"));
-	bool with_names = !nameless || !context->assoc, incomplete = object->ce == php_ce_incomplete_class;
+	bool with_names = has_names(context_of(encoder), class_name), incomplete = object->ce == php_ce_incomplete_class;
 	HashTable *table = NULL;
 	uint32_t count, written = FAILED;
 
@@ -329,16 +348,7 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 		}
 	}
 	count = table ? count_table(table, incomplete) : count_slots(object);
-	if (!nameless) {
-		if (!put_object_head(encoder, class_name, count, by_reference)) {
-			count = FAILED;
-		}
-	} else if (context->assoc) {
-		msgpack_put_array_head(encoder, count);
-	} else {
-		msgpack_put_map_head(encoder, count);
-	}
-	if (count != FAILED) {
+	if (put_object_head(encoder, class_name, count, by_reference)) {
 		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
 	}
 	zend_release_properties(table);
@@ -361,12 +371,29 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_string *name = Z_STR_P(zend_enum_fetch_case_name(object));
 
+	if (!context_of(encoder)->php_only) {
+		return msgpack_encode(encoder, object->ce->enum_backing_type == IS_UNDEF
+			? zend_enum_fetch_case_name(object) : zend_enum_fetch_case_value(object));
+	}
 	return encode_text_form(encoder, MSGPACK_MARK_ENUM, object->ce->name, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
+/* What stands before what __serialize() has returned. */
+static bool put_payload_head(msgpack_encoder *encoder, const zend_string *class_name)
+{
+	msgpack_put_map_head(encoder, 2);
+	msgpack_put_nil(encoder);
+	if (!put_name(encoder, class_name)) {
+		return false;
+	}
+	msgpack_put_nil(encoder);
+	return true;
 }
 
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
+	bool php_only = context_of(encoder)->php_only;
 	zval payload;
 	bool done = false;
 
@@ -376,16 +403,18 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
 		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
 	} else {
-		msgpack_put_map_head(encoder, 2);
-		msgpack_put_nil(encoder);
-		done = put_name(encoder, ce->name);
-		if (done) {
-			msgpack_put_nil(encoder);
-			done = msgpack_encode(encoder, &payload);
-		}
+		done = (!php_only || put_payload_head(encoder, ce->name)) && msgpack_encode(encoder, &payload);
 	}
 	zval_ptr_dtor(&payload);
 	return done;
+}
+
+/* Returns false. */
+static ZEND_COLD bool throw_formless(const zend_string *class_name)
+{
+	zend_throw_exception_ex(NULL, 0, "An object of class %s can be packed for PHP only: its data are a string that nobody else reads",
+		ZSTR_VAL(class_name));
+	return false;
 }
 
 static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
@@ -395,6 +424,9 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	zval value;
 	bool done = true;
 
+	if (!context_of(encoder)->php_only) {
+		return throw_formless(object->ce->name);
+	}
 	ZVAL_OBJ(&value, object);
 	if (object->ce->serialize(&value, &text, &length, NULL) == SUCCESS && !EG(exception)) {
 		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, (char *) text, length);
@@ -483,16 +515,15 @@ static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTabl
 
 static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
 {
+	bool with_names = has_names(context_of(encoder), object->ce->name);
 	zend_string *name;
 	zval *value;
 
-	msgpack_put_map_head(encoder, zend_hash_num_elements(selected) + 1);
-	msgpack_put_nil(encoder);
-	if (!put_name(encoder, object->ce->name)) {
+	if (!put_object_head(encoder, object->ce->name, zend_hash_num_elements(selected), false)) {
 		return false;
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(selected, name, value) {
-		if (!put_name(encoder, name) || !msgpack_encode(encoder, value)) {
+		if ((with_names && !put_name(encoder, name)) || !msgpack_encode(encoder, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -542,7 +573,9 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 	if (!class_name) {
 		class_name = zend_string_copy(object->ce->name);
 	}
-	if (serialized) {
+	if ((serialized || enum_case) && !context_of(encoder)->php_only) {
+		done = throw_formless(class_name);
+	} else if (serialized) {
 		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized), Z_STRLEN_P(serialized));
 	} else if (enum_case) {
 		done = encode_text_form(encoder, MSGPACK_MARK_ENUM, class_name, Z_STRVAL_P(enum_case), Z_STRLEN_P(enum_case));

@@ -47,7 +47,8 @@ typedef struct {
 } msgpack_seen;
 
 typedef struct {
-	bool php_only; /* the forms above; else objects are arrays of their properties' values */
+	bool php_only; /* the forms above; else objects are data without a class: an enum case its value,
+	                  others what __serialize() returns, or an array of their properties' values */
 	bool assoc;    /* false: stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
 	const zend_class_entry *plain_class; /* one whose objects are just their properties */

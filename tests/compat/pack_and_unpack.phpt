@@ -69,4 +69,4 @@ Warning: [msgpack] (msgpack_unserialize_map_item) illegal key type in %s on line
 Serialization of 'Closure' is not allowed
 bool(true)
 int(1)
-string(20) "82c0a557616b6573c090"
+string(2) "90"

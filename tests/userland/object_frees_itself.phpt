@@ -28,4 +28,4 @@ echo bin2hex(msgpack_pack($holder)), "\n";
 --EXPECT--
 91a474657874
 string(5) "textx"
-9193910182c0a8456d707479696e67c090a3787878
+9193910190a3787878

@@ -211,3 +211,38 @@ function held_as(string $places, object &$object): array
     }
     return $value;
 }
+
+/* Samples of which only some are of use */
+
+/** Are all objects in it just their properties, without a method that says what is packed? */
+function is_plain(mixed $value, array $inside = []): bool
+{
+    if (is_object($value)) {
+        if ($value instanceof \UnitEnum || $value instanceof \Serializable
+            || method_exists($value::class, '__serialize') || method_exists($value::class, '__sleep') || in_array($value, $inside, true)) {
+            return false;
+        }
+        $inside[] = $value;
+    }
+    foreach (is_array($value) || is_object($value) ? (array) $value : [] as $element) {
+        if (!is_plain($element, $inside)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+function plain_ones(string ...$files): \Generator
+{
+    foreach ($files as $file) {
+        $make = require __DIR__ . "/$file.php";
+        // To look at an object may change how it is kept.
+        $looked_at = $make();
+        foreach ($make() as $label => $value) {
+            if (is_plain($looked_at->current())) {
+                yield "$file: $label" => $value;
+            }
+            $looked_at->next();
+        }
+    }
+}
