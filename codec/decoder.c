@@ -565,14 +565,19 @@ static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	return slot;
 }
 
+/* Under strict_keys: does the token at `p`, all there or not, begin as no key does? */
+static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const unsigned char *p)
+{
+	return decoder->options->strict_keys && p < decoder->end && !mp_is_key_head(*p);
+}
+
 /* The slot of the next pair, the next value being any; NULL as from next(). */
 static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = read_key(decoder);
 
-	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)
-	 && decoder->options->strict_keys && start < decoder->end && !mp_is_key_head(*start)) {
+	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start)) {
 		decoder->cursor = start;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
 	}
@@ -695,7 +700,7 @@ static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->left--;
 		return &bucket->val;
 	}
-	if (decoder->status != MSGPACK_DECODE_MORE) {
+	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor)) {
 		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_unlearn(decoder->options->keys, array, array->nNumUsed - frame->left);
