@@ -1,6 +1,8 @@
 #include "calls.h"
 
 #include "codec/c_stack.h"
+#include "exceptions.h"
+#include "msgpack_globals.h"
 #include "php_compat.h"
 #include "zend_exceptions.h"
 #include "zend_observer.h"
@@ -100,27 +102,74 @@ uint32_t msgpack_allowed_depth_inside(uint32_t max_depth, uint32_t *nesting)
 	return MIN(max_depth, all > *nesting ? all - *nesting : 0);
 }
 
-bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
-	zval *result, uint32_t count, zval *arguments)
+/* False: an exception has been thrown. */
+static bool may_call(zend_class_entry *failure)
 {
-	uint32_t pending = pending_calls();
-
-	ZVAL_UNDEF(result);
-	if (UNEXPECTED(pending >= CALLS_MAX)) {
+	if (UNEXPECTED(pending_calls() >= CALLS_MAX)) {
 		zend_throw_exception_ex(failure, 0, "Maximum depth of %d calls exceeded", CALLS_MAX);
 		return false;
 	}
-	if (!msgpack_stack_suffices(failure)) {
-		return false;
-	}
+	return msgpack_stack_suffices(failure);
+}
+
+static bool call(zend_object *object, zend_function *function, zval *result, uint32_t count, zval *arguments)
+{
+	uint32_t pending = MSGPACK_G(calls);
+
 	/* The method may let go of the last that holds its own object. */
 	GC_ADDREF(object);
 	MSGPACK_G(calls) = pending + 1;
-	zend_call_known_function(find_method(object, method), object, object->ce, result, count, arguments, NULL);
+	zend_call_known_function(function, object, object->ce, result, count, arguments, NULL);
 	MSGPACK_G(calls) = pending;
 	OBJ_RELEASE(object);
 	if (Z_ISREF_P(result)) {
 		zend_unwrap_reference(result);
 	}
 	return !EG(exception);
+}
+
+bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
+	zval *result, uint32_t count, zval *arguments)
+{
+	ZVAL_UNDEF(result);
+	return may_call(failure) && call(object, find_method(object, method), result, count, arguments);
+}
+
+/* What `$object->method` is, if need be with the object's __call(). NULL: an exception has been thrown. */
+static zend_function *find_member(zend_object **object, const char *method)
+{
+	size_t length = strlen(method);
+	zend_function *function = zend_hash_str_find_ptr_lc(&(*object)->ce->function_table, method, length);
+	zend_string *name;
+
+	if (EXPECTED(function && (function->common.fn_flags & ZEND_ACC_PUBLIC))) {
+		return function;
+	}
+	name = zend_string_init(method, length, false);
+	function = (*object)->handlers->get_method(object, name, NULL);
+	if (!function && !EG(exception)) {
+		zend_throw_error(NULL, "Call to undefined method %s::%s()%s",
+			ZSTR_VAL((*object)->ce->name), method, msgpack_note_on_class((*object)->ce));
+	}
+	zend_string_release(name);
+	return function;
+}
+
+bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
+	zval *result, uint32_t count, zval *arguments)
+{
+	zend_object *object;
+	zend_function *function;
+
+	ZVAL_UNDEF(result);
+	if (UNEXPECTED(Z_TYPE_P(value) != IS_OBJECT)) {
+		zend_throw_error(NULL, "Call to a member function %s() on %s", method, zend_zval_type_name(value));
+		return false;
+	}
+	if (!may_call(failure)) {
+		return false;
+	}
+	object = Z_OBJ_P(value);
+	function = find_member(&object, method);
+	return function && call(object, function, result, count, arguments);
 }

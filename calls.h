@@ -30,4 +30,9 @@ static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth, uin
 	return EXPECTED(MSGPACK_G(nesting) == 0) ? max_depth : msgpack_allowed_depth_inside(max_depth, nesting);
 }
 
+/* Calls $value->method(), as PHP code does of what may be anything: without such a
+ * method, or without an object, it is an Error. `method` is as it is written there. */
+bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
+	zval *result, uint32_t count, zval *arguments);
+
 #endif

@@ -1,5 +1,6 @@
 #include "exceptions.h"
 
+#include "arguments.h"
 #include "codec/wire.h"
 #include "ext/spl/spl_exceptions.h"
 #include "php_compat.h"
@@ -162,6 +163,50 @@ void msgpack_throw_misfit(const char *problem)
 	zend_throw_exception_ex(registered(msgpack_unpacking_failed_ce), 0, "The template does not fit: %s", problem);
 }
 
+/* Before 0.9, the interfaces of transformers were in this namespace. */
+const char *msgpack_note_on_class(const zend_class_entry *ce)
+{
+	static const char old_interfaces[] = "MessagePack\\TypeTransformer\\";
+
+	for (uint32_t i = 0; i < ce->num_interfaces; i++) {
+		if (strncmp(ZSTR_VAL(ce->interfaces[i]->name), old_interfaces, sizeof(old_interfaces) - 1) == 0) {
+			return ": the class is made for rybakit/msgpack before 0.9, which needs msgpack.classes=0";
+		}
+	}
+	return "";
+}
+
+static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce)
+{
+	bool is_object = Z_TYPE_P(argument) == IS_OBJECT;
+
+	if (EXPECTED(is_object && instanceof_function(Z_OBJCE_P(argument), ce))) {
+		return true;
+	}
+	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
+		zend_zval_type_name(argument), is_object ? msgpack_note_on_class(Z_OBJCE_P(argument)) : "");
+	return false;
+}
+
+bool msgpack_are_arguments_of(zval *arguments, uint32_t count, HashTable *named, zend_class_entry *ce)
+{
+	zval *each;
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (!is_argument_of(i + 1, &arguments[i], ce)) {
+			return false;
+		}
+	}
+	if (named) {
+		ZEND_HASH_FOREACH_VAL(named, each) {
+			if (!is_argument_of(count + 1, each, ce)) {
+				return false;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
 /* Static constructors */
 
 /* Returns an exception of `ce`; consumes `message`. */
@@ -172,77 +217,76 @@ static void create(zval *result, zend_class_entry *ce, zend_string *message)
 	zend_string_release(message);
 }
 
-ZEND_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
+MSGPACK_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
 {
 	zend_string *option;
 	HashTable *valid;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_STR(option)
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		MSGPACK_PARAM_STR(option)
 		Z_PARAM_ARRAY_HT(valid)
 	ZEND_PARSE_PARAMETERS_END();
 
 	create(return_value, msgpack_invalid_option_ce, option_message(option, valid));
 }
 
-ZEND_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType)
+MSGPACK_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType)
 {
 	zval *value;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
 	create(return_value, msgpack_packing_failed_ce, unsupported_type_message(value));
 }
 
-ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode)
+MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode)
 {
 	zend_long code;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(code)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(code)
 	ZEND_PARSE_PARAMETERS_END();
 
 	create(return_value, msgpack_unpacking_failed_ce, unknown_code_message(code));
 }
 
-ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode)
+MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode)
 {
 	zend_long code;
-	char *type;
-	size_t type_length;
+	zend_string *type;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_LONG(code)
-		Z_PARAM_STRING(type, type_length)
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		MSGPACK_PARAM_LONG(code)
+		MSGPACK_PARAM_STR(type)
 	ZEND_PARSE_PARAMETERS_END();
 
-	create(return_value, msgpack_unpacking_failed_ce, unexpected_code_message(code, type));
+	create(return_value, msgpack_unpacking_failed_ce, unexpected_code_message(code, ZSTR_VAL(type)));
 }
 
-ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType)
+MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType)
 {
 	zend_long code;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(code)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(code)
 	ZEND_PARSE_PARAMETERS_END();
 
 	create(return_value, msgpack_unpacking_failed_ce, invalid_map_key_message(code));
 }
 
-ZEND_METHOD(MessagePack_Exception_InsufficientDataException, __construct)
+MSGPACK_METHOD(MessagePack_Exception_InsufficientDataException, __construct)
 {
 	zval arguments[3];
 	zend_string *message = NULL;
 	zend_long code = 0;
 	zend_object *previous = NULL;
 
-	ZEND_PARSE_PARAMETERS_START(0, 3)
+	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_STR(message)
-		Z_PARAM_LONG(code)
+		MSGPACK_PARAM_STR(message)
+		MSGPACK_PARAM_LONG(code)
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(previous, zend_ce_throwable)
 	ZEND_PARSE_PARAMETERS_END();
 

@@ -26,4 +26,12 @@ ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, bool da
 /* The template does not fit the value. */
 ZEND_COLD void msgpack_throw_misfit(const char *problem);
 
+/* What more to say of a class that does not fit, since it was made for an incompatible
+ * version of the library; else "". */
+const char *msgpack_note_on_class(const zend_class_entry *ce);
+
+/* Whether the arguments, the `named` ones as well (NULL: none), are objects of the class;
+ * else throws a TypeError. */
+bool msgpack_are_arguments_of(zval *arguments, uint32_t count, HashTable *named, zend_class_entry *ce);
+
 #endif

@@ -8,6 +8,7 @@
  */
 #include "ext_timestamp.h"
 
+#include "arguments.h"
 #include "codec/wire.h"
 #include "calls.h"
 #include "exceptions.h"
@@ -56,7 +57,7 @@ static bool number_of(zend_object *object, int property, zend_long *number)
 	zval *value = value_of(object, property);
 
 	if (Z_TYPE_P(value) != IS_LONG) {
-		zend_throw_error(NULL, "%s has not been constructed", ZSTR_VAL(object->ce->name));
+		zend_type_error("%s has not been constructed", ZSTR_VAL(object->ce->name));
 		return false;
 	}
 	*number = Z_LVAL_P(value);
@@ -198,36 +199,34 @@ bool msgpack_decode_any_timestamp(zval *slot, const char *data, uint32_t length)
 	return true;
 }
 
-ZEND_METHOD(MessagePack_Type_Timestamp, __construct)
+MSGPACK_METHOD(MessagePack_Type_Timestamp, __construct)
 {
 	zend_long seconds, nanoseconds = 0;
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_LONG(seconds)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(seconds)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_LONG(nanoseconds)
+		MSGPACK_PARAM_LONG(nanoseconds)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_LONG(value_of(Z_OBJ_P(ZEND_THIS), SECONDS), seconds);
 	ZVAL_LONG(value_of(Z_OBJ_P(ZEND_THIS), NANOSECONDS), nanoseconds);
 }
 
-ZEND_METHOD(MessagePack_Type_Timestamp, now)
+MSGPACK_METHOD(MessagePack_Type_Timestamp, now)
 {
 	struct timeval now;
-
-	ZEND_PARSE_PARAMETERS_NONE();
 
 	gettimeofday(&now, NULL);
 	create(return_value, (zend_long) now.tv_sec, (zend_long) now.tv_usec * 1000);
 }
 
-ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime)
+MSGPACK_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 {
 	zend_object *date;
 	zend_long seconds, nanoseconds;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_OBJ_OF_CLASS(date, php_date_get_interface_ce())
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -245,37 +244,31 @@ static void return_number(zend_object *object, int property, zval *return_value)
 	}
 }
 
-ZEND_METHOD(MessagePack_Type_Timestamp, getSeconds)
+MSGPACK_METHOD(MessagePack_Type_Timestamp, getSeconds)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	return_number(Z_OBJ_P(ZEND_THIS), SECONDS, return_value);
 }
 
-ZEND_METHOD(MessagePack_Type_Timestamp, getNanoseconds)
+MSGPACK_METHOD(MessagePack_Type_Timestamp, getNanoseconds)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	return_number(Z_OBJ_P(ZEND_THIS), NANOSECONDS, return_value);
 }
 
 /* The extension */
 
-ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType)
+MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	RETURN_LONG(MP_EXT_TIMESTAMP);
 }
 
-ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack)
+MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, pack)
 {
 	zval *packer, *value, type, data;
 	unsigned char body[BODY_MAX];
 	size_t length;
 	zend_string *packed;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
+	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
@@ -297,14 +290,14 @@ ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack)
 	}
 }
 
-ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
+MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 {
 	zval *unpacker, argument, data;
 	zend_long length;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
+	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
-		Z_PARAM_LONG(length)
+		MSGPACK_PARAM_LONG(length)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (length != 4 && length != 8 && length != 12) {

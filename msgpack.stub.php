@@ -525,6 +525,17 @@ namespace MessagePack {
     /** Unpacks values and tokens from a buffer, which may grow. */
     class BufferUnpacker
     {
+        /** @var string|null */
+        private $buffer;
+        /** @var int */
+        private $offset = 0;
+        /** @var bool|null */
+        private $isBigIntAsDec;
+        /** @var bool|null */
+        private $isBigIntAsGmp;
+        /** @var Extension[] */
+        private $extensions = [];
+
         /**
          * @param UnpackOptions|int|null $options
          * @param Extension[] $extensions
@@ -774,9 +785,9 @@ namespace MessagePack\TypeTransformer {
     /** Packs what a Traversable gives. */
     class TraversableTransformer implements \MessagePack\CanPack
     {
-        private bool $toMap;
+        private readonly bool $packToMap;
 
-        private function __construct() {}
+        private function __construct(bool $packToMap) {}
 
         /** With its keys. */
         public static function toMap(): self {}

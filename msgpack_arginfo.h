@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3d946a88fcc1bcb7d2cd49a3d54f19b3566f6f8c */
+ * Stub hash: fc525a69b2f1b8298edb24bf1c7fd46b767da549 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -316,7 +316,9 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack arginfo_class_MessagePack_CanPack_pack
 
-#define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct arginfo_class_MessagePack_unpacker
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, packToMap, _IS_BOOL, 0)
+ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toMap arginfo_class_MessagePack_PackOptions_fromDefaults
 
@@ -959,6 +961,36 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "BufferUnpacker", class_MessagePack_BufferUnpacker_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 
+	zval property_buffer_default_value;
+	ZVAL_NULL(&property_buffer_default_value);
+	zend_string *property_buffer_name = zend_string_init("buffer", sizeof("buffer") - 1, 1);
+	zend_declare_property_ex(class_entry, property_buffer_name, &property_buffer_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_buffer_name);
+
+	zval property_offset_default_value;
+	ZVAL_LONG(&property_offset_default_value, 0);
+	zend_string *property_offset_name = zend_string_init("offset", sizeof("offset") - 1, 1);
+	zend_declare_property_ex(class_entry, property_offset_name, &property_offset_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_offset_name);
+
+	zval property_isBigIntAsDec_default_value;
+	ZVAL_NULL(&property_isBigIntAsDec_default_value);
+	zend_string *property_isBigIntAsDec_name = zend_string_init("isBigIntAsDec", sizeof("isBigIntAsDec") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isBigIntAsDec_name, &property_isBigIntAsDec_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isBigIntAsDec_name);
+
+	zval property_isBigIntAsGmp_default_value;
+	ZVAL_NULL(&property_isBigIntAsGmp_default_value);
+	zend_string *property_isBigIntAsGmp_name = zend_string_init("isBigIntAsGmp", sizeof("isBigIntAsGmp") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isBigIntAsGmp_name, &property_isBigIntAsGmp_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isBigIntAsGmp_name);
+
+	zval property_extensions_default_value;
+	ZVAL_EMPTY_ARRAY(&property_extensions_default_value);
+	zend_string *property_extensions_name = zend_string_init("extensions", sizeof("extensions") - 1, 1);
+	zend_declare_property_ex(class_entry, property_extensions_name, &property_extensions_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_extensions_name);
+
 	return class_entry;
 }
 
@@ -1056,11 +1088,11 @@ static zend_class_entry *register_class_MessagePack_TypeTransformer_TraversableT
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
 
-	zval property_toMap_default_value;
-	ZVAL_UNDEF(&property_toMap_default_value);
-	zend_string *property_toMap_name = zend_string_init("toMap", sizeof("toMap") - 1, 1);
-	zend_declare_typed_property(class_entry, property_toMap_name, &property_toMap_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
-	zend_string_release(property_toMap_name);
+	zval property_packToMap_default_value;
+	ZVAL_UNDEF(&property_packToMap_default_value);
+	zend_string *property_packToMap_name = zend_string_init("packToMap", sizeof("packToMap") - 1, 1);
+	zend_declare_typed_property(class_entry, property_packToMap_name, &property_packToMap_default_value, ZEND_ACC_PRIVATE|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+	zend_string_release(property_packToMap_name);
 
 	return class_entry;
 }

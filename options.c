@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include "arguments.h"
 #include "exceptions.h"
 #include "php_compat.h"
 
@@ -161,65 +162,60 @@ static void create_pack_options(zval *result, zend_long bitmask)
 /* Whether the mode in a property is this one. */
 static void return_is_mode(INTERNAL_FUNCTION_PARAMETERS, int property, zend_long mode)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	RETVAL_BOOL(mode_of(Z_OBJ_P(ZEND_THIS), property) == mode);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, __construct)
+MSGPACK_METHOD(MessagePack_PackOptions, __construct)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-ZEND_METHOD(MessagePack_PackOptions, fromDefaults)
+MSGPACK_METHOD(MessagePack_PackOptions, fromDefaults)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	create_pack_options(return_value, 0);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, fromBitmask)
+MSGPACK_METHOD(MessagePack_PackOptions, fromBitmask)
 {
 	zend_long bitmask;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(bitmask)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(bitmask)
 	ZEND_PARSE_PARAMETERS_END();
 
 	create_pack_options(return_value, bitmask);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, isDetectStrBinMode)
+MSGPACK_METHOD(MessagePack_PackOptions, isDetectStrBinMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, STR_BIN_MODE, MSGPACK_DETECT_STR_BIN);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, isForceStrMode)
+MSGPACK_METHOD(MessagePack_PackOptions, isForceStrMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, STR_BIN_MODE, MSGPACK_FORCE_STR);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, isForceBinMode)
+MSGPACK_METHOD(MessagePack_PackOptions, isForceBinMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, STR_BIN_MODE, MSGPACK_FORCE_BIN);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, isDetectArrMapMode)
+MSGPACK_METHOD(MessagePack_PackOptions, isDetectArrMapMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, ARR_MAP_MODE, MSGPACK_DETECT_ARR_MAP);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, isForceArrMode)
+MSGPACK_METHOD(MessagePack_PackOptions, isForceArrMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, ARR_MAP_MODE, MSGPACK_FORCE_ARR);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, isForceMapMode)
+MSGPACK_METHOD(MessagePack_PackOptions, isForceMapMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, ARR_MAP_MODE, MSGPACK_FORCE_MAP);
 }
 
-ZEND_METHOD(MessagePack_PackOptions, isForceFloat32Mode)
+MSGPACK_METHOD(MessagePack_PackOptions, isForceFloat32Mode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, FLOAT_MODE, MSGPACK_FORCE_FLOAT32);
 }
@@ -236,40 +232,37 @@ static void create_unpack_options(zval *result, zend_long bitmask)
 	}
 }
 
-ZEND_METHOD(MessagePack_UnpackOptions, __construct)
+MSGPACK_METHOD(MessagePack_UnpackOptions, __construct)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
 }
 
-ZEND_METHOD(MessagePack_UnpackOptions, fromDefaults)
+MSGPACK_METHOD(MessagePack_UnpackOptions, fromDefaults)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	create_unpack_options(return_value, 0);
 }
 
-ZEND_METHOD(MessagePack_UnpackOptions, fromBitmask)
+MSGPACK_METHOD(MessagePack_UnpackOptions, fromBitmask)
 {
 	zend_long bitmask;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(bitmask)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(bitmask)
 	ZEND_PARSE_PARAMETERS_END();
 
 	create_unpack_options(return_value, bitmask);
 }
 
-ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode)
+MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, BIGINT_MODE, MSGPACK_BIGINT_AS_STR);
 }
 
-ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode)
+MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, BIGINT_MODE, MSGPACK_BIGINT_AS_GMP);
 }
 
-ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode)
+MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, BIGINT_MODE, MSGPACK_BIGINT_AS_DEC);
 }

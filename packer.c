@@ -5,6 +5,7 @@
  */
 #include "packer.h"
 
+#include "arguments.h"
 #include "big_integers.h"
 #include "calls.h"
 #include "codec/c_stack.h"
@@ -21,6 +22,7 @@
 #include "zend_smart_str.h"
 
 #include "ext/spl/spl_iterators.h"
+#include "ext/standard/php_array.h"
 
 zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;
@@ -34,11 +36,26 @@ static const char *const overridable[] = {
 	"pack", "packint", "packfloat", "packstr", "packbin", "packarray", "packarrayheader", "packmap", "packmapheader", "packext"
 };
 
+/* unserialize() may have filled the properties with anything, by reference too. */
 static bool flag(zend_object *packer, int property)
 {
-	zval *value = msgpack_get_property(packer, property);
+	return zend_is_true(OBJ_PROP_NUM(packer, property));
+}
 
-	return Z_TYPE_P(value) == IS_TRUE || UNEXPECTED(Z_TYPE_P(value) > IS_TRUE && zend_is_true(value));
+/* Where they are all bool, or null. */
+static bool plain_flag(zend_object *packer, int property)
+{
+	return Z_TYPE_P(OBJ_PROP_NUM(packer, property)) == IS_TRUE;
+}
+
+static bool has_plain_flags(zend_object *packer)
+{
+	uint8_t types = 0;
+
+	for (int property = 0; property < TRANSFORMERS; property++) {
+		types |= Z_TYPE_P(OBJ_PROP_NUM(packer, property));
+	}
+	return types <= IS_TRUE;
 }
 
 static HashTable *transformers_of(zend_object *packer)
@@ -62,7 +79,7 @@ static bool is_overridden(zend_object *packer)
 	return false;
 }
 
-static msgpack_encode_options options_of(zend_object *packer)
+static zend_always_inline msgpack_encode_options options_by(zend_object *packer, bool (*flag)(zend_object *, int))
 {
 	return (msgpack_encode_options) {
 		.max_depth = MSGPACK_G(max_depth),
@@ -74,6 +91,16 @@ static msgpack_encode_options options_of(zend_object *packer)
 		.str8 = true,
 		.float32 = flag(packer, IS_FORCE_FLOAT32)
 	};
+}
+
+static zend_never_inline msgpack_encode_options options_by_any_flags(zend_object *packer)
+{
+	return options_by(packer, flag);
+}
+
+static msgpack_encode_options options_of(zend_object *packer)
+{
+	return EXPECTED(has_plain_flags(packer)) ? options_by(packer, plain_flag) : options_by_any_flags(packer);
 }
 
 /* The string that a call has returned. NULL where there is none. */
@@ -105,7 +132,7 @@ static zend_string *ask_transformer(zend_object *packer, zval *transformer, zval
 
 	ZVAL_OBJ(&arguments[0], packer);
 	ZVAL_COPY_VALUE(&arguments[1], value);
-	if (!msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(transformer), "pack", &result, 2, arguments)) {
+	if (!msgpack_call_member(msgpack_packing_failed_ce, transformer, "pack", &result, 2, arguments)) {
 		return NULL;
 	}
 	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
@@ -119,19 +146,10 @@ static zend_string *ask_object(zend_object *packer, zend_object *object)
 	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument) ? take_string(&result) : NULL;
 }
 
-/* Whether the transformer is a CanPack; the constructor takes any array. */
-static bool is_transformer(zval *transformer)
-{
-	if (EXPECTED(Z_TYPE_P(transformer) == IS_OBJECT && instanceof_function(Z_OBJCE_P(transformer), msgpack_can_pack_ce))) {
-		return true;
-	}
-	zend_throw_error(NULL, "A transformer must be of type MessagePack\\CanPack, %s given", zend_zval_type_name(transformer));
-	return false;
-}
-
+/* The constructor takes any array: a transformer is what has a method pack(). */
 static bool is_timestamp_for(zval *transformer, zval *value)
 {
-	return Z_OBJCE_P(transformer) == msgpack_timestamp_extension_ce
+	return Z_TYPE_P(transformer) == IS_OBJECT && Z_OBJCE_P(transformer) == msgpack_timestamp_extension_ce
 		&& Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
 }
 
@@ -152,9 +170,6 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 		zend_string *packed;
 
 		ZVAL_DEREF(each);
-		if (!is_transformer(each)) {
-			break;
-		}
 		if (is_timestamp_for(each, value) && !is_overridden(packer)) {
 			*known = msgpack_encode_timestamp(encoder, Z_OBJ_P(value));
 			break;
@@ -321,41 +336,41 @@ static bool append_call(smart_str *packed, zend_object *packer, const char *meth
 	return true;
 }
 
-static bool append_key(smart_str *packed, zend_object *packer, zend_ulong index, zend_string *key)
+static bool append_key(smart_str *packed, zend_object *packer, zval *key)
 {
-	zval value;
+	zend_string *part;
 
-	if (!key) {
-		ZVAL_LONG(&value, (zend_long) index);
-		return append_call(packed, packer, "packint", &value);
-	} else {
-		zend_string *part;
-
-		ZVAL_STR(&value, key);
-		part = pack_string(packer, &value);
-		if (!part) {
-			return false;
-		}
-		smart_str_append(packed, part);
-		zend_string_release(part);
-		return true;
+	if (Z_TYPE_P(key) != IS_STRING) {
+		return append_call(packed, packer, "packint", key);
 	}
+	part = pack_string(packer, key);
+	if (!part) {
+		return false;
+	}
+	smart_str_append(packed, part);
+	zend_string_release(part);
+	return true;
 }
 
 static void pack_elements_by_methods(zend_object *packer, HashTable *array, bool with_keys, zval *return_value)
 {
 	smart_str packed = {0};
 	zend_ulong index;
-	zend_string *key;
-	zval count, *value;
+	zend_string *name;
+	zval count, key, *value;
 	bool done;
 
 	ZVAL_LONG(&count, zend_hash_num_elements(array));
 	done = append_call(&packed, packer, with_keys ? "packmapheader" : "packarrayheader", &count);
 	if (done) {
-		ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
+		ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 			ZVAL_DEREF(value);
-			done = (!with_keys || append_key(&packed, packer, index, key)) && append_call(&packed, packer, "pack", value);
+			if (name) {
+				ZVAL_STR(&key, name);
+			} else {
+				ZVAL_LONG(&key, (zend_long) index);
+			}
+			done = (!with_keys || append_key(&packed, packer, &key)) && append_call(&packed, packer, "pack", value);
 			if (!done) {
 				break;
 			}
@@ -368,6 +383,97 @@ static void pack_elements_by_methods(zend_object *packer, HashTable *array, bool
 	}
 }
 
+/* What a Traversable gives, its elements or its pairs. */
+typedef struct {
+	zend_object *packer;
+	bool with_keys;
+	zend_long count;
+	smart_str items;
+} traversal;
+
+static bool append_current_key(traversal *state, zend_object_iterator *iterator)
+{
+	zval key;
+	bool done;
+
+	if (iterator->funcs->get_current_key) {
+		iterator->funcs->get_current_key(iterator, &key);
+	} else {
+		ZVAL_LONG(&key, state->count);
+	}
+	done = !EG(exception) && append_key(&state->items, state->packer, &key);
+	zval_ptr_dtor(&key);
+	return done;
+}
+
+static int append_current(zend_object_iterator *iterator, void *context)
+{
+	traversal *state = context;
+	zval *current = iterator->funcs->get_current_data(iterator), value;
+	bool done;
+
+	if (!current || EG(exception)) {
+		return ZEND_HASH_APPLY_STOP;
+	}
+	ZVAL_COPY_DEREF(&value, current);
+	done = (!state->with_keys || append_current_key(state, iterator))
+		&& append_call(&state->items, state->packer, "pack", &value);
+	zval_ptr_dtor(&value);
+	state->count++;
+	return done ? ZEND_HASH_APPLY_KEEP : ZEND_HASH_APPLY_STOP;
+}
+
+/* What count() says; false, without an exception, of what cannot be counted. */
+static bool count_object(zval *object, zval *count)
+{
+	zend_long elements;
+
+	ZVAL_NULL(count);
+	if (Z_OBJ_HT_P(object)->count_elements && Z_OBJ_HT_P(object)->count_elements(Z_OBJ_P(object), &elements) == SUCCESS) {
+		ZVAL_LONG(count, elements);
+		return true;
+	}
+	if (EG(exception) || !instanceof_function(Z_OBJCE_P(object), zend_ce_countable)) {
+		return false;
+	}
+	if (msgpack_call_member(msgpack_packing_failed_ce, object, "count", count, 0, NULL)) {
+		convert_to_long(count);
+	}
+	return true;
+}
+
+/* As the library, which counts first. A generator, which has no count, is walked before its head is packed. */
+static void pack_traversable(zend_object *packer, zval *object, bool with_keys, zval *return_value)
+{
+	traversal state = { .packer = packer, .with_keys = with_keys };
+	const char *head_method = with_keys ? "packmapheader" : "packarrayheader";
+	zend_string *head = NULL;
+	zval count;
+
+	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+		return;
+	}
+	if (count_object(object, &count) && !EG(exception)) {
+		head = msgpack_packer_call(packer, head_method, &count, NULL);
+	}
+	if (!EG(exception)) {
+		spl_iterator_apply(object, append_current, &state);
+	}
+	if (!head && !EG(exception)) {
+		ZVAL_LONG(&count, state.count);
+		head = msgpack_packer_call(packer, head_method, &count, NULL);
+	}
+	smart_str_0(&state.items);
+	if (head && !EG(exception)) {
+		RETVAL_STR(state.items.s ? zend_string_concat2(ZSTR_VAL(head), ZSTR_LEN(head), ZSTR_VAL(state.items.s), ZSTR_LEN(state.items.s))
+			: zend_string_copy(head));
+	}
+	if (head) {
+		zend_string_release(head);
+	}
+	smart_str_free(&state.items);
+}
+
 /* The class */
 
 static void set_flag(zend_object *packer, int property, bool is_set)
@@ -378,13 +484,13 @@ static void set_flag(zend_object *packer, int property, bool is_set)
 	msgpack_set_property(packer, property, &value);
 }
 
-ZEND_METHOD(MessagePack_Packer, __construct)
+MSGPACK_METHOD(MessagePack_Packer, __construct)
 {
 	zval *options = NULL, *transformers = NULL;
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
 	msgpack_pack_modes modes;
 
-	ZEND_PARSE_PARAMETERS_START(0, 2)
+	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(options)
 		Z_PARAM_ARRAY(transformers)
@@ -403,50 +509,81 @@ ZEND_METHOD(MessagePack_Packer, __construct)
 	}
 }
 
-static void add_transformers(zend_object *packer, zval *added, uint32_t count)
+/* The transformers that there are (NULL: none) and the first of those added. NULL, and an
+ * exception, where the last index is taken. */
+static HashTable *append_transformer(HashTable *transformers, zval *added)
 {
-	const zval *given = msgpack_get_property(packer, TRANSFORMERS);
-	zval all;
+	HashTable *extended = transformers ? zend_array_dup(transformers) : zend_new_array(1);
 
-	ZVAL_ARR(&all, Z_TYPE_P(given) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(given)) : zend_new_array(count));
+	if (!zend_hash_next_index_insert(extended, added)) {
+		zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
+		zend_array_release(extended);
+		return NULL;
+	}
+	Z_ADDREF_P(added);
+	return extended;
+}
+
+/* Adds more, of which some may have names, as array_merge() does. Consumes `transformers`. */
+static HashTable *merge_transformers(HashTable *transformers, zval *added, uint32_t count, HashTable *named)
+{
+	HashTable *merged = zend_new_array(zend_hash_num_elements(transformers) + count);
+	zend_string *name;
+	zval *each;
+
+	php_array_merge(merged, transformers);
+	zend_array_release(transformers);
 	for (uint32_t i = 0; i < count; i++) {
-		if (!zend_hash_next_index_insert(Z_ARRVAL(all), &added[i])) {
-			zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
-			break;
-		}
 		Z_ADDREF(added[i]);
+		zend_hash_next_index_insert(merged, &added[i]);
 	}
-	if (!EG(exception)) {
-		msgpack_set_property(packer, TRANSFORMERS, &all);
+	if (named) {
+		ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, each) {
+			Z_ADDREF_P(each);
+			zend_hash_update(merged, name, each);
+		} ZEND_HASH_FOREACH_END();
 	}
-	zval_ptr_dtor(&all);
+	return merged;
+}
+
+static void extend(zend_object *packer, zval *added, uint32_t count, HashTable *named)
+{
+	HashTable *transformers = append_transformer(transformers_of(packer), &added[0]);
+	zval value;
+
+	if (!transformers) {
+		return;
+	}
+	if (count > 1 || named) {
+		transformers = merge_transformers(transformers, &added[1], count - 1, named);
+	}
+	ZVAL_ARR(&value, transformers);
+	msgpack_set_property(packer, TRANSFORMERS, &value);
+	zval_ptr_dtor(&value);
 }
 
 ZEND_METHOD(MessagePack_Packer, extendWith)
 {
 	zval *transformers;
 	uint32_t count;
+	HashTable *named;
 	zend_object *copy;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_VARIADIC('+', transformers, count)
+		Z_PARAM_VARIADIC_WITH_NAMED(transformers, count, named)
 	ZEND_PARSE_PARAMETERS_END();
 
-	for (uint32_t i = 0; i < count; i++) {
-		if (Z_TYPE(transformers[i]) != IS_OBJECT || !instanceof_function(Z_OBJCE(transformers[i]), msgpack_can_pack_ce)) {
-			zend_argument_type_error(i + 1, "must be of type MessagePack\\CanPack, %s given", zend_zval_type_name(&transformers[i]));
-			RETURN_THROWS();
-		}
+	if (!msgpack_are_arguments_of(transformers, count, named, msgpack_can_pack_ce)) {
+		RETURN_THROWS();
 	}
 	copy = Z_OBJ_HT_P(ZEND_THIS)->clone_obj(Z_OBJ_P(ZEND_THIS));
 	RETVAL_OBJ(copy);
-	if (EG(exception)) {
-		RETURN_THROWS();
+	if (!EG(exception)) {
+		extend(copy, transformers, count, named);
 	}
-	add_transformers(copy, transformers, count);
 }
 
-ZEND_METHOD(MessagePack_Packer, pack)
+MSGPACK_METHOD(MessagePack_Packer, pack)
 {
 	zval *value;
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
@@ -524,14 +661,12 @@ static bool write_map_head(msgpack_encoder *encoder, zval *value)
 	return !EG(exception);
 }
 
-ZEND_METHOD(MessagePack_Packer, packNil)
+MSGPACK_METHOD(MessagePack_Packer, packNil)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	RETURN_CHAR('\xc0');
 }
 
-ZEND_METHOD(MessagePack_Packer, packBool)
+MSGPACK_METHOD(MessagePack_Packer, packBool)
 {
 	zval *value;
 
@@ -564,46 +699,52 @@ static void pack_token(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encod
 	}
 }
 
-ZEND_METHOD(MessagePack_Packer, packInt)
+MSGPACK_METHOD(MessagePack_Packer, packInt)
 {
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_int);
 }
 
-ZEND_METHOD(MessagePack_Packer, packFloat)
+MSGPACK_METHOD(MessagePack_Packer, packFloat)
 {
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float);
 }
 
-ZEND_METHOD(MessagePack_Packer, packFloat32)
+MSGPACK_METHOD(MessagePack_Packer, packFloat32)
 {
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float32);
 }
 
-ZEND_METHOD(MessagePack_Packer, packFloat64)
+MSGPACK_METHOD(MessagePack_Packer, packFloat64)
 {
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float64);
 }
 
-ZEND_METHOD(MessagePack_Packer, packArrayHeader)
+MSGPACK_METHOD(MessagePack_Packer, packArrayHeader)
 {
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_array_head);
 }
 
-ZEND_METHOD(MessagePack_Packer, packMapHeader)
+MSGPACK_METHOD(MessagePack_Packer, packMapHeader)
 {
 	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head);
 }
 
-/* The string that an untyped argument stands for, whether or not the caller has
- * strict types. NULL: an exception has been thrown. */
+/* The string that an untyped argument stands for, as strlen() takes it where types are not
+ * strict. It is the argument's. NULL: an exception has been thrown. */
 static zend_string *string_of(zval *argument, uint32_t number)
 {
-	ZVAL_DEREF(argument);
-	if (Z_TYPE_P(argument) == IS_ARRAY || Z_TYPE_P(argument) == IS_RESOURCE) {
-		zend_argument_type_error(number, "must be of type string, %s given", zend_zval_type_name(argument));
+	zend_string *string;
+
+	if (EXPECTED(Z_TYPE_P(argument) == IS_STRING)) {
+		return Z_STR_P(argument);
+	}
+	if (!may_convert(argument) || !zend_parse_arg_str_weak(argument, &string, number)) {
+		if (!EG(exception)) {
+			zend_argument_type_error(number, "must be of type string, %s given", zend_zval_type_name(argument));
+		}
 		return NULL;
 	}
-	return may_convert(argument) ? zval_try_get_string(argument) : NULL;
+	return string;
 }
 
 static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *))
@@ -619,116 +760,103 @@ static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encod
 	if (string) {
 		ZVAL_STR(&value, string);
 		run(Z_OBJ_P(ZEND_THIS), return_value, write, &value);
-		zend_string_release(string);
 	}
 }
 
-ZEND_METHOD(MessagePack_Packer, packStr)
+MSGPACK_METHOD(MessagePack_Packer, packStr)
 {
 	pack_bytes(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_str);
 }
 
-ZEND_METHOD(MessagePack_Packer, packBin)
+MSGPACK_METHOD(MessagePack_Packer, packBin)
 {
 	pack_bytes(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_bin);
 }
 
-static int collect(zend_object_iterator *iterator, void *context)
-{
-	zval *array = context, *value = iterator->funcs->get_current_data(iterator), key;
-
-	if (EG(exception) || !value) {
-		return ZEND_HASH_APPLY_STOP;
-	}
-	if (iterator->funcs->get_current_key) {
-		iterator->funcs->get_current_key(iterator, &key);
-		if (EG(exception)) {
-			return ZEND_HASH_APPLY_STOP;
-		}
-		array_set_zval_key(Z_ARRVAL_P(array), &key, value);
-		zval_ptr_dtor(&key);
-	} else {
-		Z_TRY_ADDREF_P(value);
-		add_next_index_zval(array, value);
-	}
-	return ZEND_HASH_APPLY_KEEP;
-}
-
-/* packArray() and packMap(): an array, or what can be counted and walked like one. */
+/* packArray() and packMap(): an array, or what can be walked like one. */
 static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool with_keys)
 {
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	zval *argument, array;
+	zval *argument;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_DEREF(argument);
-	if (Z_TYPE_P(argument) == IS_ARRAY) {
-		ZVAL_COPY(&array, argument);
-	} else if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
-		if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
-			RETURN_THROWS();
-		}
-		array_init(&array);
-		spl_iterator_apply(argument, collect, &array);
-	} else {
+	if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
+		pack_traversable(packer, argument, with_keys, return_value);
+	} else if (Z_TYPE_P(argument) != IS_ARRAY) {
 		zend_argument_type_error(1, "must be of type Traversable|array, %s given", zend_zval_type_name(argument));
-		RETURN_THROWS();
-	}
-	if (EG(exception)) {
-		/* thrown by the iterator */
 	} else if (UNEXPECTED(is_overridden(packer))) {
-		pack_elements_by_methods(packer, Z_ARRVAL(array), with_keys, return_value);
+		pack_elements_by_methods(packer, Z_ARRVAL_P(argument), with_keys, return_value);
 	} else {
-		run(packer, return_value, with_keys ? write_map : write_list, &array);
+		run(packer, return_value, with_keys ? write_map : write_list, argument);
 	}
-	zval_ptr_dtor(&array);
 }
 
-ZEND_METHOD(MessagePack_Packer, packArray)
+MSGPACK_METHOD(MessagePack_Packer, packArray)
 {
 	pack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
 }
 
-ZEND_METHOD(MessagePack_Packer, packMap)
+MSGPACK_METHOD(MessagePack_Packer, packMap)
 {
 	pack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
-ZEND_METHOD(MessagePack_Packer, packExt)
+/* What PHP makes of `$type & 0xff`. False: an exception has been thrown. */
+static bool ext_type_of(zval *argument, int8_t *type)
 {
-	zval *type, *argument;
+	zval mask, byte;
+
+	if (EXPECTED(Z_TYPE_P(argument) == IS_LONG)) {
+		*type = (int8_t) Z_LVAL_P(argument);
+		return true;
+	}
+	ZVAL_LONG(&mask, 0xff);
+	ZVAL_UNDEF(&byte);
+	if (bitwise_and_function(&byte, argument, &mask) == FAILURE || EG(exception)) {
+		zval_ptr_dtor(&byte);
+		return false;
+	}
+	*type = (int8_t) zval_get_long(&byte);
+	zval_ptr_dtor(&byte);
+	return true;
+}
+
+MSGPACK_METHOD(MessagePack_Packer, packExt)
+{
+	zval *argument, *second;
+	int8_t type;
 	zend_string *data;
-	msgpack_encode_options options = options_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_encode_options options;
 	msgpack_encoder encoder;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_ZVAL(type)
 		Z_PARAM_ZVAL(argument)
+		Z_PARAM_ZVAL(second)
 	ZEND_PARSE_PARAMETERS_END();
 
-	data = string_of(argument, 2);
-	if (!data) {
+	data = string_of(second, 2);
+	if (!data || !ext_type_of(argument, &type)) {
 		RETURN_THROWS();
 	}
+	options = options_of(Z_OBJ_P(ZEND_THIS));
 	msgpack_encoder_init(&encoder, &options, &hooks, Z_OBJ_P(ZEND_THIS));
-	if (msgpack_put_ext(&encoder, (int8_t) zval_get_long(type), ZSTR_VAL(data), ZSTR_LEN(data))) {
+	if (msgpack_put_ext(&encoder, type, ZSTR_VAL(data), ZSTR_LEN(data))) {
 		RETVAL_STR(msgpack_encoder_finish(&encoder));
 	} else {
 		msgpack_encoder_discard(&encoder);
 	}
-	zend_string_release(data);
 }
 
 /* MessagePack\MessagePack::pack() */
 
-ZEND_METHOD(MessagePack_MessagePack, pack)
+MSGPACK_METHOD(MessagePack_MessagePack, pack)
 {
 	zval *value, *options = NULL, packer, arguments[2];
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(value)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(options)

@@ -1,6 +1,7 @@
 /* MessagePack\TypeTransformer. */
 #include "transformers.h"
 
+#include "arguments.h"
 #include "codec/c_stack.h"
 #include "codec/encoder.h"
 #include "exceptions.h"
@@ -15,15 +16,15 @@
 zend_class_entry *msgpack_traversable_transformer_ce;
 
 /* The property, by its order in the stub. */
-enum { TO_MAP = 0 };
+enum { PACK_TO_MAP = 0 };
 
-ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
+MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 {
 	zval *packer, *value, contents;
 	php_stream *stream;
 	zend_string *read, *packed;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
+	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
@@ -54,25 +55,29 @@ ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	}
 }
 
-ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
+MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
+	bool to_map;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_BOOL(to_map)
+	ZEND_PARSE_PARAMETERS_END();
+
+	zend_update_property_bool(msgpack_traversable_transformer_ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("packToMap"), to_map);
 }
 
 static void create(INTERNAL_FUNCTION_PARAMETERS, bool to_map)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	object_init_ex(return_value, msgpack_traversable_transformer_ce);
-	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), TO_MAP), to_map);
+	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), PACK_TO_MAP), to_map);
 }
 
-ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
+MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 {
 	create(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
-ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray)
+MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray)
 {
 	create(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
 }
@@ -130,13 +135,28 @@ static int append_item(zend_object_iterator *iterator, void *context)
 	return done ? ZEND_HASH_APPLY_KEEP : ZEND_HASH_APPLY_STOP;
 }
 
-ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
+/* False, and an Error: no constructor has seen the object. */
+static bool packs_to_map(zend_object *transformer, bool *to_map)
+{
+	zval *property = OBJ_PROP_NUM(transformer, PACK_TO_MAP);
+
+	if (Z_TYPE_P(property) == IS_UNDEF) {
+		zend_throw_error(NULL, "Typed property %s::$packToMap must not be accessed before initialization",
+			ZSTR_VAL(msgpack_traversable_transformer_ce->name));
+		return false;
+	}
+	ZVAL_DEREF(property);
+	*to_map = Z_TYPE_P(property) == IS_TRUE;
+	return true;
+}
+
+MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
 {
 	zval *packer, *value, count;
 	traversal state = {0};
 	zend_string *head;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
+	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
@@ -145,11 +165,10 @@ ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
 	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), zend_ce_traversable)) {
 		RETURN_NULL();
 	}
-	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+	if (!packs_to_map(Z_OBJ_P(ZEND_THIS), &state.with_keys) || !msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		RETURN_THROWS();
 	}
 	state.packer = Z_OBJ_P(packer);
-	state.with_keys = Z_TYPE_P(msgpack_get_property(Z_OBJ_P(ZEND_THIS), TO_MAP)) == IS_TRUE;
 	spl_iterator_apply(value, append_item, &state);
 	if (!EG(exception)) {
 		ZVAL_LONG(&count, state.count);

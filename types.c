@@ -1,5 +1,6 @@
 #include "types.h"
 
+#include "arguments.h"
 #include "codec/wire.h"
 #include "ext_timestamp.h"
 #include "packer.h"
@@ -144,25 +145,25 @@ bool msgpack_set_property(zend_object *object, int number, zval *value)
 	return true;
 }
 
-ZEND_METHOD(MessagePack_Type_Bin, __construct)
+MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 {
 	zval data;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(Z_STR(data))
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(Z_STR(data))
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_STR(&data, Z_STR(data));
 	msgpack_set_property(Z_OBJ_P(ZEND_THIS), BIN_DATA, &data);
 }
 
-ZEND_METHOD(MessagePack_Type_Ext, __construct)
+MSGPACK_METHOD(MessagePack_Type_Ext, __construct)
 {
 	zval type, data;
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_LONG(Z_LVAL(type))
-		Z_PARAM_STR(Z_STR(data))
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		MSGPACK_PARAM_LONG(Z_LVAL(type))
+		MSGPACK_PARAM_STR(Z_STR(data))
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_LONG(&type, Z_LVAL(type));
@@ -172,11 +173,11 @@ ZEND_METHOD(MessagePack_Type_Ext, __construct)
 	}
 }
 
-ZEND_METHOD(MessagePack_Type_Map, __construct)
+MSGPACK_METHOD(MessagePack_Type_Map, __construct)
 {
 	zval *map;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ARRAY(map)
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -200,7 +201,7 @@ static void pack_by(INTERNAL_FUNCTION_PARAMETERS, const char *method, int first,
 	zval *packer, arguments[2];
 	zend_string *packed = NULL;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
 	ZEND_PARSE_PARAMETERS_END();
 
@@ -215,17 +216,17 @@ static void pack_by(INTERNAL_FUNCTION_PARAMETERS, const char *method, int first,
 	}
 }
 
-ZEND_METHOD(MessagePack_Type_Bin, pack)
+MSGPACK_METHOD(MessagePack_Type_Bin, pack)
 {
 	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packbin", BIN_DATA, -1);
 }
 
-ZEND_METHOD(MessagePack_Type_Ext, pack)
+MSGPACK_METHOD(MessagePack_Type_Ext, pack)
 {
 	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packext", EXT_TYPE, EXT_DATA);
 }
 
-ZEND_METHOD(MessagePack_Type_Map, pack)
+MSGPACK_METHOD(MessagePack_Type_Map, pack)
 {
 	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packmap", MAP_MAP, -1);
 }

@@ -9,6 +9,7 @@
  */
 #include "unpacker.h"
 
+#include "arguments.h"
 #include "big_integers.h"
 #include "calls.h"
 #include "codec/c_stack.h"
@@ -42,10 +43,18 @@ typedef struct {
 	size_t offset;
 	uint32_t changes; /* how often what the buffer holds, or means, became something else */
 	partial *waiting; /* NULL: none */
-	zend_long bigint_mode;
+	zend_long bigint_mode; /* 0: no constructor has been called */
 	HashTable *extensions; /* by type; NULL: none */
+	bool published;        /* the properties have values */
 	zend_object std;
 } unpacker;
+
+/* The library's properties, by their order in the stub. What they say is in the struct. They
+ * have values from when something looks at them (serialize(), an array cast, ==, reflection)
+ * to the next call of a method, which adopts what has been changed. */
+enum { BUFFER, OFFSET, IS_BIGINT_AS_DEC, IS_BIGINT_AS_GMP, EXTENSIONS, PROPERTIES };
+
+static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions" };
 
 static zend_object_handlers handlers;
 
@@ -54,22 +63,49 @@ static unpacker *from_object(zend_object *object)
 	return (unpacker *) ((char *) object - offsetof(unpacker, std));
 }
 
-static unpacker *from_this(zval *this)
+static void adopt_properties(unpacker *self);
+
+/* Before the struct is used, and after userland has run. */
+static zend_always_inline void adopt_changes(unpacker *self)
 {
-	return from_object(Z_OBJ_P(this));
+	if (UNEXPECTED(self->published)) {
+		adopt_properties(self);
+	}
+}
+
+static zend_always_inline unpacker *from_properties(zend_object *object)
+{
+	unpacker *self = from_object(object);
+
+	adopt_changes(self);
+	return self;
+}
+
+static zend_always_inline unpacker *from_this(zval *this)
+{
+	return from_properties(Z_OBJ_P(this));
 }
 
 /* The object */
+
+static zend_always_inline void hide_properties(unpacker *self)
+{
+	for (int i = 0; i < PROPERTIES; i++) {
+		ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, i));
+	}
+}
 
 static zend_object *create(zend_class_entry *ce)
 {
 	unpacker *created = zend_object_alloc(sizeof(*created), ce);
 
 	zend_object_std_init(&created->std, ce);
-	object_properties_init(&created->std, ce);
+	if (ce != msgpack_buffer_unpacker_ce) {
+		object_properties_init(&created->std, ce);
+	}
+	hide_properties(created);
 	created->std.handlers = &handlers;
 	created->buffer = ZSTR_EMPTY_ALLOC();
-	created->bigint_mode = MSGPACK_BIGINT_AS_STR;
 	return &created->std;
 }
 
@@ -91,22 +127,31 @@ static zend_always_inline void drop_waiting(unpacker *self)
 	}
 }
 
+/* Through a zval: an array that the collector has destroyed is not to be destroyed again. */
+static void release_extensions(HashTable *extensions)
+{
+	zval value;
+
+	if (extensions && !(GC_FLAGS(extensions) & GC_IMMUTABLE)) {
+		ZVAL_ARR(&value, extensions);
+		zval_ptr_dtor(&value);
+	}
+}
+
 static void release_object(zend_object *object)
 {
 	unpacker *freed = from_object(object);
 
 	drop_waiting(freed);
 	zend_string_release(freed->buffer);
-	if (freed->extensions) {
-		zend_array_release(freed->extensions);
-	}
+	release_extensions(freed->extensions);
 	zend_object_std_dtor(object);
 }
 
 /* The copy reads a value that has begun from its beginning. */
 static zend_object *clone_object(zend_object *object)
 {
-	unpacker *original = from_object(object);
+	unpacker *original = from_properties(object);
 	zend_object *copied = create(object->ce);
 	unpacker *copy = from_object(copied);
 
@@ -117,7 +162,9 @@ static zend_object *clone_object(zend_object *object)
 	if (copy->extensions) {
 		GC_TRY_ADDREF(copy->extensions);
 	}
-	zend_objects_clone_members(copied, object);
+	if (object->ce != msgpack_buffer_unpacker_ce || object->properties) {
+		zend_objects_clone_members(copied, object);
+	}
 	return copied;
 }
 
@@ -140,44 +187,153 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* What var_dump() shows. */
-static HashTable *get_debug_info(zend_object *object, int *is_temporary)
-{
-	unpacker *shown = from_object(object);
-	HashTable *info = zend_array_dup(zend_std_get_properties(object));
-	zval value;
+/* The properties */
 
-	ZVAL_STR_COPY(&value, shown->buffer);
-	zend_hash_str_update(info, ZEND_STRL("buffer"), &value);
-	ZVAL_LONG(&value, (zend_long) shown->offset);
-	zend_hash_str_update(info, ZEND_STRL("offset"), &value);
-	if (shown->extensions) {
-		ZVAL_ARR(&value, zend_array_dup(shown->extensions));
-	} else {
-		ZVAL_EMPTY_ARRAY(&value);
+static void publish_properties(zend_object *object)
+{
+	unpacker *self = from_object(object);
+
+	if (self->published) {
+		return;
 	}
-	zend_hash_str_update(info, ZEND_STRL("extensions"), &value);
-	*is_temporary = 1;
-	return info;
+	self->published = true;
+	ZVAL_STR_COPY(OBJ_PROP_NUM(object, BUFFER), self->buffer);
+	ZVAL_LONG(OBJ_PROP_NUM(object, OFFSET), (zend_long) self->offset);
+	ZVAL_BOOL(OBJ_PROP_NUM(object, IS_BIGINT_AS_DEC), self->bigint_mode == MSGPACK_BIGINT_AS_DEC);
+	ZVAL_BOOL(OBJ_PROP_NUM(object, IS_BIGINT_AS_GMP), self->bigint_mode == MSGPACK_BIGINT_AS_GMP);
+	if (self->bigint_mode == 0) {
+		ZVAL_NULL(OBJ_PROP_NUM(object, IS_BIGINT_AS_DEC));
+		ZVAL_NULL(OBJ_PROP_NUM(object, IS_BIGINT_AS_GMP));
+		if (ZSTR_LEN(self->buffer) == 0) {
+			ZVAL_NULL(OBJ_PROP_NUM(object, BUFFER));
+		}
+	}
+	if (self->extensions) {
+		GC_TRY_ADDREF(self->extensions);
+		ZVAL_ARR(OBJ_PROP_NUM(object, EXTENSIONS), self->extensions);
+	} else {
+		ZVAL_EMPTY_ARRAY(OBJ_PROP_NUM(object, EXTENSIONS));
+	}
 }
 
-/* Two unpackers are equal where what they will read is. */
+/* The buffer, and the offset in it. It is another string if anything has been written to it:
+ * the struct holds one, too. What is no string is empty, and what is no offset is behind the
+ * last byte: there is nothing to read, as the library finds. */
+static void adopt_buffer(unpacker *self, zval *buffer, zval *offset)
+{
+	ZVAL_DEREF(buffer);
+	ZVAL_DEREF(offset);
+	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->buffer) {
+		zend_string_release(self->buffer);
+		self->buffer = Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC();
+		self->capacity = 0;
+		self->changes++;
+	}
+	self->offset = ZSTR_LEN(self->buffer);
+	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
+		self->offset = MIN((size_t) Z_LVAL_P(offset), self->offset);
+	}
+}
+
+static void adopt_extensions(unpacker *self, zval *extensions)
+{
+	ZVAL_DEREF(extensions);
+	self->extensions = NULL;
+	if (Z_TYPE_P(extensions) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(extensions)) > 0) {
+		self->extensions = Z_ARRVAL_P(extensions);
+		GC_TRY_ADDREF(self->extensions);
+	}
+}
+
+static zend_long bigint_mode_of(zval *as_dec, zval *as_gmp)
+{
+	if (zend_is_true(as_dec)) {
+		return MSGPACK_BIGINT_AS_DEC;
+	}
+	return zend_is_true(as_gmp) ? MSGPACK_BIGINT_AS_GMP : Z_TYPE_P(as_dec) == IS_NULL ? 0 : MSGPACK_BIGINT_AS_STR;
+}
+
+static void adopt_once(unpacker *self)
+{
+	zval taken[PROPERTIES];
+	HashTable *extensions = self->extensions;
+	uint32_t changes = self->changes;
+
+	memcpy(taken, OBJ_PROP_NUM(&self->std, 0), sizeof(taken));
+	hide_properties(self);
+	self->published = false;
+	adopt_buffer(self, &taken[BUFFER], &taken[OFFSET]);
+	adopt_extensions(self, &taken[EXTENSIONS]);
+	self->bigint_mode = bigint_mode_of(&taken[IS_BIGINT_AS_DEC], &taken[IS_BIGINT_AS_GMP]);
+	if (self->changes != changes) {
+		drop_waiting(self);
+	}
+	release_extensions(extensions);
+	for (int i = 0; i < PROPERTIES; i++) {
+		zval_ptr_dtor(&taken[i]);
+	}
+}
+
+/* What they held may have destructors, which may look at the properties again. */
+static zend_never_inline void adopt_properties(unpacker *self)
+{
+	while (self->published) {
+		adopt_once(self);
+	}
+}
+
+/* By the property's name: a subclass may have more of them, even of these names. */
+static void publish_property(zend_object *object, const zend_string *name)
+{
+	for (int i = 0; i < PROPERTIES; i++) {
+		if (zend_string_equals_cstr(name, property_names[i], strlen(property_names[i]))) {
+			publish_properties(object);
+		}
+	}
+}
+
+static zval *read_property(zend_object *object, zend_string *name, int type, void **cache_slot, zval *value)
+{
+	publish_property(object, name);
+	return zend_std_read_property(object, name, type, cache_slot, value);
+}
+
+static zval *write_property(zend_object *object, zend_string *name, zval *value, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_write_property(object, name, value, cache_slot);
+}
+
+static zval *get_property_ptr_ptr(zend_object *object, zend_string *name, int type, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_get_property_ptr_ptr(object, name, type, cache_slot);
+}
+
+static int has_property(zend_object *object, zend_string *name, int check, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_has_property(object, name, check, cache_slot);
+}
+
+static void unset_property(zend_object *object, zend_string *name, void **cache_slot)
+{
+	publish_property(object, name);
+	zend_std_unset_property(object, name, cache_slot);
+}
+
+static HashTable *get_properties(zend_object *object)
+{
+	publish_properties(object);
+	return zend_std_get_properties(object);
+}
+
 static int compare(zval *left, zval *right)
 {
-	const unpacker *a, *b;
-
 	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
-	if (Z_OBJCE_P(left) != Z_OBJCE_P(right)) {
-		return ZEND_UNCOMPARABLE;
-	}
-	a = from_this(left);
-	b = from_this(right);
-	if (a->offset != b->offset || a->bigint_mode != b->bigint_mode || !zend_string_equals(a->buffer, b->buffer)) {
-		return ZEND_UNCOMPARABLE;
-	}
-	if (a->extensions != b->extensions
-	 && (!a->extensions || !b->extensions || zend_compare_symbol_tables(a->extensions, b->extensions) != 0)) {
-		return ZEND_UNCOMPARABLE;
+	if (Z_OBJCE_P(left) == Z_OBJCE_P(right)) {
+		publish_properties(Z_OBJ_P(left));
+		publish_properties(Z_OBJ_P(right));
 	}
 	return zend_std_compare_objects(left, right);
 }
@@ -185,14 +341,18 @@ static int compare(zval *left, zval *right)
 void msgpack_unpacker_startup(void)
 {
 	msgpack_buffer_unpacker_ce->create_object = create;
-	msgpack_buffer_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
 	handlers.offset = offsetof(unpacker, std);
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
+	handlers.read_property = read_property;
+	handlers.write_property = write_property;
+	handlers.get_property_ptr_ptr = get_property_ptr_ptr;
+	handlers.has_property = has_property;
+	handlers.unset_property = unset_property;
+	handlers.get_properties = get_properties;
 	handlers.compare = compare;
 	handlers.get_gc = get_gc;
-	handlers.get_debug_info = get_debug_info;
 }
 
 /* Consumes `buffer`. */
@@ -277,28 +437,44 @@ static void release_read(unpacker *self)
 	}
 }
 
-/* Adds to the extensions, of which a copy may share the table. False: an
- * exception has been thrown. */
-static bool add_extension(unpacker *self, zval *extension)
+/* Consumes `value`. The older one may have a destructor, which finds it replaced. */
+static void replace_element(HashTable *array, zend_ulong index, zval *value)
 {
+	zval *element = zend_hash_index_find(array, index), older;
+
+	if (!element) {
+		zend_hash_index_add_new(array, index, value);
+		return;
+	}
+	ZVAL_COPY_VALUE(&older, element);
+	ZVAL_COPY_VALUE(element, value);
+	zval_ptr_dtor(&older);
+}
+
+/* Adds to the extensions, of which a copy may share the table: anything that has a method
+ * getType(). False: an exception has been thrown. */
+static bool add_extension(zend_object *object, zval *extension)
+{
+	unpacker *self;
 	zval held, type;
 
-	ZVAL_COPY(&held, extension);
-	if (!msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ(held), "gettype", &type, 0, NULL)) {
+	ZVAL_COPY_DEREF(&held, extension);
+	if (!msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL)) {
 		zval_ptr_dtor(&held);
 		return false;
 	}
+	self = from_properties(object);
 	if (!self->extensions) {
 		self->extensions = zend_new_array(1);
 	} else if (GC_REFCOUNT(self->extensions) > 1) {
 		HashTable *shared = self->extensions;
 
 		self->extensions = zend_array_dup(shared);
-		zend_array_release(shared);
+		release_extensions(shared);
 	}
-	zend_hash_index_update(self->extensions, (zend_ulong) zval_get_long(&type), &held);
+	replace_element(self->extensions, (zend_ulong) zval_get_long(&type), &held);
 	zval_ptr_dtor(&type);
-	return true;
+	return !EG(exception);
 }
 
 /* Decoding */
@@ -323,13 +499,19 @@ static void leave_decoder(const msgpack_decoder *decoder, const char *position)
 	self->offset = (size_t) (position - ZSTR_VAL(self->buffer));
 }
 
+static zend_always_inline void give_input(msgpack_decoder *decoder, const unpacker *self)
+{
+	decoder->cursor = at_offset(self);
+	decoder->end = end_of_buffer(self);
+}
+
 static void return_to_decoder(msgpack_decoder *decoder)
 {
 	unpacker *self = decoder->context;
 
 	drop_waiting(self);
-	decoder->cursor = at_offset(self);
-	decoder->end = end_of_buffer(self);
+	adopt_changes(self);
+	give_input(decoder, self);
 }
 
 /* Calls an extension, which reads the body. */
@@ -343,13 +525,18 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	MSGPACK_G(nesting) = decoder->options->nesting + decoder->depth;
 	ZVAL_OBJ(&arguments[0], &self->std);
 	ZVAL_LONG(&arguments[1], length);
-	called = msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(extension), "unpackext", &result, 2, arguments);
+	called = msgpack_call_member(msgpack_unpacking_failed_ce, extension, "unpackExt", &result, 2, arguments);
 	MSGPACK_G(nesting) = decoder->options->nesting;
 	return_to_decoder(decoder);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
 	}
 	return called;
+}
+
+static bool is_timestamp_extension(const zval *extension)
+{
+	return Z_TYPE_P(extension) == IS_OBJECT && Z_OBJCE_P(extension) == msgpack_timestamp_extension_ce;
 }
 
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
@@ -359,11 +546,14 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 	zval held;
 	bool done;
 
-	if (!extension) {
+	if (extension) {
+		ZVAL_DEREF(extension);
+	}
+	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
 		msgpack_create_ext(slot, type, data, length);
 		return true;
 	}
-	if (Z_OBJCE_P(extension) == msgpack_timestamp_extension_ce && !is_overridden(self)
+	if (is_timestamp_extension(extension) && !is_overridden(self)
 	 && msgpack_decode_any_timestamp(slot, data, length)) {
 		return true;
 	}
@@ -448,7 +638,11 @@ static zend_always_inline void begin(unpacker *self, partial *begun)
 static zend_always_inline msgpack_decode_status run(unpacker *self, partial *current)
 {
 	self->offset = current->cursor;
-	return_to_decoder(&current->decoder);
+	if (UNEXPECTED(self->waiting)) {
+		drop_waiting(self);
+		adopt_changes(self);
+	}
+	give_input(&current->decoder, self);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth, &current->options.nesting);
 	return current->decoder.depth <= current->options.max_depth ? msgpack_decode(&current->decoder) : MSGPACK_DECODE_TOO_DEEP;
 }
@@ -557,7 +751,7 @@ static msgpack_decode_status decode_on(unpacker *self, zval *result, bool goes_b
 
 void msgpack_unpacker_feed(zend_object *unpacker_object, zend_string *data)
 {
-	unpacker *self = from_object(unpacker_object);
+	unpacker *self = from_properties(unpacker_object);
 
 	if (self->offset > 0) {
 		release_read(self);
@@ -567,24 +761,32 @@ void msgpack_unpacker_feed(zend_object *unpacker_object, zend_string *data)
 
 msgpack_decode_status msgpack_unpacker_read_on(zend_object *unpacker_object, zval *result)
 {
-	return decode_on(from_object(unpacker_object), result, false);
+	return decode_on(from_properties(unpacker_object), result, false);
 }
 
 uint64_t msgpack_unpacker_missing(const zend_object *unpacker_object)
 {
-	return missing(from_object((zend_object *) unpacker_object));
+	return missing(from_properties((zend_object *) unpacker_object));
 }
 
 size_t msgpack_unpacker_remaining(const zend_object *unpacker_object)
 {
-	return remaining(from_object((zend_object *) unpacker_object));
+	return remaining(from_properties((zend_object *) unpacker_object));
 }
 
 /* Method by method */
 
+static bool call_method(unpacker *self, const char *method, zval *result, uint32_t count, zval *arguments)
+{
+	bool called = msgpack_call(msgpack_unpacking_failed_ce, &self->std, method, result, count, arguments);
+
+	adopt_changes(self);
+	return called;
+}
+
 static bool call_unpack(unpacker *self, zval *result)
 {
-	return msgpack_call(msgpack_unpacking_failed_ce, &self->std, "unpack", result, 0, NULL);
+	return call_method(self, "unpack", result, 0, NULL);
 }
 
 static bool call_read(unpacker *self, zval *result, uint32_t length)
@@ -592,7 +794,7 @@ static bool call_read(unpacker *self, zval *result, uint32_t length)
 	zval argument;
 
 	ZVAL_LONG(&argument, length);
-	return msgpack_call(msgpack_unpacking_failed_ce, &self->std, "read", result, 1, &argument);
+	return call_method(self, "read", result, 1, &argument);
 }
 
 /* Is it the head of an array, map, str or bin? */
@@ -725,22 +927,24 @@ static void unpack_value(unpacker *self, zval *return_value)
 
 /* The class */
 
-ZEND_METHOD(MessagePack_BufferUnpacker, __construct)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 {
 	zend_string *buffer = NULL;
 	zval *options = NULL, *extension;
 	HashTable *extensions = NULL;
-	unpacker *self = from_this(ZEND_THIS);
+	unpacker *self;
 
-	ZEND_PARSE_PARAMETERS_START(0, 3)
+	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_STR(buffer)
+		MSGPACK_PARAM_STR(buffer)
 		Z_PARAM_ZVAL(options)
 		Z_PARAM_ARRAY_HT(extensions)
 	ZEND_PARSE_PARAMETERS_END();
 
+	self = from_this(ZEND_THIS);
 	self->changes++;
 	drop_waiting(self);
+	adopt_changes(self);
 	if (!msgpack_parse_unpack_options(options, &self->bigint_mode)) {
 		self->bigint_mode = MSGPACK_BIGINT_AS_STR;
 		RETURN_THROWS();
@@ -752,12 +956,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, __construct)
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(extensions, extension) {
-		ZVAL_DEREF(extension);
-		if (Z_TYPE_P(extension) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(extension), msgpack_extension_ce)) {
-			zend_argument_type_error(3, "must be an array of MessagePack\\Extension, %s given", zend_zval_type_name(extension));
-			RETURN_THROWS();
-		}
-		if (!add_extension(self, extension)) {
+		if (!add_extension(Z_OBJ_P(ZEND_THIS), extension)) {
 			RETURN_THROWS();
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -772,35 +971,39 @@ static unpacker *return_copy(zval *this, zval *return_value)
 
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 {
-	zval *extensions;
+	zval *extensions, *each;
 	uint32_t count;
-	unpacker *copy;
+	HashTable *named;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_VARIADIC('+', extensions, count)
+		Z_PARAM_VARIADIC_WITH_NAMED(extensions, count, named)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!msgpack_are_arguments_of(extensions, count, named, msgpack_extension_ce) || !return_copy(ZEND_THIS, return_value)) {
+		RETURN_THROWS();
+	}
 	for (uint32_t i = 0; i < count; i++) {
-		if (Z_TYPE(extensions[i]) != IS_OBJECT || !instanceof_function(Z_OBJCE(extensions[i]), msgpack_extension_ce)) {
-			zend_argument_type_error(i + 1, "must be of type MessagePack\\Extension, %s given", zend_zval_type_name(&extensions[i]));
+		if (!add_extension(Z_OBJ_P(return_value), &extensions[i])) {
 			RETURN_THROWS();
 		}
 	}
-	copy = return_copy(ZEND_THIS, return_value);
-	for (uint32_t i = 0; copy && i < count; i++) {
-		if (!add_extension(copy, &extensions[i])) {
+	if (!named) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(named, each) {
+		if (!add_extension(Z_OBJ_P(return_value), each)) {
 			RETURN_THROWS();
 		}
-	}
+	} ZEND_HASH_FOREACH_END();
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, withBuffer)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
 {
 	zend_string *buffer;
 	unpacker *copy;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(buffer)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(buffer)
 	ZEND_PARSE_PARAMETERS_END();
 
 	copy = return_copy(ZEND_THIS, return_value);
@@ -814,25 +1017,25 @@ static void return_this(zval *this, zval *return_value)
 	RETVAL_OBJ_COPY(Z_OBJ_P(this));
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, append)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, append)
 {
 	zend_string *data;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(data)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(data)
 	ZEND_PARSE_PARAMETERS_END();
 
 	append(from_this(ZEND_THIS), data);
 	return_this(ZEND_THIS, return_value);
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, reset)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 {
 	zend_string *buffer = NULL;
 
-	ZEND_PARSE_PARAMETERS_START(0, 1)
+	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_STR(buffer)
+		MSGPACK_PARAM_STR(buffer)
 	ZEND_PARSE_PARAMETERS_END();
 
 	set_buffer(from_this(ZEND_THIS), buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
@@ -840,10 +1043,8 @@ ZEND_METHOD(MessagePack_BufferUnpacker, reset)
 }
 
 /* Moves to a byte that is there, or throws. */
-static void move_to(INTERNAL_FUNCTION_PARAMETERS, zend_long offset)
+static void move_to(INTERNAL_FUNCTION_PARAMETERS, unpacker *self, zend_long offset)
 {
-	unpacker *self = from_this(ZEND_THIS);
-
 	if (offset < 0 || (size_t) offset >= ZSTR_LEN(self->buffer)) {
 		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
 		RETURN_THROWS();
@@ -858,51 +1059,49 @@ static zend_long add(zend_long a, zend_long b)
 	return b > 0 && a > ZEND_LONG_MAX - b ? ZEND_LONG_MAX : b < 0 && a < ZEND_LONG_MIN - b ? ZEND_LONG_MIN : a + b;
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, seek)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
 {
 	zend_long offset;
+	unpacker *self;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(offset)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(offset)
 	ZEND_PARSE_PARAMETERS_END();
 
+	self = from_this(ZEND_THIS);
 	if (offset < 0) {
-		offset = add(offset, (zend_long) ZSTR_LEN(from_this(ZEND_THIS)->buffer));
+		offset = add(offset, (zend_long) ZSTR_LEN(self->buffer));
 	}
-	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, offset);
+	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, self, offset);
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, skip)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, skip)
 {
 	zend_long length;
+	unpacker *self;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(length)
 	ZEND_PARSE_PARAMETERS_END();
 
-	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, add((zend_long) from_this(ZEND_THIS)->offset, length));
+	self = from_this(ZEND_THIS);
+	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, self, add((zend_long) self->offset, length));
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, getRemainingCount)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, getRemainingCount)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	RETURN_LONG((zend_long) remaining(from_this(ZEND_THIS)));
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, hasRemaining)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, hasRemaining)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	RETURN_BOOL(remaining(from_this(ZEND_THIS)) > 0);
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, release)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, release)
 {
 	unpacker *self = from_this(ZEND_THIS);
 	size_t released = self->offset;
-
-	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (released > 0) {
 		release_read(self);
@@ -910,17 +1109,44 @@ ZEND_METHOD(MessagePack_BufferUnpacker, release)
 	RETURN_LONG((zend_long) released);
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, read)
+/* The int that an argument of another type is to `$offset + $length` and to substr(). False:
+ * an exception has been thrown. */
+static zend_never_inline bool convert_length(zval *argument)
+{
+	zval offset, sum;
+	zend_long length;
+
+	ZVAL_LONG(&offset, 0);
+	ZVAL_UNDEF(&sum);
+	if (add_function(&sum, &offset, argument) == FAILURE || EG(exception)) {
+		return false;
+	}
+	if (!zend_parse_arg_long_weak(argument, &length, 1)) {
+		if (!EG(exception)) {
+			zend_argument_type_error(1, "must be of type int, %s given", zend_zval_type_name(argument));
+		}
+		return false;
+	}
+	zval_ptr_dtor(argument);
+	ZVAL_LONG(argument, length);
+	return true;
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 {
 	zval *argument;
 	zend_long length;
-	unpacker *self = from_this(ZEND_THIS);
+	unpacker *self;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_ZVAL(argument)
 	ZEND_PARSE_PARAMETERS_END();
 
-	length = zval_get_long(argument);
+	if (UNEXPECTED(Z_TYPE_P(argument) != IS_LONG) && !convert_length(argument)) {
+		RETURN_THROWS();
+	}
+	length = Z_LVAL_P(argument);
+	self = from_this(ZEND_THIS);
 	/* Of no byte, too, there are not enough in an empty buffer. */
 	if (length < 0 || (size_t) length > remaining(self) || ZSTR_LEN(self->buffer) == 0) {
 		msgpack_throw_insufficient_data();
@@ -930,10 +1156,8 @@ ZEND_METHOD(MessagePack_BufferUnpacker, read)
 	self->offset += (size_t) length;
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpack)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	unpack_value(from_this(ZEND_THIS), return_value);
 }
 
@@ -958,12 +1182,10 @@ static zend_always_inline bool try_unpack(unpacker *self, zval *result)
 	return false;
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, tryUnpack)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 {
 	unpacker *self = from_this(ZEND_THIS);
 	zval value;
-
-	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (!try_unpack(self, &value)) {
 		RETURN_EMPTY_ARRAY();
@@ -1041,39 +1263,37 @@ static void unpack_type(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned c
 {
 	unpacker *self = from_this(ZEND_THIS);
 
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	if (expect(self, is_type, type)) {
 		unpack_value(self, return_value);
 	}
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackNil)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackNil)
 {
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_nil, "nil");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackBool)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackBool)
 {
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_bool, "bool");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackInt)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackInt)
 {
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_int, "int");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackFloat)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackFloat)
 {
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_float, "float");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackStr)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackStr)
 {
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_str, "str");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackBin)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackBin)
 {
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_bin, "bin");
 }
@@ -1085,7 +1305,7 @@ static void unpack_container_by_methods(unpacker *self, zval *return_value, cons
 	zval head, value;
 	uint32_t count;
 
-	if (!msgpack_call(msgpack_unpacking_failed_ce, &self->std, head_method, &head, 0, NULL)) {
+	if (!call_method(self, head_method, &head, 0, NULL)) {
 		return;
 	}
 	count = (uint32_t) zval_get_long(&head);
@@ -1097,31 +1317,29 @@ static void unpack_container_by_methods(unpacker *self, zval *return_value, cons
 	}
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackArray)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackArray)
 {
 	unpacker *self = from_this(ZEND_THIS);
 
 	if (UNEXPECTED(is_overridden(self) || overrides(self, "unpackarrayheader"))) {
-		ZEND_PARSE_PARAMETERS_NONE();
 		unpack_container_by_methods(self, return_value, "unpackarrayheader", false);
 		return;
 	}
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_array, "array");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackMap)
 {
 	unpacker *self = from_this(ZEND_THIS);
 
 	if (UNEXPECTED(is_overridden(self) || overrides(self, "unpackmapheader"))) {
-		ZEND_PARSE_PARAMETERS_NONE();
 		unpack_container_by_methods(self, return_value, "unpackmapheader", true);
 		return;
 	}
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map, "map");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackExt)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackExt)
 {
 	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_ext, "ext");
 }
@@ -1131,19 +1349,17 @@ static void unpack_head(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned c
 	unpacker *self = from_this(ZEND_THIS);
 	mp_tag tag;
 
-	ZEND_PARSE_PARAMETERS_NONE();
-
 	if (expect(self, is_type, type) && read_head(self, &tag)) {
 		RETVAL_LONG((zend_long) tag.length);
 	}
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader)
 {
 	unpack_head(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_array, "array");
 }
 
-ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader)
+MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackMapHeader)
 {
 	unpack_head(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map, "map");
 }
@@ -1164,14 +1380,14 @@ static unpacker *create_with_timestamps(zval *object, zend_string *data)
 	return created;
 }
 
-ZEND_METHOD(MessagePack_MessagePack, unpack)
+MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 {
 	zend_string *data;
 	zval *options = NULL, object, value;
 	unpacker *made;
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_STR(data)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(data)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
@@ -1225,7 +1441,7 @@ static void unpack_multiple(unpacker *self, zend_fcall_info *each, zend_fcall_in
 	}
 }
 
-ZEND_METHOD(MessagePack_MessagePack, unpackMultiple)
+MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
 {
 	zend_string *data;
 	zend_fcall_info each = empty_fcall_info;
@@ -1233,8 +1449,8 @@ ZEND_METHOD(MessagePack_MessagePack, unpackMultiple)
 	zval *options = NULL, object;
 	unpacker *made;
 
-	ZEND_PARSE_PARAMETERS_START(1, 3)
-		Z_PARAM_STR(data)
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(data)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_FUNC_OR_NULL(each, cache)
 		Z_PARAM_ZVAL(options)
@@ -1250,7 +1466,6 @@ ZEND_METHOD(MessagePack_MessagePack, unpackMultiple)
 	zval_ptr_dtor(&object);
 }
 
-ZEND_METHOD(MessagePack_MessagePack, __construct)
+MSGPACK_METHOD(MessagePack_MessagePack, __construct)
 {
-	ZEND_PARSE_PARAMETERS_NONE();
 }

@@ -1,6 +1,7 @@
 /* \MessagePack: the functions, with options of its own. */
 #include "messagepack.h"
 
+#include "../arguments.h"
 #include "../php_compat.h"
 #include "template.h"
 
@@ -120,9 +121,9 @@ ZEND_METHOD(MessagePack, unpack)
 	msgpack_fill_template(return_value, template, limits.throws);
 }
 
-ZEND_METHOD(MessagePack, unpacker)
+/* PECL minds no argument here. */
+MSGPACK_METHOD(MessagePack, unpacker)
 {
-	/* PECL minds no argument here. */
 	object_init_ex(return_value, msgpack_pecl_unpacker_ce);
 	msgpack_class_options_inherit(msgpack_pecl_unpacker_options(Z_OBJ_P(return_value)), options_of(ZEND_THIS));
 }

@@ -69,14 +69,18 @@ attempt(static fn() => $ext->pack(new Packer()));
 --EXPECT--
 Unset
 Undefined property: MessagePack\Type\Bin::$data
+MessagePack\Packer::packBin(): Passing null to parameter #1 ($str) of type string is deprecated
 c400
 Undefined property: MessagePack\Type\Bin::$data
+MessagePack\Packer::packBin(): Passing null to parameter #1 ($str) of type string is deprecated
 c400
 Undefined property: MessagePack\Type\Ext::$type
 Undefined property: MessagePack\Type\Ext::$data
+MessagePack\Packer::packExt(): Passing null to parameter #2 ($data) of type string is deprecated
 c70000
 Undefined property: MessagePack\Type\Ext::$type
 Undefined property: MessagePack\Type\Ext::$data
+MessagePack\Packer::packExt(): Passing null to parameter #2 ($data) of type string is deprecated
 c70000
 Undefined property: MessagePack\Type\Map::$map
 TypeError

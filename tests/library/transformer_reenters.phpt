@@ -75,5 +75,5 @@ forgets the transformers: 83a161c40362696ea162c40362696ea163a474657874
 changes the array: 83a161920102a162a5696e6e6572a163a474657874
 throws: DomainException: refused
 boxes in boxes: 919191919105
-A transformer must be of type MessagePack\CanPack, stdClass given
+Call to undefined method stdClass::pack()
 not asked: 9101

@@ -35,34 +35,44 @@ object(MessagePack\Packer)#1 (6) {
     }
   }
 }
-object(MessagePack\BufferUnpacker)#1 (3) {
-  ["buffer"]=>
+object(MessagePack\BufferUnpacker)#1 (5) {
+  ["buffer":"MessagePack\BufferUnpacker":private]=>
   string(2) ""
-  ["offset"]=>
+  ["offset":"MessagePack\BufferUnpacker":private]=>
   int(1)
-  ["extensions"]=>
+  ["isBigIntAsDec":"MessagePack\BufferUnpacker":private]=>
+  bool(false)
+  ["isBigIntAsGmp":"MessagePack\BufferUnpacker":private]=>
+  bool(false)
+  ["extensions":"MessagePack\BufferUnpacker":private]=>
   array(1) {
     [-1]=>
     object(MessagePack\Extension\TimestampExtension)#2 (0) {
     }
   }
 }
-object(Mine)#3 (4) {
-  ["own"]=>
-  int(1)
-  ["buffer"]=>
+object(Mine)#3 (6) {
+  ["buffer":"MessagePack\BufferUnpacker":private]=>
   string(0) ""
-  ["offset"]=>
+  ["offset":"MessagePack\BufferUnpacker":private]=>
   int(0)
-  ["extensions"]=>
+  ["isBigIntAsDec":"MessagePack\BufferUnpacker":private]=>
+  bool(false)
+  ["isBigIntAsGmp":"MessagePack\BufferUnpacker":private]=>
+  bool(false)
+  ["extensions":"MessagePack\BufferUnpacker":private]=>
   array(0) {
   }
+  ["own"]=>
+  int(1)
 }
 MessagePack\BufferUnpacker Object
 (
-    [buffer] => abc
-    [offset] => 0
-    [extensions] => Array
+    [buffer:MessagePack\BufferUnpacker:private] => abc
+    [offset:MessagePack\BufferUnpacker:private] => 0
+    [isBigIntAsDec:MessagePack\BufferUnpacker:private] => 
+    [isBigIntAsGmp:MessagePack\BufferUnpacker:private] => 
+    [extensions:MessagePack\BufferUnpacker:private] => Array
         (
         )
 

@@ -242,7 +242,7 @@ an extension that calls the unpacker
   [{"other":null},6,7]
   h ends
  reset
-  []
+  {"\u0000MessagePack\\BufferUnpacker\u0000buffer":"","\u0000MessagePack\\BufferUnpacker\u0000offset":0,"\u0000MessagePack\\BufferUnpacker\u0000isBigIntAsDec":false,"\u0000MessagePack\\BufferUnpacker\u0000isBigIntAsGmp":false,"\u0000MessagePack\\BufferUnpacker\u0000extensions":{"1":{"atEnd":null,"inside":null,"circular":false}}}
   g ends
   [5]
   [6,7]

@@ -25,7 +25,7 @@ $calls = [
     fn () => new Map(new stdClass),
     fn () => new Timestamp(),
     fn () => new Timestamp('now'),
-    fn () => new Timestamp(1, null, 2),
+    fn () => new Timestamp(1, null),
     fn () => new Timestamp(1, []),
 ];
 foreach ($calls as $call) {
@@ -74,16 +74,16 @@ MessagePack\Type\Bin is final
 MessagePack\Type\Ext is final
 MessagePack\Type\Map is final
 MessagePack\Type\Timestamp is final
-ArgumentCountError: MessagePack\Type\Bin::__construct() expects exactly 1 argument, 0 given
+ArgumentCountError: MessagePack\Type\Bin::__construct() expects at least 1 argument, 0 given
 TypeError: MessagePack\Type\Bin::__construct(): Argument #1 ($data) must be of type string, array given
-ArgumentCountError: MessagePack\Type\Bin::__construct() expects exactly 1 argument, 2 given
-ArgumentCountError: MessagePack\Type\Ext::__construct() expects exactly 2 arguments, 1 given
+Not refused
+ArgumentCountError: MessagePack\Type\Ext::__construct() expects at least 2 arguments, 1 given
 TypeError: MessagePack\Type\Ext::__construct(): Argument #1 ($type) must be of type int, string given
 TypeError: MessagePack\Type\Ext::__construct(): Argument #2 ($data) must be of type string, array given
-ArgumentCountError: MessagePack\Type\Map::__construct() expects exactly 1 argument, 0 given
+ArgumentCountError: MessagePack\Type\Map::__construct() expects at least 1 argument, 0 given
 TypeError: MessagePack\Type\Map::__construct(): Argument #1 ($map) must be of type array, string given
 TypeError: MessagePack\Type\Map::__construct(): Argument #1 ($map) must be of type array, stdClass given
 ArgumentCountError: MessagePack\Type\Timestamp::__construct() expects at least 1 argument, 0 given
 TypeError: MessagePack\Type\Timestamp::__construct(): Argument #1 ($seconds) must be of type int, string given
-ArgumentCountError: MessagePack\Type\Timestamp::__construct() expects at most 2 arguments, 3 given
+TypeError: MessagePack\Type\Timestamp::__construct(): Argument #2 ($nanoseconds) must be of type int, null given
 TypeError: MessagePack\Type\Timestamp::__construct(): Argument #2 ($nanoseconds) must be of type int, array given
