@@ -62,19 +62,47 @@ bool msgpack_make_gmp(zval *result, zend_string *digits)
 	return !EG(exception);
 }
 
+/* The class, which may be loaded for that. NULL: an exception has been thrown. */
+static zend_class_entry *find_decimal(void)
+{
+	zend_string *name = zend_string_init(ZEND_STRL("Decimal\\Decimal"), false);
+	zend_class_entry *ce = zend_lookup_class(name);
+
+	zend_string_release(name);
+	if (!ce && !EG(exception)) {
+		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_DEC needs the decimal extension, which is not loaded");
+	}
+	return ce;
+}
+
+/* Decimal::valueOf(). NULL: an exception has been thrown. */
+static zend_function *find_value_of(zend_class_entry *ce)
+{
+	zend_string *name = zend_string_init(ZEND_STRL("valueOf"), false);
+	zend_function *function = zend_std_get_static_method(ce, name, NULL);
+
+	zend_string_release(name);
+	if (!function && !EG(exception)) {
+		zend_throw_error(NULL, "Call to undefined method %s::valueOf()", ZSTR_VAL(ce->name));
+	}
+	return function;
+}
+
 bool msgpack_make_decimal(zval *result, zend_string *digits)
 {
-	zend_class_entry *ce = zend_hash_str_find_ptr(CG(class_table), ZEND_STRL("decimal\\decimal"));
+	zend_class_entry *ce;
+	zend_function *value_of;
 	zval argument;
 
-	if (!ce) {
-		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_DEC needs the decimal extension, which is not loaded");
-		return false;
-	}
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
+	ce = find_decimal();
+	value_of = ce ? find_value_of(ce) : NULL;
+	if (!value_of) {
+		return false;
+	}
 	ZVAL_STR(&argument, digits);
-	zend_call_method_with_1_params(NULL, ce, NULL, "valueof", result, &argument);
+	zend_call_known_function(value_of, NULL, ce, result, 1, &argument, NULL);
 	return !EG(exception);
 }
