@@ -68,6 +68,7 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.illegal_key_insert", "0", PHP_INI_ALL, OnUpdateBool, illegal_key_insert, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.use_str8_serialization", "1", PHP_INI_ALL, OnUpdateBool, use_str8_serialization, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, force_f32, zend_msgpack_globals, msgpack_globals)
+	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.max_depth", "4096", PHP_INI_ALL, update_max_depth)
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
 PHP_INI_END()
@@ -216,13 +217,29 @@ static PHP_GINIT_FUNCTION(msgpack)
 	memset(msgpack_globals, 0, sizeof(*msgpack_globals));
 }
 
-static void register_classes(void)
+static void register_exceptions(void)
 {
 	msgpack_invalid_option_ce = register_class_MessagePack_Exception_InvalidOptionException(spl_ce_InvalidArgumentException);
 	msgpack_packing_failed_ce = register_class_MessagePack_Exception_PackingFailedException(spl_ce_RuntimeException);
 	msgpack_unpacking_failed_ce = register_class_MessagePack_Exception_UnpackingFailedException(spl_ce_RuntimeException);
 	msgpack_insufficient_data_ce = register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
+}
 
+static void register_types(void)
+{
+	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
+	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);
+	msgpack_map_ce = register_class_MessagePack_Type_Map(msgpack_can_be_packed_ce);
+	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
+	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);
+	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);
+	msgpack_traversable_transformer_ce = register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
+}
+
+/* The namespace MessagePack\ */
+static void register_library_classes(void)
+{
+	register_exceptions();
 	register_class_MessagePack_MessagePack();
 	msgpack_pack_options_ce = register_class_MessagePack_PackOptions();
 	msgpack_unpack_options_ce = register_class_MessagePack_UnpackOptions();
@@ -235,18 +252,27 @@ static void register_classes(void)
 	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
 	msgpack_stream_writer_ce = register_class_MessagePack_StreamWriter();
 	msgpack_stream_startup();
+	register_types();
+}
+
+/* Under msgpack.classes=0: what would be one of the library's exceptions is of its parent class. */
+static void replace_exceptions(void)
+{
+	msgpack_invalid_option_ce = spl_ce_InvalidArgumentException;
+	msgpack_packing_failed_ce = msgpack_unpacking_failed_ce = msgpack_insufficient_data_ce = spl_ce_RuntimeException;
+}
+
+static void register_classes(void)
+{
+	if (MSGPACK_G(classes)) {
+		register_library_classes();
+	} else {
+		replace_exceptions();
+	}
 	msgpack_pecl_packer_ce = register_class_MessagePack();
 	msgpack_pecl_packer_startup();
 	msgpack_pecl_unpacker_ce = register_class_MessagePackUnpacker();
 	msgpack_pecl_unpacker_startup();
-
-	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
-	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);
-	msgpack_map_ce = register_class_MessagePack_Type_Map(msgpack_can_be_packed_ce);
-	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
-	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);
-	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);
-	msgpack_traversable_transformer_ce = register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
 }
 
 static PHP_MINIT_FUNCTION(msgpack)

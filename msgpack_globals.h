@@ -12,6 +12,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool illegal_key_insert;
 	bool use_str8_serialization;
 	bool force_f32;
+	bool classes; /* read at startup alone */
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
 	msgpack_key_cache keys;

@@ -36,7 +36,8 @@ bool msgpack_set_property(zend_object *object, int number, zval *value);
 /* Makes an Ext. */
 void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length);
 
-/* The ext hook of a decoder: a Timestamp where it is one, else an Ext. */
+/* The ext hook of a decoder: a Timestamp where it is one, else an Ext; null where
+ * msgpack.classes is off. */
 bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
 #endif

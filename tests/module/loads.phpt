@@ -26,8 +26,6 @@ MessagePack\Packer
 MessagePack\BufferUnpacker
 MessagePack\StreamReader
 MessagePack\StreamWriter
-MessagePack
-MessagePackUnpacker
 MessagePack\Type\Bin
 MessagePack\Type\Ext
 MessagePack\Type\Map
@@ -35,6 +33,8 @@ MessagePack\Type\Timestamp
 MessagePack\Extension\TimestampExtension
 MessagePack\TypeTransformer\StreamTransformer
 MessagePack\TypeTransformer\TraversableTransformer
+MessagePack
+MessagePackUnpacker
 Array
 (
     [MESSAGEPACK_OPT_PHPONLY] => -1001
@@ -49,6 +49,7 @@ Array
     [msgpack.illegal_key_insert] => 0
     [msgpack.use_str8_serialization] => 1
     [msgpack.force_f32] => 0
+    [msgpack.classes] => 1
     [msgpack.max_depth] => 4096
     [msgpack.str_bin] => str
 )
