@@ -291,9 +291,12 @@ namespace MessagePack {
          */
         public const FORCE_FLOAT64 = 128;
 
-        private int $strBinMode;
-        private int $arrMapMode;
-        private int $floatMode;
+        /** @var int|null */
+        private $strBinMode;
+        /** @var int|null */
+        private $arrMapMode;
+        /** @var int|null */
+        private $floatMode;
 
         private function __construct() {}
 
@@ -343,7 +346,8 @@ namespace MessagePack {
          */
         public const BIGINT_AS_DEC = 4;
 
-        private int $bigIntMode;
+        /** @var int|null */
+        private $bigIntMode;
 
         private function __construct() {}
 

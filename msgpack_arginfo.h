@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: fc525a69b2f1b8298edb24bf1c7fd46b767da549 */
+ * Stub hash: 56921eb32b199ec90d6c4c6756ada738362129c5 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -822,21 +822,21 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_string_release(const_FORCE_FLOAT64_name);
 
 	zval property_strBinMode_default_value;
-	ZVAL_UNDEF(&property_strBinMode_default_value);
+	ZVAL_NULL(&property_strBinMode_default_value);
 	zend_string *property_strBinMode_name = zend_string_init("strBinMode", sizeof("strBinMode") - 1, 1);
-	zend_declare_typed_property(class_entry, property_strBinMode_name, &property_strBinMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_declare_property_ex(class_entry, property_strBinMode_name, &property_strBinMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_strBinMode_name);
 
 	zval property_arrMapMode_default_value;
-	ZVAL_UNDEF(&property_arrMapMode_default_value);
+	ZVAL_NULL(&property_arrMapMode_default_value);
 	zend_string *property_arrMapMode_name = zend_string_init("arrMapMode", sizeof("arrMapMode") - 1, 1);
-	zend_declare_typed_property(class_entry, property_arrMapMode_name, &property_arrMapMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_declare_property_ex(class_entry, property_arrMapMode_name, &property_arrMapMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_arrMapMode_name);
 
 	zval property_floatMode_default_value;
-	ZVAL_UNDEF(&property_floatMode_default_value);
+	ZVAL_NULL(&property_floatMode_default_value);
 	zend_string *property_floatMode_name = zend_string_init("floatMode", sizeof("floatMode") - 1, 1);
-	zend_declare_typed_property(class_entry, property_floatMode_name, &property_floatMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_declare_property_ex(class_entry, property_floatMode_name, &property_floatMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_floatMode_name);
 
 	return class_entry;
@@ -869,9 +869,9 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_string_release(const_BIGINT_AS_DEC_name);
 
 	zval property_bigIntMode_default_value;
-	ZVAL_UNDEF(&property_bigIntMode_default_value);
+	ZVAL_NULL(&property_bigIntMode_default_value);
 	zend_string *property_bigIntMode_name = zend_string_init("bigIntMode", sizeof("bigIntMode") - 1, 1);
-	zend_declare_typed_property(class_entry, property_bigIntMode_name, &property_bigIntMode_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG));
+	zend_declare_property_ex(class_entry, property_bigIntMode_name, &property_bigIntMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_bigIntMode_name);
 
 	return class_entry;

@@ -607,8 +607,8 @@ static bool write_int(msgpack_encoder *encoder, zval *value)
 	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(value))) {
 		return encode_gmp(encoder, Z_OBJ_P(value));
 	}
-	msgpack_put_int(encoder, zval_get_long(value));
-	return !EG(exception);
+	msgpack_put_int(encoder, Z_LVAL_P(value));
+	return true;
 }
 
 static bool write_float(msgpack_encoder *encoder, zval *value)
@@ -651,14 +651,14 @@ static bool write_map(msgpack_encoder *encoder, zval *value)
 
 static bool write_array_head(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_array_head(encoder, (uint32_t) zval_get_long(value));
-	return !EG(exception);
+	msgpack_put_array_head(encoder, (uint32_t) Z_LVAL_P(value));
+	return true;
 }
 
 static bool write_map_head(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_map_head(encoder, (uint32_t) zval_get_long(value));
-	return !EG(exception);
+	msgpack_put_map_head(encoder, (uint32_t) Z_LVAL_P(value));
+	return true;
 }
 
 MSGPACK_METHOD(MessagePack_Packer, packNil)
@@ -699,9 +699,44 @@ static void pack_token(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encod
 	}
 }
 
+/* Makes the argument the int that it stands for where types are not strict; a GMP object
+ * may be one, too. False: an exception has been thrown. */
+static bool convert_to_int(zval *argument, bool gmp_is_int)
+{
+	zend_long integer;
+
+	if (EXPECTED(Z_TYPE_P(argument) == IS_LONG)
+	 || (gmp_is_int && Z_TYPE_P(argument) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(argument)))) {
+		return true;
+	}
+	if (!may_convert(argument) || !zend_parse_arg_long_weak(argument, &integer, 1)) {
+		if (!EG(exception)) {
+			zend_argument_type_error(1, "must be of type int, %s given", zend_zval_type_name(argument));
+		}
+		return false;
+	}
+	zval_ptr_dtor(argument);
+	ZVAL_LONG(argument, integer);
+	return true;
+}
+
+/* The same, of an int. */
+static void pack_int_token(INTERNAL_FUNCTION_PARAMETERS, bool (*write)(msgpack_encoder *, zval *), bool gmp_is_int)
+{
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (convert_to_int(value, gmp_is_int)) {
+		run(Z_OBJ_P(ZEND_THIS), return_value, write, value);
+	}
+}
+
 MSGPACK_METHOD(MessagePack_Packer, packInt)
 {
-	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_int);
+	pack_int_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_int, true);
 }
 
 MSGPACK_METHOD(MessagePack_Packer, packFloat)
@@ -721,12 +756,12 @@ MSGPACK_METHOD(MessagePack_Packer, packFloat64)
 
 MSGPACK_METHOD(MessagePack_Packer, packArrayHeader)
 {
-	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_array_head);
+	pack_int_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_array_head, false);
 }
 
 MSGPACK_METHOD(MessagePack_Packer, packMapHeader)
 {
-	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head);
+	pack_int_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head, false);
 }
 
 /* The string that an untyped argument stands for, as strlen() takes it where types are not

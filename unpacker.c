@@ -451,12 +451,31 @@ static void replace_element(HashTable *array, zend_ulong index, zval *value)
 	zval_ptr_dtor(&older);
 }
 
+/* The same with what PHP makes a key of: as a rule, `key` is an int. False: an exception has
+ * been thrown. */
+static bool replace_element_of_key(HashTable *array, zval *key, zval *value)
+{
+	HashTable *older;
+	bool done;
+
+	if (EXPECTED(Z_TYPE_P(key) == IS_LONG)) {
+		replace_element(array, (zend_ulong) Z_LVAL_P(key), value);
+		return true;
+	}
+	older = zend_array_dup(array);
+	done = array_set_zval_key(array, key, value) == SUCCESS && !EG(exception);
+	zval_ptr_dtor(value);
+	release_extensions(older);
+	return done;
+}
+
 /* Adds to the extensions, of which a copy may share the table: anything that has a method
  * getType(). False: an exception has been thrown. */
 static bool add_extension(zend_object *object, zval *extension)
 {
 	unpacker *self;
 	zval held, type;
+	bool done;
 
 	ZVAL_COPY_DEREF(&held, extension);
 	if (!msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL)) {
@@ -472,9 +491,9 @@ static bool add_extension(zend_object *object, zval *extension)
 		self->extensions = zend_array_dup(shared);
 		release_extensions(shared);
 	}
-	replace_element(self->extensions, (zend_ulong) zval_get_long(&type), &held);
+	done = replace_element_of_key(self->extensions, &type, &held);
 	zval_ptr_dtor(&type);
-	return !EG(exception);
+	return done;
 }
 
 /* Decoding */

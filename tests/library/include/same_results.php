@@ -1,11 +1,16 @@
 <?php
-/** The library's autoload.php; null where there is none. */
+/** The library's autoload.php, or one that knows where its src/ is; null where there is no library. */
 function library(): ?string
 {
     $places = [(string) getenv('MSGPACK_RYBAKIT'), dirname(__DIR__, 3) . '/.cache/composer/vendor'];
     foreach (array_filter($places) as $place) {
-        if (is_file("$place/autoload.php")) {
-            return "$place/autoload.php";
+        foreach (["$place/autoload.php", "$place/vendor/autoload.php"] as $file) {
+            if (is_file($file)) {
+                return $file;
+            }
+        }
+        if (is_file("$place/src/Packer.php")) {
+            return __DIR__ . '/library_autoload.php';
         }
     }
     return null;

@@ -22,7 +22,7 @@ require __DIR__ . '/messages.php';
 require __DIR__ . '/userland.php';
 
 $groups = [];
-foreach (['options', 'packing', 'unpacking', 'streaming', 'extensions', 'subclasses'] as $group) {
+foreach (['options', 'packing', 'unpacking', 'streaming', 'extensions', 'subclasses', 'odd'] as $group) {
     $groups[$group] = require __DIR__ . "/calls_$group.php";
 }
 foreach ($groups[$argv[1]]() as $call => $answer) {
