@@ -106,7 +106,7 @@ static bool parse_bitmask(zval *options, const char *class_name, zend_long *bitm
 	if (!zend_parse_arg_long_weak(options, bitmask, 0)) {
 		if (!EG(exception)) {
 			zend_type_error("%s::fromBitmask(): Argument #1 ($bitmask) must be of type int, %s given",
-				class_name, zend_zval_type_name(options));
+				class_name, msgpack_value_name(options));
 		}
 		return false;
 	}

@@ -711,7 +711,7 @@ static bool convert_to_int(zval *argument, bool gmp_is_int)
 	}
 	if (!may_convert(argument) || !zend_parse_arg_long_weak(argument, &integer, 1)) {
 		if (!EG(exception)) {
-			zend_argument_type_error(1, "must be of type int, %s given", zend_zval_type_name(argument));
+			zend_argument_type_error(1, "must be of type int, %s given", msgpack_value_name(argument));
 		}
 		return false;
 	}
@@ -775,7 +775,7 @@ static zend_string *string_of(zval *argument, uint32_t number)
 	}
 	if (!may_convert(argument) || !zend_parse_arg_str_weak(argument, &string, number)) {
 		if (!EG(exception)) {
-			zend_argument_type_error(number, "must be of type string, %s given", zend_zval_type_name(argument));
+			zend_argument_type_error(number, "must be of type string, %s given", msgpack_value_name(argument));
 		}
 		return NULL;
 	}
@@ -821,7 +821,7 @@ static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool with_keys)
 	if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
 		pack_traversable(packer, argument, with_keys, return_value);
 	} else if (Z_TYPE_P(argument) != IS_ARRAY) {
-		zend_argument_type_error(1, "must be of type Traversable|array, %s given", zend_zval_type_name(argument));
+		zend_argument_type_error(1, "must be of type Traversable|array, %s given", msgpack_value_name(argument));
 	} else if (UNEXPECTED(is_overridden(packer))) {
 		pack_elements_by_methods(packer, Z_ARRVAL_P(argument), with_keys, return_value);
 	} else {

@@ -50,6 +50,16 @@ static zend_always_inline bool msgpack_string_is_known_utf8(const zend_string *s
 #endif
 }
 
+/* What PHP calls a value in a TypeError; from 8.3 on, true and false by their names. */
+static zend_always_inline const char *msgpack_value_name(const zval *value)
+{
+#if PHP_VERSION_ID >= 80300
+	return zend_zval_value_name(value);
+#else
+	return zend_zval_type_name(value);
+#endif
+}
+
 /* Has the object yet to be initialised when it is first looked at (8.4)? */
 static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
 {

@@ -1142,7 +1142,7 @@ static zend_never_inline bool convert_length(zval *argument)
 	}
 	if (!zend_parse_arg_long_weak(argument, &length, 1)) {
 		if (!EG(exception)) {
-			zend_argument_type_error(1, "must be of type int, %s given", zend_zval_type_name(argument));
+			zend_argument_type_error(1, "must be of type int, %s given", msgpack_value_name(argument));
 		}
 		return false;
 	}

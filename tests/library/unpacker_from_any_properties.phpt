@@ -42,7 +42,8 @@ function outcome(callable $call): string
         $value = $call();
         return is_object($value) ? $value::class : json_encode($value, JSON_INVALID_UTF8_SUBSTITUTE);
     } catch (Throwable $e) {
-        return $e::class . ": {$e->getMessage()}";
+        /* As PHP 8.3 and later say it. */
+        return $e::class . ': ' . str_replace([' on true', ' on false'], ' on bool', $e->getMessage());
     }
 }
 
