@@ -9,6 +9,9 @@
 
 #include "../php_compat.h"
 #include "zend_fibers.h"
+#ifdef _MSC_VER
+# include <intrin.h>
+#endif
 
 /* Bytes above PHP's own limit: ours is reached first. */
 #define MSGPACK_STACK_MARGIN (32 * 1024)
