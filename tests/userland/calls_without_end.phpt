@@ -129,7 +129,7 @@ $loops = [
     'StreamTransformer' => fn() => read_stream(fn($stream) => (new StreamTransformer)->pack(new Packer, $stream)),
     'Timestamp::fromDateTime()' => fn() => Timestamp::fromDateTime(new Late('@0')),
     'warning of a resource' => fn() => warn(fn() => msgpack_pack(STDIN)),
-    'warning of an object that is no int' => fn() => warn(fn() => (new Packer)->packInt(new stdClass)),
+    'warning of an object that is no float' => fn() => warn(fn() => (new Packer)->packFloat(new stdClass)),
     'unserialize()' => fn() => msgpack_unpack(TEXT),
     '__unserialize()' => fn() => msgpack_unpack(PAYLOAD),
     '__wakeup()' => fn() => msgpack_unpack(NAMES),
@@ -182,7 +182,7 @@ TraversableTransformer: ended
 StreamTransformer: ended
 Timestamp::fromDateTime(): ended
 warning of a resource: ended
-warning of an object that is no int: ended
+warning of an object that is no float: ended
 unserialize(): ended
 __unserialize(): ended
 __wakeup(): ended
