@@ -120,9 +120,13 @@ static zend_never_inline void grow_frames(msgpack_decoder *decoder)
  * being read. */
 static zend_always_inline uint64_t owed_so_far(const msgpack_decoder *decoder)
 {
-	const msgpack_frame *top = &decoder->frames[decoder->depth - 1];
+	const msgpack_frame *top;
 
-	return decoder->depth > 0 ? top->owed + (uint64_t) top->left * top->type->bytes_per_item : 0;
+	if (decoder->depth == 0) {
+		return 0;
+	}
+	top = &decoder->frames[decoder->depth - 1];
+	return top->owed + (uint64_t) top->left * top->type->bytes_per_item;
 }
 
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
@@ -319,10 +323,11 @@ static zend_always_inline bool token_is_there(msgpack_decoder *decoder, mp_tag *
 	return true;
 }
 
-/* What the token at the cursor lacks. */
-static size_t missing_of_token(const msgpack_decoder *decoder)
+/* What the token at the cursor lacks. A str 32 with its head may have more bytes
+ * than a size_t can say. */
+static uint64_t missing_of_token(const msgpack_decoder *decoder)
 {
-	size_t available = (size_t) (decoder->end - decoder->cursor), size = 1;
+	uint64_t available = (size_t) (decoder->end - decoder->cursor), size = 1;
 
 	if (available > 0) {
 		size = mp_head_size(*decoder->cursor);
@@ -337,15 +342,10 @@ static size_t missing_of_token(const msgpack_decoder *decoder)
 
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 {
-	uint64_t missing = missing_of_token(decoder);
+	uint64_t missing = missing_of_token(decoder) + owed_so_far(decoder);
 
-	if (decoder->depth > 0) {
-		const msgpack_frame *top = &decoder->frames[decoder->depth - 1];
-
-		missing += top->owed + (uint64_t) top->left * top->type->bytes_per_item;
-		if (!decoder->slot) {
-			missing--; /* the token is a key, of a pair that is among those left */
-		}
+	if (decoder->depth > 0 && !decoder->slot) {
+		missing--; /* the token is a key, of a pair that is among those left */
 	}
 	return missing;
 }

@@ -34,7 +34,7 @@ typedef struct {
 	size_t offset;        /* of what is to be read of it */
 	message *message;     /* NULL: none has begun */
 	zend_string *begun;   /* NULL: its decoder has read all that it was given */
-	size_t wanted;        /* bytes without which it cannot go on */
+	uint64_t wanted;      /* bytes without which it cannot go on: with the head of a str 32 more than a size_t can say */
 	zval value;           /* the last that is complete, until data() takes it; IS_UNDEF: none */
 	msgpack_class_options options;
 	zend_object std;
@@ -167,7 +167,7 @@ static void reserve(unpacker *self, size_t more)
 		return;
 	}
 	needed = zend_safe_address_guarded(1, length - first, more);
-	needed = msgpack_input_room(needed, (uint64_t) (self->offset - first) + self->wanted);
+	needed = msgpack_input_room(needed, self->offset - first + self->wanted);
 	if (self->capacity > 0 && first == 0) {
 		self->fed = zend_string_extend(self->fed, needed, false);
 		ZSTR_LEN(self->fed) = length;
@@ -208,10 +208,11 @@ static void trim_fed(unpacker *self)
 /* A token that is not all there: how far PECL's decoder has read it, and how
  * many bytes it lacks from there, as far as is known. A form of PHP's begins
  * with others, that are. */
-static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, size_t *lacking)
+static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
 {
 	while (p < end) {
-		size_t available = (size_t) (end - p), size = mp_head_size(*p);
+		size_t available = (size_t) (end - p);
+		uint64_t size = mp_head_size(*p);
 
 		if (available >= size) {
 			mp_tag tag = mp_read_tag(p);
@@ -257,7 +258,7 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
  * stands. Returns where PECL's would. */
 static const unsigned char *keep_message(unpacker *self, message *kept, const unsigned char *p, const unsigned char *end)
 {
-	size_t lacking;
+	uint64_t lacking;
 	const unsigned char *read = read_begun(p, end, &lacking);
 
 	abandon_message(self); /* userland may have begun another meanwhile */
