@@ -415,8 +415,10 @@ static void append(unpacker *self, zend_string *data)
 	}
 	length = zend_safe_address_guarded(1, old, ZSTR_LEN(data));
 	if (length > self->capacity || !owns_buffer(self)) {
-		self->capacity = msgpack_input_room(length, old + missing(self));
-		self->buffer = zend_string_extend(self->buffer, self->capacity, false);
+		size_t room = msgpack_input_room(length, old + missing(self));
+
+		self->buffer = zend_string_extend(self->buffer, room, false);
+		self->capacity = room;
 	}
 	zend_string_forget_hash_val(self->buffer);
 	ZSTR_LEN(self->buffer) = length;

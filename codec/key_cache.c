@@ -36,28 +36,31 @@ static uint64_t hash_of(const char *bytes, size_t length)
 	return (mixed + length) * MULTIPLIER;
 }
 
-/* A key that comes again is interned, as those of PHP's scripts are: then no row
- * counts references to it. PHP keeps interned strings to the end of the request,
- * so there is a limit to them. */
-static zend_never_inline zend_string *intern(msgpack_key_cache *cache, zend_string *key)
+/* The key in first place comes again: it is interned, as those of PHP's scripts
+ * are. Then no row counts references to it. PHP keeps interned strings to the end
+ * of the request, so there is a limit to them.
+ * PHP gives up the reference that it is handed before it allocates, and where
+ * memory runs out there it does not come back: the key has left the set by then. */
+static zend_never_inline void intern(msgpack_key_cache *cache, msgpack_key_set *set)
 {
+	zend_string *key = set->keys[0];
+
+	set->keys[0] = NULL;
 	cache->interned++;
-	return zend_new_interned_string(key);
+	set->keys[0] = zend_new_interned_string(key);
 }
 
 /* The key in first place was asked for. */
 static zend_always_inline zend_string *hit(msgpack_key_cache *cache, msgpack_key_set *set)
 {
-	zend_string **key = &set->keys[0];
-
 	cache->strangers -= cache->strangers > 0;
-	if (EXPECTED(ZSTR_IS_INTERNED(*key))) {
-		return *key;
+	if (EXPECTED(ZSTR_IS_INTERNED(set->keys[0]))) {
+		return set->keys[0];
 	}
 	if (cache->interned < MAX_INTERNED) {
-		*key = intern(cache, *key);
+		intern(cache, set);
 	}
-	return zend_string_copy(*key);
+	return zend_string_copy(set->keys[0]);
 }
 
 static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_t tag, const char *bytes, size_t length)
@@ -161,9 +164,11 @@ zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const char *bytes,
 
 static void forget(msgpack_shape_slot *slot)
 {
-	if (slot->shape) {
-		zend_array_destroy(slot->shape);
-		slot->shape = NULL;
+	zend_array *shape = slot->shape;
+
+	slot->shape = NULL;
+	if (shape) {
+		zend_array_destroy(shape);
 	}
 }
 
