@@ -1,5 +1,6 @@
 #include "key_cache.h"
 
+#include "../php_compat.h"
 #include "wire.h"
 
 #define MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
@@ -107,13 +108,24 @@ static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const ch
 	return miss(cache, set, tag, bytes, length);
 }
 
+/* Beyond memory_limit an empty key, which nobody will see: the message fails. */
+static zend_never_inline zend_string *make_long_key(const char *bytes, size_t length)
+{
+	zend_string *key = msgpack_string_init(bytes, length);
+
+	return key ? key : ZSTR_EMPTY_ALLOC();
+}
+
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
 	if (UNEXPECTED(length <= 1)) {
 		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
 	}
+	if (UNEXPECTED(length > MSGPACK_KEY_CACHE_MAX_LENGTH)) {
+		return make_long_key(bytes, length);
+	}
 	/* Where keys do not come again, it is not worth while to look for each. */
-	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH || (cache->strangers == PATIENCE && ++cache->passed < SAMPLE)) {
+	if (cache->strangers == PATIENCE && ++cache->passed < SAMPLE) {
 		return zend_string_init(bytes, length, false);
 	}
 	cache->passed = 0;
