@@ -125,6 +125,11 @@ static bool call(zend_object *object, zend_function *function, zval *result, uin
 	if (Z_ISREF_P(result)) {
 		zend_unwrap_reference(result);
 	}
+	if (UNEXPECTED(msgpack_is_out_of_memory())) { /* then PHP may not have called it */
+		zval_ptr_dtor(result);
+		ZVAL_UNDEF(result);
+		return false;
+	}
 	return !EG(exception);
 }
 

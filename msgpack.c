@@ -80,13 +80,15 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 	msgpack_settings settings = msgpack_configured_settings();
 	zend_string *packed = msgpack_serialize(val, &settings);
 
-	if (!packed) {
-		smart_str_appendc(buf, (char) MP_NIL);
-	} else if (!buf->s && !ZSTR_IS_INTERNED(packed)) {
+	if (packed && !buf->s && !ZSTR_IS_INTERNED(packed)) {
 		buf->s = packed;
 		buf->a = ZSTR_LEN(packed);
-	} else {
-		smart_str_append(buf, packed);
+		return;
+	}
+	if (!packed || !msgpack_smart_str_append(buf, packed)) {
+		smart_str_appendc(buf, (char) MP_NIL);
+	}
+	if (packed) {
 		zend_string_release(packed);
 	}
 }

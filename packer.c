@@ -243,7 +243,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 	bool done;
 
 	ZVAL_OBJ_COPY(&value, object);
-	done = msgpack_encoder_enter(encoder);
+	done = !msgpack_is_out_of_memory() && msgpack_encoder_enter(encoder);
 	if (done) {
 		done = encode_special(encoder, &value);
 		msgpack_encoder_leave(encoder);
@@ -254,6 +254,21 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 
 static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupported = encode_special };
 
+/* Ends the encoder, and returns its bytes where it is done and memory suffices. */
+static zend_always_inline void return_packed(msgpack_encoder *encoder, bool done, zval *return_value)
+{
+	zend_string *packed;
+
+	if (!done) {
+		msgpack_encoder_discard(encoder);
+		return;
+	}
+	packed = msgpack_encoder_finish(encoder);
+	if (EXPECTED(packed)) {
+		RETVAL_STR(packed);
+	}
+}
+
 /* Runs the encoder: `write` writes something, with the argument it is given. */
 static void run(zend_object *packer, zval *return_value, bool (*write)(msgpack_encoder *, zval *), zval *argument)
 {
@@ -261,11 +276,7 @@ static void run(zend_object *packer, zval *return_value, bool (*write)(msgpack_e
 	msgpack_encoder encoder;
 
 	msgpack_encoder_init(&encoder, &options, &hooks, packer);
-	if (write(&encoder, argument)) {
-		RETVAL_STR(msgpack_encoder_finish(&encoder));
-	} else {
-		msgpack_encoder_discard(&encoder);
-	}
+	return_packed(&encoder, write(&encoder, argument), return_value);
 }
 
 /* Method by method */
@@ -323,33 +334,30 @@ static void pack_by_methods(zend_object *packer, zval *value, zval *return_value
 	}
 }
 
-/* Appends what a method has packed. False where it threw. */
-static bool append_call(smart_str *packed, zend_object *packer, const char *method, zval *argument)
+/* Appends what a method has packed. False where it threw, or memory has run out. */
+static bool append_part(smart_str *packed, zend_string *part)
 {
-	zend_string *part = msgpack_packer_call(packer, method, argument, NULL);
+	bool done;
 
 	if (!part) {
 		return false;
 	}
-	smart_str_append(packed, part);
+	done = msgpack_smart_str_append(packed, part);
 	zend_string_release(part);
-	return true;
+	return done;
+}
+
+static bool append_call(smart_str *packed, zend_object *packer, const char *method, zval *argument)
+{
+	return append_part(packed, msgpack_packer_call(packer, method, argument, NULL));
 }
 
 static bool append_key(smart_str *packed, zend_object *packer, zval *key)
 {
-	zend_string *part;
-
 	if (Z_TYPE_P(key) != IS_STRING) {
 		return append_call(packed, packer, "packint", key);
 	}
-	part = pack_string(packer, key);
-	if (!part) {
-		return false;
-	}
-	smart_str_append(packed, part);
-	zend_string_release(part);
-	return true;
+	return append_part(packed, pack_string(packer, key));
 }
 
 static void pack_elements_by_methods(zend_object *packer, HashTable *array, bool with_keys, zval *return_value)
@@ -878,11 +886,7 @@ MSGPACK_METHOD(MessagePack_Packer, packExt)
 	}
 	options = options_of(Z_OBJ_P(ZEND_THIS));
 	msgpack_encoder_init(&encoder, &options, &hooks, Z_OBJ_P(ZEND_THIS));
-	if (msgpack_put_ext(&encoder, type, ZSTR_VAL(data), ZSTR_LEN(data))) {
-		RETVAL_STR(msgpack_encoder_finish(&encoder));
-	} else {
-		msgpack_encoder_discard(&encoder);
-	}
+	return_packed(&encoder, msgpack_put_ext(&encoder, type, ZSTR_VAL(data), ZSTR_LEN(data)), return_value);
 }
 
 /* MessagePack\MessagePack::pack() */

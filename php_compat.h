@@ -3,6 +3,7 @@
 #define MSGPACK_PHP_COMPAT_H
 
 #include "php.h"
+#include "zend_smart_str.h"
 #if PHP_VERSION_ID >= 80300
 # include "zend_call_stack.h"
 #endif
@@ -80,6 +81,168 @@ static zend_always_inline bool msgpack_property_is_virtual(const zend_property_i
 	(void) property;
 	return false;
 #endif
+}
+
+/*
+ * Memory whose size a message or a value decides.
+ *
+ * A PHP with fallible allocations does not jump out of a function that exceeds
+ * memory_limit. It returns NULL to those who ask for memory that may be refused,
+ * and ends the request when the function has returned. To all others it gives
+ * what they ask for, up to a hard limit, as a rule twice memory_limit, where it
+ * ends the process. So whatever may be large is asked for here, and who allocates
+ * little, but often, looks now and then whether to go on.
+ *
+ * Any other PHP ends the request at once: there none of these returns NULL or false.
+ */
+
+/* Has memory_limit been exceeded, so that the request is to end? */
+static zend_always_inline bool msgpack_is_out_of_memory(void)
+{
+#ifdef ZEND_HAS_OOM
+	return ZEND_HAS_OOM();
+#else
+	return false;
+#endif
+}
+
+/* Ends a request that is out of memory at once, instead of when the function that
+ * runs has returned. */
+static zend_always_inline void msgpack_end_request(void)
+{
+#ifdef ZEND_HAS_OOM
+	zend_handle_delayed_oom();
+	zend_bailout();
+#endif
+}
+
+#ifdef HASH_FALLIBLE
+
+/* Room for `count` elements; where there is none, `vector` stays as it was. */
+static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
+{
+	return safe_ferealloc(vector, count, size, 0, true);
+}
+
+static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
+{
+	return zend_string_falloc(length, false, true);
+}
+
+/* Where this fails, `string` stays as it was. */
+static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
+{
+	return zend_string_fextend(string, length, false, true);
+}
+
+/* The same. */
+static zend_always_inline zend_string *msgpack_string_truncate(zend_string *string, size_t length)
+{
+	return zend_string_ftruncate(string, length, false, true);
+}
+
+static zend_always_inline zend_array *msgpack_new_array(uint32_t size, bool packed)
+{
+	zend_array *array = zend_fnew_array(size);
+
+	if (array && zend_hash_real_finit(array, packed, true) != SUCCESS) {
+		efree(array);
+		return NULL;
+	}
+	return array;
+}
+
+static zend_always_inline bool msgpack_array_extend(zend_array *array, uint32_t size, bool packed)
+{
+	return zend_hash_fextend(array, size, packed) == SUCCESS;
+}
+
+/* Makes room for one more element. PHP copies an array that is shared, anyway. */
+static zend_always_inline bool msgpack_array_make_room(zend_array *array)
+{
+	return EXPECTED(array->nNumUsed < array->nTableSize) || GC_REFCOUNT(array) > 1
+		|| msgpack_array_extend(array, array->nTableSize * 2, HT_IS_PACKED(array));
+}
+
+#else
+
+static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
+{
+	return safe_erealloc(vector, count, size, 0);
+}
+
+static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
+{
+	return zend_string_alloc(length, false);
+}
+
+static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
+{
+	return zend_string_extend(string, length, false);
+}
+
+static zend_always_inline zend_string *msgpack_string_truncate(zend_string *string, size_t length)
+{
+	return zend_string_truncate(string, length, false);
+}
+
+static zend_always_inline zend_array *msgpack_new_array(uint32_t size, bool packed)
+{
+	zend_array *array = zend_new_array(size);
+
+	zend_hash_real_init(array, packed);
+	return array;
+}
+
+static zend_always_inline bool msgpack_array_extend(zend_array *array, uint32_t size, bool packed)
+{
+	zend_hash_extend(array, size, packed);
+	return true;
+}
+
+static zend_always_inline bool msgpack_array_make_room(zend_array *array)
+{
+	(void) array;
+	return true;
+}
+
+#endif
+
+/* A string of these bytes. */
+static zend_always_inline zend_string *msgpack_string_init(const char *bytes, size_t length)
+{
+	zend_string *string = msgpack_string_alloc(length);
+
+	if (EXPECTED(string)) {
+		memcpy(ZSTR_VAL(string), bytes, length);
+		ZSTR_VAL(string)[length] = '\0';
+	}
+	return string;
+}
+
+/* As zend_string_init_fast(); an empty string where there is no memory. */
+static zend_always_inline zend_string *msgpack_string_init_fast(const char *bytes, size_t length)
+{
+	zend_string *string = length > 1 ? msgpack_string_init(bytes, length) : zend_string_init_fast(bytes, length);
+
+	return EXPECTED(string) ? string : ZSTR_EMPTY_ALLOC();
+}
+
+/* Where this fails, in any PHP, `whole` stays as it was: PHP itself notes the new
+ * capacity before it has it. */
+static zend_always_inline bool msgpack_smart_str_append(smart_str *whole, const zend_string *part)
+{
+	smart_str grown = *whole;
+
+#ifdef HASH_FALLIBLE
+	if (!smart_str_fappendl_ex(&grown, ZSTR_VAL(part), ZSTR_LEN(part), false, true)) {
+		return false;
+	}
+#else
+	smart_str_append(&grown, part);
+#endif
+	*whole = grown;
+	return true;
 }
 
 #endif

@@ -99,15 +99,21 @@ static bool read_chunk(reader *self)
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
-	chunk = zend_string_alloc(self->chunk_size, false);
+	chunk = msgpack_string_alloc(self->chunk_size);
+	if (!chunk) {
+		return false;
+	}
 	length = php_stream_read(stream, ZSTR_VAL(chunk), self->chunk_size);
 	if (length > 0) {
 		ZSTR_LEN(chunk) = (size_t) length;
 		ZSTR_VAL(chunk)[length] = '\0';
 		self->end += (uint64_t) length;
-		msgpack_unpacker_feed(Z_OBJ(self->unpacker), chunk);
+		self->has_failed = !msgpack_unpacker_feed(Z_OBJ(self->unpacker), chunk);
 	}
 	zend_string_release(chunk);
+	if (self->has_failed) {
+		return false;
+	}
 	stream = open_stream(&self->stream);
 	self->at_end = length == 0 && stream && stream->eof;
 	if (EG(exception)) {
@@ -571,6 +577,7 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 {
 	zval *value;
 	zend_string *packed;
+	bool done;
 	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -584,9 +591,9 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	if (!packed) {
 		RETURN_THROWS();
 	}
-	smart_str_append(&self->pending, packed);
+	done = msgpack_smart_str_append(&self->pending, packed);
 	zend_string_release(packed);
-	if (pending(self) >= self->buffer_size) {
+	if (done && pending(self) >= self->buffer_size) {
 		write_pending(self);
 	}
 }

@@ -92,15 +92,16 @@ typedef struct {
 static bool append_packed(traversal *state, zval *value)
 {
 	zend_string *packed;
+	bool done;
 
 	ZVAL_DEREF(value);
 	packed = msgpack_packer_call(state->packer, "pack", value, NULL);
 	if (!packed) {
 		return false;
 	}
-	smart_str_append(&state->items, packed);
+	done = msgpack_smart_str_append(&state->items, packed);
 	zend_string_release(packed);
-	return true;
+	return done;
 }
 
 static bool append_key(traversal *state, zend_object_iterator *iterator)
@@ -176,10 +177,11 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
 		if (head) {
 			smart_str packed = {0};
 
-			smart_str_append(&packed, head);
-			smart_str_append_smart_str(&packed, &state.items);
+			if (msgpack_smart_str_append(&packed, head) && (!state.items.s || msgpack_smart_str_append(&packed, state.items.s))) {
+				RETVAL_STR(smart_str_extract(&packed));
+			}
+			smart_str_free(&packed);
 			zend_string_release(head);
-			RETVAL_STR(smart_str_extract(&packed));
 		}
 	}
 	smart_str_free(&state.items);

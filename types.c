@@ -113,7 +113,7 @@ void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t le
 {
 	object_init_ex(result, msgpack_ext_ce);
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), EXT_TYPE), type);
-	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(result), EXT_DATA), zend_string_init_fast(data, length));
+	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(result), EXT_DATA), msgpack_string_init_fast(data, length));
 }
 
 bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)

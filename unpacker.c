@@ -402,33 +402,45 @@ static uint64_t missing(const unpacker *self)
 	return msgpack_decoder_missing(decoder);
 }
 
-static void append(unpacker *self, zend_string *data)
+/* False: memory has run out, and nothing has changed. */
+static bool append(unpacker *self, zend_string *data)
 {
 	size_t old = ZSTR_LEN(self->buffer), length;
 
 	if (old == 0) {
 		replace_buffer(self, zend_string_copy(data));
-		return;
+		return true;
 	}
 	if (ZSTR_LEN(data) == 0) {
-		return;
+		return true;
 	}
 	length = zend_safe_address_guarded(1, old, ZSTR_LEN(data));
 	if (length > self->capacity || !owns_buffer(self)) {
-		self->capacity = msgpack_input_room(length, old + missing(self));
-		self->buffer = zend_string_extend(self->buffer, self->capacity, false);
+		size_t room = msgpack_input_room(length, old + missing(self));
+		zend_string *extended = msgpack_string_extend(self->buffer, room);
+
+		if (!extended) {
+			return false;
+		}
+		self->buffer = extended;
+		self->capacity = room;
 	}
 	zend_string_forget_hash_val(self->buffer);
 	ZSTR_LEN(self->buffer) = length;
 	memcpy(ZSTR_VAL(self->buffer) + old, ZSTR_VAL(data), ZSTR_LEN(data) + 1);
+	return true;
 }
 
 /* Forgets what is before the offset. */
 static void release_read(unpacker *self)
 {
 	size_t released = self->offset;
+	zend_string *rest = remaining(self) > 0 ? msgpack_string_init((const char *) at_offset(self), remaining(self)) : ZSTR_EMPTY_ALLOC();
 
-	replace_buffer(self, zend_string_init_fast((const char *) at_offset(self), remaining(self)));
+	if (!rest) {
+		return;
+	}
+	replace_buffer(self, rest);
 	if (self->waiting && self->waiting->start >= released) {
 		self->waiting->start -= released;
 		self->waiting->cursor -= released;
@@ -768,14 +780,14 @@ static msgpack_decode_status decode_on(unpacker *self, zval *result, bool goes_b
 
 /* For a stream */
 
-void msgpack_unpacker_feed(zend_object *unpacker_object, zend_string *data)
+bool msgpack_unpacker_feed(zend_object *unpacker_object, zend_string *data)
 {
 	unpacker *self = from_properties(unpacker_object);
 
 	if (self->offset > 0) {
 		release_read(self);
 	}
-	append(self, data);
+	return append(self, data);
 }
 
 msgpack_decode_status msgpack_unpacker_read_on(zend_object *unpacker_object, zval *result)
@@ -868,6 +880,10 @@ static bool elements_by_methods(unpacker *self, zval *result, uint32_t count)
 		if (!call_unpack(self, &value)) {
 			return false;
 		}
+		if (!msgpack_array_make_room(Z_ARRVAL_P(result))) {
+			zval_ptr_dtor(&value);
+			return false;
+		}
 		add_next_index_zval(result, &value);
 	}
 	return true;
@@ -884,10 +900,12 @@ static bool pairs_by_methods(unpacker *self, zval *result, uint32_t pairs)
 			zval_ptr_dtor(&key);
 			return false;
 		}
-		array_set_zval_key(Z_ARRVAL_P(result), &key, &value);
+		if (msgpack_array_make_room(Z_ARRVAL_P(result))) {
+			array_set_zval_key(Z_ARRVAL_P(result), &key, &value);
+		}
 		zval_ptr_dtor(&key);
 		zval_ptr_dtor(&value);
-		if (EG(exception)) {
+		if (EG(exception) || msgpack_is_out_of_memory()) {
 			return false;
 		}
 	}
@@ -1171,7 +1189,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 		msgpack_throw_insufficient_data();
 		RETURN_THROWS();
 	}
-	RETVAL_STR(zend_string_init_fast((const char *) at_offset(self), (size_t) length));
+	RETVAL_STR(msgpack_string_init_fast((const char *) at_offset(self), (size_t) length));
 	self->offset += (size_t) length;
 }
 
@@ -1192,7 +1210,7 @@ static zend_always_inline bool try_unpack(unpacker *self, zval *result)
 		return false;
 	}
 	if (EXPECTED(!EG(exception))) {
-		return true;
+		return !msgpack_is_out_of_memory();
 	}
 	if (instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
 		zend_clear_exception();
@@ -1212,6 +1230,10 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 	array_init(return_value);
 	zend_hash_real_init_packed(Z_ARRVAL_P(return_value));
 	do {
+		if (!msgpack_array_make_room(Z_ARRVAL_P(return_value))) {
+			zval_ptr_dtor(&value);
+			return;
+		}
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(return_value), &value);
 	} while (remaining(self) > 0 && try_unpack(self, &value));
 }
@@ -1454,8 +1476,11 @@ static void unpack_multiple(unpacker *self, zend_fcall_info *each, zend_fcall_in
 		if (ZEND_FCI_INITIALIZED(*each)) {
 			goes_on = call_each(each, cache, &value, start, self->offset);
 			zval_ptr_dtor(&value);
-		} else {
+		} else if (msgpack_array_make_room(Z_ARRVAL_P(values))) {
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(values), &value);
+		} else {
+			zval_ptr_dtor(&value);
+			return;
 		}
 	}
 }

@@ -10,8 +10,8 @@ extern zend_class_entry *msgpack_extension_ce;
 /* For a stream, whose bytes are needed once: as long as a value's end is missing,
  * what has been read of it need not be kept. */
 
-/* Lets go of what has been read, and appends. */
-void msgpack_unpacker_feed(zend_object *unpacker, zend_string *data);
+/* Lets go of what has been read, and appends. False: memory has run out. */
+bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data);
 
 /* Reads a value, or reads on in it. MSGPACK_DECODE_MORE: its end is missing. Else,
  * but for MSGPACK_DECODE_DONE, an exception has been thrown. */

@@ -4,6 +4,11 @@
 #include "tokens.h"
 #include "wire.h"
 
+enum {
+	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
+	FEW_ITEMS = 64 /* an array of so many is small */
+};
+
 static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -23,9 +28,9 @@ void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_
 	decoder->frames = decoder->initial;
 	decoder->depth = 0;
 	decoder->capacity = sizeof(decoder->initial) / sizeof(decoder->initial[0]);
+	decoder->reach = MIN(decoder->capacity, options->max_depth);
 	decoder->heads = 0;
-	decoder->discarded = NULL;
-	decoder->discarded_count = decoder->discarded_capacity = 0;
+	decoder->discarded = (msgpack_vector) { 0 };
 	decoder->options = options;
 	decoder->hooks = hooks;
 	decoder->context = context;
@@ -44,12 +49,10 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 	if (decoder->frames != decoder->initial) {
 		efree(decoder->frames);
 	}
-	for (uint32_t i = 0; i < decoder->discarded_count; i++) {
-		zval_ptr_dtor(&decoder->discarded[i]);
+	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
+		zval_ptr_dtor(msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
-	if (decoder->discarded) {
-		efree(decoder->discarded);
-	}
+	msgpack_vector_free(&decoder->discarded);
 }
 
 void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options)
@@ -70,8 +73,8 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 			zend_get_gc_buffer_add_zval(buffer, decoder->frames[i].aside);
 		}
 	}
-	for (uint32_t i = 0; i < decoder->discarded_count; i++) {
-		zend_get_gc_buffer_add_zval(buffer, &decoder->discarded[i]);
+	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
+		zend_get_gc_buffer_add_zval(buffer, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
 }
 
@@ -103,41 +106,49 @@ bool msgpack_decoder_warn(msgpack_decoder *decoder, const char *function, const 
 
 /* Frames */
 
-static zend_never_inline void grow_frames(msgpack_decoder *decoder)
+/* Memory has run out; returns false. */
+static bool fail_for_memory(msgpack_decoder *decoder)
 {
-	msgpack_frame *old = decoder->frames;
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	return false;
+}
 
-	decoder->capacity *= 2;
-	if (old == decoder->initial) {
-		decoder->frames = safe_emalloc(decoder->capacity, sizeof(msgpack_frame), 0);
-		memcpy(decoder->frames, old, sizeof(decoder->initial));
-	} else {
-		decoder->frames = safe_erealloc(old, decoder->capacity, sizeof(msgpack_frame), 0);
+static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
+{
+	bool are_initial = decoder->frames == decoder->initial;
+	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, (size_t) decoder->capacity * 2, sizeof(*frames));
+
+	if (!frames) {
+		return fail_for_memory(decoder);
 	}
+	if (are_initial) {
+		memcpy(frames, decoder->initial, sizeof(decoder->initial));
+	}
+	decoder->frames = frames;
+	decoder->capacity *= 2;
+	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
+	return true;
 }
 
 /* Bytes that the containers begun so far need at the least, beyond what is
  * being read. */
 static zend_always_inline uint64_t owed_so_far(const msgpack_decoder *decoder)
 {
-	const msgpack_frame *top = &decoder->frames[decoder->depth - 1];
+	const msgpack_frame *top;
 
-	return decoder->depth > 0 ? top->owed + (uint64_t) top->left * top->type->bytes_per_item : 0;
+	if (decoder->depth == 0) {
+		return 0;
+	}
+	top = &decoder->frames[decoder->depth - 1];
+	return top->owed + (uint64_t) top->left * top->type->bytes_per_item;
 }
 
-msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+/* The same, where there is room for the frame. */
+static zend_always_inline msgpack_frame *push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
-	msgpack_frame *frame;
+	msgpack_frame *frame = &decoder->frames[decoder->depth];
 	uint8_t no_references = 0;
 
-	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->may_be_no_level)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-		return NULL;
-	}
-	if (UNEXPECTED(decoder->depth == decoder->capacity)) {
-		grow_frames(decoder);
-	}
-	frame = &decoder->frames[decoder->depth];
 	if (decoder->depth > 0 && frame[-1].no_references > 0) {
 		no_references = frame[-1].no_references - 1;
 	}
@@ -159,14 +170,31 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 	return frame;
 }
 
-/* False, and status TOO_DEEP, at max_depth. */
-static bool may_go_deeper(msgpack_decoder *decoder)
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
-	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth)) {
+	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->may_be_no_level)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return NULL;
+	}
+	if (UNEXPECTED(decoder->depth == decoder->capacity) && !grow_frames(decoder)) {
+		return NULL;
+	}
+	return push(decoder, type, slot, items);
+}
+
+/* Is there room for a frame? False, and status TOO_DEEP, at max_depth; or FAILED. */
+static zend_never_inline bool reach_further(msgpack_decoder *decoder)
+{
+	if (decoder->depth >= decoder->options->max_depth) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
 		return false;
 	}
-	return true;
+	return decoder->depth < decoder->capacity || grow_frames(decoder);
+}
+
+static zend_always_inline bool may_go_deeper(msgpack_decoder *decoder)
+{
+	return EXPECTED(decoder->depth < decoder->reach) || reach_further(decoder);
 }
 
 void msgpack_decoder_pop(msgpack_decoder *decoder)
@@ -187,12 +215,38 @@ static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder
 /* Room for more of the items that are `left`, where a container began before
  * they came: for twice as many, and for all once an eighth of them is there.
  * A byte of input so claims no more memory than it does in a message of the
- * smallest maps, and a long container is seldom moved. */
-static zend_never_inline void grow(zend_array *array, uint32_t left, bool packed)
+ * smallest maps, and a long container is seldom moved. False, and status FAILED,
+ * where memory runs out. */
+static zend_never_inline bool grow(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed)
 {
 	uint32_t size = array->nTableSize;
 
-	zend_hash_extend(array, size + (left / 7 < size ? left : size), packed);
+	return msgpack_array_extend(array, size + (left / 7 < size ? left : size), packed) || fail_for_memory(decoder);
+}
+
+static zend_always_inline zend_array *new_small_array(uint32_t items, bool packed)
+{
+	zend_array *array = zend_new_array(items);
+
+	if (packed) {
+		zend_hash_real_init_packed(array);
+	} else {
+		zend_hash_real_init_mixed(array);
+	}
+	return array;
+}
+
+static zend_never_inline zend_array *new_large_array(uint32_t items, bool packed)
+{
+	zend_array *array = msgpack_new_array(items, packed);
+
+	return array ? array : new_small_array(0, packed);
+}
+
+/* With room for so many items; for few, where memory has run out. */
+static zend_always_inline zend_array *new_array(uint32_t items, bool packed)
+{
+	return EXPECTED(items <= FEW_ITEMS) ? new_small_array(items, packed) : new_large_array(items, packed);
 }
 
 /* Values outside the tree */
@@ -216,11 +270,11 @@ void msgpack_decoder_drop_aside(msgpack_decoder *decoder, msgpack_frame *frame)
 void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
 {
 	if (Z_REFCOUNTED_P(slot)) {
-		if (decoder->discarded_count == decoder->discarded_capacity) {
-			decoder->discarded_capacity = decoder->discarded_capacity ? decoder->discarded_capacity * 2 : 8;
-			decoder->discarded = safe_erealloc(decoder->discarded, decoder->discarded_capacity, sizeof(zval), 0);
+		zval *discarded = msgpack_vector_push(&decoder->discarded, sizeof(zval));
+
+		if (EXPECTED(discarded)) { /* else it is left to the end of the request, which is now */
+			ZVAL_COPY_VALUE(discarded, slot);
 		}
-		ZVAL_COPY_VALUE(&decoder->discarded[decoder->discarded_count++], slot);
 	}
 	ZVAL_NULL(slot);
 }
@@ -229,49 +283,68 @@ void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
 
 const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end)
 {
-	return msgpack_read_scalar(bytes, end, result);
+	const unsigned char *after = msgpack_read_scalar(bytes, end, result);
+
+	if (UNEXPECTED(msgpack_is_out_of_memory()) && after) {
+		zval_ptr_dtor_str(result);
+		ZVAL_NULL(result);
+		return NULL;
+	}
+	return after;
 }
 
 /* Lists */
 
 /* Reads elements into `array`, up to the first that is a container or otherwise
- * out of the ordinary. Returns how many of the `left` ones are still left. */
+ * out of the ordinary; no more than there is room for, and no more than a batch.
+ * Returns how many of the `left` ones are still left. */
 static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left)
 {
 	const unsigned char *p = decoder->cursor, *after;
+	zval *slot = &array->arPacked[array->nNumUsed];
+	uint32_t stop = left - MIN(MIN(left, array->nTableSize - array->nNumUsed), BATCH);
 
-	while (left > 0) {
-		if (UNEXPECTED(array->nNumUsed == array->nTableSize)) {
-			grow(array, left, true);
-		}
-		after = msgpack_read_scalar(p, decoder->end, &array->arPacked[array->nNumUsed]);
+	for (; left > stop; left--, slot++) {
+		after = msgpack_read_scalar(p, decoder->end, slot);
 		if (!after) {
 			break;
 		}
 		p = after;
-		array->nNumUsed++;
-		left--;
 	}
 	decoder->cursor = p;
+	array->nNumUsed = (uint32_t) (slot - array->arPacked);
 	array->nNumOfElements = array->nNumUsed;
 	array->nNextFreeElement = array->nNumUsed;
 	return left;
 }
 
+/* Is a small array or map what comes next? */
+static zend_always_inline bool is_at_small_container(const msgpack_decoder *decoder)
+{
+	return decoder->cursor < decoder->end && *decoder->cursor >= MP_FIXMAP && *decoder->cursor < MP_FIXSTR;
+}
+
 static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	zend_array *array = frame->array;
 	zval *slot;
 
-	frame->left = fill_list(decoder, frame->array, frame->left);
+	if (frame->left == 0 || !is_at_small_container(decoder)) {
+		frame->left = fill_list(decoder, array, frame->left);
+	}
 	if (frame->left == 0) {
 		msgpack_decoder_pop(decoder);
 		return NULL;
 	}
+	if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !grow(decoder, array, frame->left, true)) {
+		return NULL;
+	}
 	frame->left--;
-	slot = &frame->array->arPacked[frame->array->nNumUsed++];
+	slot = &array->arPacked[array->nNumUsed++];
 	ZVAL_NULL(slot);
 	return slot;
 }
+
 
 static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 {
@@ -288,12 +361,11 @@ static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 	if (!may_go_deeper(decoder)) {
 		return false;
 	}
-	array = zend_new_array(items_in_input(decoder, count, owed_so_far(decoder), list_type.bytes_per_item));
-	zend_hash_real_init_packed(array);
+	array = new_array(items_in_input(decoder, count, owed_so_far(decoder), list_type.bytes_per_item), true);
 	ZVAL_ARR(slot, array);
 	count = fill_list(decoder, array, count);
 	if (count > 0) {
-		msgpack_decoder_push(decoder, &list_type, slot, count)->array = array;
+		push(decoder, &list_type, slot, count)->array = array;
 	}
 	return true;
 }
@@ -319,10 +391,11 @@ static zend_always_inline bool token_is_there(msgpack_decoder *decoder, mp_tag *
 	return true;
 }
 
-/* What the token at the cursor lacks. */
-static size_t missing_of_token(const msgpack_decoder *decoder)
+/* What the token at the cursor lacks. A str 32 with its head may have more bytes
+ * than a size_t can say. */
+static uint64_t missing_of_token(const msgpack_decoder *decoder)
 {
-	size_t available = (size_t) (decoder->end - decoder->cursor), size = 1;
+	uint64_t available = (size_t) (decoder->end - decoder->cursor), size = 1;
 
 	if (available > 0) {
 		size = mp_head_size(*decoder->cursor);
@@ -337,15 +410,10 @@ static size_t missing_of_token(const msgpack_decoder *decoder)
 
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 {
-	uint64_t missing = missing_of_token(decoder);
+	uint64_t missing = missing_of_token(decoder) + owed_so_far(decoder);
 
-	if (decoder->depth > 0) {
-		const msgpack_frame *top = &decoder->frames[decoder->depth - 1];
-
-		missing += top->owed + (uint64_t) top->left * top->type->bytes_per_item;
-		if (!decoder->slot) {
-			missing--; /* the token is a key, of a pair that is among those left */
-		}
+	if (decoder->depth > 0 && !decoder->slot) {
+		missing--; /* the token is a key, of a pair that is among those left */
 	}
 	return missing;
 }
@@ -435,6 +503,12 @@ enum {
 	MAP_VALUE_DROPPED /* a value that has no place is being read */
 };
 
+/* Room for one more pair. False, and status FAILED, where memory runs out. */
+static zend_always_inline bool make_room(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || grow(decoder, frame->array, frame->left + 1, false);
+}
+
 static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const char *bytes, uint32_t length)
 {
 	zend_string *key = msgpack_key_cache_get(decoder->options->keys, bytes, length);
@@ -468,7 +542,7 @@ static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array 
 
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
-	return array_slot(decoder, array, key);
+	return msgpack_array_make_room(array) ? array_slot(decoder, array, key) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
 zval *msgpack_decoder_drop_value(msgpack_frame *frame)
@@ -484,6 +558,9 @@ static zval *insert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, 
 
 	if (!zend_hash_next_index_insert(frame->array, key)) {
 		msgpack_decoder_clear(decoder, key);
+	}
+	if (!make_room(decoder, frame)) {
+		return NULL;
 	}
 	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
 	return slot ? slot : msgpack_decoder_drop_value(frame);
@@ -597,6 +674,12 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	}
 }
 
+/* The same, once there is room for the pair. */
+static zend_never_inline zval *next_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return make_room(decoder, frame) ? pair_slot(decoder, frame) : NULL;
+}
+
 static zend_always_inline bool may_have_shape(uint32_t pairs)
 {
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
@@ -604,6 +687,8 @@ static zend_always_inline bool may_have_shape(uint32_t pairs)
 
 static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	uint32_t stop;
+
 	if (UNEXPECTED(frame->state == MAP_KEY_ASIDE)) {
 		return other_key_slot(decoder, frame);
 	}
@@ -611,12 +696,13 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		msgpack_decoder_drop_aside(decoder, frame);
 		frame->state = MAP_READING;
 	}
-	while (frame->left > 0) {
+	stop = frame->left > BATCH ? frame->left - BATCH : 0;
+	while (frame->left > stop) {
 		zval *slot;
 		const unsigned char *after;
 
-		if (UNEXPECTED(frame->array->nNumUsed == frame->array->nTableSize)) {
-			grow(frame->array, frame->left, false);
+		if (UNEXPECTED(!make_room(decoder, frame))) {
+			return NULL;
 		}
 		slot = pair_slot(decoder, frame);
 		if (UNEXPECTED(!slot || frame->state != MAP_READING)) {
@@ -627,6 +713,9 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			return slot;
 		}
 		decoder->cursor = after;
+	}
+	if (UNEXPECTED(stop > 0)) {
+		return next_pair_slot(decoder, frame);
 	}
 	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_looks(decoder->options->keys)) {
 		msgpack_shape_cache_learn(decoder->options->keys, frame->array);
@@ -733,8 +822,7 @@ static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t ow
 	*type = &shaped_map_type;
 	if (!array) {
 		*type = &map_type;
-		array = zend_new_array(items_in_input(decoder, pairs, owed, map_type.bytes_per_item));
-		zend_hash_real_init_mixed(array);
+		array = new_array(items_in_input(decoder, pairs, owed, map_type.bytes_per_item), false);
 	}
 	return array;
 }
@@ -768,7 +856,7 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		pairs = fill_shape(decoder, array, pairs);
 	}
 	if (pairs > 0) {
-		msgpack_decoder_push(decoder, type, slot, pairs)->array = array;
+		push(decoder, type, slot, pairs)->array = array;
 	}
 	return true;
 }
@@ -837,7 +925,8 @@ static bool read_other(msgpack_decoder *decoder, zval *slot)
 	}
 }
 
-/* Reads one token into `slot`. False: status says why. */
+/* Reads one token into `slot`. False: status says why. A string for which there
+ * is no memory is an empty one; whoever asked for the value then fails. */
 static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot)
 {
 	const unsigned char *p = decoder->cursor, *after;
@@ -879,7 +968,13 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 			break;
 		}
 		slot = NULL;
+		if (UNEXPECTED(msgpack_is_out_of_memory())) {
+			break;
+		}
 	}
 	decoder->slot = slot;
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		fail_for_memory(decoder);
+	}
 	return decoder->status;
 }

@@ -16,6 +16,7 @@
 
 #include "key_cache.h"
 #include "php.h"
+#include "vector.h"
 
 typedef struct msgpack_decoder msgpack_decoder;
 typedef struct msgpack_frame msgpack_frame;
@@ -33,7 +34,7 @@ typedef enum {
 	MSGPACK_DECODE_BAD_KEY,   /* under strict_keys: at `cursor` stands a key that is neither int, str nor bin */
 	MSGPACK_DECODE_TOO_DEEP,  /* beyond max_depth */
 	MSGPACK_DECODE_TOO_NESTED, /* by back-references, beyond MSGPACK_MAX_NESTING */
-	MSGPACK_DECODE_FAILED     /* an exception has been thrown */
+	MSGPACK_DECODE_FAILED     /* an exception has been thrown, or memory has run out: msgpack_is_out_of_memory() */
 } msgpack_decode_status;
 
 typedef struct {
@@ -105,10 +106,9 @@ struct msgpack_decoder {
 	msgpack_frame *frames;
 	uint32_t depth;             /* frames in use */
 	uint32_t capacity;
+	uint32_t reach;             /* frames that may be in use, with no need to look further: of those there are, up to max_depth */
 	uint32_t heads;             /* array and map heads read so far */
-	zval *discarded;            /* overwritten values, kept so that nothing is destructed half-way */
-	uint32_t discarded_count;
-	uint32_t discarded_capacity;
+	msgpack_vector discarded;   /* overwritten values, kept so that nothing is destructed half-way */
 	const msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* the hooks' own */
@@ -152,7 +152,7 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 /* For hooks and frame types */
 
 /* Pushes a frame of `type` for a container of `items` that lives at `slot`.
- * NULL, and status TOO_DEEP, beyond max_depth. */
+ * NULL, and status TOO_DEEP, beyond max_depth; or FAILED. */
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
 void msgpack_decoder_pop(msgpack_decoder *decoder);
 
@@ -213,7 +213,7 @@ zend_string *msgpack_decoder_key_to_string(msgpack_decoder *decoder, zval *key);
 msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
 
 /* The slot, nil, of a string or integer key in an array: a string of digits is
- * the same key as the number. */
+ * the same key as the number. NULL, and status FAILED: memory has run out. */
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
 
 #endif

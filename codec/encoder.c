@@ -10,6 +10,9 @@
  * manager then extends it where it is, as a rule. */
 #define GENTLE_GROWTH_FROM 4096
 
+/* Where the encoder stands once memory has run out: it is to go no deeper. */
+#define TOO_DEEP (UINT32_MAX / 2)
+
 /* Room beyond the result that is not worth a reallocation to give back. */
 #define TOLERATED_SLACK 64
 
@@ -30,30 +33,43 @@ static unsigned char *buffer_start(msgpack_encoder *encoder)
 	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
 }
 
-static zend_never_inline void grow(msgpack_encoder *encoder, size_t room)
+/* Makes room for so many bytes more. Where memory runs out, what has been written
+ * is given up: there is always room for a head, and for a false result, which
+ * msgpack_encoder_finish() does not return. False: there is no more than that. */
+static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
 	size_t used = (size_t) (encoder->cursor - buffer_start(encoder));
 	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8;
+	zend_string *buffer;
 
 	if (capacity - used < room) {
 		capacity = zend_safe_address_guarded(1, used, room);
 	}
-	if (encoder->buffer) {
-		encoder->buffer = zend_string_extend(encoder->buffer, capacity, 0);
-	} else {
-		encoder->buffer = zend_string_alloc(capacity, 0);
-		memcpy(ZSTR_VAL(encoder->buffer), encoder->initial, used);
+	buffer = encoder->buffer ? msgpack_string_extend(encoder->buffer, capacity) : msgpack_string_alloc(capacity);
+	if (UNEXPECTED(!buffer)) {
+		encoder->cursor = buffer_start(encoder);
+		encoder->depth = TOO_DEEP;
+		return (size_t) (encoder->limit - encoder->cursor) >= room;
 	}
-	encoder->cursor = (unsigned char *) ZSTR_VAL(encoder->buffer) + used;
-	encoder->limit = (unsigned char *) ZSTR_VAL(encoder->buffer) + capacity;
+	if (!encoder->buffer) {
+		memcpy(ZSTR_VAL(buffer), encoder->initial, used);
+	}
+	encoder->buffer = buffer;
+	encoder->cursor = (unsigned char *) ZSTR_VAL(buffer) + used;
+	encoder->limit = (unsigned char *) ZSTR_VAL(buffer) + capacity;
+	return true;
 }
 
-/* Where to write the next `room` bytes. */
+/* False: memory has run out. */
+static zend_always_inline bool has_room(msgpack_encoder *encoder, size_t room)
+{
+	return EXPECTED((size_t) (encoder->limit - encoder->cursor) >= room) || grow(encoder, room);
+}
+
+/* Where to write the next `room` bytes, no more than a head or two have. */
 static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_t room)
 {
-	if (UNEXPECTED((size_t) (encoder->limit - encoder->cursor) < room)) {
-		grow(encoder, room);
-	}
+	(void) has_room(encoder, room);
 	return encoder->cursor;
 }
 
@@ -76,11 +92,19 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 	zend_string *result = encoder->buffer;
 	size_t length = (size_t) (encoder->cursor - buffer_start(encoder));
 
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		msgpack_encoder_discard(encoder);
+		return NULL;
+	}
 	if (!result) {
 		return zend_string_init_fast((char *) encoder->initial, length);
 	}
 	if ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK) {
-		result = zend_string_truncate(result, length, 0);
+		result = msgpack_string_truncate(result, length);
+		if (UNEXPECTED(!result)) {
+			msgpack_encoder_discard(encoder);
+			return NULL;
+		}
 	}
 	ZSTR_LEN(result) = length;
 	ZSTR_VAL(result)[length] = '\0';
@@ -97,6 +121,9 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
 {
 	if (encoder->depth >= encoder->options->max_depth) {
+		if (msgpack_is_out_of_memory()) {
+			return false;
+		}
 		zend_throw_exception_ex(encoder->options->failure, 0, "Maximum depth of %u exceeded", encoder->options->max_depth);
 		return false;
 	}
@@ -185,13 +212,10 @@ static zend_always_inline void put_body(msgpack_encoder *encoder, unsigned char 
 
 static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	unsigned char *p;
-
-	if (UNEXPECTED(!fits(encoder, length))) {
+	if (UNEXPECTED(!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length))) {
 		return false;
 	}
-	p = reserve(encoder, MP_HEAD_MAX + length);
-	put_body(encoder, mp_put_str_head(p, (uint32_t) length, encoder->options->str8), bytes, length);
+	put_body(encoder, mp_put_str_head(encoder->cursor, (uint32_t) length, encoder->options->str8), bytes, length);
 	return true;
 }
 
@@ -202,31 +226,27 @@ bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	unsigned char *p;
-
-	if (!fits(encoder, length)) {
+	if (!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length)) {
 		return false;
 	}
-	p = reserve(encoder, MP_HEAD_MAX + length);
-	put_body(encoder, mp_put_bin_head(p, (uint32_t) length), bytes, length);
+	put_body(encoder, mp_put_bin_head(encoder->cursor, (uint32_t) length), bytes, length);
 	return true;
 }
 
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
 {
-	unsigned char *p;
-
-	if (!fits(encoder, length)) {
+	if (!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length)) {
 		return false;
 	}
-	p = reserve(encoder, MP_HEAD_MAX + length);
-	put_body(encoder, mp_put_ext_head(p, type, (uint32_t) length), bytes, length);
+	put_body(encoder, mp_put_ext_head(encoder->cursor, type, (uint32_t) length), bytes, length);
 	return true;
 }
 
 void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
 {
-	put_body(encoder, reserve(encoder, ZSTR_LEN(packed)), ZSTR_VAL(packed), ZSTR_LEN(packed));
+	if (has_room(encoder, ZSTR_LEN(packed))) {
+		put_body(encoder, encoder->cursor, ZSTR_VAL(packed), ZSTR_LEN(packed));
+	}
 }
 
 static zend_always_inline bool encode_string(msgpack_encoder *encoder, zend_string *string)
@@ -263,14 +283,17 @@ void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes,
 /* In loops the cursor is in a register: the functions that take it as `p` give
  * back the next one. */
 
+/* As grow(). NULL: there is no room. */
+static zend_never_inline unsigned char *grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
+{
+	encoder->cursor = p;
+	return grow(encoder, room) ? encoder->cursor : NULL;
+}
+
+/* For a head, which there always is room for. */
 static zend_always_inline unsigned char *reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
-	if (UNEXPECTED((size_t) (encoder->limit - p) < room)) {
-		encoder->cursor = p;
-		grow(encoder, room);
-		return encoder->cursor;
-	}
-	return p;
+	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : grow_at(encoder, p, room);
 }
 
 /* Up to 15 bytes as a fixstr, in whole words: a zend_string, its terminating NUL
@@ -288,7 +311,8 @@ static zend_always_inline unsigned char *put_short_str(unsigned char *p, const z
 	return p + length;
 }
 
-/* NULL, and nothing written, where the string is not to be a str, or too long. */
+/* NULL, and nothing written, where the string is not to be a str, or too long, or
+ * there is no memory for it. */
 static zend_always_inline unsigned char *put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
 {
 	size_t length = ZSTR_LEN(string);
@@ -296,7 +320,9 @@ static zend_always_inline unsigned char *put_str_at(msgpack_encoder *encoder, un
 	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || is_too_long(length))) {
 		return NULL;
 	}
-	p = reserve_at(encoder, p, MP_HEAD_MAX + length);
+	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length) && !(p = grow_at(encoder, p, MP_HEAD_MAX + length))) {
+		return NULL;
+	}
 	if (EXPECTED(length < 16)) {
 		return put_short_str(p, string);
 	}

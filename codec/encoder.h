@@ -4,8 +4,9 @@
  * What MessagePack has a form for is written here; what becomes of an object,
  * a resource or a reference is the caller's choice, through the hooks.
  *
- * Every function that returns bool returns false with an exception thrown; the
- * caller then only has to msgpack_encoder_discard().
+ * Every function that returns bool returns false with an exception thrown, or
+ * where memory has run out, msgpack_is_out_of_memory(); the caller then only has
+ * to msgpack_encoder_discard().
  */
 #ifndef MSGPACK_ENCODER_H
 #define MSGPACK_ENCODER_H
@@ -69,7 +70,8 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
  * any other value. */
 zend_string *msgpack_encode_scalar(const zval *value, bool float32);
 
-/* The bytes written, as a string of exactly their length; ends the encoder. */
+/* The bytes written, as a string of exactly their length; ends the encoder. NULL
+ * where memory has run out. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
 
 /* Ends the encoder without a result. */

@@ -1,5 +1,6 @@
 #include "key_cache.h"
 
+#include "../php_compat.h"
 #include "wire.h"
 
 #define MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
@@ -36,28 +37,31 @@ static uint64_t hash_of(const char *bytes, size_t length)
 	return (mixed + length) * MULTIPLIER;
 }
 
-/* A key that comes again is interned, as those of PHP's scripts are: then no row
- * counts references to it. PHP keeps interned strings to the end of the request,
- * so there is a limit to them. */
-static zend_never_inline zend_string *intern(msgpack_key_cache *cache, zend_string *key)
+/* The key in first place comes again: it is interned, as those of PHP's scripts
+ * are. Then no row counts references to it. PHP keeps interned strings to the end
+ * of the request, so there is a limit to them.
+ * PHP gives up the reference that it is handed before it allocates, and where
+ * memory runs out there it does not come back: the key has left the set by then. */
+static zend_never_inline void intern(msgpack_key_cache *cache, msgpack_key_set *set)
 {
+	zend_string *key = set->keys[0];
+
+	set->keys[0] = NULL;
 	cache->interned++;
-	return zend_new_interned_string(key);
+	set->keys[0] = zend_new_interned_string(key);
 }
 
 /* The key in first place was asked for. */
 static zend_always_inline zend_string *hit(msgpack_key_cache *cache, msgpack_key_set *set)
 {
-	zend_string **key = &set->keys[0];
-
 	cache->strangers -= cache->strangers > 0;
-	if (EXPECTED(ZSTR_IS_INTERNED(*key))) {
-		return *key;
+	if (EXPECTED(ZSTR_IS_INTERNED(set->keys[0]))) {
+		return set->keys[0];
 	}
 	if (cache->interned < MAX_INTERNED) {
-		*key = intern(cache, *key);
+		intern(cache, set);
 	}
-	return zend_string_copy(*key);
+	return zend_string_copy(set->keys[0]);
 }
 
 static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_t tag, const char *bytes, size_t length)
@@ -104,13 +108,24 @@ static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const ch
 	return miss(cache, set, tag, bytes, length);
 }
 
+/* Beyond memory_limit an empty key, which nobody will see: the message fails. */
+static zend_never_inline zend_string *make_long_key(const char *bytes, size_t length)
+{
+	zend_string *key = msgpack_string_init(bytes, length);
+
+	return key ? key : ZSTR_EMPTY_ALLOC();
+}
+
 zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
 	if (UNEXPECTED(length <= 1)) {
 		return length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR((unsigned char) *bytes);
 	}
+	if (UNEXPECTED(length > MSGPACK_KEY_CACHE_MAX_LENGTH)) {
+		return make_long_key(bytes, length);
+	}
 	/* Where keys do not come again, it is not worth while to look for each. */
-	if (length > MSGPACK_KEY_CACHE_MAX_LENGTH || (cache->strangers == PATIENCE && ++cache->passed < SAMPLE)) {
+	if (cache->strangers == PATIENCE && ++cache->passed < SAMPLE) {
 		return zend_string_init(bytes, length, false);
 	}
 	cache->passed = 0;
@@ -161,9 +176,11 @@ zend_array *msgpack_shape_cache_get(msgpack_key_cache *cache, const char *bytes,
 
 static void forget(msgpack_shape_slot *slot)
 {
-	if (slot->shape) {
-		zend_array_destroy(slot->shape);
-		slot->shape = NULL;
+	zend_array *shape = slot->shape;
+
+	slot->shape = NULL;
+	if (shape) {
+		zend_array_destroy(shape);
 	}
 }
 

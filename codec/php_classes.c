@@ -137,15 +137,19 @@ static bool is_mangling_broken(const zend_string *name)
 		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
 }
 
-/* The slot of a property that no class declares; NULL with an exception. */
+/* The slot of a property that no class declares; NULL with an exception, or where
+ * memory has run out. */
 static zval *dynamic_property(zend_object *object, zend_string *name)
 {
+	HashTable *properties;
+
 	if (UNEXPECTED(object->ce->ce_flags & ZEND_ACC_NO_DYNAMIC_PROPERTIES)) {
 		zend_throw_error(NULL, "Cannot create dynamic property %s::$%s",
 			ZSTR_VAL(object->ce->name), zend_get_unmangled_property_name(name));
 		return NULL;
 	}
-	return zend_hash_lookup(zend_std_get_properties(object), name);
+	properties = zend_std_get_properties(object);
+	return msgpack_array_make_room(properties) ? zend_hash_lookup(properties, name) : NULL;
 }
 
 zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed)

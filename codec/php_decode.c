@@ -481,7 +481,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 		begin_object_of(decoder, frame, ce);
 		return NULL;
 	}
-	name = zend_string_init(class_name->bytes, class_name->length, false);
+	name = msgpack_key_cache_get(decoder->options->keys, class_name->bytes, class_name->length);
 	ce = msgpack_php_lookup_class(decoder, name);
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -741,8 +741,8 @@ static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return false;
 	}
-	name = zend_string_init(class_name.bytes, class_name.length, false);
-	string = zend_string_init(text.bytes, text.length, false);
+	name = msgpack_key_cache_get(decoder->options->keys, class_name.bytes, class_name.length);
+	string = msgpack_string_init_fast(text.bytes, text.length);
 	placed = mark == MSGPACK_MARK_ENUM
 		? place_enum(decoder, frame, name, string)
 		: place_serializable(decoder, frame, name, string);

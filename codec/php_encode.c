@@ -46,13 +46,21 @@ static zval *find_seen(msgpack_seen *seen, const zend_refcounted *counted)
 	return NULL;
 }
 
+/* Where memory runs out the table stays as it is: there is room for a few more,
+ * and the encoder stops at this one. */
 static void rehash_seen(msgpack_seen *seen)
 {
 	zval *old = seen->slots ? seen->slots : seen->few;
 	uint32_t old_capacity = seen->slots ? seen->capacity : seen->count;
+	uint32_t capacity = seen->slots ? seen->capacity * 2 : SEEN_MIN_CAPACITY;
+	zval *slots = seen->slots ? msgpack_realloc(NULL, capacity, sizeof(zval)) : safe_emalloc(capacity, sizeof(zval), 0);
 
-	seen->capacity = seen->slots ? seen->capacity * 2 : SEEN_MIN_CAPACITY;
-	seen->slots = ecalloc(seen->capacity, sizeof(zval));
+	if (!slots) {
+		return;
+	}
+	memset(slots, 0, capacity * sizeof(zval));
+	seen->capacity = capacity;
+	seen->slots = slots;
 	for (uint32_t i = 0; i < old_capacity; i++) {
 		if (Z_TYPE(old[i]) != IS_UNDEF) {
 			*hashed_slot(seen, Z_COUNTED(old[i])) = old[i];
@@ -633,7 +641,7 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by
 			return true;
 		}
 	}
-	if (!msgpack_encoder_enter(encoder)) {
+	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
 		return false;
 	}
 	GC_ADDREF(object);
@@ -669,6 +677,9 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 {
 	zval *value = &reference->val, holder, *seen;
 
+	if (msgpack_is_out_of_memory()) {
+		return false;
+	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		return encode_object(encoder, Z_OBJ_P(value), true);
 	}

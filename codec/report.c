@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include "../php_compat.h"
 #include "c_stack.h"
 
 void msgpack_report(bool quiet, int level, const char *format, ...)
@@ -7,7 +8,7 @@ void msgpack_report(bool quiet, int level, const char *format, ...)
 	va_list arguments;
 	zend_string *message;
 
-	if (quiet || !msgpack_stack_suffices(NULL)) {
+	if (quiet || msgpack_is_out_of_memory() || !msgpack_stack_suffices(NULL)) {
 		return;
 	}
 	va_start(arguments, format);

@@ -4,9 +4,10 @@
 
 #include "php.h"
 
-/* Raises a PHP error of `level` unless `quiet`. The user's error handler may
- * run, and throw; and handlers that are nested without end use up the stack:
- * look at EG(exception) afterwards. */
+/* Raises a PHP error of `level` unless `quiet`, or the request ends for want of
+ * memory, which says it all. The user's error handler may run, and throw; and
+ * handlers that are nested without end use up the stack: look at EG(exception)
+ * afterwards. */
 ZEND_COLD void msgpack_report(bool quiet, int level, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
 
 #endif

@@ -2,10 +2,22 @@
 #ifndef MSGPACK_TOKENS_H
 #define MSGPACK_TOKENS_H
 
-#include "php.h"
+#include "../php_compat.h"
 #include "wire.h"
 
-/* The bytes of a str or bin, as a string. NULL where they are not all there. */
+/* Longer strings are asked for as memory that may be refused. */
+enum { MSGPACK_LONG_STRING = 1024 };
+
+/* A string of these bytes; an empty one where memory has run out. */
+static zend_never_inline zend_string *make_long_string(const unsigned char *body, uint32_t length)
+{
+	zend_string *string = msgpack_string_init((const char *) body, length);
+
+	return string ? string : ZSTR_EMPTY_ALLOC();
+}
+
+/* The bytes of a str or bin, as a string; an empty one where memory has run out:
+ * who reads values looks for that now and then. NULL where they are not all there. */
 static zend_always_inline const unsigned char *read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
 {
 	if (UNEXPECTED((size_t) (end - body) < length)) {
@@ -13,6 +25,8 @@ static zend_always_inline const unsigned char *read_string(const unsigned char *
 	}
 	if (UNEXPECTED(length <= 1)) {
 		ZVAL_INTERNED_STR(slot, length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR(*body));
+	} else if (UNEXPECTED(length > MSGPACK_LONG_STRING)) {
+		ZVAL_STR(slot, make_long_string(body, length));
 	} else {
 		zend_string *string = zend_string_alloc(length, false);
 

@@ -34,7 +34,7 @@ typedef struct {
 	size_t offset;        /* of what is to be read of it */
 	message *message;     /* NULL: none has begun */
 	zend_string *begun;   /* NULL: its decoder has read all that it was given */
-	size_t wanted;        /* bytes without which it cannot go on */
+	uint64_t wanted;      /* bytes without which it cannot go on: with the head of a str 32 more than a size_t can say */
 	zval value;           /* the last that is complete, until data() takes it; IS_UNDEF: none */
 	msgpack_class_options options;
 	zend_object std;
@@ -147,34 +147,44 @@ static void set_fed(unpacker *self, zend_string *fed, size_t capacity, size_t of
 	self->offset = offset;
 }
 
-/* A copy of what is in use, with room for more. */
-static void copy_fed(unpacker *self, size_t capacity)
+/* A copy of what is in use, with room for more. False: memory has run out. */
+static bool copy_fed(unpacker *self, size_t capacity)
 {
 	size_t first = first_in_use(self), length = ZSTR_LEN(self->fed) - first;
-	zend_string *copy = zend_string_alloc(capacity, false);
+	zend_string *copy = msgpack_string_alloc(capacity);
 
+	if (!copy) {
+		return false;
+	}
 	memcpy(ZSTR_VAL(copy), ZSTR_VAL(self->fed) + first, length + 1);
 	ZSTR_LEN(copy) = length;
 	set_fed(self, copy, capacity, self->offset - first);
+	return true;
 }
 
-/* Makes room for so many more bytes: where the others are, if all are in use. */
-static void reserve(unpacker *self, size_t more)
+/* Makes room for so many more bytes: where the others are, if all are in use.
+ * False: memory has run out. */
+static bool reserve(unpacker *self, size_t more)
 {
 	size_t length = ZSTR_LEN(self->fed), first = first_in_use(self), needed;
+	zend_string *extended;
 
 	if (self->capacity >= more && self->capacity - more >= length) {
-		return;
+		return true;
 	}
 	needed = zend_safe_address_guarded(1, length - first, more);
-	needed = msgpack_input_room(needed, (uint64_t) (self->offset - first) + self->wanted);
-	if (self->capacity > 0 && first == 0) {
-		self->fed = zend_string_extend(self->fed, needed, false);
-		ZSTR_LEN(self->fed) = length;
-		self->capacity = needed;
-	} else {
-		copy_fed(self, needed);
+	needed = msgpack_input_room(needed, self->offset - first + self->wanted);
+	if (self->capacity == 0 || first > 0) {
+		return copy_fed(self, needed);
 	}
+	extended = msgpack_string_extend(self->fed, needed);
+	if (!extended) {
+		return false;
+	}
+	ZSTR_LEN(extended) = length;
+	self->fed = extended;
+	self->capacity = needed;
+	return true;
 }
 
 static void append(unpacker *self, zend_string *bytes)
@@ -185,7 +195,9 @@ static void append(unpacker *self, zend_string *bytes)
 		set_fed(self, zend_string_copy(bytes), 0, 0);
 		return;
 	}
-	reserve(self, ZSTR_LEN(bytes));
+	if (!reserve(self, ZSTR_LEN(bytes))) {
+		return;
+	}
 	length = ZSTR_LEN(self->fed);
 	memcpy(ZSTR_VAL(self->fed) + length, ZSTR_VAL(bytes), ZSTR_LEN(bytes) + 1);
 	ZSTR_LEN(self->fed) = length + ZSTR_LEN(bytes);
@@ -208,10 +220,11 @@ static void trim_fed(unpacker *self)
 /* A token that is not all there: how far PECL's decoder has read it, and how
  * many bytes it lacks from there, as far as is known. A form of PHP's begins
  * with others, that are. */
-static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, size_t *lacking)
+static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
 {
 	while (p < end) {
-		size_t available = (size_t) (end - p), size = mp_head_size(*p);
+		size_t available = (size_t) (end - p);
+		uint64_t size = mp_head_size(*p);
 
 		if (available >= size) {
 			mp_tag tag = mp_read_tag(p);
@@ -232,7 +245,7 @@ static const unsigned char *read_begun(const unsigned char *p, const unsigned ch
 
 /* The input of one execute(): the bytes begun, and those from `offset` on. */
 typedef struct {
-	zend_string *bytes;
+	zend_string *bytes; /* NULL: memory has run out */
 	size_t start;
 	size_t shift; /* what is to be added to a position in `bytes` for one in the caller's */
 } input;
@@ -249,7 +262,11 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
 	if (offset >= length && memcmp(ZSTR_VAL(bytes) + offset - length, ZSTR_VAL(begun), length) == 0) {
 		return (input) { zend_string_copy(bytes), offset - length, 0 };
 	}
-	joined = zend_string_concat2(ZSTR_VAL(begun), length, ZSTR_VAL(bytes) + offset, ZSTR_LEN(bytes) - offset);
+	joined = msgpack_string_alloc(length + ZSTR_LEN(bytes) - offset);
+	if (joined) {
+		memcpy(ZSTR_VAL(joined), ZSTR_VAL(begun), length);
+		memcpy(ZSTR_VAL(joined) + length, ZSTR_VAL(bytes) + offset, ZSTR_LEN(bytes) - offset + 1);
+	}
 	return (input) { joined, 0, offset - length };
 }
 
@@ -257,7 +274,7 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
  * stands. Returns where PECL's would. */
 static const unsigned char *keep_message(unpacker *self, message *kept, const unsigned char *p, const unsigned char *end)
 {
-	size_t lacking;
+	uint64_t lacking;
 	const unsigned char *read = read_begun(p, end, &lacking);
 
 	abandon_message(self); /* userland may have begun another meanwhile */
@@ -280,12 +297,15 @@ static bool execute(unpacker *self, zend_string *bytes, size_t *offset)
 	if (ZSTR_LEN(bytes) - *offset < self->wanted) {
 		return false;
 	}
+	input = join(self->begun, bytes, *offset);
+	if (!input.bytes) {
+		return false;
+	}
 	current = self->message ? self->message : begin_message(self);
 	begun = self->begun;
 	self->message = NULL;
 	self->begun = NULL;
 	self->wanted = 1;
-	input = join(begun, bytes, *offset);
 	if (begun) {
 		zend_string_release(begun);
 	}
@@ -319,7 +339,7 @@ static bool execute_fed(unpacker *self)
 	self->capacity = 0;
 	self->offset = 0;
 	done = execute(self, bytes, &offset);
-	fed_meanwhile = zend_string_init_fast(ZSTR_VAL(self->fed) + self->offset, unread(self));
+	fed_meanwhile = msgpack_string_init_fast(ZSTR_VAL(self->fed) + self->offset, unread(self));
 	set_fed(self, bytes, capacity, offset);
 	if (ZSTR_LEN(fed_meanwhile) > 0) {
 		append(self, fed_meanwhile);

@@ -10,7 +10,8 @@
 
 /*
  * The names in the diagnostics are those of PECL's functions. What is named
- * fill_... sets `result` where it returns true; else it has raised a diagnostic.
+ * fill_... sets `result` where it returns true; else it has raised a diagnostic,
+ * or memory has run out.
  */
 typedef struct {
 	bool throws; /* an exception in place of a warning */
@@ -40,13 +41,13 @@ static ZEND_COLD bool misfit(const filling *filling, const char *function, const
 }
 
 /* Templates and values may be nested as deep as PHP allows. */
-static bool stack_suffices(void)
+static bool stack_and_memory_suffice(void)
 {
 	if (UNEXPECTED(msgpack_stack_left() == 0)) {
 		zend_throw_error(NULL, "The stack is used up by a template");
 		return false;
 	}
-	return true;
+	return !msgpack_is_out_of_memory();
 }
 
 static bool fill_as_it_is(const filling *filling, zval *result, zval *template, zval *value)
@@ -73,15 +74,19 @@ static filler filler_for(const zval *template, bool string_is_class)
 }
 
 /* Properties, in their order, under their mangled names: a copy, for userland
- * runs while it is in use. Null stands for what has no value. */
+ * runs while it is in use. Null stands for what has no value. None, where memory
+ * has run out. */
 static zend_array *properties_of(zend_object *object)
 {
 	zend_array *properties = object->handlers->get_properties(object);
-	zend_array *copies = zend_new_array(zend_hash_num_elements(properties));
+	zend_array *copies = msgpack_new_array(zend_hash_num_elements(properties), false);
 	zend_ulong index;
 	zend_string *name;
 	zval *property;
 
+	if (!copies) {
+		return zend_new_array(0);
+	}
 	ZEND_HASH_FOREACH_KEY_VAL(properties, index, name, property) {
 		zval copy;
 
@@ -183,7 +188,7 @@ static bool fill_array(const filling *filling, zval *result, zval *template, zva
 	zend_array *filled, *values;
 	bool by_list, done;
 
-	if (!stack_suffices()) {
+	if (!stack_and_memory_suffice()) {
 		return false;
 	}
 	if (Z_TYPE_P(template) != IS_ARRAY) {
@@ -203,7 +208,11 @@ static bool fill_array(const filling *filling, zval *result, zval *template, zva
 	if (!values) {
 		return misfit(filling, "msgpack_convert_array", "input data is not array");
 	}
-	filled = zend_new_array(zend_hash_num_elements(values));
+	filled = msgpack_new_array(zend_hash_num_elements(values), by_list);
+	if (!filled) {
+		zend_array_release(values);
+		return false;
+	}
 	done = by_list
 		? fill_elements(filling, filled, first_element(Z_ARRVAL_P(template)), values)
 		: fill_keys(filling, filled, Z_ARRVAL_P(template), values);
@@ -218,17 +227,30 @@ static bool fill_array(const filling *filling, zval *result, zval *template, zva
 
 /* Objects */
 
-/* Writes as code of the class itself does. False: an exception has been thrown. */
+/* Is there room for a property that no class declares? False: memory has run out. */
+static bool has_room(zend_object *object)
+{
+	return (!object->properties || msgpack_array_make_room(object->properties)) && !msgpack_is_out_of_memory();
+}
+
+/* Writes as code of the class itself does. False: an exception has been thrown,
+ * or memory has run out. */
 static bool set_own(zend_object *object, const char *name, size_t length, zval *value)
 {
+	if (!has_room(object)) {
+		return false;
+	}
 	ZVAL_DEREF(value);
 	zend_update_property(object->ce, object, name, length, value);
 	return !EG(exception);
 }
 
-/* Writes as the caller's code does. False: an exception has been thrown. */
+/* Writes as the caller's code does. False as from set_own(). */
 static bool set_from_outside(zend_object *object, zend_string *name, zval *value)
 {
+	if (!has_room(object)) {
+		return false;
+	}
 	ZVAL_DEREF(value);
 	object->handlers->write_property(object, name, value, NULL);
 	return !EG(exception);
@@ -497,7 +519,7 @@ static bool fill_object(const filling *filling, zval *result, zval *template, zv
 {
 	zend_class_entry *ce;
 
-	if (!stack_suffices() || !(ce = class_of(template))) {
+	if (!stack_and_memory_suffice() || !(ce = class_of(template))) {
 		return false;
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == ce) {

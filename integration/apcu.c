@@ -1,5 +1,6 @@
 #include "apcu.h"
 
+#include "../php_compat.h"
 #include "../serializer.h"
 
 /* APCu is asked for by a constant whose value is the address of a function: its
@@ -23,10 +24,12 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
 		return false;
 	}
 	*length = ZSTR_LEN(packed);
-	*buffer = emalloc(ZSTR_LEN(packed));
-	memcpy(*buffer, ZSTR_VAL(packed), ZSTR_LEN(packed));
+	*buffer = msgpack_realloc(NULL, ZSTR_LEN(packed), 1);
+	if (*buffer) {
+		memcpy(*buffer, ZSTR_VAL(packed), ZSTR_LEN(packed));
+	}
 	zend_string_release(packed);
-	return true;
+	return *buffer != NULL;
 }
 
 /* `buffer` is shared memory, which APCu keeps meanwhile, and may hold a lock

@@ -8,6 +8,7 @@
 
 #include "ext/session/php_session.h"
 #include "../msgpack_globals.h"
+#include "../php_compat.h"
 #include "../serializer.h"
 
 /* The session extension, where it is loaded. No symbol of it is referred to: it
@@ -31,8 +32,13 @@ static zend_string *encode(void)
 {
 	msgpack_settings settings = msgpack_configured_settings();
 	zval *vars = variables();
+	zend_string *packed = vars ? msgpack_serialize(vars, &settings) : NULL;
 
-	return vars ? msgpack_serialize(vars, &settings) : NULL;
+	/* PHP would put an empty session in the place of one for which memory has run out. */
+	if (!packed && msgpack_is_out_of_memory()) {
+		msgpack_end_request();
+	}
+	return packed;
 }
 
 /* An integer is no name of a variable, nor, as the property of a stdClass, are
@@ -49,7 +55,7 @@ static void add_variables(HashTable *read, HashTable *replaced)
 	}
 	SEPARATE_ARRAY(Z_REFVAL_P(vars));
 	ZEND_HASH_FOREACH_STR_KEY_VAL(read, name, value) {
-		if (name && !ZEND_HANDLE_NUMERIC(name, integer)) {
+		if (name && !ZEND_HANDLE_NUMERIC(name, integer) && msgpack_array_make_room(Z_ARRVAL_P(Z_REFVAL_P(vars)))) {
 			zval *variable = zend_hash_lookup(Z_ARRVAL_P(Z_REFVAL_P(vars)), name);
 
 			if (Z_REFCOUNTED_P(variable)) {

@@ -1,0 +1,5 @@
+<?php
+/** Does what tests/userland/include/exceeds_memory.php names as $_GET['case']. */
+$argv = ['', $_GET['case']];
+register_shutdown_function(fn() => printf("worker %d\n", getmypid()));
+require dirname(__DIR__, 2) . '/userland/include/exceeds_memory.php';
