@@ -13,14 +13,23 @@ void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bo
 	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed, .nesting = nesting };
 }
 
-/* `vector`, with room for one element more than the `count` it has. */
-static void *with_room(void *vector, uint32_t count, uint32_t *capacity, size_t size)
+/* Makes room in `*elements` for one more than the `count` there are. False: there
+ * is no memory; the request ends as soon as the decoder notices. */
+static bool make_room(void **elements, uint32_t count, uint32_t *capacity, size_t size)
 {
-	if (count < *capacity) {
-		return vector;
+	uint32_t doubled = *capacity ? *capacity * 2 : 8;
+	void *grown;
+
+	if (EXPECTED(count < *capacity)) {
+		return true;
 	}
-	*capacity = *capacity ? *capacity * 2 : 8;
-	return safe_erealloc(vector, *capacity, size, 0);
+	grown = msgpack_realloc(*elements, doubled, size);
+	if (!grown) {
+		return false;
+	}
+	*elements = grown;
+	*capacity = doubled;
+	return true;
 }
 
 /* Places */
@@ -80,11 +89,14 @@ static zval *slot_at(const msgpack_place *place)
 /* Known: what a later back-reference may mean, in the order of the message. An
  * object held by reference is known as that reference. */
 
+/* NULL: there is no memory. */
 static msgpack_known *push_known(msgpack_php_decoding *context, uint32_t id)
 {
 	msgpack_known *known;
 
-	context->known = with_room(context->known, context->known_count, &context->known_capacity, sizeof(*known));
+	if (!make_room((void **) &context->known, context->known_count, &context->known_capacity, sizeof(*known))) {
+		return NULL;
+	}
 	known = &context->known[context->known_count++];
 	*known = (msgpack_known) { .id = id };
 	return known;
@@ -119,6 +131,9 @@ void msgpack_php_remember(msgpack_decoder *decoder, const msgpack_frame *frame, 
 			known = push_late(context, frame->id);
 		}
 	}
+	if (UNEXPECTED(!known)) {
+		return;
+	}
 	known->made_here |= made_here;
 	if (known->counted && GC_TYPE(known->counted) == IS_REFERENCE) {
 		return;
@@ -146,16 +161,20 @@ void msgpack_php_remember_empty_map(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_known *known = push_known(context_of(decoder), decoder->heads);
 
-	known->counted = Z_COUNTED_P(slot);
-	known->place = place_of(decoder, decoder->depth + 1, slot);
+	if (EXPECTED(known)) {
+		known->counted = Z_COUNTED_P(slot);
+		known->place = place_of(decoder, decoder->depth + 1, slot);
+	}
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
 
-	if (place.holder) {
-		push_known(context_of(decoder), decoder->heads)->place = place;
+	msgpack_known *known = place.holder ? push_known(context_of(decoder), decoder->heads) : NULL;
+
+	if (known) {
+		known->place = place;
 	}
 }
 
@@ -279,7 +298,9 @@ void msgpack_php_call_later(const msgpack_decoder *decoder, zend_object *object,
 	msgpack_php_decoding *context = context_of(decoder);
 	msgpack_deferred *deferred;
 
-	context->deferred = with_room(context->deferred, context->deferred_count, &context->deferred_capacity, sizeof(*deferred));
+	if (!make_room((void **) &context->deferred, context->deferred_count, &context->deferred_capacity, sizeof(*deferred))) {
+		return;
+	}
 	deferred = &context->deferred[context->deferred_count++];
 	GC_ADDREF(object);
 	deferred->object = object;
@@ -346,7 +367,11 @@ static void merge_late(msgpack_php_decoding *decoding)
 		return;
 	}
 	ZEND_HASH_FOREACH_PTR(decoding->late, late) {
-		*push_known(decoding, late->id) = *late;
+		msgpack_known *known = push_known(decoding, late->id);
+
+		if (known) {
+			*known = *late;
+		}
 		efree(late);
 	} ZEND_HASH_FOREACH_END();
 	zend_array_release(decoding->late);

@@ -61,10 +61,14 @@ static void enter_object(walk *walk, level *entered, zend_object *object)
 	}
 }
 
-static void enter(walk *walk, zend_refcounted *counted, bool is_shared)
+/* False: there is no memory. */
+static bool enter(walk *walk, zend_refcounted *counted, bool is_shared)
 {
 	level *entered;
 
+	if (is_shared && !msgpack_array_make_room(&walk->heights)) {
+		return false;
+	}
 	if (walk->depth == walk->capacity) {
 		walk->capacity = walk->capacity ? walk->capacity * 2 : 64;
 		walk->levels = safe_erealloc(walk->levels, walk->capacity, sizeof(level), 0);
@@ -82,6 +86,7 @@ static void enter(walk *walk, zend_refcounted *counted, bool is_shared)
 	} else {
 		entered->runs[0] = run_of_table((zend_array *) counted);
 	}
+	return true;
 }
 
 /* The next value that the level holds; NULL: there are no more. */
@@ -142,8 +147,9 @@ static void leave(walk *walk)
 	}
 }
 
-/* Goes down into the value, or adds what is known of it from before. */
-static void walk_value(walk *walk, const zval *value)
+/* Goes down into the value, or adds what is known of it from before. False: there
+ * is no memory. */
+static bool walk_value(walk *walk, const zval *value)
 {
 	bool is_shared;
 	zend_refcounted *counted = container_of_value(value, &is_shared);
@@ -152,22 +158,25 @@ static void walk_value(walk *walk, const zval *value)
 	if (known && walk->depth > 0) {
 		add_height(&walk->levels[walk->depth - 1], (uint32_t) Z_LVAL_P(known));
 	} else if (counted && !known) {
-		enter(walk, counted, is_shared);
+		return enter(walk, counted, is_shared);
 	}
+	return true;
 }
 
 /* Whether no path below `root` is too long. */
 static bool is_safe_below(walk *walk, const zval *root)
 {
-	walk_value(walk, root);
+	if (!walk_value(walk, root)) {
+		return false;
+	}
 	while (walk->depth > 0) {
 		level *current = &walk->levels[walk->depth - 1];
 		const zval *value = next_value(current);
 
-		if (value) {
-			walk_value(walk, value);
-		} else {
+		if (!value) {
 			leave(walk);
+		} else if (!walk_value(walk, value)) {
+			return false;
 		}
 		if (walk->depth > 0 && walk->depth + walk->levels[walk->depth - 1].height > MSGPACK_MAX_NESTING) {
 			return false;
@@ -202,8 +211,8 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 		}
 	}
 	safe = is_safe_below(&walk, result);
-	for (uint32_t i = 0; safe && i < decoder->discarded_count; i++) {
-		safe = is_safe_below(&walk, &decoder->discarded[i]);
+	for (uint32_t i = 0; safe && i < decoder->discarded.count; i++) {
+		safe = is_safe_below(&walk, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
 	free_walk(&walk);
 	return safe;
