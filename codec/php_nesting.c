@@ -202,8 +202,8 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 		}
 	}
 	safe = is_safe_below(&walk, result);
-	for (uint32_t i = 0; safe && i < decoder->discarded_count; i++) {
-		safe = is_safe_below(&walk, &decoder->discarded[i]);
+	for (uint32_t i = 0; safe && i < decoder->discarded.count; i++) {
+		safe = is_safe_below(&walk, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
 	free_walk(&walk);
 	return safe;
