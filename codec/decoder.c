@@ -28,7 +28,6 @@ void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_
 	decoder->frames = decoder->initial;
 	decoder->depth = 0;
 	decoder->capacity = sizeof(decoder->initial) / sizeof(decoder->initial[0]);
-	decoder->reach = MIN(decoder->capacity, options->max_depth);
 	decoder->heads = 0;
 	decoder->discarded = (msgpack_vector) { 0 };
 	decoder->options = options;
@@ -948,6 +947,7 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 	zval *slot = decoder->slot;
 
 	decoder->status = MSGPACK_DECODE_DONE;
+	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
 	for (;;) {
 		if (!slot) {
 			msgpack_frame *top;
