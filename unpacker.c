@@ -675,7 +675,7 @@ static zend_always_inline msgpack_decode_status run(unpacker *self, partial *cur
 	}
 	give_input(&current->decoder, self);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth, &current->options.nesting);
-	return current->decoder.depth <= current->options.max_depth ? msgpack_decode(&current->decoder) : MSGPACK_DECODE_TOO_DEEP;
+	return msgpack_decode(&current->decoder);
 }
 
 /* False, and IS_UNDEF: an exception has been thrown. */

@@ -942,10 +942,22 @@ static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot)
 	return read_other(decoder, slot);
 }
 
+/* Whether there are more levels than are allowed now: when the decoder stopped it
+ * may have been called from elsewhere. */
+static bool is_too_deep(const msgpack_decoder *decoder)
+{
+	uint32_t allowed = decoder->options->max_depth;
+
+	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->may_be_no_level;
+}
+
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 {
 	zval *slot = decoder->slot;
 
+	if (UNEXPECTED(is_too_deep(decoder))) {
+		return decoder->status = MSGPACK_DECODE_TOO_DEEP;
+	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
 	for (;;) {

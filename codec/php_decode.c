@@ -467,7 +467,9 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		}
 	} else {
 		frame->type = &object_type;
-		instantiate(decoder, frame, ce);
+		if (instantiate(decoder, frame, ce) && UNEXPECTED(frame->object->handlers->get_properties != zend_std_get_properties)) {
+			frame->object->handlers->get_properties(frame->object); /* as unserialize(): they may not be there yet */
+		}
 	}
 }
 
