@@ -2,7 +2,6 @@
 
 #include "arguments.h"
 #include "codec/wire.h"
-#include "ext/spl/spl_exceptions.h"
 #include "php_compat.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
@@ -146,21 +145,16 @@ void msgpack_throw_insufficient_data(void)
 	zend_throw_exception(msgpack_insufficient_data_ce, "Not enough data to read", 0);
 }
 
-static zend_class_entry *registered(zend_class_entry *ce)
-{
-	return ce ? ce : spl_ce_RuntimeException;
-}
-
 void msgpack_throw_problem(const char *problem, size_t offset, bool data_is_missing)
 {
 	zend_class_entry *ce = data_is_missing ? msgpack_insufficient_data_ce : msgpack_unpacking_failed_ce;
 
-	zend_throw_exception_ex(registered(ce), 0, "%c%s at offset %zu", toupper(*problem), problem + 1, offset);
+	zend_throw_exception_ex(ce, 0, "%c%s at offset %zu", toupper(*problem), problem + 1, offset);
 }
 
 void msgpack_throw_misfit(const char *problem)
 {
-	zend_throw_exception_ex(registered(msgpack_unpacking_failed_ce), 0, "The template does not fit: %s", problem);
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The template does not fit: %s", problem);
 }
 
 /* Before 0.9, the interfaces of transformers were in this namespace. */

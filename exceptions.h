@@ -17,7 +17,7 @@ void msgpack_throw_unexpected_code(zend_long code, const char *type);
 void msgpack_throw_invalid_map_key(zend_long code);
 void msgpack_throw_insufficient_data(void);
 
-/* For the functions. Where the classes are not registered, RuntimeException. */
+/* For the functions. Under msgpack.classes=0 the class is RuntimeException. */
 
 /* An UnpackingFailedException about the bytes at `offset`: the `problem`'s first
  * letter becomes a capital. Where data is missing, an InsufficientDataException. */

@@ -44,6 +44,13 @@ namespace {
         echo $e::class, ": {$e->getMessage()}\n";
     }
     var_dump(@msgpack_unpack("\xc1"));
+    foreach (["\xc1", "\x92\x01"] as $bytes) {
+        try {
+            msgpack_unpack($bytes, null, ['throw' => true]);
+        } catch (RuntimeException $e) {
+            echo $e::class, ": {$e->getMessage()}\n";
+        }
+    }
 
     echo "== PECL's classes\n";
     $packer = new MessagePack;
@@ -90,6 +97,8 @@ array(4) {
 NULL
 Exception: Maximum depth of 4096 exceeded
 bool(false)
+RuntimeException: Parse error at offset 0
+RuntimeException: Insufficient data for unserializing at offset 2
 == PECL's classes
 bool(true)
 NULL
