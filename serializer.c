@@ -9,15 +9,6 @@
 #include "msgpack_globals.h"
 #include "types.h"
 
-msgpack_settings msgpack_configured_settings(void)
-{
-	return (msgpack_settings) {
-		.php_only = MSGPACK_G(php_only),
-		.assoc = MSGPACK_G(assoc),
-		.force_f32 = MSGPACK_G(force_f32)
-	};
-}
-
 msgpack_limits msgpack_configured_limits(void)
 {
 	return (msgpack_limits) { .max_depth = MSGPACK_G(max_depth) };

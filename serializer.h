@@ -4,6 +4,7 @@
 #define MSGPACK_SERIALIZER_H
 
 #include "codec/php_values.h"
+#include "msgpack_globals.h"
 
 /* What a \MessagePack has of its own; all else is the INI's. */
 typedef struct {
@@ -20,7 +21,15 @@ typedef struct {
 	bool throws;                /* MessagePack's exceptions instead of warnings; then `whole` is set, too */
 } msgpack_limits;
 
-msgpack_settings msgpack_configured_settings(void);
+static zend_always_inline msgpack_settings msgpack_configured_settings(void)
+{
+	return (msgpack_settings) {
+		.php_only = MSGPACK_G(php_only),
+		.assoc = MSGPACK_G(assoc),
+		.force_f32 = MSGPACK_G(force_f32)
+	};
+}
+
 msgpack_limits msgpack_configured_limits(void);
 
 /* Reads "allowed_classes", as unserialize()'s: true, false, or a list of names.

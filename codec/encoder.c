@@ -19,6 +19,9 @@
 /* Bytes of the C stack that a level takes, at the very most. */
 #define STACK_PER_LEVEL 4096
 
+/* Levels after which the stack is looked at again. */
+#define FIRST_LEVELS 32
+
 /* The depth that is within max_depth, and for which there is room on the stack. */
 static zend_always_inline uint32_t allowed_depth(const msgpack_encoder *encoder)
 {
@@ -83,7 +86,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->hooks = hooks;
 	encoder->context = context;
 	encoder->depth = 0;
-	encoder->allowed_depth = allowed_depth(encoder);
+	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 	encoder->heads = 0;
 }
 
@@ -92,12 +95,12 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 	zend_string *result = encoder->buffer;
 	size_t length = (size_t) (encoder->cursor - buffer_start(encoder));
 
+	if (!result) {
+		return zend_string_init_fast((char *) encoder->initial, length);
+	}
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		msgpack_encoder_discard(encoder);
 		return NULL;
-	}
-	if (!result) {
-		return zend_string_init_fast((char *) encoder->initial, length);
 	}
 	if ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK) {
 		result = msgpack_string_truncate(result, length);
