@@ -122,15 +122,17 @@ static bool call(zend_object *object, zend_function *function, zval *result, uin
 	zend_call_known_function(function, object, object->ce, result, count, arguments, NULL);
 	MSGPACK_G(calls) = pending;
 	OBJ_RELEASE(object);
-	if (Z_ISREF_P(result)) {
-		zend_unwrap_reference(result);
-	}
-	if (UNEXPECTED(msgpack_is_out_of_memory())) { /* then PHP may not have called it */
+	if (UNEXPECTED(EG(exception) || msgpack_is_out_of_memory())) {
+		/* The destructor of a local variable may have thrown after the method had returned;
+		 * and where memory has run out PHP may not have called it. */
 		zval_ptr_dtor(result);
 		ZVAL_UNDEF(result);
 		return false;
 	}
-	return !EG(exception);
+	if (Z_ISREF_P(result)) {
+		zend_unwrap_reference(result);
+	}
+	return true;
 }
 
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,

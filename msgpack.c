@@ -196,6 +196,7 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
+	/* Not before: __toString() of the argument may change the settings. */
 	settings = msgpack_configured_settings();
 	limits = msgpack_configured_limits();
 	if (!options || parse_options(&limits, options)) {

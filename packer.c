@@ -103,12 +103,17 @@ static msgpack_encode_options options_of(zend_object *packer)
 	return EXPECTED(has_plain_flags(packer)) ? options_by(packer, plain_flag) : options_by_any_flags(packer);
 }
 
-/* The string that a call has returned. NULL where there is none. */
+/* The string that a call has returned. NULL: an exception has been thrown, by
+ * __toString() or a destructor. */
 static zend_string *take_string(zval *result)
 {
-	zend_string *string = EG(exception) ? NULL : zval_try_get_string(result);
+	zend_string *string = zval_try_get_string(result);
 
 	zval_ptr_dtor(result);
+	if (UNEXPECTED(EG(exception)) && string) {
+		zend_string_release(string);
+		return NULL;
+	}
 	return string;
 }
 
@@ -252,7 +257,18 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 	return done;
 }
 
-static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupported = encode_special };
+static bool encode_resource(msgpack_encoder *encoder, zval *value)
+{
+	zval held;
+	bool done;
+
+	ZVAL_COPY(&held, value);
+	done = encode_special(encoder, &held);
+	zval_ptr_dtor(&held);
+	return done;
+}
+
+static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupported = encode_resource };
 
 /* Ends the encoder, and returns its bytes where it is done and memory suffices. */
 static zend_always_inline void return_packed(msgpack_encoder *encoder, bool done, zval *return_value)

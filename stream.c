@@ -8,6 +8,8 @@
 
 #include "codec/c_stack.h"
 #include "exceptions.h"
+#include "lifetimes.h"
+#include "open_stream.h"
 #include "options.h"
 #include "packer.h"
 #include "php_compat.h"
@@ -20,7 +22,7 @@ zend_class_entry *msgpack_stream_reader_ce;
 zend_class_entry *msgpack_stream_writer_ce;
 
 typedef struct {
-	zval stream;         /* IS_UNDEF: not constructed */
+	zval stream;         /* IS_UNDEF: not constructed; IS_NULL: dropped by dtor_obj */
 	zval unpacker;
 	size_t chunk_size;
 	uint64_t limit;      /* of a message, in bytes */
@@ -33,7 +35,7 @@ typedef struct {
 } reader;
 
 typedef struct {
-	zval stream;         /* IS_UNDEF: not constructed */
+	zval stream;         /* as a reader's */
 	zval packer;
 	size_t buffer_size;
 	smart_str pending;
@@ -55,12 +57,6 @@ static writer *writer_of(zend_object *object)
 	return (writer *) ((char *) object - offsetof(writer, std));
 }
 
-/* The stream of a resource; NULL where it has been closed. */
-static php_stream *open_stream(zval *resource)
-{
-	return zend_fetch_resource2(Z_RES_P(resource), NULL, php_file_le_stream(), php_file_le_pstream());
-}
-
 /* What a constructor takes. False: an exception has been thrown. */
 static bool take_stream(zval *held, zval *given)
 {
@@ -69,12 +65,43 @@ static bool take_stream(zval *held, zval *given)
 		return false;
 	}
 	ZVAL_DEREF(given);
-	if (Z_TYPE_P(given) != IS_RESOURCE || !open_stream(given)) {
+	if (!msgpack_open_stream(given)) {
 		zend_argument_type_error(1, "must be an open stream, %s given", zend_zval_type_name(given));
 		return false;
 	}
 	ZVAL_COPY(held, given);
 	return true;
+}
+
+/* An error handler can get hold of an object whose constructor has begun. False:
+ * an exception has been thrown. */
+static bool is_constructed(const zval *stream)
+{
+	if (UNEXPECTED(Z_TYPE_P(stream) == IS_UNDEF)) {
+		zend_throw_error(NULL, "The constructor has not been called");
+		return false;
+	}
+	return true;
+}
+
+/* In dtor_obj, where the collector calls it. */
+static void drop_stream(zval *stream)
+{
+	zval dropped;
+
+	if (msgpack_closing_runs_userland(stream)) {
+		ZVAL_COPY_VALUE(&dropped, stream);
+		ZVAL_NULL(stream);
+		zval_ptr_dtor(&dropped);
+	}
+}
+
+/* In free_obj. What is kept PHP closes when the request ends. */
+static void free_stream(const zend_object *object, zval *stream)
+{
+	if (!msgpack_collector_frees(object) || !msgpack_closing_runs_userland(stream)) {
+		zval_ptr_dtor(stream);
+	}
 }
 
 /* Reading */
@@ -88,9 +115,10 @@ static void throw_closed(void)
  * nothing has come, for now or for ever. */
 static bool read_chunk(reader *self)
 {
-	php_stream *stream = open_stream(&self->stream);
+	php_stream *stream = msgpack_open_stream(&self->stream);
 	zend_string *chunk;
 	ssize_t length;
+	bool was_closable;
 
 	if (!stream) {
 		throw_closed();
@@ -103,7 +131,9 @@ static bool read_chunk(reader *self)
 	if (!chunk) {
 		return false;
 	}
+	was_closable = msgpack_forbid_closing(stream);
 	length = php_stream_read(stream, ZSTR_VAL(chunk), self->chunk_size);
+	msgpack_allow_closing(&self->stream, was_closable);
 	if (length > 0) {
 		ZSTR_LEN(chunk) = (size_t) length;
 		ZSTR_VAL(chunk)[length] = '\0';
@@ -114,7 +144,7 @@ static bool read_chunk(reader *self)
 	if (self->has_failed) {
 		return false;
 	}
-	stream = open_stream(&self->stream);
+	stream = msgpack_open_stream(&self->stream);
 	self->at_end = length == 0 && stream && stream->eof;
 	if (EG(exception)) {
 		return false;
@@ -193,6 +223,9 @@ static bool next_message(reader *self, zval *message)
 {
 	bool found;
 
+	if (!is_constructed(&self->stream)) {
+		return false;
+	}
 	if (self->is_reading) {
 		zend_throw_error(NULL, "The StreamReader is reading already");
 		return false;
@@ -220,13 +253,22 @@ static zend_object *create_reader(zend_class_entry *ce)
 	return &created->std;
 }
 
+static void destruct_reader(zend_object *object)
+{
+	reader *self = reader_of(object);
+
+	if (msgpack_collector_destructs(object) && !self->is_reading) {
+		drop_stream(&self->stream);
+	}
+}
+
 static void free_reader(zend_object *object)
 {
 	reader *freed = reader_of(object);
 
-	zval_ptr_dtor(&freed->stream);
-	zval_ptr_dtor(&freed->unpacker);
 	zend_object_std_dtor(object);
+	free_stream(object, &freed->stream);
+	zval_ptr_dtor(&freed->unpacker);
 }
 
 static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)
@@ -303,9 +345,14 @@ ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
 
 ZEND_METHOD(MessagePack_StreamReader, getOffset)
 {
+	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETURN_LONG((zend_long) offset_of(reader_of(Z_OBJ_P(ZEND_THIS))));
+	if (!is_constructed(&self->stream)) {
+		RETURN_THROWS();
+	}
+	RETURN_LONG((zend_long) offset_of(self));
 }
 
 /* foreach: `data` is the reader. */
@@ -314,10 +361,17 @@ typedef struct {
 	zval message; /* IS_UNDEF: none */
 } traversal;
 
+/* Userland runs that may still move an InternalIterator, through a WeakReference. */
 static void end_traversal(zend_object_iterator *base)
 {
-	zval_ptr_dtor(&((traversal *) base)->message);
-	zval_ptr_dtor(&base->data);
+	zval message, reader;
+
+	ZVAL_COPY_VALUE(&message, &((traversal *) base)->message);
+	ZVAL_COPY_VALUE(&reader, &base->data);
+	ZVAL_UNDEF(&((traversal *) base)->message);
+	ZVAL_UNDEF(&base->data);
+	zval_ptr_dtor(&message);
+	zval_ptr_dtor(&reader);
 }
 
 static int has_message(zend_object_iterator *base)
@@ -325,9 +379,24 @@ static int has_message(zend_object_iterator *base)
 	return Z_ISUNDEF(((traversal *) base)->message) ? FAILURE : SUCCESS;
 }
 
+/* NULL where there is none: InternalIterator::current() may be called at any time. */
 static zval *current_message(zend_object_iterator *base)
 {
-	return &((traversal *) base)->message;
+	zval *message = &((traversal *) base)->message;
+
+	return Z_ISUNDEF_P(message) ? NULL : message;
+}
+
+/* Takes `message` in the place of the one before, whose destructor may move the iterator. */
+static void replace_message(traversal *moved, const zval *message)
+{
+	zval replaced;
+
+	ZVAL_COPY_VALUE(&replaced, &moved->message);
+	ZVAL_COPY_VALUE(&moved->message, message);
+	if (Z_REFCOUNTED(replaced)) {
+		zval_ptr_dtor(&replaced);
+	}
 }
 
 static void move_to_next(zend_object_iterator *base)
@@ -335,10 +404,10 @@ static void move_to_next(zend_object_iterator *base)
 	traversal *moved = (traversal *) base;
 	zval message;
 
-	zval_ptr_dtor(&moved->message);
-	ZVAL_UNDEF(&moved->message);
-	if (!EG(exception) && next_message(reader_of(Z_OBJ(base->data)), &message)) {
-		ZVAL_COPY_VALUE(&moved->message, &message);
+	ZVAL_UNDEF(&message);
+	replace_message(moved, &message);
+	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(Z_OBJ(base->data)), &message)) {
+		replace_message(moved, &message);
 	}
 }
 
@@ -402,8 +471,9 @@ static size_t pending(const writer *self)
 /* Writes once. False: an exception has been thrown, or the stream takes no more for now. */
 static bool write_some(writer *self)
 {
-	php_stream *stream = open_stream(&self->stream);
+	php_stream *stream = msgpack_open_stream(&self->stream);
 	ssize_t length;
+	bool was_closable;
 
 	if (!stream) {
 		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream is closed, %zu bytes are pending", pending(self));
@@ -412,7 +482,9 @@ static bool write_some(writer *self)
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return false;
 	}
+	was_closable = msgpack_forbid_closing(stream);
 	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));
+	msgpack_allow_closing(&self->stream, was_closable);
 	if (length > 0) {
 		self->written += MIN((size_t) length, pending(self));
 	} else if (length < 0 && !EG(exception)) {
@@ -447,9 +519,12 @@ static bool write_pending(writer *self)
 	return pending(self) == 0 && !EG(exception);
 }
 
-/* Neither while the stream, being written to, calls us. */
+/* Not while the stream is written to: what is pending must stay where it is. */
 static bool may_write(const writer *self)
 {
+	if (!is_constructed(&self->stream)) {
+		return false;
+	}
 	if (self->is_writing) {
 		zend_throw_error(NULL, "The StreamWriter is writing already");
 	}
@@ -509,16 +584,11 @@ static void put_exception_back(const pending_exception *aside)
 }
 
 /* Nothing that was accepted is lost in silence. */
-static void destruct_writer(zend_object *object)
+static void write_the_last(writer *self)
 {
-	writer *self = writer_of(object);
-	pending_exception aside;
+	pending_exception aside = put_exception_aside();
 
-	if (pending(self) == 0) {
-		return;
-	}
-	aside = put_exception_aside();
-	if (open_stream(&self->stream)) {
+	if (!self->is_writing && msgpack_open_stream(&self->stream)) {
 		write_pending(self);
 	}
 	if (pending(self) > 0 && !EG(exception)) {
@@ -527,14 +597,33 @@ static void destruct_writer(zend_object *object)
 	put_exception_back(&aside);
 }
 
+static void destruct_writer(zend_object *object)
+{
+	writer *self = writer_of(object);
+	bool is_collected = msgpack_collector_destructs(object);
+
+	if (pending(self) > 0) {
+		write_the_last(self);
+	}
+	if (is_collected && !self->is_writing) {
+		drop_stream(&self->stream);
+	}
+}
+
+/* The end of the request: what other destructors still write is not collected. */
+static bool was_destructed(const writer *self)
+{
+	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
+}
+
 static void free_writer(zend_object *object)
 {
 	writer *freed = writer_of(object);
 
-	zval_ptr_dtor(&freed->stream);
+	zend_object_std_dtor(object);
+	free_stream(object, &freed->stream);
 	zval_ptr_dtor(&freed->packer);
 	smart_str_free(&freed->pending);
-	zend_object_std_dtor(object);
 }
 
 static HashTable *gc_of_writer(zend_object *object, zval **table, int *count)
@@ -577,7 +666,6 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 {
 	zval *value;
 	zend_string *packed;
-	bool done;
 	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -591,29 +679,38 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	if (!packed) {
 		RETURN_THROWS();
 	}
-	done = msgpack_smart_str_append(&self->pending, packed);
-	zend_string_release(packed);
-	if (done && pending(self) >= self->buffer_size) {
+	/* pack() may have run userland, which writes in a fiber. */
+	if (may_write(self) && msgpack_smart_str_append(&self->pending, packed)
+	 && (pending(self) >= self->buffer_size || was_destructed(self))) {
 		write_pending(self);
+	}
+	zend_string_release(packed);
+}
+
+static void flush_stream(writer *self)
+{
+	php_stream *stream = msgpack_open_stream(&self->stream);
+
+	if (stream) {
+		bool was_closable = msgpack_forbid_closing(stream);
+
+		self->is_writing = true;
+		php_stream_flush(stream);
+		self->is_writing = false;
+		msgpack_allow_closing(&self->stream, was_closable);
 	}
 }
 
 ZEND_METHOD(MessagePack_StreamWriter, flush)
 {
 	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
-	php_stream *stream;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (!may_write(self) || !write_pending(self)) {
 		RETURN_FALSE;
 	}
-	stream = open_stream(&self->stream);
-	if (stream) {
-		self->is_writing = true;
-		php_stream_flush(stream);
-		self->is_writing = false;
-	}
+	flush_stream(self);
 	RETURN_TRUE;
 }
 
@@ -630,6 +727,7 @@ void msgpack_stream_startup(void)
 	msgpack_stream_reader_ce->get_iterator = traverse;
 	memcpy(&reader_handlers, &std_object_handlers, sizeof(reader_handlers));
 	reader_handlers.offset = offsetof(reader, std);
+	reader_handlers.dtor_obj = destruct_reader;
 	reader_handlers.free_obj = free_reader;
 	reader_handlers.clone_obj = NULL;
 	reader_handlers.get_gc = gc_of_reader;

@@ -5,6 +5,7 @@
 #include "codec/c_stack.h"
 #include "codec/encoder.h"
 #include "exceptions.h"
+#include "open_stream.h"
 #include "packer.h"
 #include "php_compat.h"
 #include "types.h"
@@ -23,6 +24,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	zval *packer, *value, contents;
 	php_stream *stream;
 	zend_string *read, *packed;
+	bool was_closable;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
@@ -30,17 +32,16 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_DEREF(value);
-	if (Z_TYPE_P(value) != IS_RESOURCE) {
-		RETURN_NULL();
-	}
-	stream = zend_fetch_resource2(Z_RES_P(value), NULL, php_file_le_stream(), php_file_le_pstream());
+	stream = msgpack_open_stream(value);
 	if (!stream) {
 		RETURN_NULL();
 	}
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		RETURN_THROWS();
 	}
+	was_closable = msgpack_forbid_closing(stream);
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
+	msgpack_allow_closing(value, was_closable);
 	if (EG(exception)) {
 		if (read) {
 			zend_string_release(read);
@@ -109,6 +110,7 @@ static bool append_key(traversal *state, zend_object_iterator *iterator)
 	zval key;
 	bool done;
 
+	ZVAL_UNDEF(&key);
 	if (iterator->funcs->get_current_key) {
 		iterator->funcs->get_current_key(iterator, &key);
 	} else {

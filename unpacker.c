@@ -39,8 +39,9 @@ typedef struct {
 
 typedef struct {
 	zend_string *buffer;
+	size_t released;  /* bytes at its beginning that are no part of it any more: see release_read() */
 	size_t capacity;  /* of the buffer, where it has room to grow; else 0 */
-	size_t offset;
+	size_t offset;    /* from the first byte that has not been released, as all offsets here */
 	uint32_t changes; /* how often what the buffer holds, or means, became something else */
 	partial *waiting; /* NULL: none */
 	zend_long bigint_mode; /* 0: no constructor has been called */
@@ -138,14 +139,20 @@ static void release_extensions(HashTable *extensions)
 	}
 }
 
+/* Nothing but what PHP does, in a dtor_obj of our own: see lifetimes.h. */
+static void destruct_object(zend_object *object)
+{
+	zend_objects_destroy_object(object);
+}
+
 static void release_object(zend_object *object)
 {
 	unpacker *freed = from_object(object);
 
+	zend_object_std_dtor(object);
 	drop_waiting(freed);
 	zend_string_release(freed->buffer);
 	release_extensions(freed->extensions);
-	zend_object_std_dtor(object);
 }
 
 /* The copy reads a value that has begun from its beginning. */
@@ -156,6 +163,7 @@ static zend_object *clone_object(zend_object *object)
 	unpacker *copy = from_object(copied);
 
 	copy->buffer = zend_string_copy(original->buffer);
+	copy->released = original->released;
 	copy->offset = original->offset;
 	copy->bigint_mode = original->bigint_mode;
 	copy->extensions = original->extensions;
@@ -173,7 +181,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 	unpacker *scanned = from_object(object);
 
-	if (scanned->extensions) {
+	if (scanned->extensions && !(GC_FLAGS(scanned->extensions) & GC_IMMUTABLE)) {
 		zval extensions;
 
 		ZVAL_ARR(&extensions, scanned->extensions);
@@ -187,6 +195,49 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
+/* The buffer */
+
+static const char *bytes_of(const unpacker *self)
+{
+	return ZSTR_VAL(self->buffer) + self->released;
+}
+
+static size_t length_of(const unpacker *self)
+{
+	return ZSTR_LEN(self->buffer) - self->released;
+}
+
+/* Frees what has been released. False: there is no memory for a copy of the rest. */
+static bool compact(unpacker *self)
+{
+	zend_string *rest = length_of(self) > 0 ? msgpack_string_init(bytes_of(self), length_of(self)) : ZSTR_EMPTY_ALLOC();
+
+	if (!rest) {
+		return false;
+	}
+	zend_string_release(self->buffer);
+	self->buffer = rest;
+	self->released = 0;
+	self->capacity = 0;
+	return true;
+}
+
+/* Makes the buffer a string of its own. Without memory it has the released bytes again. */
+static void settle_buffer(unpacker *self)
+{
+	size_t released = self->released;
+
+	if (released == 0 || compact(self)) {
+		return;
+	}
+	self->released = 0;
+	self->offset += released;
+	if (self->waiting) {
+		self->waiting->start += released;
+		self->waiting->cursor += released;
+	}
+}
+
 /* The properties */
 
 static void publish_properties(zend_object *object)
@@ -196,6 +247,7 @@ static void publish_properties(zend_object *object)
 	if (self->published) {
 		return;
 	}
+	settle_buffer(self);
 	self->published = true;
 	ZVAL_STR_COPY(OBJ_PROP_NUM(object, BUFFER), self->buffer);
 	ZVAL_LONG(OBJ_PROP_NUM(object, OFFSET), (zend_long) self->offset);
@@ -226,10 +278,11 @@ static void adopt_buffer(unpacker *self, zval *buffer, zval *offset)
 	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->buffer) {
 		zend_string_release(self->buffer);
 		self->buffer = Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC();
+		self->released = 0;
 		self->capacity = 0;
 		self->changes++;
 	}
-	self->offset = ZSTR_LEN(self->buffer);
+	self->offset = length_of(self);
 	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
 		self->offset = MIN((size_t) Z_LVAL_P(offset), self->offset);
 	}
@@ -328,14 +381,46 @@ static HashTable *get_properties(zend_object *object)
 	return zend_std_get_properties(object);
 }
 
+/* What is held while userland runs that may change the object, or drop it. */
+typedef struct {
+	zval object;
+	zval properties[PROPERTIES];
+} held_object;
+
+static void hold(held_object *held, zval *object)
+{
+	ZVAL_COPY(&held->object, object);
+	for (int i = 0; i < PROPERTIES; i++) {
+		ZVAL_COPY(&held->properties[i], OBJ_PROP_NUM(Z_OBJ_P(object), i));
+	}
+}
+
+static void unhold(held_object *held)
+{
+	for (int i = 0; i < PROPERTIES; i++) {
+		zval_ptr_dtor(&held->properties[i]);
+	}
+	zval_ptr_dtor(&held->object);
+}
+
+/* Extensions are compared by their properties, whose __toString() may run. */
 static int compare(zval *left, zval *right)
 {
+	held_object a, b;
+	int result;
+
 	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
-	if (Z_OBJCE_P(left) == Z_OBJCE_P(right)) {
-		publish_properties(Z_OBJ_P(left));
-		publish_properties(Z_OBJ_P(right));
+	if (Z_OBJCE_P(left) != Z_OBJCE_P(right)) {
+		return zend_std_compare_objects(left, right);
 	}
-	return zend_std_compare_objects(left, right);
+	publish_properties(Z_OBJ_P(left));
+	publish_properties(Z_OBJ_P(right));
+	hold(&a, left);
+	hold(&b, right);
+	result = zend_std_compare_objects(&a.object, &b.object);
+	unhold(&a);
+	unhold(&b);
+	return result;
 }
 
 void msgpack_unpacker_startup(void)
@@ -343,6 +428,7 @@ void msgpack_unpacker_startup(void)
 	msgpack_buffer_unpacker_ce->create_object = create;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
 	handlers.offset = offsetof(unpacker, std);
+	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
 	handlers.read_property = read_property;
@@ -360,6 +446,7 @@ static zend_always_inline void replace_buffer(unpacker *self, zend_string *buffe
 {
 	zend_string_release(self->buffer);
 	self->buffer = buffer;
+	self->released = 0;
 	self->capacity = 0;
 	self->offset = 0;
 	self->changes++;
@@ -379,12 +466,12 @@ static bool owns_buffer(const unpacker *self)
 
 static size_t remaining(const unpacker *self)
 {
-	return ZSTR_LEN(self->buffer) - self->offset;
+	return length_of(self) - self->offset;
 }
 
 static const unsigned char *at_offset(const unpacker *self)
 {
-	return (const unsigned char *) ZSTR_VAL(self->buffer) + self->offset;
+	return (const unsigned char *) bytes_of(self) + self->offset;
 }
 
 static const unsigned char *end_of_buffer(const unpacker *self)
@@ -397,7 +484,7 @@ static uint64_t missing(const unpacker *self)
 {
 	msgpack_decoder at_head = { 0 }, *decoder = self->waiting ? &self->waiting->decoder : &at_head;
 
-	decoder->cursor = self->waiting ? (const unsigned char *) ZSTR_VAL(self->buffer) + self->waiting->cursor : at_offset(self);
+	decoder->cursor = self->waiting ? (const unsigned char *) bytes_of(self) + self->waiting->cursor : at_offset(self);
 	decoder->end = end_of_buffer(self);
 	return msgpack_decoder_missing(decoder);
 }
@@ -431,16 +518,18 @@ static bool append(unpacker *self, zend_string *data)
 	return true;
 }
 
-/* Forgets what is before the offset. */
+/* Drops what is before the offset. The bytes are freed once they are as many as those
+ * after them, which are copied then: how often a byte is copied is bounded. */
 static void release_read(unpacker *self)
 {
 	size_t released = self->offset;
-	zend_string *rest = remaining(self) > 0 ? msgpack_string_init((const char *) at_offset(self), remaining(self)) : ZSTR_EMPTY_ALLOC();
 
-	if (!rest) {
-		return;
+	self->released += released;
+	self->offset = 0;
+	self->changes++;
+	if (self->released >= length_of(self)) {
+		compact(self);
 	}
-	replace_buffer(self, rest);
 	if (self->waiting && self->waiting->start >= released) {
 		self->waiting->start -= released;
 		self->waiting->cursor -= released;
@@ -449,62 +538,67 @@ static void release_read(unpacker *self)
 	}
 }
 
-/* Consumes `value`. The older one may have a destructor, which finds it replaced. */
-static void replace_element(HashTable *array, zend_ulong index, zval *value)
+/* The table of extensions, to be changed: a copy may share it. */
+static HashTable *own_extensions(unpacker *self)
 {
-	zval *element = zend_hash_index_find(array, index), older;
+	HashTable *shared = self->extensions;
 
-	if (!element) {
-		zend_hash_index_add_new(array, index, value);
-		return;
+	if (!shared) {
+		self->extensions = zend_new_array(1);
+	} else if (GC_REFCOUNT(shared) > 1) {
+		self->extensions = zend_array_dup(shared);
+		release_extensions(shared);
 	}
-	ZVAL_COPY_VALUE(&older, element);
-	ZVAL_COPY_VALUE(element, value);
-	zval_ptr_dtor(&older);
+	return self->extensions;
 }
 
-/* The same with what PHP makes a key of: as a rule, `key` is an int. False: an exception has
- * been thrown. */
-static bool replace_element_of_key(HashTable *array, zval *key, zval *value)
+/* The extension that is replaced ends last: it may have a destructor, which finds it replaced. */
+static void put_extension(unpacker *self, zend_ulong index, zend_string *name, zval *extension)
 {
-	HashTable *older;
+	HashTable *extensions = own_extensions(self);
+	zval *place = name ? zend_hash_lookup(extensions, name) : zend_hash_index_lookup(extensions, index), replaced;
+
+	ZVAL_COPY_VALUE(&replaced, place);
+	ZVAL_COPY(place, extension);
+	zval_ptr_dtor(&replaced);
+}
+
+/* What getType() has returned is as a rule an int. For anything else a table of its own tells
+ * what PHP makes of it: an error handler may run. False: an exception has been thrown. */
+static bool put_extension_of_type(zend_object *object, zval *type, zval *extension)
+{
+	zval table;
+	zend_ulong index;
+	zend_string *name;
 	bool done;
 
-	if (EXPECTED(Z_TYPE_P(key) == IS_LONG)) {
-		replace_element(array, (zend_ulong) Z_LVAL_P(key), value);
+	if (EXPECTED(Z_TYPE_P(type) == IS_LONG)) {
+		put_extension(from_properties(object), (zend_ulong) Z_LVAL_P(type), NULL, extension);
 		return true;
 	}
-	older = zend_array_dup(array);
-	done = array_set_zval_key(array, key, value) == SUCCESS && !EG(exception);
-	zval_ptr_dtor(value);
-	release_extensions(older);
+	array_init_size(&table, 1);
+	done = array_set_zval_key(Z_ARRVAL(table), type, extension) == SUCCESS && !EG(exception);
+	if (done) {
+		name = NULL;
+		zend_hash_get_current_key(Z_ARRVAL(table), &name, &index);
+		put_extension(from_properties(object), index, name, extension);
+	}
+	zval_ptr_dtor(&table);
 	return done;
 }
 
-/* Adds to the extensions, of which a copy may share the table: anything that has a method
- * getType(). False: an exception has been thrown. */
+/* Adds to the extensions: anything that has a method getType(). False: an exception has been
+ * thrown. */
 static bool add_extension(zend_object *object, zval *extension)
 {
-	unpacker *self;
 	zval held, type;
 	bool done;
 
 	ZVAL_COPY_DEREF(&held, extension);
-	if (!msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL)) {
-		zval_ptr_dtor(&held);
-		return false;
-	}
-	self = from_properties(object);
-	if (!self->extensions) {
-		self->extensions = zend_new_array(1);
-	} else if (GC_REFCOUNT(self->extensions) > 1) {
-		HashTable *shared = self->extensions;
-
-		self->extensions = zend_array_dup(shared);
-		release_extensions(shared);
-	}
-	done = replace_element_of_key(self->extensions, &type, &held);
+	done = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL)
+		&& put_extension_of_type(object, &type, &held);
 	zval_ptr_dtor(&type);
+	zval_ptr_dtor(&held);
 	return done;
 }
 
@@ -520,14 +614,14 @@ static zend_always_inline bool is_overridden(const unpacker *self)
 	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce) && (overrides(self, "unpack") || overrides(self, "read"));
 }
 
-/* Around a call of userland, which may do anything to the unpacker: it finds
- * it at `position`, and the decoder goes on where it leaves it. What it left
- * half read is read again. */
+/* Around all that runs userland, destructors included, which may do anything to
+ * the unpacker: it finds it at `position`, and the decoder goes on where it leaves
+ * it. What it left half read is read again. */
 static void leave_decoder(const msgpack_decoder *decoder, const char *position)
 {
 	unpacker *self = decoder->context;
 
-	self->offset = (size_t) (position - ZSTR_VAL(self->buffer));
+	self->offset = (size_t) (position - bytes_of(self));
 }
 
 static zend_always_inline void give_input(msgpack_decoder *decoder, const unpacker *self)
@@ -549,20 +643,22 @@ static void return_to_decoder(msgpack_decoder *decoder)
 static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension, const char *body, uint32_t length)
 {
 	unpacker *self = decoder->context;
-	zval arguments[2], result;
+	zval arguments[2], held, result;
 	bool called;
 
 	leave_decoder(decoder, body);
+	ZVAL_COPY(&held, extension);
 	MSGPACK_G(nesting) = decoder->options->nesting + decoder->depth;
 	ZVAL_OBJ(&arguments[0], &self->std);
 	ZVAL_LONG(&arguments[1], length);
-	called = msgpack_call_member(msgpack_unpacking_failed_ce, extension, "unpackExt", &result, 2, arguments);
+	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
+	zval_ptr_dtor(&held);
 	MSGPACK_G(nesting) = decoder->options->nesting;
 	return_to_decoder(decoder);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
 	}
-	return called;
+	return called && !EG(exception);
 }
 
 static bool is_timestamp_extension(const zval *extension)
@@ -574,8 +670,6 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 {
 	unpacker *self = decoder->context;
 	zval *extension = self->extensions ? zend_hash_index_find(self->extensions, (zend_ulong) (zend_long) type) : NULL;
-	zval held;
-	bool done;
 
 	if (extension) {
 		ZVAL_DEREF(extension);
@@ -588,10 +682,7 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 	 && msgpack_decode_any_timestamp(slot, data, length)) {
 		return true;
 	}
-	ZVAL_COPY(&held, extension);
-	done = call_extension(decoder, slot, &held, data, length);
-	zval_ptr_dtor(&held);
-	return done;
+	return call_extension(decoder, slot, extension, data, length);
 }
 
 static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
@@ -610,11 +701,10 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t ma
 		leave_decoder(decoder, (const char *) decoder->cursor);
 		done = self->bigint_mode == MSGPACK_BIGINT_AS_GMP ? msgpack_make_gmp(&made, string) : msgpack_make_decimal(&made, string);
 		return_to_decoder(decoder);
-		if (done) {
-			ZVAL_COPY_VALUE(slot, &made);
-		} else {
-			zval_ptr_dtor(&made);
+		if (!Z_ISUNDEF(made)) {
+			ZVAL_COPY_VALUE(slot, &made); /* beside an exception too: it is freed with the rest */
 		}
+		done = done && !EG(exception);
 	}
 	zend_string_release(string);
 	return done;
@@ -727,7 +817,7 @@ static void suspend(unpacker *self, partial *current, uint32_t changes, bool goe
 		current->start = self->offset;
 	} else if (self->changes != changes || self->offset < current->start) {
 		/* An extension has changed what was read before. */
-		self->offset = MIN(current->start, ZSTR_LEN(self->buffer));
+		self->offset = MIN(current->start, length_of(self));
 		free_partial(current);
 		return;
 	}
@@ -786,6 +876,7 @@ bool msgpack_unpacker_feed(zend_object *unpacker_object, zend_string *data)
 
 	if (self->offset > 0) {
 		release_read(self);
+		adopt_changes(self);
 	}
 	return append(self, data);
 }
@@ -851,22 +942,34 @@ static bool read_head(unpacker *self, mp_tag *tag)
 
 static bool unpack_by_methods(unpacker *self, zval *result);
 
+/* A uint 64 as a key, which is no GMP or Decimal under any option. */
+static bool read_big_key(unpacker *self, zval *result)
+{
+	char digits[MSGPACK_DIGITS_MAX];
+	mp_tag tag;
+
+	if (!read_head(self, &tag)) {
+		return false;
+	}
+	if (tag.uint <= ZEND_LONG_MAX) {
+		ZVAL_LONG(result, (zend_long) tag.uint);
+	} else {
+		ZVAL_STRINGL(result, digits, (size_t) msgpack_print_integer(digits, tag.uint, false));
+	}
+	return true;
+}
+
 /* A key: as unpack() would, but for what is no key. */
 static bool key_by_methods(unpacker *self, zval *result)
 {
+	adopt_changes(self);
 	if (remaining(self) > 0 && !mp_is_key_head(*at_offset(self))) {
 		msgpack_throw_invalid_map_key(*at_offset(self));
 		self->offset++;
 		return false;
 	}
 	if (remaining(self) > 0 && *at_offset(self) == MP_UINT64) {
-		zend_long mode = self->bigint_mode;
-		bool done;
-
-		self->bigint_mode = MSGPACK_BIGINT_AS_STR;
-		done = decode(self, result);
-		self->bigint_mode = mode;
-		return done;
+		return read_big_key(self, result);
 	}
 	return unpack_by_methods(self, result);
 }
@@ -1082,7 +1185,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 /* Moves to a byte that is there, or throws. */
 static void move_to(INTERNAL_FUNCTION_PARAMETERS, unpacker *self, zend_long offset)
 {
-	if (offset < 0 || (size_t) offset >= ZSTR_LEN(self->buffer)) {
+	if (offset < 0 || (size_t) offset >= length_of(self)) {
 		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
 		RETURN_THROWS();
 	}
@@ -1107,7 +1210,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
 
 	self = from_this(ZEND_THIS);
 	if (offset < 0) {
-		offset = add(offset, (zend_long) ZSTR_LEN(self->buffer));
+		offset = add(offset, (zend_long) length_of(self));
 	}
 	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, self, offset);
 }
@@ -1150,12 +1253,15 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, release)
  * an exception has been thrown. */
 static zend_never_inline bool convert_length(zval *argument)
 {
-	zval offset, sum;
+	zval offset, sum, converted;
 	zend_long length;
+	bool has_sum;
 
 	ZVAL_LONG(&offset, 0);
 	ZVAL_UNDEF(&sum);
-	if (add_function(&sum, &offset, argument) == FAILURE || EG(exception)) {
+	has_sum = add_function(&sum, &offset, argument) == SUCCESS && !EG(exception);
+	zval_ptr_dtor(&sum);
+	if (!has_sum) {
 		return false;
 	}
 	if (!zend_parse_arg_long_weak(argument, &length, 1)) {
@@ -1164,8 +1270,9 @@ static zend_never_inline bool convert_length(zval *argument)
 		}
 		return false;
 	}
-	zval_ptr_dtor(argument);
+	ZVAL_COPY_VALUE(&converted, argument);
 	ZVAL_LONG(argument, length);
+	zval_ptr_dtor(&converted);
 	return true;
 }
 
@@ -1185,7 +1292,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 	length = Z_LVAL_P(argument);
 	self = from_this(ZEND_THIS);
 	/* Of no byte, too, there are not enough in an empty buffer. */
-	if (length < 0 || (size_t) length > remaining(self) || ZSTR_LEN(self->buffer) == 0) {
+	if (length < 0 || (size_t) length > remaining(self) || length_of(self) == 0) {
 		msgpack_throw_insufficient_data();
 		RETURN_THROWS();
 	}
@@ -1202,8 +1309,10 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
  * thrown; but none that says that bytes are missing. */
 static zend_always_inline bool try_unpack(unpacker *self, zval *result)
 {
-	size_t start = self->offset;
+	size_t start;
 
+	adopt_changes(self);
+	start = self->offset;
 	if (UNEXPECTED(is_overridden(self))) {
 		call_unpack(self, result);
 	} else if (decode_on(self, result, true) == MSGPACK_DECODE_MORE) {
@@ -1212,9 +1321,12 @@ static zend_always_inline bool try_unpack(unpacker *self, zval *result)
 	if (EXPECTED(!EG(exception))) {
 		return !msgpack_is_out_of_memory();
 	}
-	if (instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
+	if (!Z_ISUNDEF_P(result)) {
+		zval_ptr_dtor(result); /* a destructor has thrown after the message was complete */
+	} else if (instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
 		zend_clear_exception();
-		self->offset = MIN(start, ZSTR_LEN(self->buffer));
+		adopt_changes(self);
+		self->offset = MIN(start, length_of(self));
 	}
 	return false;
 }
@@ -1413,6 +1525,7 @@ static unpacker *create_with_timestamps(zval *object, zend_string *data)
 	zval timestamps;
 
 	object_init_ex(object, msgpack_buffer_unpacker_ce);
+	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED); /* it has none, and no one else sees it */
 	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
 	created = from_this(object);
 	created->buffer = zend_string_copy(data);

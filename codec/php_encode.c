@@ -425,6 +425,28 @@ static ZEND_COLD bool throw_formless(const zend_string *class_name)
 	return false;
 }
 
+/* serialize() of a class of userland, as zend_user_serialize() calls it; but that
+ * loses what it returns beside an exception. */
+static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *object)
+{
+	zval text;
+	bool done = false;
+
+	zend_call_method_with_0_params(object, object->ce, NULL, "serialize", &text);
+	if (EG(exception)) {
+		/* thrown by serialize() */
+	} else if (Z_TYPE(text) == IS_STRING) {
+		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, Z_STRVAL(text), Z_STRLEN(text));
+	} else if (Z_TYPE(text) == IS_NULL) {
+		put_formless(encoder, object);
+		done = true;
+	} else {
+		zend_throw_exception_ex(NULL, 0, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
+	}
+	zval_ptr_dtor(&text);
+	return done;
+}
+
 static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 {
 	unsigned char *text = NULL;
@@ -434,6 +456,9 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 
 	if (!context_of(encoder)->php_only) {
 		return throw_formless(object->ce->name);
+	}
+	if (object->ce->serialize == zend_user_serialize) {
+		return encode_user_serializable(encoder, object);
 	}
 	ZVAL_OBJ(&value, object);
 	if (object->ce->serialize(&value, &text, &length, NULL) == SUCCESS && !EG(exception)) {

@@ -39,8 +39,8 @@ static zend_object *create(zend_class_entry *ce)
 
 static void release_object(zend_object *object)
 {
-	msgpack_class_options_free(&from_object(object)->options);
 	zend_object_std_dtor(object);
+	msgpack_class_options_free(&from_object(object)->options);
 }
 
 static zend_object *clone_object(zend_object *object)

@@ -13,6 +13,7 @@
 #include "messagepack.h"
 
 #include "../codec/wire.h"
+#include "../lifetimes.h"
 #include "../php_compat.h"
 #include "template.h"
 
@@ -87,21 +88,27 @@ static zval end_message(message *ended, msgpack_decode_status status)
 	return value;
 }
 
-/* What is unfinished is freed last: it may have destructors to run. */
-static void abandon_message(unpacker *self)
+/* Consumes `next` and `begun`. What was unfinished before is freed last: it may have
+ * destructors to run, which begin another message. */
+static void set_message(unpacker *self, message *next, zend_string *begun, uint64_t wanted)
 {
 	message *abandoned = self->message;
-	zend_string *begun = self->begun;
+	zend_string *begun_before = self->begun;
 
-	self->message = NULL;
-	self->begun = NULL;
-	self->wanted = 1;
-	if (begun) {
-		zend_string_release(begun);
+	self->message = next;
+	self->begun = begun;
+	self->wanted = wanted;
+	if (begun_before) {
+		zend_string_release(begun_before);
 	}
 	if (abandoned) {
 		end_message(abandoned, MSGPACK_DECODE_MORE);
 	}
+}
+
+static void abandon_message(unpacker *self)
+{
+	set_message(self, NULL, NULL, 1);
 }
 
 /* Consumes `value`. */
@@ -237,7 +244,7 @@ static const unsigned char *read_begun(const unsigned char *p, const unsigned ch
 			*lacking = size - read;
 			return p + read;
 		}
-		p += size;
+		p += (size_t) size;
 	}
 	*lacking = 1;
 	return end;
@@ -277,10 +284,8 @@ static const unsigned char *keep_message(unpacker *self, message *kept, const un
 	uint64_t lacking;
 	const unsigned char *read = read_begun(p, end, &lacking);
 
-	abandon_message(self); /* userland may have begun another meanwhile */
-	self->message = kept;
-	self->begun = read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL;
-	self->wanted = lacking;
+	/* Userland may have begun another meanwhile. */
+	set_message(self, kept, read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL, lacking);
 	return read;
 }
 
@@ -379,13 +384,27 @@ static zend_object *create(zend_class_entry *ce)
 	return &created->std;
 }
 
+/* get_gc() does not tell what a message under construction holds. */
+static void destruct_object(zend_object *object)
+{
+	bool is_collected = msgpack_collector_destructs(object);
+
+	zend_objects_destroy_object(object);
+	if (is_collected) {
+		abandon_message(from_object(object));
+	}
+}
+
 static void release_object(zend_object *object)
 {
 	unpacker *freed = from_object(object);
 
+	zend_object_std_dtor(object);
+	if (msgpack_collector_frees(object)) {
+		freed->message = NULL; /* begun since dtor_obj was called; lost until the request ends */
+	}
 	empty(freed);
 	msgpack_class_options_free(&freed->options);
-	zend_object_std_dtor(object);
 }
 
 /* Of a message under construction nothing is told: what it holds is not garbage
@@ -407,6 +426,7 @@ void msgpack_pecl_unpacker_startup(void)
 	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
 	handlers.offset = offsetof(unpacker, std);
+	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = NULL; /* as PECL's */
 	handlers.get_gc = get_gc;

@@ -542,7 +542,7 @@ void msgpack_fill_template(zval *value, zval *template, bool throws)
 {
 	const filling filling = { .throws = throws };
 	filler fill;
-	zval filled;
+	zval filled, unfilled;
 
 	if (!template || Z_TYPE_P(template) == IS_NULL || EG(exception)) {
 		return;
@@ -554,6 +554,7 @@ void msgpack_fill_template(zval *value, zval *template, bool throws)
 	} else if (!fill(&filling, &filled, template, value)) {
 		ZVAL_NULL(&filled);
 	}
-	zval_ptr_dtor(value);
+	ZVAL_COPY_VALUE(&unfilled, value);
 	ZVAL_COPY_VALUE(value, &filled);
+	zval_ptr_dtor(&unfilled);
 }

@@ -31,9 +31,15 @@ static zval *variables(void)
 static zend_string *encode(void)
 {
 	msgpack_settings settings = msgpack_configured_settings();
-	zval *vars = variables();
-	zend_string *packed = vars ? msgpack_serialize(vars, &settings) : NULL;
+	zval *vars = variables(), held;
+	zend_string *packed;
 
+	if (!vars) {
+		return NULL;
+	}
+	ZVAL_COPY(&held, vars); /* userland may end the session */
+	packed = msgpack_serialize(&held, &settings);
+	zval_ptr_dtor(&held);
 	/* PHP would put an empty session in the place of one for which memory has run out. */
 	if (!packed && msgpack_is_out_of_memory()) {
 		msgpack_end_request();

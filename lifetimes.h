@@ -1,0 +1,32 @@
+/*
+ * When userland may run while an object ends, and gets hold of it by a WeakReference.
+ *
+ * free_obj first calls zend_object_std_dtor(), which clears the WeakReferences: what
+ * is freed after that may run userland.
+ *
+ * The collector runs the destructors of a cycle before it frees the objects one by one.
+ * Of a class that has a dtor_obj of its own, an object and what it holds are not freed
+ * before the collector has looked again whether anything refers to them. No userland
+ * may run from then on. What get_gc() reports has been destructed by then; what it does
+ * not report is dropped in dtor_obj, or where that was called for another reason before,
+ * is kept until the request ends.
+ */
+#ifndef MSGPACK_LIFETIMES_H
+#define MSGPACK_LIFETIMES_H
+
+#include "php.h"
+
+/* In dtor_obj, first of all: is it the collector that calls it? Else the last
+ * reference was dropped, or the request ends and others may still use the object. */
+static inline bool msgpack_collector_destructs(const zend_object *object)
+{
+	return GC_REFCOUNT(object) > 1 && !(EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE);
+}
+
+/* In free_obj: is it the collector that calls it, and could userland run? */
+static inline bool msgpack_collector_frees(const zend_object *object)
+{
+	return GC_TYPE(object) == IS_NULL && EG(active);
+}
+
+#endif
