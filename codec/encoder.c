@@ -36,9 +36,21 @@ static unsigned char *buffer_start(msgpack_encoder *encoder)
 	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
 }
 
-/* Makes room for so many bytes more. Where memory runs out, what has been written
- * is given up: there is always room for a head, and for a false result, which
- * msgpack_encoder_finish() does not return. False: there is no more than that. */
+/* Memory has run out, and what has been written is given up: there is room for a
+ * head again, for a result that msgpack_encoder_finish() does not return. True: it
+ * is room for so many bytes. */
+static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
+{
+	if (!encoder->buffer) {
+		encoder->buffer = zend_string_alloc(sizeof(encoder->initial), 0);
+		encoder->limit = buffer_start(encoder) + sizeof(encoder->initial);
+	}
+	encoder->cursor = buffer_start(encoder);
+	encoder->depth = TOO_DEEP;
+	return (size_t) (encoder->limit - encoder->cursor) >= room;
+}
+
+/* Makes room for so many bytes more. False: memory has run out. */
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
 	size_t used = (size_t) (encoder->cursor - buffer_start(encoder));
@@ -50,9 +62,7 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 	}
 	buffer = encoder->buffer ? msgpack_string_extend(encoder->buffer, capacity) : msgpack_string_alloc(capacity);
 	if (UNEXPECTED(!buffer)) {
-		encoder->cursor = buffer_start(encoder);
-		encoder->depth = TOO_DEEP;
-		return (size_t) (encoder->limit - encoder->cursor) >= room;
+		return start_anew(encoder, room);
 	}
 	if (!encoder->buffer) {
 		memcpy(ZSTR_VAL(buffer), encoder->initial, used);
@@ -98,16 +108,12 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 	if (!result) {
 		return zend_string_init_fast((char *) encoder->initial, length);
 	}
-	if (UNEXPECTED(msgpack_is_out_of_memory())) {
-		msgpack_encoder_discard(encoder);
-		return NULL;
-	}
 	if ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK) {
 		result = msgpack_string_truncate(result, length);
-		if (UNEXPECTED(!result)) {
-			msgpack_encoder_discard(encoder);
-			return NULL;
-		}
+	}
+	if (UNEXPECTED(!result || msgpack_is_out_of_memory())) {
+		zend_string_efree(result ? result : encoder->buffer);
+		return NULL;
 	}
 	ZSTR_LEN(result) = length;
 	ZSTR_VAL(result)[length] = '\0';

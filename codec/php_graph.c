@@ -13,23 +13,14 @@ void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bo
 	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed, .nesting = nesting };
 }
 
-/* Makes room in `*elements` for one more than the `count` there are. False: there
- * is no memory; the request ends as soon as the decoder notices. */
-static bool make_room(void **elements, uint32_t count, uint32_t *capacity, size_t size)
+static msgpack_known *known_at(const msgpack_php_decoding *decoding, uint32_t i)
 {
-	uint32_t doubled = *capacity ? *capacity * 2 : 8;
-	void *grown;
+	return msgpack_vector_at(&decoding->known, i, sizeof(msgpack_known));
+}
 
-	if (EXPECTED(count < *capacity)) {
-		return true;
-	}
-	grown = msgpack_realloc(*elements, doubled, size);
-	if (!grown) {
-		return false;
-	}
-	*elements = grown;
-	*capacity = doubled;
-	return true;
+static msgpack_deferred *deferred_at(const msgpack_php_decoding *decoding, uint32_t i)
+{
+	return msgpack_vector_at(&decoding->deferred, i, sizeof(msgpack_deferred));
 }
 
 /* Places */
@@ -89,17 +80,21 @@ static zval *slot_at(const msgpack_place *place)
 /* Known: what a later back-reference may mean, in the order of the message. An
  * object held by reference is known as that reference. */
 
-/* NULL: there is no memory. */
+/* NULL: memory has run out. */
 static msgpack_known *push_known(msgpack_php_decoding *context, uint32_t id)
 {
-	msgpack_known *known;
+	msgpack_known *known = msgpack_vector_push(&context->known, sizeof(*known));
 
-	if (!make_room((void **) &context->known, context->known_count, &context->known_capacity, sizeof(*known))) {
-		return NULL;
+	if (EXPECTED(known)) {
+		*known = (msgpack_known) { .id = id };
 	}
-	known = &context->known[context->known_count++];
-	*known = (msgpack_known) { .id = id };
 	return known;
+}
+
+/* Where there is one. */
+static msgpack_known *last_known(const msgpack_php_decoding *context)
+{
+	return (msgpack_known *) context->known.next - 1;
 }
 
 static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong id);
@@ -123,8 +118,11 @@ void msgpack_php_remember(msgpack_decoder *decoder, const msgpack_frame *frame, 
 	msgpack_php_decoding *context = context_of(decoder);
 	msgpack_known *known;
 
-	if (EXPECTED(context->known_count == 0 || context->known[context->known_count - 1].id < frame->id)) {
+	if (EXPECTED(context->known.count == 0 || last_known(context)->id < frame->id)) {
 		known = push_known(context, frame->id);
+		if (UNEXPECTED(!known)) {
+			return;
+		}
 	} else {
 		known = find_known(context, frame->id);
 		if (!known) {
@@ -170,7 +168,6 @@ void msgpack_php_remember_empty_map(msgpack_decoder *decoder, zval *slot)
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
-
 	msgpack_known *known = place.holder ? push_known(context_of(decoder), decoder->heads) : NULL;
 
 	if (known) {
@@ -180,19 +177,19 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 
 static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong id)
 {
-	uint32_t low = 0, high = context->known_count;
+	uint32_t low = 0, high = context->known.count;
 
 	while (low < high) {
 		uint32_t middle = low + (high - low) / 2;
 
-		if (context->known[middle].id < id) {
+		if (known_at(context, middle)->id < id) {
 			low = middle + 1;
 		} else {
 			high = middle;
 		}
 	}
-	if (low < context->known_count && context->known[low].id == id) {
-		return &context->known[low];
+	if (low < context->known.count && known_at(context, low)->id == id) {
+		return known_at(context, low);
 	}
 	return UNEXPECTED(context->late) ? zend_hash_index_find_ptr(context->late, id) : NULL;
 }
@@ -296,12 +293,12 @@ bool msgpack_php_refer_back(const msgpack_decoder *decoder, zval *value, zend_ul
 void msgpack_php_call_later(const msgpack_decoder *decoder, zend_object *object, zval *argument)
 {
 	msgpack_php_decoding *context = context_of(decoder);
-	msgpack_deferred *deferred;
+	msgpack_deferred *deferred = msgpack_vector_push(&context->deferred, sizeof(*deferred));
 
-	if (!make_room((void **) &context->deferred, context->deferred_count, &context->deferred_capacity, sizeof(*deferred))) {
+	if (UNEXPECTED(!deferred)) {
+		zval_ptr_dtor(argument);
 		return;
 	}
-	deferred = &context->deferred[context->deferred_count++];
 	GC_ADDREF(object);
 	deferred->object = object;
 	deferred->nesting = decoder->options->nesting + decoder->depth;
@@ -335,21 +332,6 @@ static void call_deferred(msgpack_deferred *deferred)
 	}
 }
 
-static int compare_ids(const void *a, const void *b)
-{
-	uint32_t left = ((const msgpack_known *) a)->id, right = ((const msgpack_known *) b)->id;
-
-	return (left > right) - (left < right);
-}
-
-static void swap_known(void *a, void *b)
-{
-	msgpack_known held = *(msgpack_known *) a;
-
-	*(msgpack_known *) a = *(msgpack_known *) b;
-	*(msgpack_known *) b = held;
-}
-
 static void let_destructor_run(const msgpack_known *known)
 {
 	if (known->made_here) {
@@ -358,7 +340,7 @@ static void let_destructor_run(const msgpack_known *known)
 	}
 }
 
-/* The late ones come to their place among the others. */
+/* Behind the others: nothing is looked for any more. */
 static void merge_late(msgpack_php_decoding *decoding)
 {
 	msgpack_known *late;
@@ -369,14 +351,13 @@ static void merge_late(msgpack_php_decoding *decoding)
 	ZEND_HASH_FOREACH_PTR(decoding->late, late) {
 		msgpack_known *known = push_known(decoding, late->id);
 
-		if (known) {
+		if (EXPECTED(known)) {
 			*known = *late;
 		}
 		efree(late);
 	} ZEND_HASH_FOREACH_END();
 	zend_array_release(decoding->late);
 	decoding->late = NULL;
-	zend_sort(decoding->known, decoding->known_count, sizeof(msgpack_known), compare_ids, swap_known);
 }
 
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
@@ -384,21 +365,23 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 	uint32_t nesting = *decoding->nesting;
 
 	merge_late(decoding);
-	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		let_destructor_run(&decoding->known[i]);
+	for (uint32_t i = 0; i < decoding->known.count; i++) {
+		let_destructor_run(known_at(decoding, i));
 	}
-	decoding->known_count = 0; /* from now on userland may free what it likes */
-	for (uint32_t i = 0; i < decoding->deferred_count; i++) {
-		msgpack_php_hold_destructor_back(decoding->deferred[i].object, true);
+	decoding->known.count = 0; /* from now on userland may free what it likes */
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		msgpack_php_hold_destructor_back(deferred_at(decoding, i)->object, true);
 	}
-	for (uint32_t i = 0; i < decoding->deferred_count; i++) {
-		*decoding->nesting = decoding->deferred[i].nesting;
-		call_deferred(&decoding->deferred[i]);
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		msgpack_deferred *deferred = deferred_at(decoding, i);
+
+		*decoding->nesting = deferred->nesting;
+		call_deferred(deferred);
 		*decoding->nesting = nesting;
 		if (EG(exception)) {
 			return false;
 		}
-		msgpack_php_hold_destructor_back(decoding->deferred[i].object, false);
+		msgpack_php_hold_destructor_back(deferred->object, false);
 	}
 	return true;
 }
@@ -406,9 +389,11 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 {
 	merge_late(decoding);
-	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		if (decoding->known[i].counted) {
-			GC_ADDREF(decoding->known[i].counted);
+	for (uint32_t i = 0; i < decoding->known.count; i++) {
+		zend_refcounted *counted = known_at(decoding, i)->counted;
+
+		if (counted) {
+			GC_ADDREF(counted);
 		}
 	}
 	decoding->is_abandoned = true;
@@ -450,8 +435,8 @@ static void empty_reference(zend_reference *reference)
 /* Empties what is held before any of it is freed. */
 static void release_known(msgpack_php_decoding *decoding)
 {
-	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		msgpack_known *known = &decoding->known[i];
+	for (uint32_t i = 0; i < decoding->known.count; i++) {
+		msgpack_known *known = known_at(decoding, i);
 
 		if (known->counted && GC_TYPE(known->counted) == IS_REFERENCE) {
 			empty_reference((zend_reference *) known->counted);
@@ -459,8 +444,8 @@ static void release_known(msgpack_php_decoding *decoding)
 			empty_object((zend_object *) known->counted);
 		}
 	}
-	for (uint32_t i = 0; i < decoding->known_count; i++) {
-		zend_refcounted *counted = decoding->known[i].counted;
+	for (uint32_t i = 0; i < decoding->known.count; i++) {
+		zend_refcounted *counted = known_at(decoding, i)->counted;
 
 		if (counted && GC_DELREF(counted) == 0) {
 			rc_dtor_func(counted);
@@ -472,15 +457,15 @@ static void release_known(msgpack_php_decoding *decoding)
 
 void msgpack_php_free_known(msgpack_php_decoding *decoding)
 {
-	for (uint32_t i = 0; i < decoding->deferred_count; i++) {
-		zval_ptr_dtor(&decoding->deferred[i].argument);
-		OBJ_RELEASE(decoding->deferred[i].object);
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		msgpack_deferred *deferred = deferred_at(decoding, i);
+
+		zval_ptr_dtor(&deferred->argument);
+		OBJ_RELEASE(deferred->object);
 	}
 	if (decoding->is_abandoned) {
 		release_known(decoding);
 	}
-	if (decoding->deferred) {
-		efree(decoding->deferred);
-	}
-	efree(decoding->known);
+	msgpack_vector_free(&decoding->deferred);
+	msgpack_vector_free(&decoding->known);
 }

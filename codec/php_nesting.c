@@ -205,9 +205,11 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 
 	zend_hash_init(&walk.heights, 0, NULL, NULL, false);
 	zend_hash_init(&walk.payloads, 0, NULL, NULL, false);
-	for (uint32_t i = 0; i < decoding->deferred_count; i++) {
-		if (Z_TYPE(decoding->deferred[i].argument) == IS_ARRAY) {
-			zend_hash_index_update_ptr(&walk.payloads, (zend_ulong) (uintptr_t) decoding->deferred[i].object, &decoding->deferred[i].argument);
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		msgpack_deferred *deferred = msgpack_vector_at(&decoding->deferred, i, sizeof(*deferred));
+
+		if (Z_TYPE(deferred->argument) == IS_ARRAY) {
+			zend_hash_index_update_ptr(&walk.payloads, (zend_ulong) (uintptr_t) deferred->object, &deferred->argument);
 		}
 	}
 	safe = is_safe_below(&walk, result);

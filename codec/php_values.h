@@ -92,15 +92,11 @@ typedef struct {
 	bool assoc;                 /* false: maps are stdClass */
 	const HashTable *allowed;   /* lower-case class names; NULL: every class */
 	uint32_t *nesting;          /* where to put the levels around what userland may read when it is called */
-	msgpack_known *known;       /* by ascending id */
-	uint32_t known_count;
-	uint32_t known_capacity;
+	msgpack_vector known;       /* msgpack_known, by ascending id */
 	HashTable *late;            /* by id: those whose class was named after other pairs; or NULL */
 	uint32_t back_references;   /* read so far */
 	bool is_abandoned;
-	msgpack_deferred *deferred; /* in the order in which the objects were complete */
-	uint32_t deferred_count;
-	uint32_t deferred_capacity;
+	msgpack_vector deferred;    /* msgpack_deferred, in the order in which the objects were complete */
 	const zend_class_entry *last_class; /* of an object that was complete */
 	bool last_class_wakes;      /* it has __wakeup() */
 } msgpack_php_decoding;
@@ -140,14 +136,14 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding);
 
 static zend_always_inline bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)
 {
-	return decoding->known_count == 0 || msgpack_php_finish_objects(decoding);
+	return decoding->known.count == 0 || msgpack_php_finish_objects(decoding);
 }
 
 /* Whether what was read may be part of a cycle: by back-references, or by what
  * userland has made of it. */
 static zend_always_inline bool msgpack_php_may_be_cyclic(const msgpack_php_decoding *decoding)
 {
-	return decoding->back_references > 0 || decoding->deferred_count > 0;
+	return decoding->back_references > 0 || decoding->deferred.count > 0;
 }
 
 /* Before a value that was not finished is freed, and what its decoder holds:
@@ -160,7 +156,7 @@ void msgpack_php_free_known(msgpack_php_decoding *decoding);
 
 static zend_always_inline void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
 {
-	if (decoding->known) {
+	if (decoding->known.blocks || decoding->deferred.blocks) {
 		msgpack_php_free_known(decoding);
 	}
 }
