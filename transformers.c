@@ -32,7 +32,8 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_DEREF(value);
-	stream = msgpack_open_stream(value);
+	/* A persistent stream is a resource of another type. */
+	stream = Z_TYPE_P(value) == IS_RESOURCE && Z_RES_TYPE_P(value) == php_file_le_stream() ? msgpack_open_stream(value) : NULL;
 	if (!stream) {
 		RETURN_NULL();
 	}
