@@ -516,13 +516,20 @@ static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_arra
 }
 
 /* {..., nil: "Class"}: what the map was so far becomes an object of the class.
- * An object of another class is dropped: of several names the last counts. */
+ * An object of another class is dropped: of two names the last counts. It lives
+ * on until the message is read, so that a third name is malformed: two bytes would
+ * make an object. */
 static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
 	zend_array *pairs = frame->array ? frame->array
 		: frame->aside && Z_TYPE_P(frame->aside) == IS_ARRAY ? Z_ARRVAL_P(frame->aside) : NULL;
 	zval nothing;
 
+	if (UNEXPECTED(frame->class_changed)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return;
+	}
+	frame->class_changed = frame->object || frame->enumeration;
 	ZVAL_NULL(&nothing);
 	frame->array = NULL;
 	frame->object = NULL;

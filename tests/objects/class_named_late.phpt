@@ -17,7 +17,8 @@ $messages = [
     'twice' => "\x84\xc0$foo\xa1a\x01\xc0" . str('Bar') . "\xa1b\x02",
     '__wakeup()' => "\x82\xa1a\x01\xc0" . str('Woken'),
     '__unserialize()' => "\x83\xa1a\x01\xc0" . str('Magic') . "\xa1b\x02",
-    'three times' => "\x84\xc0$foo\xc0" . str('Suit') . "\xa4name" . str('Hearts') . "\xc0" . str('Suit'),
+    'three times' => "\x84\xc0$foo\xc0" . str('Bar') . "\xa1a\x01\xc0$foo",
+    'by an enum that has the case' => "\x84\xc0$foo\xc0" . str('Suit') . "\xa4name" . str('Hearts') . "\xc0" . str('Suit'),
     'an enum case' => "\x82\xa4name" . str('Hearts') . "\xc0" . str('Suit'),
     'no enum case' => "\x82\xa4name" . str('Spades') . "\xc0" . str('Suit'),
     'a class that is missing' => "\x82\xa1a\x01\xc0" . str('Missing'),
@@ -74,7 +75,12 @@ __wakeup() with 1
     'b' => 2,
   ),
 ))
-- three times: \Suit::Hearts
+- three times: 
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+false
+- by an enum that has the case: 
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+false
 - an enum case: \Suit::Hearts
 - no enum case: 
 Warning: [msgpack] (msgpack_unserialize_map_item) Undefined constant Suit::Spades in %s on line %d

@@ -1,0 +1,79 @@
+<?php
+/** What tools/memory-per-byte does: hostile messages, each of one kind again and again. */
+error_reporting(0);
+
+/** Bytes of memory for a byte of a message, at the most; docs/security.md says why it is not less. */
+const LIMIT = 225;
+const COUNT = 50000;
+
+enum Suit: string { case Hearts = 'h'; }
+class Typed { public ?array $list = null; }
+class Magic { public function __unserialize(array $data): void {} }
+
+function many(string $element, int $count = COUNT): string
+{
+    return "\xdd" . pack('N', $count) . str_repeat($element, $count);
+}
+
+function pairs(string $pair, int $count = COUNT): string
+{
+    return "\xdf" . pack('N', $count) . str_repeat($pair, $count);
+}
+
+$kinds = [
+    'nil' => many("\xc0"),
+    'strings of two bytes' => many("\xa2ab"),
+    'empty lists' => many("\x90"),
+    'lists of one element' => many("\x91\x01"),
+    'lists of one element in each other' => many(str_repeat("\x91", 4000) . "\x01", 12),
+    'lists that promise more than comes' => str_repeat("\xdd\xff\xff\xff\xff", 4000),
+    'maps of one pair' => many("\x81\x01\x01"),
+    'maps of one pair in each other' => many(str_repeat("\x81\x01", 4000) . "\x01", 12),
+    'empty maps' => many("\x80"),
+    'objects of a class named ""' => many("\x81\xc0\xa0"),
+    'objects of a class named "Z"' => many("\x81\xc0\xa1Z"),
+    'objects with a typed property' => many("\x82\xc0\xa5Typed\xa4list\x91\x01"),
+    'objects with __unserialize()' => many("\x82\xc0\xa5Magic\xc0\x90"),
+    'lists held by reference' => many("\x82\xc0\x01\x00\x01"),
+    'enum cases' => many("\x82\xc0\x06\xa4Suit\xa6Hearts"),
+    'timestamps' => many("\xd6\xff\x00\x00\x00\x01"),
+    'ext values' => many("\xd4\x01\x00"),
+    'one key again and again' => pairs("\xa0\x81\xc0\xa0"),
+    'maps as keys' => pairs("\x81\xc0\xa0\xc0"),
+    'a class named again and again' => many("\x82\xc0\xa0\xc0\xa0"),
+];
+
+function peak(Closure $read): int
+{
+    $read(); // what lives for a request is there then
+    gc_collect_cycles();
+    memory_reset_peak_usage();
+    $before = memory_get_usage();
+    $kept = $read();
+    return memory_get_peak_usage() - $before;
+}
+
+$worst = 0;
+printf("%-38s %8s %8s %10s\n", 'bytes of memory for a byte of', 'whole', 'cut off', 'in pieces');
+foreach ($kinds as $kind => $message) {
+    $pieces = str_split($message, 4096);
+    $cut = substr($message, 0, -1);
+    $taken = [
+        peak(fn () => msgpack_unpack($message, null, ['allowed_classes' => $kind === 'enum cases' || str_contains($kind, 'property') || str_contains($kind, '__')])),
+        peak(fn () => msgpack_unpack($cut, null, ['allowed_classes' => false])),
+        peak(function () use ($pieces) {
+            $unpacker = new MessagePackUnpacker();
+            $unpacker->setOption(MessagePack::OPT_ALLOWED_CLASSES, false);
+            foreach ($pieces as $piece) {
+                $unpacker->feed($piece);
+                $unpacker->execute();
+            }
+            return $unpacker;
+        }),
+    ];
+    $each = array_map(fn (int $bytes) => intdiv($bytes, strlen($message)), $taken);
+    printf("%-38s %8d %8d %10d%s\n", $kind, ...[...$each, max($each) > LIMIT ? '  TOO MUCH' : '']);
+    $worst = max($worst, ...$each);
+}
+printf("at the most %d, of %d\n", $worst, LIMIT);
+exit($worst > LIMIT ? 1 : 0);
