@@ -10,12 +10,16 @@
 /* How many calls may be inside each other: each takes C stack. */
 #define CALLS_MAX 1000
 
-/* The counts of a fiber that waits, in one integer. */
-enum { CALLS_BITS = 10 };
+/* What is counted for each fiber. */
+typedef struct {
+	uint32_t calls;
+	uint32_t nesting;
+	uint32_t inherited; /* levels of `nesting` that are the caller's */
+} counts;
 
-static zend_long kept_counts(void)
+static counts current_counts(void)
 {
-	return (zend_long) MSGPACK_G(calls) | (zend_long) MSGPACK_G(nesting) << CALLS_BITS;
+	return (counts) { MSGPACK_G(calls), MSGPACK_G(nesting), MSGPACK_G(inherited_nesting) };
 }
 
 /* Whether the fiber that begins, or goes on, may return something to `caller`. */
@@ -24,28 +28,43 @@ static bool is_resumed_by(const zend_fiber_context *caller)
 	return EG(active_fiber) && EG(active_fiber)->caller == caller;
 }
 
+static counts take_counts(HashTable *waiting, const zend_fiber_context *fiber)
+{
+	const counts *kept = zend_hash_index_find_ptr(waiting, (zend_ulong) (uintptr_t) fiber);
+	counts taken = kept ? *kept : (counts) { 0 };
+
+	zend_hash_index_del(waiting, (zend_ulong) (uintptr_t) fiber);
+	return taken;
+}
+
 /* A fiber has a C stack, and so a count, of its own; what it reads is nested in
- * what its caller reads. Those of fibers that wait in the middle of a call are
- * kept by the address of their context, which another fiber may have later: of
- * one that has ended nothing is kept. */
+ * what its caller reads, which may be another each time. The counts of fibers that
+ * wait in the middle of a call are kept by the address of their context, which
+ * another fiber may have later: of one that has ended nothing is kept. */
 static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	HashTable *waiting = &MSGPACK_G(waiting_calls);
-	uint32_t nesting = is_resumed_by(from) ? MSGPACK_G(nesting) : 0;
-	zval counts, *kept;
+	counts left = current_counts(), next;
 
-	if (kept_counts() == 0 && zend_hash_num_elements(waiting) == 0) {
+	if (left.calls == 0 && left.nesting == 0 && zend_hash_num_elements(waiting) == 0) {
 		return;
 	}
-	if (kept_counts() > 0 && from->status != ZEND_FIBER_STATUS_DEAD) {
-		ZVAL_LONG(&counts, kept_counts());
-		zend_hash_index_update(waiting, (zend_ulong) (uintptr_t) from, &counts);
+	if ((left.calls > 0 || left.nesting > 0) && from->status != ZEND_FIBER_STATUS_DEAD) {
+		zend_hash_index_update_mem(waiting, (zend_ulong) (uintptr_t) from, &left, sizeof(left));
 	}
-	kept = zend_hash_index_find(waiting, (zend_ulong) (uintptr_t) to);
-	ZVAL_LONG(&counts, kept ? Z_LVAL_P(kept) : 0);
-	MSGPACK_G(calls) = (uint32_t) (Z_LVAL(counts) & ((1 << CALLS_BITS) - 1));
-	MSGPACK_G(nesting) = MAX((uint32_t) (Z_LVAL(counts) >> CALLS_BITS), nesting);
-	zend_hash_index_del(waiting, (zend_ulong) (uintptr_t) to);
+	next = take_counts(waiting, to);
+	if (is_resumed_by(from)) {
+		next.nesting = next.nesting - next.inherited + left.nesting;
+		next.inherited = left.nesting;
+	}
+	MSGPACK_G(calls) = next.calls;
+	MSGPACK_G(nesting) = next.nesting;
+	MSGPACK_G(inherited_nesting) = next.inherited;
+}
+
+static void free_counts(zval *kept)
+{
+	efree(Z_PTR_P(kept));
 }
 
 void msgpack_calls_startup(void)
@@ -55,14 +74,14 @@ void msgpack_calls_startup(void)
 
 void msgpack_calls_init(void)
 {
-	MSGPACK_G(calls) = MSGPACK_G(nesting) = 0;
+	MSGPACK_G(calls) = MSGPACK_G(nesting) = MSGPACK_G(inherited_nesting) = 0;
 	MSGPACK_G(calls_end) = false;
-	zend_hash_init(&MSGPACK_G(waiting_calls), 0, NULL, NULL, false);
+	zend_hash_init(&MSGPACK_G(waiting_calls), 0, NULL, free_counts, false);
 }
 
 void msgpack_calls_clear(void)
 {
-	MSGPACK_G(calls) = MSGPACK_G(nesting) = 0;
+	MSGPACK_G(calls) = MSGPACK_G(nesting) = MSGPACK_G(inherited_nesting) = 0;
 	zend_hash_destroy(&MSGPACK_G(waiting_calls));
 }
 
@@ -82,7 +101,7 @@ static void forget_abandoned_calls(void)
 {
 	if (UNEXPECTED((EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !MSGPACK_G(calls_end))) {
 		MSGPACK_G(calls_end) = true;
-		MSGPACK_G(calls) = MSGPACK_G(nesting) = 0;
+		MSGPACK_G(calls) = MSGPACK_G(nesting) = MSGPACK_G(inherited_nesting) = 0;
 	}
 }
 
@@ -93,13 +112,12 @@ static uint32_t pending_calls(void)
 	return MSGPACK_G(calls);
 }
 
-uint32_t msgpack_allowed_depth_inside(uint32_t max_depth, uint32_t *nesting)
+uint32_t msgpack_allowed_depth_inside(uint32_t max_depth)
 {
 	uint32_t all = MAX(max_depth, MSGPACK_G(max_depth));
 
 	forget_abandoned_calls();
-	*nesting = MSGPACK_G(nesting);
-	return MIN(max_depth, all > *nesting ? all - *nesting : 0);
+	return MIN(max_depth, all > MSGPACK_G(nesting) ? all - MSGPACK_G(nesting) : 0);
 }
 
 /* False: an exception has been thrown. */

@@ -20,14 +20,12 @@ bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *me
 
 /* The levels of arrays and objects that a value may have, of which `max_depth`
  * are allowed. It may be read by userland that is called to read a part of
- * another: `nesting` tells how many levels are around it, which the other's
- * decoder has put into MSGPACK_G(nesting). */
-uint32_t msgpack_allowed_depth_inside(uint32_t max_depth, uint32_t *nesting);
+ * another, whose decoder adds its levels to MSGPACK_G(nesting) meanwhile. */
+uint32_t msgpack_allowed_depth_inside(uint32_t max_depth);
 
-static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth, uint32_t *nesting)
+static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth)
 {
-	*nesting = 0;
-	return EXPECTED(MSGPACK_G(nesting) == 0) ? max_depth : msgpack_allowed_depth_inside(max_depth, nesting);
+	return EXPECTED(MSGPACK_G(nesting) == 0) ? max_depth : msgpack_allowed_depth_inside(max_depth);
 }
 
 /* Calls $value->method(), as PHP code does of what may be anything: without such a

@@ -17,7 +17,8 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_str_bin str_bin;
 	msgpack_key_cache keys;
 	uint32_t calls; /* of methods, inside each other */
-	uint32_t nesting; /* around what the pending call may read */
+	uint32_t nesting; /* levels around what the pending call may read */
+	uint32_t inherited_nesting; /* of these, those around the fiber */
 	bool calls_end; /* those of the request's end are counted */
 	HashTable waiting_calls; /* in the fibers that do not run */
 ZEND_END_MODULE_GLOBALS(msgpack)

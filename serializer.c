@@ -169,7 +169,7 @@ static zend_always_inline msgpack_decode_status read_objects(msgpack_unserialize
 	if (!msgpack_stack_suffices(NULL)) {
 		return MSGPACK_DECODE_FAILED;
 	}
-	unserializer->options.max_depth = msgpack_allowed_depth(unserializer->max_depth, &unserializer->options.nesting);
+	unserializer->options.max_depth = msgpack_allowed_depth(unserializer->max_depth);
 	status = msgpack_decode(&unserializer->decoder);
 	if (status == MSGPACK_DECODE_DONE && !msgpack_php_nesting_is_safe(&unserializer->decoder, unserializer->result)) {
 		return MSGPACK_DECODE_TOO_NESTED;

@@ -644,16 +644,17 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 {
 	unpacker *self = decoder->context;
 	zval arguments[2], held, result;
+	uint32_t levels = decoder->depth;
 	bool called;
 
 	leave_decoder(decoder, body);
 	ZVAL_COPY(&held, extension);
-	MSGPACK_G(nesting) = decoder->options->nesting + decoder->depth;
+	msgpack_nest(&MSGPACK_G(nesting), levels);
 	ZVAL_OBJ(&arguments[0], &self->std);
 	ZVAL_LONG(&arguments[1], length);
 	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
 	zval_ptr_dtor(&held);
-	MSGPACK_G(nesting) = decoder->options->nesting;
+	msgpack_unnest(&MSGPACK_G(nesting), levels);
 	return_to_decoder(decoder);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
@@ -764,7 +765,7 @@ static zend_always_inline msgpack_decode_status run(unpacker *self, partial *cur
 		adopt_changes(self);
 	}
 	give_input(&current->decoder, self);
-	current->options.max_depth = msgpack_allowed_depth(current->max_depth, &current->options.nesting);
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth);
 	return msgpack_decode(&current->decoder);
 }
 
@@ -1017,17 +1018,16 @@ static bool pairs_by_methods(unpacker *self, zval *result, uint32_t pairs)
 
 static bool container_by_methods(unpacker *self, zval *result, uint32_t count, bool with_keys)
 {
-	uint32_t nesting = MSGPACK_G(nesting);
 	bool done;
 
 	ZVAL_UNDEF(result);
-	if (nesting >= MSGPACK_G(max_depth)) {
+	if (MSGPACK_G(nesting) >= MSGPACK_G(max_depth)) {
 		throw_too_deep();
 		return false;
 	}
-	MSGPACK_G(nesting) = nesting + 1;
+	msgpack_nest(&MSGPACK_G(nesting), 1);
 	done = with_keys ? pairs_by_methods(self, result, count) : elements_by_methods(self, result, count);
-	MSGPACK_G(nesting) = nesting;
+	msgpack_unnest(&MSGPACK_G(nesting), 1);
 	return done;
 }
 

@@ -18,6 +18,18 @@
 #include "php.h"
 #include "vector.h"
 
+/* Around a call of userland that may read a part of the value: `levels` are around
+ * that part. What a fatal error abandoned may have been forgotten meanwhile. */
+static zend_always_inline void msgpack_nest(uint32_t *nesting, uint32_t levels)
+{
+	*nesting += levels;
+}
+
+static zend_always_inline void msgpack_unnest(uint32_t *nesting, uint32_t levels)
+{
+	*nesting -= MIN(*nesting, levels);
+}
+
 typedef struct msgpack_decoder msgpack_decoder;
 typedef struct msgpack_frame msgpack_frame;
 
@@ -39,7 +51,6 @@ typedef enum {
 
 typedef struct {
 	uint32_t max_depth;      /* arrays, maps and objects inside each other */
-	uint32_t nesting;        /* those around the value */
 	bool strict_keys;        /* a key is an int, a str or a bin, or the message is not accepted */
 	bool illegal_key_insert; /* a key that PHP cannot have becomes an element, before its value */
 	msgpack_key_cache *keys; /* never NULL */

@@ -158,6 +158,7 @@ zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, z
 
 	if (ZEND_TYPE_IS_SET(info->type)) {
 		*typed = info;
+		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
 		if (Z_ISREF_P(slot)) {
 			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
 		}
@@ -205,6 +206,7 @@ bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, 
 {
 	zval *slot = OBJ_PROP(object, info->offset);
 
+	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
 	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);

@@ -23,6 +23,15 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 /* The same for a declared property that has a slot in the object. */
 zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed);
 
+/* Whether the value of the typed property at `slot` is being read: it has yet to be
+ * accepted. Noted where PHP has flags of its own for a property. */
+#define MSGPACK_PROPERTY_PENDING (UINT32_C(1) << 31)
+
+static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
+{
+	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
+}
+
 /* Checks the value that a typed property has got. False: a TypeError. */
 bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info);
 

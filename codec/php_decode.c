@@ -633,32 +633,51 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 }
 
 /* Calls the class's unserialize(), which may call PHP's unserialize() for what is
- * in `text`: under the same list of classes, and with a table of back-references
- * of its own, also inside of a call of unserialize(). */
-static zend_result unserialize_text(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce, const zend_string *text)
+ * in `text`: with a table of back-references of its own, inside of another call of
+ * unserialize(), too. */
+static zend_result unserialize_text(zval *object, zend_class_entry *ce, const zend_string *text)
 {
-	const msgpack_php_decoding *context = decoder->context;
-	const HashTable *allowed = context->allowed;
-	uint32_t nesting = *context->nesting;
-	php_unserialize_data_t data = NULL;
+	zend_result result;
+
+	BG(serialize_lock)++;
+	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL);
+	BG(serialize_lock)--;
+	return result;
+}
+
+/* The same, under a list of classes: what calls unserialize() shares the table that
+ * has the list. */
+static zend_result unserialize_text_allowed(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
+{
+	php_unserialize_data_t data;
 	typeof(BG(unserialize)) outer = BG(unserialize);
 	unsigned outer_lock = BG(serialize_lock);
 	zend_result result;
 
 	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
 	BG(serialize_lock) = 0;
-	if (allowed) {
-		PHP_VAR_UNSERIALIZE_INIT(data);
-		php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
-	}
-	*context->nesting = decoder->options->nesting + decoder->depth;
+	PHP_VAR_UNSERIALIZE_INIT(data);
+	php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
 	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
-	if (data) {
+	/* Else a fiber has been suspended in it, and what is there by now is not ours. */
+	if (BG(unserialize).data == data && BG(unserialize).level == 1 && BG(serialize_lock) == 0) {
 		PHP_VAR_UNSERIALIZE_DESTROY(data);
+		BG(unserialize) = outer;
+		BG(serialize_lock) = outer_lock;
 	}
-	*context->nesting = nesting;
-	BG(unserialize) = outer;
-	BG(serialize_lock) = outer_lock;
+	return result;
+}
+
+static zend_result unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce, const zend_string *text)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	uint32_t levels = decoder->depth;
+	zend_result result;
+
+	msgpack_nest(context->nesting, levels);
+	result = context->allowed
+		? unserialize_text_allowed(object, ce, text, context->allowed) : unserialize_text(object, ce, text);
+	msgpack_unnest(context->nesting, levels);
 	return result;
 }
 
@@ -671,7 +690,7 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 		return;
 	}
 	ZVAL_NULL(&object);
-	if (unserialize_text(decoder, &object, ce, text) == SUCCESS && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
+	if (unserialize_object(decoder, &object, ce, text) == SUCCESS && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
 		if (place(decoder, frame, &object)) {
 			msgpack_php_remember(decoder, frame, Z_COUNTED(object), false);
 			return;

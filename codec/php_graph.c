@@ -1,6 +1,7 @@
 #include "php_graph.h"
 
 #include "../php_compat.h"
+#include "php_classes.h"
 #include "zend_interfaces.h"
 
 static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
@@ -113,6 +114,14 @@ static msgpack_known *push_late(msgpack_php_decoding *context, uint32_t id)
 	return known;
 }
 
+/* Whether it is the reference whose value the frame builds. */
+static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame)
+{
+	const zval *value = frame->in_reference ? frame->slot : Z_ISREF_P(frame->slot) ? Z_REFVAL_P(frame->slot) : NULL;
+
+	return value && counted && GC_TYPE(counted) == IS_REFERENCE && value == &((const zend_reference *) counted)->val;
+}
+
 void msgpack_php_remember(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
 {
 	msgpack_php_decoding *context = context_of(decoder);
@@ -133,7 +142,7 @@ void msgpack_php_remember(msgpack_decoder *decoder, const msgpack_frame *frame, 
 		return;
 	}
 	known->made_here |= made_here;
-	if (known->counted && GC_TYPE(known->counted) == IS_REFERENCE) {
+	if (is_around(known->counted, frame)) {
 		return;
 	}
 	known->counted = counted;
@@ -148,7 +157,7 @@ void msgpack_php_forget(msgpack_decoder *decoder, const msgpack_frame *frame)
 
 	if (known) {
 		known->made_here = false;
-		if (known->counted && GC_TYPE(known->counted) == IS_OBJECT) {
+		if (!is_around(known->counted, frame)) {
 			known->counted = NULL;
 			known->place.holder = NULL;
 		}
@@ -194,19 +203,6 @@ static msgpack_known *find_known(const msgpack_php_decoding *context, zend_ulong
 	return UNEXPECTED(context->late) ? zend_hash_index_find_ptr(context->late, id) : NULL;
 }
 
-/* Whether the property at `slot` is being read: it has yet to be accepted. */
-static bool is_pending(const msgpack_decoder *decoder, const zval *slot)
-{
-	for (uint32_t i = 0; i < decoder->depth; i++) {
-		const msgpack_frame *frame = &decoder->frames[i];
-
-		if (frame->property && OBJ_PROP(frame->object, frame->property->offset) == slot) {
-			return true;
-		}
-	}
-	return false;
-}
-
 /* Whether `slot` still has what was known to be there. */
 static bool is_in_place(const msgpack_known *known, const zval *slot)
 {
@@ -226,7 +222,7 @@ static bool make_reference(const msgpack_decoder *decoder, msgpack_known *known)
 
 	if (slot && is_in_place(known, slot)) {
 		ZVAL_MAKE_REF(slot);
-		if (typed && !is_pending(decoder, slot)) {
+		if (typed && !msgpack_php_is_pending(slot)) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
 		}
 		known->counted = Z_COUNTED_P(slot);
@@ -301,7 +297,7 @@ void msgpack_php_call_later(const msgpack_decoder *decoder, zend_object *object,
 	}
 	GC_ADDREF(object);
 	deferred->object = object;
-	deferred->nesting = decoder->options->nesting + decoder->depth;
+	deferred->levels = decoder->depth;
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
 }
 
@@ -362,8 +358,6 @@ static void merge_late(msgpack_php_decoding *decoding)
 
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
-	uint32_t nesting = *decoding->nesting;
-
 	merge_late(decoding);
 	for (uint32_t i = 0; i < decoding->known.count; i++) {
 		let_destructor_run(known_at(decoding, i));
@@ -375,9 +369,9 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
 		msgpack_deferred *deferred = deferred_at(decoding, i);
 
-		*decoding->nesting = deferred->nesting;
+		msgpack_nest(decoding->nesting, deferred->levels);
 		call_deferred(deferred);
-		*decoding->nesting = nesting;
+		msgpack_unnest(decoding->nesting, deferred->levels);
 		if (EG(exception)) {
 			return false;
 		}

@@ -84,14 +84,14 @@ typedef struct {
 typedef struct {
 	zend_object *object;
 	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
-	uint32_t nesting; /* levels around what the object may read meanwhile */
+	uint32_t levels; /* around the object's properties */
 } msgpack_deferred;
 
 typedef struct {
 	bool php_only;
 	bool assoc;                 /* false: maps are stdClass */
 	const HashTable *allowed;   /* lower-case class names; NULL: every class */
-	uint32_t *nesting;          /* where to put the levels around what userland may read when it is called */
+	uint32_t *nesting;          /* counts the levels around what userland may read when it is called */
 	msgpack_vector known;       /* msgpack_known, by ascending id */
 	HashTable *late;            /* by id: those whose class was named after other pairs; or NULL */
 	uint32_t back_references;   /* read so far */

@@ -31,6 +31,8 @@ $messages = [
     'cut short in the name' => "\x82\xa1a\x02\xc0\xa3Fo",
 ];
 class Typed { public array $l = []; }
+class First { public $p; function __destruct() { echo "destructed: half a message\n"; } }
+class Second { public $p; public $q; function __destruct() { echo "destructed\n"; } }
 foreach ($messages as $how => $message) {
     echo "- $how: ";
     try {
@@ -47,6 +49,11 @@ foreach ($messages as $how => $message) {
         echo $error->getMessage(), "\n";
     }
 }
+echo "- the object that is dropped is never destructed, and a reference to the map means the other\n";
+$value = msgpack_unpack("\x84\xc0" . str('First') . "\xa1p\x82\xc0\x05\x00\x01\xc0" . str('Second') . "\xa1q\x82\xc0\x04\x00\x01");
+var_dump($value->q === $value);
+$value = null;
+gc_collect_cycles();
 ?>
 --EXPECTF--
 - behind: \Foo::__set_state(array(
@@ -110,3 +117,6 @@ NULL
 - cut short in the name: 
 Warning: [msgpack] (php_msgpack_unserialize) Insufficient data for unserializing in %s on line %d
 false
+- the object that is dropped is never destructed, and a reference to the map means the other
+bool(true)
+destructed
