@@ -420,6 +420,7 @@ static bool append_current_key(traversal *state, zend_object_iterator *iterator)
 	zval key;
 	bool done;
 
+	ZVAL_UNDEF(&key);
 	if (iterator->funcs->get_current_key) {
 		iterator->funcs->get_current_key(iterator, &key);
 	} else {
