@@ -129,9 +129,6 @@ void msgpack_php_remember(msgpack_decoder *decoder, const msgpack_frame *frame, 
 
 	if (EXPECTED(context->known.count == 0 || last_known(context)->id < frame->id)) {
 		known = push_known(context, frame->id);
-		if (UNEXPECTED(!known)) {
-			return;
-		}
 	} else {
 		known = find_known(context, frame->id);
 		if (!known) {

@@ -156,7 +156,7 @@ void msgpack_php_free_known(msgpack_php_decoding *decoding);
 
 static zend_always_inline void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
 {
-	if (decoding->known.blocks || decoding->deferred.blocks) {
+	if (decoding->known.first || decoding->deferred.first) {
 		msgpack_php_free_known(decoding);
 	}
 }

@@ -3,39 +3,55 @@
 #include "../php_compat.h"
 
 /* The list of the blocks has room for a power of two of them. */
-static bool is_full(const msgpack_vector *vector)
+static bool is_list_full(const msgpack_vector *vector)
 {
-	return (vector->block_count & (vector->block_count - 1)) == 0;
+	return (vector->more_count & (vector->more_count - 1)) == 0;
+}
+
+static char *add_first(msgpack_vector *vector, size_t size)
+{
+	return vector->first = msgpack_realloc(NULL, MSGPACK_VECTOR_FIRST, size);
+}
+
+static char *add_another(msgpack_vector *vector, size_t size)
+{
+	char *block;
+
+	if (is_list_full(vector)) {
+		char **more = msgpack_realloc(vector->more, MAX(vector->more_count * 2, 1), sizeof(*more));
+
+		if (!more) {
+			return NULL;
+		}
+		vector->more = more;
+	}
+	block = msgpack_realloc(NULL, MSGPACK_VECTOR_BLOCK, size);
+	if (block) {
+		vector->more[vector->more_count++] = block;
+	}
+	return block;
 }
 
 bool msgpack_vector_grow(msgpack_vector *vector, size_t size)
 {
-	size_t elements = vector->block_count > 0 ? MSGPACK_VECTOR_BLOCK : MSGPACK_VECTOR_FIRST;
-	char *block;
+	bool is_first = !vector->first;
+	char *block = is_first ? add_first(vector, size) : add_another(vector, size);
 
-	if (is_full(vector)) {
-		char **blocks = msgpack_realloc(vector->blocks, vector->block_count > 0 ? vector->block_count * 2 : 1, sizeof(*blocks));
-
-		if (!blocks) {
-			return false;
-		}
-		vector->blocks = blocks;
-	}
-	block = msgpack_realloc(NULL, elements, size);
 	if (!block) {
 		return false;
 	}
-	vector->blocks[vector->block_count++] = vector->next = block;
-	vector->limit = block + elements * size;
+	vector->next = block;
+	vector->limit = block + (is_first ? MSGPACK_VECTOR_FIRST : MSGPACK_VECTOR_BLOCK) * size;
 	return true;
 }
 
-void msgpack_vector_free(msgpack_vector *vector)
+void msgpack_vector_free_blocks(msgpack_vector *vector)
 {
-	for (uint32_t i = 0; i < vector->block_count; i++) {
-		efree(vector->blocks[i]);
+	for (uint32_t i = 0; i < vector->more_count; i++) {
+		efree(vector->more[i]);
 	}
-	if (vector->blocks) {
-		efree(vector->blocks);
+	if (vector->more) {
+		efree(vector->more);
 	}
+	efree(vector->first);
 }

@@ -15,11 +15,12 @@ enum {
 
 /* All zero is an empty one. Its user knows the size of an element. */
 typedef struct {
-	char **blocks;
+	char *first; /* block */
+	char **more; /* blocks behind it */
 	char *next;  /* where the next element goes... */
 	char *limit; /* ... if that is not the end of the last block */
 	uint32_t count;
-	uint32_t block_count;
+	uint32_t more_count;
 } msgpack_vector;
 
 /* Adds a block. False: memory has run out, msgpack_is_out_of_memory(). */
@@ -44,13 +45,20 @@ static zend_always_inline void *msgpack_vector_push(msgpack_vector *vector, size
 static zend_always_inline void *msgpack_vector_at(const msgpack_vector *vector, uint32_t index, size_t size)
 {
 	if (index < MSGPACK_VECTOR_FIRST) {
-		return vector->blocks[0] + index * size;
+		return vector->first + index * size;
 	}
 	index -= MSGPACK_VECTOR_FIRST;
-	return vector->blocks[1 + index / MSGPACK_VECTOR_BLOCK] + index % MSGPACK_VECTOR_BLOCK * size;
+	return vector->more[index / MSGPACK_VECTOR_BLOCK] + index % MSGPACK_VECTOR_BLOCK * size;
 }
 
+void msgpack_vector_free_blocks(msgpack_vector *vector);
+
 /* What the elements hold is freed before. */
-void msgpack_vector_free(msgpack_vector *vector);
+static zend_always_inline void msgpack_vector_free(msgpack_vector *vector)
+{
+	if (UNEXPECTED(vector->first)) {
+		msgpack_vector_free_blocks(vector);
+	}
+}
 
 #endif
