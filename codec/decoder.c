@@ -6,7 +6,8 @@
 
 enum {
 	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
-	FEW_ITEMS = 64 /* an array of so many is small */
+	FEW_ITEMS = 64, /* an array of so many is small */
+	FEW_LEVELS = 16
 };
 
 static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -115,7 +116,9 @@ static bool fail_for_memory(msgpack_decoder *decoder)
 static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 {
 	bool are_initial = decoder->frames == decoder->initial;
-	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, (size_t) decoder->capacity * 2, sizeof(*frames));
+	uint32_t most = MAX(decoder->options->max_depth, decoder->capacity) + 1;
+	uint32_t capacity = MIN(decoder->capacity * 2, most);
+	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, capacity, sizeof(*frames));
 
 	if (!frames) {
 		return fail_for_memory(decoder);
@@ -124,7 +127,7 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 		memcpy(frames, decoder->initial, sizeof(decoder->initial));
 	}
 	decoder->frames = frames;
-	decoder->capacity *= 2;
+	decoder->capacity = capacity;
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
 	return true;
 }
@@ -814,9 +817,9 @@ static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t ow
 	zend_array *array = NULL;
 
 	/* Of a message in pieces what is owed need not be there yet: a shape is small
-	 * enough to look at its own pairs alone. */
+	 * enough to look at its own pairs alone, unless many are nested. */
 	if (may_have_shape(pairs) && msgpack_shape_cache_looks_at_next(decoder->options->keys)
-	 && items_in_input(decoder, pairs, 0, map_type.bytes_per_item) == pairs) {
+	 && items_in_input(decoder, pairs, decoder->depth < FEW_LEVELS ? 0 : owed, map_type.bytes_per_item) == pairs) {
 		array = shaped_array(decoder, pairs);
 	}
 	*type = &shaped_map_type;

@@ -510,7 +510,12 @@ static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_arra
 			? (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(key), .length = (uint32_t) ZSTR_LEN(key) }
 			: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) index };
 
-		ZVAL_COPY_VALUE(collected_slot(decoder, frame, &name), value);
+		zval *slot = collected_slot(decoder, frame, &name);
+
+		if (UNEXPECTED(!slot)) {
+			return;
+		}
+		ZVAL_COPY_VALUE(slot, value);
 		ZVAL_NULL(value);
 	} ZEND_HASH_FOREACH_END();
 }
