@@ -163,7 +163,7 @@ static zend_always_inline msgpack_frame *push(msgpack_decoder *decoder, const ms
 	frame->state = 0;
 	frame->no_references = no_references;
 	frame->in_reference = false;
-	frame->class_changed = false;
+	frame->class_names = 0;
 	frame->slot = slot;
 	frame->array = NULL;
 	frame->object = NULL;

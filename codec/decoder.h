@@ -100,7 +100,7 @@ struct msgpack_frame {
 	uint8_t state;                /* the type's own */
 	uint8_t no_references;        /* levels, from this one down, in which nothing may become a reference later on */
 	bool in_reference : 1;        /* `slot` is the value of a zend_reference */
-	bool class_changed : 1;       /* the map has named a class after it had another */
+	uint8_t class_names : 2;      /* how many the map has had */
 	uint64_t owed;                /* bytes that the frames below need at the least */
 	zval *slot;                   /* where the container lives */
 	zend_array *array;

@@ -8,6 +8,7 @@
 #include "../php_compat.h"
 #include "tokens.h"
 #include "zend_exceptions.h"
+#include "zend_fibers.h"
 #include "zend_interfaces.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -479,6 +480,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	zend_string *name;
 
 	frame->state = AT_FIRST;
+	frame->class_names++;
 	if (EXPECTED(ce)) {
 		begin_object_of(decoder, frame, ce);
 		return NULL;
@@ -530,11 +532,13 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 		: frame->aside && Z_TYPE_P(frame->aside) == IS_ARRAY ? Z_ARRVAL_P(frame->aside) : NULL;
 	zval nothing;
 
-	if (UNEXPECTED(frame->class_changed)) {
+	if (frame->class_names == 0 && frame->object) { /* under assoc=0: a stdClass so far */
+		pairs = frame->object->properties;
+	}
+	if (UNEXPECTED(frame->class_names == 2)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}
-	frame->class_changed = frame->object || frame->enumeration;
 	ZVAL_NULL(&nothing);
 	frame->array = NULL;
 	frame->object = NULL;
@@ -618,7 +622,8 @@ static text_measure measure_text(const zend_string *text)
 	for (; p < end; p++) {
 		measure.containers += *p == '{';
 		/* "r:1;" or "R:1;", where a value begins */
-		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p > ZSTR_VAL(text) && strchr(";{,:", p[-1]);
+		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
+			&& p > ZSTR_VAL(text) && strchr(";{,:", p[-1]);
 	}
 	return measure;
 }
@@ -628,8 +633,10 @@ static text_measure measure_text(const zend_string *text)
 static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 {
 	text_measure measure = measure_text(text);
+	uint64_t levels;
 
-	if (measure.back_references > 0 && measure.containers > MSGPACK_MAX_NESTING) {
+	levels = BG(unserialize_max_depth) > 0 ? ((uint64_t) measure.back_references + 1) * (uint64_t) BG(unserialize_max_depth) : UINT64_MAX;
+	if (measure.back_references > 0 && MIN(measure.containers, levels) > MSGPACK_MAX_NESTING) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
 		return false;
 	}
@@ -664,12 +671,9 @@ static zend_result unserialize_text_allowed(zval *object, zend_class_entry *ce, 
 	PHP_VAR_UNSERIALIZE_INIT(data);
 	php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
 	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
-	/* Else a fiber has been suspended in it, and what is there by now is not ours. */
-	if (BG(unserialize).data == data && BG(unserialize).level == 1 && BG(serialize_lock) == 0) {
-		PHP_VAR_UNSERIALIZE_DESTROY(data);
-		BG(unserialize) = outer;
-		BG(serialize_lock) = outer_lock;
-	}
+	PHP_VAR_UNSERIALIZE_DESTROY(data);
+	BG(unserialize) = outer;
+	BG(serialize_lock) = outer_lock;
 	return result;
 }
 
@@ -680,8 +684,10 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 	zend_result result;
 
 	msgpack_nest(context->nesting, levels);
+	zend_fiber_switch_block(); /* PHP has one state of unserialize() for all fibers */
 	result = context->allowed
 		? unserialize_text_allowed(object, ce, text, context->allowed) : unserialize_text(object, ce, text);
+	zend_fiber_switch_unblock();
 	msgpack_unnest(context->nesting, levels);
 	return result;
 }
@@ -761,25 +767,23 @@ static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 {
 	msgpack_key class_name = msgpack_decoder_read_key(decoder), text;
 	zend_string *name, *string;
-	bool placed;
+	bool placed = false;
 
 	if (class_name.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
+	/* The next key may be read to where this one's bytes are. */
+	name = class_name.type == MSGPACK_KEY_STRING ? zend_string_init(class_name.bytes, class_name.length, false) : ZSTR_EMPTY_ALLOC();
 	text = msgpack_decoder_read_key(decoder);
-	if (text.type == MSGPACK_KEY_NONE) {
-		return false;
-	}
-	if (class_name.type != MSGPACK_KEY_STRING || text.type != MSGPACK_KEY_STRING) {
+	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING) {
+		string = zend_string_init(text.bytes, text.length, false);
+		placed = mark == MSGPACK_MARK_ENUM
+			? place_enum(decoder, frame, name, string)
+			: place_serializable(decoder, frame, name, string);
+		zend_string_release(string);
+	} else if (text.type != MSGPACK_KEY_NONE) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return false;
 	}
-	name = msgpack_key_cache_get(decoder->options->keys, class_name.bytes, class_name.length);
-	string = msgpack_string_init_fast(text.bytes, text.length);
-	placed = mark == MSGPACK_MARK_ENUM
-		? place_enum(decoder, frame, name, string)
-		: place_serializable(decoder, frame, name, string);
-	zend_string_release(string);
 	zend_string_release(name);
 	return placed;
 }

@@ -47,7 +47,7 @@ static void enter_object(walk *walk, level *entered, zend_object *object)
 	int count;
 	HashTable *table = object->handlers->get_gc(object, &values, &count);
 
-	if (count > 0 && object->handlers->get_gc != zend_std_get_gc) {
+	if (count > 0 && values != object->properties_table) {
 		entered->copies = safe_emalloc((size_t) count, sizeof(zval), 0); /* the buffer is the next object's, too */
 		memcpy(entered->copies, values, (size_t) count * sizeof(zval));
 		values = entered->copies;
