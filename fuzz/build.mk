@@ -1,0 +1,27 @@
+# Builds the extension and the checker for a fuzzer: make -f fuzz/build.mk OUT=folder PHP_CONFIG=php-config FLAGS='...'
+# The sources are those of config.m4.
+CC := gcc
+sources := $(shell sed -n '/PHP_NEW_EXTENSION/,/ext_shared/p' config.m4 | grep -o '[a-z0-9_/]*\.c\>')
+objects := $(sources:%.c=$(OUT)/%.o)
+includes := $(shell $(PHP_CONFIG) --includes)
+
+all: $(OUT)/msgpack.so $(OUT)/checker.so
+
+$(OUT)/msgpack.so: $(objects)
+	$(CC) -shared $(FLAGS) $^ -o $@
+
+$(OUT)/%.o: %.c fuzz/build.mk
+	@mkdir -p $(@D)
+	$(CC) -c -g -std=gnu11 -fPIC -fvisibility=hidden $(FLAGS) -DCOMPILE_DL_MSGPACK -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MMD -I. $(includes) $< -o $@
+
+$(OUT)/checker.so: fuzz/checker.c
+	@mkdir -p $(@D)
+	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $< -o $@
+
+# What libFuzzer runs, with clang; EMBED: PHP's library.
+unpack: $(OUT)/unpack
+
+$(OUT)/unpack: $(objects) fuzz/unpack.c fuzz/checker.c
+	$(CC) -g -std=gnu11 $(FLAGS) -fsanitize=fuzzer -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -I. $(includes) $^ -o $@ $(EMBED)
+
+-include $(objects:.o=.d)

@@ -1,0 +1,253 @@
+<?php
+/**
+ * Fuzzes sequences of calls: see fuzz/harness.php for how it is called. A run makes some objects of the extension's
+ * classes and calls their methods, from the outside and from extensions, transformers, magic methods, destructors,
+ * stream wrappers and error handlers, in fibers or not.
+ */
+require __DIR__ . '/message.php';
+require __DIR__ . '/world.php';
+require __DIR__ . '/classes.php';
+require __DIR__ . '/harness.php';
+require __DIR__ . '/calls_userland.php';
+
+use MessagePack\BufferUnpacker;
+use MessagePack\MessagePack as Library;
+use MessagePack\Packer;
+use MessagePack\StreamReader;
+use MessagePack\StreamWriter;
+
+const MAX_DEPTH = 24;
+
+final class CallsTarget implements Target
+{
+    private array $outcomes = [];
+    private Random\Randomizer $random;
+
+    /** What there is to be called, and with what: b bytes, n number, v value, t template, e extension, m a mode, s stream, o offset by reference. */
+    const METHODS = [
+        'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
+            'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'clone' => '', 'dump' => ''],
+        'unpacker' => ['append' => 'b', 'reset' => 'b', 'seek' => 'n', 'skip' => 'n', 'read' => 'n', 'release' => '', 'tryUnpack' => '', 'unpack' => '', 'unpackNil' => '', 'unpackBool' => '',
+            'unpackInt' => '', 'unpackFloat' => '', 'unpackStr' => '', 'unpackBin' => '', 'unpackArray' => '', 'unpackArrayHeader' => '', 'unpackMap' => '', 'unpackMapHeader' => '',
+            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
+        'pecl' => ['setOption' => 'cm', 'pack' => 'v', 'unpack' => 'bt', 'unpacker' => '', 'clone' => ''],
+        'pecl unpacker' => ['setOption' => 'cm', 'feed' => 'b', 'execute' => '', 'executeWith' => 'bo', 'data' => 't', 'reset' => '', '__destruct' => '', '__construct' => 'm'],
+        'reader' => ['read' => '', 'isAtEnd' => '', 'getOffset' => '', 'getIterator' => '', '__construct' => 's', 'traverse' => ''],
+        'iterator' => ['rewind' => '', 'next' => '', 'valid' => '', 'current' => '', 'key' => ''],
+        'writer' => ['write' => 'v', 'flush' => '', 'getPendingCount' => '', '__construct' => 's'],
+        'stream' => ['fclose' => '', 'rewind' => '', 'fwrite' => 'b', 'fread' => ''],
+        'function' => ['msgpack_pack' => 'v', 'msgpack_unpack' => 'bt', 'library pack' => 'v', 'library unpack' => 'b', 'unpackMultiple' => 'bC'],
+        'fiber' => ['resume' => '', 'throw' => ''],
+    ];
+    /** More of those that call userland. */
+    const LIKELY = ['unpack' => 6, 'tryUnpack' => 6, 'append' => 4, 'reset' => 2, 'pack' => 6, 'write' => 5, 'flush' => 3, 'read' => 4, 'next' => 5, 'rewind' => 3, 'execute' => 5, 'executeWith' => 3,
+        'feed' => 4, 'data' => 3, 'getIterator' => 3, 'msgpack_pack' => 3, 'unpackMultiple' => 3, 'resume' => 4, 'unpackExt' => 2];
+
+    function __construct(private int $seed) {}
+
+    private function number(int $least, int $most): int
+    {
+        return $this->random->getInt($least, $most);
+    }
+
+    private function chance(int $percent): bool
+    {
+        return $this->number(1, 100) <= $percent;
+    }
+
+    private function one(array $of): mixed
+    {
+        return $of[$this->number(0, count($of) - 1)];
+    }
+
+    private function weighed(array $weights): string
+    {
+        $at = $this->number(1, array_sum($weights));
+        foreach ($weights as $kind => $weight) {
+            if (($at -= $weight) <= 0) {
+                return (string) $kind;
+            }
+        }
+    }
+
+    function make(int $run): array
+    {
+        $this->random = new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', "$this->seed:$run:calls", true)));
+        $focus = $this->one(['unpacker', 'unpacker', 'packer', 'pecl unpacker', 'pecl', 'reader', 'writer', 'any']);
+        $steps = [];
+        $kinds = array_diff(array_keys(self::METHODS), ['function', 'fiber', 'iterator']);
+        for ($i = $this->number(1, 4); $i > 0; $i--) {
+            $steps[] = $this->creation($focus !== 'any' && $this->chance(60) ? $focus : $this->one(array_values($kinds)));
+        }
+        if ($focus === 'reader') {
+            $steps[] = ['call', 'reader', $this->number(0, 5), 'getIterator', []];
+        }
+        for ($i = $this->number(2, 24); $i > 0; $i--) {
+            $steps[] = $this->chance(8) ? ['compare', $this->bytes(), $this->number(1, 4)] : ($this->chance(6) ? $this->creation($this->one(array_values($kinds))) : $this->step($focus));
+        }
+        return ['steps' => $steps, 'world' => $this->chance(15) ? null : "$this->seed:$run:world"];
+    }
+
+    private function creation(string $kind): array
+    {
+        return ['new', $kind, match ($kind) {
+            'packer' => [$this->chance(35), $this->one([null, 1, 2, 4, 8, 16, 64]), $this->number(0, 5)],
+            'unpacker' => [$this->chance(30), $this->bytes(), $this->number(0, 3)],
+            'pecl', 'pecl unpacker' => [$this->chance(85)],
+            'reader' => [$this->stream(), $this->number(0, 3), $this->one([1, 2, 3, 7, 64, 8192]), $this->one([3, 20, 1 << 20, 1 << 20])],
+            'writer' => [$this->stream(), $this->one([0, 1, 5, 30, 100, 8192, 100000, 100000]), $this->chance(20)],
+            'stream' => $this->stream(),
+        }];
+    }
+
+    private function stream(): array
+    {
+        return [$this->one(['odd', 'odd', 'odd', 'memory', 'pair']), $this->messages(), $this->one([1, 3, 10, 1000])];
+    }
+
+    private function step(string $focus): array
+    {
+        $kind = $focus !== 'any' && $this->chance(65) ? $focus : $this->one(array_keys(self::METHODS));
+        if ($focus === 'reader' && $this->chance(50)) {
+            $kind = 'iterator';
+        }
+        $weights = [];
+        foreach (self::METHODS[$kind] as $method => $_) {
+            $weights[$method] = self::LIKELY[$method] ?? 1;
+        }
+        $method = $this->weighed($weights);
+        $arguments = array_map(fn (string $sort) => $this->argument($sort), self::METHODS[$kind][$method] === '' ? [] : str_split(self::METHODS[$kind][$method]));
+        return [$this->chance(12) ? 'call in a fiber' : 'call', $kind, $this->number(0, 5), $method, $arguments];
+    }
+
+    private function argument(string $sort): array
+    {
+        return [$sort, match ($sort) {
+            'b' => $this->bytes(),
+            'n' => $this->one([0, 1, 2, 5, -1, 100, 1 << 33]),
+            'v' => $this->value(4),
+            't' => $this->one([null, null, null, 'Plain', ['Typed'], 'Many', 'Arrays']),
+            'e', 'E', 'C' => $this->number(0, 3),
+            'c' => $this->one([-1001, -1002, -1003, -2001, 7]),
+            'm' => $this->one([true, false, ['Plain', 'Wakes']]),
+            's' => $this->stream(),
+            'o' => $this->number(-1, 12),
+        }, $sort === 'b' && $this->chance(6)];
+    }
+
+    private function messages(): string
+    {
+        $bytes = '';
+        for ($i = $this->number(0, 6); $i > 0; $i--) {
+            $bytes .= $this->chance(30) ? "\xd4\x05\x00" : $this->message(3);
+        }
+        return $bytes;
+    }
+
+    private function bytes(): string
+    {
+        $bytes = match ($this->weighed(['one' => 60, 'more' => 30, 'deep' => 4, 'none' => 3, 'random' => 3])) {
+            'one' => $this->message(4),
+            'more' => $this->messages(),
+            'deep' => str_repeat($this->one(["\x91", "\x81\x01", "\xd4\x05"]), $this->number(MAX_DEPTH - 3, MAX_DEPTH + 3)) . $this->message(2),
+            'none' => '',
+            'random' => $this->random->getBytes($this->number(1, 12)),
+        };
+        return $this->chance(15) && $bytes !== '' ? substr($bytes, 0, $this->number(0, strlen($bytes) - 1)) : $bytes;
+    }
+
+    private function message(int $depth): string
+    {
+        $inner = fn (int $count) => implode('', array_map(fn () => $this->message($depth - 1), range(1, $count)));
+        switch ($this->weighed(['scalar' => 40, 'ext' => 30, 'list' => $depth > 0 ? 18 : 0, 'map' => $depth > 0 ? 14 : 0, 'odd map' => $depth > 0 ? 3 : 0, 'object' => 5, 'malformed' => 1])) {
+            case 'scalar': return $this->one(["\xc0", "\xc2", "\xc3", "\x01", "\xff", "\xa1x", "\xa0", "\xcd\x12\x34", "\xcb\x3f\xf8\0\0\0\0\0\0", "\xc4\x02ab", "\xcf\xff\xff\xff\xff\xff\xff\xff\xff", "\xd9\x28" . str_repeat('l', 40), "\xca\x3f\x80\0\0", "\xd3\x80\0\0\0\0\0\0\0"]);
+            case 'ext': return $this->one(["\xd4\x05\x00", "\xd4\x05\x00", "\xd5\x05ab", "\xc7\x03\x05abc", "\xc7\x00\x05", "\xd4\x06\x07", "\xd6\xff\0\0\0\0", "\xd4\x07\x00", "\xd7\xff\xff\xff\xff\xff\xff\xff\xff\xff"]);
+            case 'list': $count = $this->number(0, 4); return $count ? chr(0x90 | $count) . $inner($count) : "\x90";
+            case 'map':
+                $bytes = '';
+                for ($i = $count = $this->number(0, 3); $i > 0; $i--) {
+                    $bytes .= $this->one(["\xa1a", "\xa1b", "\xa1x", "\x00", "\xa10", "\xc4\x01k", "\xff", "\xa6longer"]) . $this->message($depth - 1);
+                }
+                return chr(0x80 | $count) . $bytes;
+            case 'odd map': return "\x82\xa1a" . $this->message($depth - 1) . $this->one(["\xc0", "\xcb\0\0\0\0\0\0\0\0", "\xc3", "\x91\x01", "\xd4\x05\x00", "\xa1a"]) . $this->message($depth - 1);
+            case 'object': return $this->one(["\x82\xc0\xa5Wakes\xa1x" . $this->message(0), "\x82\xc0\xaeDestructsTyped\xa1x\xc0", "\x82\xc0\xa9Destructs\xa1x\x82\xc0\x04\x00\x01", "\x82\xc0\xacUnserializes\xc0\x91" . $this->message(0),
+                "\x82\xc0\xa5Auto1\xa1x\x01", "\x82\xc0\x03\xa3Old\xa1t"]);
+            case 'malformed': return "\xc1";
+        }
+    }
+
+    private function value(int $depth): array
+    {
+        $kind = $this->weighed(['scalar' => 25, 'array' => $depth > 0 ? 22 : 0, 'shared array' => $depth > 0 ? 10 : 0, 'packs' => 12, 'ext' => 12, 'changer' => 10, 'traversable' => 5, 'object' => 10, 'type' => 5, 'stream' => 2, 'deep' => 2, 'cycle' => 2]);
+        return [$kind, match ($kind) {
+            'scalar' => $this->one([null, 1, -5, 'text', '', 1.5, true, str_repeat('long ', 20), "\xff", PHP_INT_MIN]),
+            'array', 'shared array' => [$this->chance(50), array_map(fn () => $this->value($depth - 1), range(1, $this->number(1, 5)))],
+            'traversable' => array_map(fn () => $this->value(0), range(1, 3)),
+            'packs', 'ext', 'changer', 'stream', 'cycle' => $this->number(0, 5),
+            'object' => $this->one(['Wakes', 'SleepsWakes', 'Sleeps', 'SerializesOnly', 'Old', 'OldPacks', 'Plain', 'Dynamic', 'ArrayObject', 'Unserializes', 'UnserializesByReference', 'MyException']),
+            'type' => $this->number(0, 3),
+            'deep' => $this->number(MAX_DEPTH - 4, MAX_DEPTH + 4),
+        }];
+    }
+
+    function execute(array $case): void
+    {
+        World::begin($case['world'], true, "\x92\x01\xd4\x05\x00", true, true);
+        Userland::begin($case['world'], $case['steps']);
+        foreach ($case['steps'] as $step) {
+            Userland::$steps++;
+            try {
+                $result = Userland::perform($step);
+                $this->count('value');
+                $result = null;
+            } catch (Throwable $thrown) {
+                $this->count($thrown::class);
+                try {
+                    $thrown = null;
+                } catch (Throwable) {
+                }
+            }
+        }
+        Userland::finish();
+    }
+
+    private function count(string $outcome): void
+    {
+        $this->outcomes[$outcome] = ($this->outcomes[$outcome] ?? 0) + 1;
+    }
+
+    function isUneven(): bool
+    {
+        return World::$defines;
+    }
+
+    function smaller(array $case): Generator
+    {
+        if ($case['world'] !== null) {
+            yield ['world' => null] + $case;
+        }
+        for ($size = count($case['steps']); $size > 0; $size >>= 1) {
+            for ($at = 0; $at + $size <= count($case['steps']); $at += $size) {
+                $steps = $case['steps'];
+                array_splice($steps, $at, $size);
+                yield ['steps' => $steps] + $case;
+            }
+        }
+    }
+
+    function describe(array $case): string
+    {
+        return json_encode(['world' => $case['world']]) . "\n" . implode("\n", array_map(static function (array $step) {
+            array_walk_recursive($step, static function (&$value) { $value = is_string($value) && preg_match('/[^ -~]|"/', $value) ? Message::literal($value) : $value; });
+            return json_encode($step, JSON_UNESCAPED_SLASHES);
+        }, $case['steps']));
+    }
+
+    function figures(): array
+    {
+        return ['calls' => Userland::$called, 'outcomes' => $this->outcomes, 'methods' => World::$ran + Userland::$ran, 'actions' => World::$acted + Userland::$acted];
+    }
+}
+
+ini_set('msgpack.max_depth', (string) MAX_DEPTH);
+Harness::main(static fn (int $seed) => new CallsTarget($seed));

@@ -1,0 +1,865 @@
+<?php
+/** The userland of fuzz/calls.php: what the extension's classes call, and what that does. */
+use MessagePack\BufferUnpacker;
+use MessagePack\CanBePacked;
+use MessagePack\CanPack;
+use MessagePack\Extension;
+use MessagePack\MessagePack as Library;
+use MessagePack\Packer;
+use MessagePack\StreamReader;
+use MessagePack\StreamWriter;
+use MessagePack\Type;
+use MessagePack\TypeTransformer\StreamTransformer;
+use MessagePack\TypeTransformer\TraversableTransformer;
+
+final class Userland
+{
+    public static array $called = [];
+    public static array $ran = [];
+    public static array $acted = [];
+    public static int $steps = 0;
+    /** @var array<string, list<object|resource>> what can be called */
+    private static array $pool = [];
+    /** @var list<WeakReference> */
+    private static array $weak = [];
+    /** @var list<array> arrays that are being packed, by reference */
+    private static array $arrays = [];
+    private static array $case = [];
+    private static ?Random\Randomizer $random = null;
+    private static int $left = 0;
+    private static int $level = 0;
+
+    const ACTIONS = ['throw' => 10, 'throwing local' => 8, 'suspend' => 8, 'collect' => 6, 'call' => 22, 'call this' => 14, 'drop' => 8, 'drop all' => 3, 'resurrect' => 6, 'change arrays' => 10, 'close' => 3, 'warn' => 2, 'resume' => 5, 'nested' => 5,
+        'move an iterator' => 7, 'flush' => 4, 'flush in a fiber' => 6, 'set an option' => 5];
+    const BEGIN = 1234567;
+    const END = 7654321;
+
+    static function begin(?string $seed, array $steps = []): void
+    {
+        self::$random = $seed === null ? null : new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', "$seed:userland", true)));
+        self::$left = self::$random ? self::$random->getInt(1, 14) : 0;
+        self::$level = 0;
+        self::$case = $steps;
+        self::$pool = self::$weak = self::$arrays = [];
+        OddStream::$sinks = [];
+    }
+
+    static function finish(): void
+    {
+        self::$left = 0;
+        foreach (['writer', 'iterator', 'reader', 'fiber'] as $kind) {
+            foreach (self::$pool[$kind] ?? [] as $object) {
+                try {
+                    if ($kind === 'writer') {
+                        $object->flush();
+                    }
+                } catch (Throwable) {
+                }
+            }
+        }
+        self::checkLive();
+        /* Each alone: PHP loses an exception, or its place, that is thrown before a suspended fiber is destroyed in the same statement. */
+        $object = null;
+        while (self::$pool) {
+            try {
+                self::dropOne(array_key_first(self::$pool));
+            } catch (Throwable) {
+            }
+        }
+        try {
+            self::$weak = self::$arrays = self::$case = [];
+        } catch (Throwable) {
+        }
+        OddStream::checkSinks();
+    }
+
+    private static function checkLive(): void
+    {
+        /* A message that is half read is not yet as its types say. */
+        if (!array_filter(array_intersect_key(self::$pool, ['pecl unpacker' => 1, 'fiber' => 1]))) {
+            World::check(self::$pool);
+        }
+    }
+
+    private static function chance(int $percent): bool
+    {
+        return self::$random && self::$random->getInt(1, 100) <= $percent;
+    }
+
+    private static function one(array $of): mixed
+    {
+        return $of[self::$random ? self::$random->getInt(0, count($of) - 1) : 0];
+    }
+
+    private static function add(string $kind, mixed $object): mixed
+    {
+        if ($object instanceof BufferUnpacker || $object instanceof MessagePackUnpacker || $object instanceof StreamReader || $object instanceof StreamWriter || $object instanceof Iterator) {
+            self::$weak[] = WeakReference::create($object);
+        }
+        self::$pool[$kind][] = $object;
+        return $object;
+    }
+
+    /* What is done from the outside, and from the inside as well. */
+
+    static function perform(array $step): mixed
+    {
+        switch ($step[0]) {
+            case 'new':
+                return self::add($step[1], self::create($step[1], $step[2]));
+            case 'compare':
+                World::$isPaused = true;
+                try {
+                    return self::compare($step[1], $step[2]);
+                } finally {
+                    World::$isPaused = false;
+                }
+            case 'call in a fiber':
+                if (count(self::$pool['fiber'] ?? []) > 6) {
+                    return null;
+                }
+                $fiber = new Fiber(static fn () => self::call(...array_slice($step, 1)));
+                self::$pool['fiber'][] = $fiber;
+                $fiber->start();
+                if ($fiber->isTerminated()) {
+                    array_pop(self::$pool['fiber']);
+                    return $fiber->getReturn();
+                }
+                return null;
+            default:
+                return self::call(...array_slice($step, 1));
+        }
+    }
+
+    private static function create(string $kind, array $with): mixed
+    {
+        switch ($kind) {
+            case 'packer':
+                $class = $with[0] ? OddPacker::class : Packer::class;
+                return new $class($with[1], [[], [self::extension(0)], [new OddTransformer], [TraversableTransformer::toMap(), new StreamTransformer], [self::extension(1), new OddTransformer]][$with[2] % 5]);
+            case 'unpacker':
+                $class = $with[0] ? OddUnpacker::class : BufferUnpacker::class;
+                return new $class($with[1], $with[2] === 3 ? 2 : null, $with[2] === 0 ? [] : [self::extension(0), self::extension(1)]);
+            case 'pecl': return new MessagePack($with[0]);
+            case 'pecl unpacker': return new MessagePackUnpacker($with[0]);
+            case 'reader': return new StreamReader(self::add('stream', self::stream($with[0])), null, $with[1] === 0 ? [] : [self::extension(0), self::extension(1)], $with[2], $with[3]);
+            case 'writer': return new StreamWriter(self::add('stream', self::stream($with[0])), new Packer($with[2] ? 4 : null, [self::extension(0), new OddTransformer, TraversableTransformer::toMap()]), $with[1]);
+            case 'stream': return self::stream($with);
+        }
+    }
+
+    private static function stream(array $with)
+    {
+        [$kind, $bytes, $size] = $with;
+        switch ($kind) {
+            case 'odd':
+                $stream = fopen('odd://' . $size . '/' . bin2hex($bytes), 'r+');
+                OddStream::$resources[get_resource_id($stream)] = array_key_last(OddStream::$sinks);
+                return $stream;
+            case 'memory':
+                $stream = fopen('php://memory', 'w+');
+                break;
+            case 'pair':
+                [$stream, $other] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
+                stream_set_blocking($stream, false);
+                stream_set_blocking($other, false);
+                fwrite($other, $bytes);
+                self::$pool['stream'][] = $other;
+                return $stream;
+        }
+        fwrite($stream, $bytes);
+        rewind($stream);
+        return $stream;
+    }
+
+    static function extension(int $number): Extension
+    {
+        return new OddExtension(5 + $number % 2);
+    }
+
+    private static function argument(array $argument): mixed
+    {
+        [$sort, $given, $odd] = $argument;
+        return match ($sort) {
+            'v' => self::value($given),
+            'e', 'E' => $sort === 'E' && $given % 2 ? new OddTransformer : self::extension($given),
+            'b' => $odd ? new OddString($given) : $given,
+            'C' => static function ($value) use ($given) { self::act('callback'); return $given !== 0; },
+            's' => self::stream($given),
+            default => $given,
+        };
+    }
+
+    private static function call(string $kind, int $number, string $method, array $arguments): mixed
+    {
+        if ($kind === 'function') {
+            $object = null;
+        } elseif (empty(self::$pool[$kind])) {
+            return null;
+        } else {
+            $keys = array_keys(self::$pool[$kind]);
+            $object = self::$pool[$kind][$keys[$number % count($keys)]];
+        }
+        $arguments = array_map(self::argument(...), $arguments);
+        self::$called["$kind $method"] = (self::$called["$kind $method"] ?? 0) + 1;
+        return self::invoke($kind, $object, $method, $arguments);
+    }
+
+    /** The call, without that anything here holds the object more than the pool does. */
+    private static function invoke(string $kind, mixed $object, string $method, array $arguments): mixed
+    {
+        switch ("$kind $method") {
+            case 'function msgpack_pack': return msgpack_pack(...$arguments);
+            case 'function msgpack_unpack': return self::judge(msgpack_unpack(...$arguments), isset($arguments[1]) ? 3 : 0);
+            case 'function library pack': return Library::pack($arguments[0]);
+            case 'function library unpack': return self::judge(Library::unpack(...$arguments));
+            case 'function unpackMultiple': return Library::unpackMultiple($arguments[0], self::chance(50) ? $arguments[1] : null);
+            case 'pecl unpacker executeWith': return $object->execute($arguments[0], $arguments[1]);
+            case 'pecl unpacker data': return self::judge($object->data(...array_filter($arguments)), 3);
+            case 'pecl unpacker': return self::add('pecl unpacker', $object->unpacker());
+            case 'pecl unpack': return $object->unpack(...array_filter($arguments, static fn ($argument) => $argument !== null));
+            case 'reader read':
+                $message = null;
+                $found = $object->read($message);
+                self::judge($message);
+                return $found ? $message : null;
+            case 'reader getIterator': return self::add('iterator', $object->getIterator());
+            case 'reader traverse':
+                foreach ($object as $message) {
+                    self::act('foreach');
+                    if (--self::$left < -20) {
+                        break;
+                    }
+                }
+                return null;
+            case 'writer write': $object->write([self::BEGIN, $arguments[0], self::END]); return null;
+            case 'stream fclose': OddStream::close($object); return null;
+            case 'stream rewind': return is_resource($object) && rewind($object);
+            case 'stream fwrite': return is_resource($object) && stream_get_meta_data($object)['mode'] !== 'r' && !str_starts_with(stream_get_meta_data($object)['uri'] ?? '', 'odd:') && fwrite($object, (string) $arguments[0]);
+            case 'stream fread': return is_resource($object) && !str_starts_with(stream_get_meta_data($object)['uri'] ?? '', 'odd:') && fread($object, 3);
+            case 'fiber resume': return $object->isSuspended() ? $object->resume() : null;
+            case 'fiber throw': return $object->isSuspended() ? $object->throw(new Exception('thrown into a fiber')) : null;
+            case 'unpacker compare': return $object == end(self::$pool['unpacker']);
+        }
+        if ($method === 'clone') {
+            return self::add($kind, clone $object);
+        }
+        if ($method === 'dump') {
+            ob_start();
+            var_dump($object);
+            return ob_get_clean();
+        }
+        $result = $object->$method(...$arguments);
+        if ($kind === 'unpacker') {
+            self::judge($result, $method === 'tryUnpack' ? 1 : 0);
+        }
+        return $result === $object ? null : $result;
+    }
+
+    private static function judge(mixed $value, int $more = 0): mixed
+    {
+        if (fuzz_depth($value) > MAX_DEPTH + $more) {
+            World::$findings['a value is deeper than msgpack.max_depth'] = true;
+        }
+        return $value;
+    }
+
+    private static function value(array $given): mixed
+    {
+        [$kind, $with] = $given;
+        switch ($kind) {
+            case 'scalar': return $with;
+            case 'array':
+            case 'shared array':
+                $array = [];
+                foreach ($with[1] as $index => $inner) {
+                    if ($with[0]) {
+                        $array[] = self::value($inner);
+                    } else {
+                        $array["k$index"] = self::value($inner);
+                    }
+                }
+                if ($kind === 'shared array') {
+                    $holder = [&$array, 1];
+                    self::$arrays[] = &$array;
+                    return $holder;
+                }
+                return $array;
+            case 'packs': return new OddPacks($with);
+            case 'ext': return new OddValue($with);
+            case 'changer': return new OddChanger($with);
+            case 'traversable': return new OddTraversable(array_map(self::value(...), $with));
+            case 'object':
+                $object = (new ReflectionClass($with))->newInstanceWithoutConstructor();
+                World::woken($object);
+                if (property_exists($object, 'x') && $with !== 'UnserializesByReference') {
+                    $object->x = $with === 'SerializesOnly' ? [new OddChanger(1)] : new OddChanger(1);
+                }
+                return $object;
+            case 'type': return [new Type\Bin("\x00"), new Type\Ext(5, 'ab'), new Type\Timestamp(1, 2), new Type\Map([1, 2])][$with];
+            case 'stream': return self::stream(['memory', 'abc', 3]);
+            case 'cycle':
+                $array = [1, new OddPacks($with)];
+                $array[] = &$array;
+                return $array;
+            case 'deep':
+                for ($value = 1; $with > 0; $with--) {
+                    $value = [$value];
+                }
+                return $value;
+        }
+    }
+
+    /* What is done from the inside. */
+
+    /** Returns whether to return something that cannot be. */
+    static function act(string $where, ?object $object = null): void
+    {
+        self::$ran[$where] = (self::$ran[$where] ?? 0) + 1;
+        if (!self::$random || World::$isPaused || self::$left <= 0 || self::$level > 5 || !self::chance(45)) {
+            return;
+        }
+        /* A fiber that ends in the middle of writing is what a non-blocking application has. */
+        $weights = str_starts_with($where, 'stream_') ? ['suspend' => 40] + self::ACTIONS : self::ACTIONS;
+        $at = self::$random->getInt(1, array_sum($weights));
+        foreach ($weights as $action => $weight) {
+            if (($at -= $weight) <= 0) {
+                break;
+            }
+        }
+        self::$left--;
+        self::$acted[$action] = (self::$acted[$action] ?? 0) + 1;
+        self::$level++;
+        try {
+            self::take($action, $object);
+        } finally {
+            self::$level--;
+        }
+    }
+
+    private static function take(string $action, ?object $object): void
+    {
+        switch ($action) {
+            case 'throw': throw new Exception('thrown by userland');
+            case 'throwing local': OddLocal::$armed = true; break;
+            case 'suspend': Fiber::getCurrent() && Fiber::suspend(); break;
+            case 'collect': gc_collect_cycles(); break;
+            case 'call': self::$case && self::quietly(self::one(self::$case)); break;
+            case 'call this': self::callThis($object); break;
+            case 'drop':
+                $kind = self::$pool ? self::one(array_keys(self::$pool)) : null;
+                if ($kind !== null && self::$pool[$kind]) {
+                    unset(self::$pool[$kind][self::one(array_keys(self::$pool[$kind]))]);
+                }
+                break;
+            case 'drop all':
+                while (self::$pool) {
+                    self::dropOne(array_key_last(self::$pool));
+                }
+                break;
+            case 'resurrect':
+                foreach (self::$weak as $reference) {
+                    $back = $reference->get();
+                    if ($back) {
+                        self::$pool[match (true) { $back instanceof BufferUnpacker => 'unpacker', $back instanceof MessagePackUnpacker => 'pecl unpacker', $back instanceof StreamReader => 'reader', $back instanceof StreamWriter => 'writer', default => 'iterator' }][] = $back;
+                    }
+                }
+                break;
+            case 'change arrays': self::changeArrays(); break;
+            case 'close':
+                $stream = self::$pool['stream'] ?? [];
+                $stream = $stream ? self::one(array_values($stream)) : null;
+                OddStream::close($stream);
+                break;
+            case 'warn': trigger_error('a warning of userland', E_USER_WARNING); break;
+            case 'resume':
+                foreach (self::$pool['fiber'] ?? [] as $fiber) {
+                    $fiber->isSuspended() && $fiber->resume();
+                }
+                break;
+            case 'move an iterator':
+                $iterators = array_values(self::$pool['iterator'] ?? []);
+                $iterators && self::one($iterators)->{self::one(['next', 'next', 'rewind'])}();
+                break;
+            case 'flush':
+            case 'flush in a fiber':
+                $writers = array_values(self::$pool['writer'] ?? []);
+                if (!$writers) {
+                    break;
+                }
+                $writer = self::one($writers);
+                $flush = static fn () => $writer->flush();
+                if ($action === 'flush') {
+                    $flush();
+                } elseif (count(self::$pool['fiber'] ?? []) <= 6) {
+                    self::$pool['fiber'][] = $fiber = new Fiber($flush);
+                    $fiber->start();
+                }
+                break;
+            case 'set an option':
+                $packers = array_values(array_merge(self::$pool['pecl'] ?? [], self::$pool['pecl unpacker'] ?? []));
+                $packers && self::one($packers)->setOption(MessagePack::OPT_ALLOWED_CLASSES, self::one([true, false, ['Plain', 'Foo' . self::$steps], ['Wakes']]));
+                break;
+            case 'nested': msgpack_unpack(msgpack_pack([self::$arrays, new OddPacks(1)])); break;
+        }
+    }
+
+    private static function dropOne(string $kind): void
+    {
+        if (self::$pool[$kind]) {
+            array_pop(self::$pool[$kind]);
+        } else {
+            unset(self::$pool[$kind]);
+        }
+    }
+
+    private static function quietly(array $step): void
+    {
+        if (self::chance(60)) {
+            try {
+                self::perform($step);
+            } catch (Throwable) {
+            }
+        } else {
+            self::perform($step);
+        }
+    }
+
+    /** The very object that is calling. */
+    private static function callThis(?object $object): void
+    {
+        if ($object instanceof BufferUnpacker) {
+            match (self::one([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])) {
+                0 => $object->unpack(),
+                1 => $object->reset("\x91\xd4\x05\x00"),
+                2 => $object->append("\x92\x01\xd4\x05\x00"),
+                3 => $object->release(),
+                4 => $object->seek(self::one([0, 1, 2, 3])),
+                5 => $object->tryUnpack(),
+                6 => $object->read(1),
+                7 => $object->skip(1),
+                8 => $object->extendWith(self::extension(0)),
+                9 => $object->withBuffer("\x01")->unpack(),
+            };
+        } elseif ($object instanceof Packer) {
+            match (self::one([0, 1, 2])) {
+                0 => $object->pack([1, new OddPacks(0), self::$arrays]),
+                1 => $object->extendWith(new OddTransformer)->pack([new OddValue(1)]),
+                2 => $object->packMap(['a' => new OddPacks(1)]),
+            };
+        } elseif (self::$case) {
+            self::quietly(self::one(self::$case));
+        }
+    }
+
+    private static function changeArrays(): void
+    {
+        foreach (self::$arrays as $index => $_) {
+            $array = &self::$arrays[$index];
+            if (!is_array($array)) {
+                $array = [1, 2, 3];
+                continue;
+            }
+            switch (self::one([0, 1, 2, 3, 4, 5, 6])) {
+                case 0: $array = []; break;
+                case 1: $array = 'no array'; break;
+                case 2: $array[] = str_repeat('x', 50); break;
+                case 3: array_pop($array); break;
+                case 4: $array['new'] = new OddPacks(1); break;
+                case 5: $array = array_fill(0, 40, [1]); break;
+                case 6: unset($array[array_key_first($array) ?? 0]); break;
+            }
+            unset($array);
+        }
+    }
+
+    /* Without userland: the same bytes, in whatever pieces, give the same values and end in the same way. */
+
+    private static function outcome(callable $read): array
+    {
+        $values = [];
+        try {
+            foreach ($read() as $value) {
+                $values[] = fuzz_dump($value);
+            }
+            return [$values, 'end'];
+        } catch (MessagePack\Exception\InsufficientDataException) {
+            return [$values, 'cut short'];
+        } catch (Throwable $thrown) {
+            return [$values, $thrown::class . ': ' . $thrown->getMessage()];
+        }
+    }
+
+    private static function compare(string $bytes, int $size): mixed
+    {
+        $pieces = $bytes === '' ? [] : str_split($bytes, $size);
+        $whole = self::outcome(static function () use ($bytes) {
+            for ($unpacker = new BufferUnpacker($bytes); $unpacker->hasRemaining(); yield $unpacker->unpack()) {
+            }
+        });
+        $others['tryUnpack() in pieces'] = self::outcome(static function () use ($pieces) {
+            $unpacker = new BufferUnpacker;
+            foreach ($pieces as $piece) {
+                yield from $unpacker->append($piece)->tryUnpack();
+            }
+            if ($unpacker->hasRemaining()) {
+                throw new MessagePack\Exception\InsufficientDataException;
+            }
+        });
+        $others['StreamReader'] = self::outcome(static function () use ($bytes, $size) {
+            $stream = fopen('php://memory', 'w+');
+            fwrite($stream, $bytes);
+            rewind($stream);
+            $reader = new StreamReader($stream, null, [], $size);
+            while ($reader->read($message)) {
+                yield $message;
+            }
+        });
+        $others['the same again'] = self::outcome(static function () use ($bytes) {
+            for ($unpacker = new BufferUnpacker($bytes); $unpacker->hasRemaining(); yield $unpacker->unpack()) {
+            }
+        });
+        foreach ($others as $how => $outcome) {
+            /* tryUnpack() keeps the values that came before what is malformed in the same piece. */
+            if (str_contains($outcome[1], 'more than 67108864 bytes')) {
+                continue;
+            }
+            $isRejected = $how[0] === 't' && str_contains($whole[1], ':') && $outcome[0] === array_slice($whole[0], 0, count($outcome[0]));
+            if ($outcome !== $whole && !($isRejected && $outcome[1] === $whole[1])) {
+                World::$findings["$how gives " . ($outcome[0] === $whole[0] ? "$outcome[1], the whole $whole[1]" : 'other values than the whole')] = true;
+            }
+        }
+        World::$warnings = [];
+        $whole = msgpack_unpack($bytes);
+        if (array_filter(World::$warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'))) {
+            /* Rejected: the other one reads on behind it. */
+            return null;
+        }
+        $unpacker = new MessagePackUnpacker;
+        $inPieces = false;
+        foreach ($pieces as $piece) {
+            $unpacker->feed($piece);
+            if ($unpacker->execute()) {
+                $inPieces = $unpacker->data();
+                break;
+            }
+        }
+        if ($bytes !== '' && fuzz_dump($inPieces) !== fuzz_dump($whole)) {
+            World::$findings['MessagePackUnpacker in pieces gives another value than msgpack_unpack()'] = true;
+        }
+        return null;
+    }
+}
+
+/** A method's local variable, whose destructor may throw after the method has returned a value. */
+final class OddLocal
+{
+    public static bool $armed = false;
+
+    function __destruct()
+    {
+        if (self::$armed) {
+            self::$armed = false;
+            throw new Exception('thrown by the destructor of a local variable');
+        }
+    }
+}
+
+final class OddDestructor
+{
+    public $self;
+
+    function __construct(bool $isCycle)
+    {
+        $this->self = $isCycle ? $this : null;
+    }
+
+    function __destruct()
+    {
+        Userland::act('destructor');
+    }
+}
+
+final class OddExtension implements Extension
+{
+    private int $count = 0;
+
+    function __construct(private int $type) {}
+
+    function getType(): int
+    {
+        $local = new OddLocal;
+        Userland::act('getType');
+        return $this->type;
+    }
+
+    function pack(Packer $packer, mixed $value): ?string
+    {
+        $local = new OddLocal;
+        if (!$value instanceof OddValue || $value->number % 2 !== $this->type % 2) {
+            return null;
+        }
+        Userland::act('Extension::pack', $packer);
+        return $packer->packExt($this->type, str_repeat('x', $value->number * 9));
+    }
+
+    function unpackExt(BufferUnpacker $unpacker, int $length): mixed
+    {
+        $local = new OddLocal;
+        $this->count++;
+        if ($length < 3) {
+            $unpacker->skip($length);
+        }
+        Userland::act('unpackExt', $unpacker);
+        if ($length >= 3) {
+            $unpacker->read($length);
+        }
+        return match ($this->count % 7) {
+            0 => new OddDestructor(true),
+            1, 5, 6 => new OddDestructor(false),
+            2 => $unpacker->hasRemaining() ? $unpacker->unpack() : null,
+            3 => $unpacker,
+            4 => str_repeat('e', 30),
+        };
+    }
+}
+
+final class OddTransformer implements CanPack
+{
+    function pack(Packer $packer, mixed $value): ?string
+    {
+        $local = new OddLocal;
+        Userland::act('CanPack::pack', $packer);
+        return $value instanceof OddChanger || $value instanceof stdClass ? $packer->pack((array) $value) : null;
+    }
+}
+
+final class OddPacks implements CanBePacked
+{
+    private $payload;
+
+    function __construct(private int $number)
+    {
+        $this->payload = new OddDestructor($number === 2);
+    }
+
+    function pack(Packer $packer): string
+    {
+        $local = new OddLocal;
+        Userland::act('CanBePacked::pack', $packer);
+        return $this->number % 2 ? $packer->pack([1, str_repeat('y', $this->number ** 5)]) : "\x93\x01\x02\x03";
+    }
+}
+
+final class OddValue
+{
+    function __construct(public int $number) {}
+}
+
+/** Packs by __serialize(), which may change what is being packed. */
+final class OddChanger
+{
+    public array $values = [1, 2];
+
+    function __construct(public int $number) {}
+
+    function __serialize(): array
+    {
+        $local = new OddLocal;
+        Userland::act('__serialize');
+        return [&$this->values, $this->number];
+    }
+
+    function __unserialize(array $data): void
+    {
+        Userland::act('__unserialize');
+        $this->values = (array) ($data[0] ?? []);
+    }
+}
+
+final class OddTraversable implements IteratorAggregate
+{
+    function __construct(private array $values) {}
+
+    function getIterator(): Iterator
+    {
+        foreach ($this->values as $key => $value) {
+            Userland::act('generator');
+            yield $key => $value;
+        }
+    }
+}
+
+final class OddString
+{
+    function __construct(private string $bytes) {}
+
+    function __toString(): string
+    {
+        $local = new OddLocal;
+        Userland::act('__toString');
+        return $this->bytes;
+    }
+}
+
+class OddPacker extends Packer
+{
+    function packStr($string)
+    {
+        $local = new OddLocal;
+        Userland::act('packStr', $this);
+        return parent::packStr($string);
+    }
+
+    function packInt($int)
+    {
+        Userland::act('packInt', $this);
+        return parent::packInt($int) . '';
+    }
+
+    function __destruct()
+    {
+        Userland::act('destructor of a packer');
+    }
+}
+
+class OddUnpacker extends BufferUnpacker
+{
+    public $more;
+
+    function unpack()
+    {
+        $local = new OddLocal;
+        Userland::act('unpack', $this);
+        return parent::unpack();
+    }
+
+    function read($length)
+    {
+        Userland::act('read', $this);
+        return parent::read($length);
+    }
+}
+
+/** odd://SIZE/BYTES-IN-HEX: gives the bytes, SIZE at the most at once, and keeps what is written. */
+final class OddStream
+{
+    public $context;
+    public static array $sinks = [];
+    /** @var array<int, int> number of the resource => that of the sink */
+    public static array $resources = [];
+    /** @var array<int, int> how many calls are running of a stream, by the number of its sink */
+    private static array $running = [];
+    private int $size;
+    private string $bytes;
+    private int $id;
+
+    /** PHP itself does not survive that a stream is closed by its own methods, with fread() neither. */
+    static function close(mixed $stream): void
+    {
+        if (is_resource($stream) && empty(self::$running[self::$resources[get_resource_id($stream)] ?? -1])) {
+            fclose($stream);
+        }
+    }
+
+    private function act(string $method): void
+    {
+        self::$running[$this->id] = (self::$running[$this->id] ?? 0) + 1;
+        try {
+            Userland::act($method);
+        } finally {
+            self::$running[$this->id]--;
+        }
+    }
+
+    function stream_open($path, $mode, $options, &$opened)
+    {
+        [$size, $hex] = explode('/', substr($path, 6));
+        $this->size = (int) $size;
+        $this->bytes = hex2bin($hex);
+        $this->id = count(self::$sinks);
+        self::$sinks[$this->id] = '';
+        return true;
+    }
+
+    function stream_read($count)
+    {
+        /* No OddLocal: PHP itself loses what is returned beside an exception. */
+        $this->act('stream_read');
+        $read = substr($this->bytes, 0, min($count, $this->size));
+        $this->bytes = substr($this->bytes, strlen($read));
+        return $read;
+    }
+
+    function stream_write($bytes)
+    {
+        $taken = substr($bytes, 0, $this->size);
+        /* Where this throws, nothing has been taken. */
+        $this->act('stream_write');
+        if (OddLocal::$armed) {
+            OddLocal::$armed = false;
+            throw new Exception('instead of writing');
+        }
+        if (isset(self::$sinks[$this->id])) {
+            self::$sinks[$this->id] .= $taken;
+        }
+        return strlen($taken);
+    }
+
+    function stream_eof()
+    {
+        return $this->bytes === '';
+    }
+
+    function stream_flush()
+    {
+        $this->act('stream_flush');
+        return true;
+    }
+
+    function stream_close()
+    {
+        Userland::act('stream_close');
+    }
+
+    function stream_set_option($option, $first, $second)
+    {
+        return false;
+    }
+
+    function stream_stat()
+    {
+        return false;
+    }
+
+    function stream_seek($offset, $whence)
+    {
+        return false;
+    }
+
+    /** Whole messages came, one after the other, each that of a call of write(). */
+    static function checkSinks(): void
+    {
+        /* Each transformer's call of pack() counts its own depth. */
+        $depth = ini_set('msgpack.max_depth', '4096');
+        foreach (self::$sinks as $bytes) {
+            $unpacker = new BufferUnpacker($bytes);
+            try {
+                while ($unpacker->hasRemaining()) {
+                    $message = $unpacker->unpack();
+                    if (!is_array($message) || ($message[0] ?? null) !== Userland::BEGIN || end($message) !== Userland::END) {
+                        World::$findings['a StreamWriter wrote something else than the messages'] = true;
+                        break;
+                    }
+                }
+            } catch (MessagePack\Exception\InsufficientDataException) {
+            } catch (MessagePack\Exception\UnpackingFailedException) {
+                World::$findings['a StreamWriter wrote what is no message'] = true;
+            }
+        }
+        ini_set('msgpack.max_depth', $depth);
+        self::$sinks = self::$resources = self::$running = [];
+    }
+}
+
+stream_wrapper_register('odd', OddStream::class);

@@ -1,0 +1,176 @@
+<?php
+/**
+ * What the fuzzers that are written in PHP share: a loop over numbered runs, each of which its number and the seed
+ * determine; the oracles of memory; and making a case smaller.
+ *
+ *   php fuzz/TARGET.php --seed=N --first=K --seconds=S --progress=FILE --figures=FILE     runs, and prints each finding as a line of JSON
+ *   php fuzz/TARGET.php --seed=N --run=K [--case=FILE] [--times=T]                         one run, and what it found; the case may come from a file
+ *   php fuzz/TARGET.php --seed=N --run=K --show|--serialize                                the case, to read or for --case
+ *   php fuzz/TARGET.php --seed=N --run=K --reduce=FINDING --seconds=S                      the smallest case that still shows it
+ */
+interface Target
+{
+    /** What the run does, as arrays and scalars. */
+    function make(int $run): array;
+    /** Does it, leaving nothing behind. Findings go to World::$findings. */
+    function execute(array $case): void;
+    /** Whether the memory that it takes may differ from time to time. */
+    function isUneven(): bool;
+    /** Smaller cases. */
+    function smaller(array $case): Generator;
+    /** As PHP source, or as near as can be. */
+    function describe(array $case): string;
+    /** Figures of what has been reached: name => [what => how often] */
+    function figures(): array;
+}
+
+final class Harness
+{
+    const REPETITIONS = 4;
+
+    /** @var array<string, int> of which classes, where objects are kept */
+    private array $kept = [];
+
+    function __construct(private Target $target) {}
+
+    static function collect(): void
+    {
+        for ($i = 0, $collected = 1; $i < 8 && $collected > 0; $i++) {
+            try {
+                $collected = gc_collect_cycles();
+            } catch (Throwable) {
+            }
+        }
+    }
+
+    private function once(array $case): void
+    {
+        $this->target->execute($case);
+        World::end();
+        self::collect();
+        World::clear();
+    }
+
+    /** @return list<string> what was found */
+    function run(array $case): array
+    {
+        World::$findings = [];
+        World::$defines = false;
+        self::collect();
+        fuzz_forget();
+        $objects = fuzz_live_objects();
+        $memory = fuzz_memory();
+        $this->once($case);
+        if ((fuzz_live_objects() > $objects || fuzz_memory() > $memory) && !World::$findings && !$this->target->isUneven()) {
+            $this->repeat($case);
+        }
+        return array_keys(World::$findings);
+    }
+
+    /** Whatever fills a cache does so once: what grows each time is lost. */
+    private function repeat(array $case): void
+    {
+        $this->once($case);
+        $this->once($case);
+        $classes = fuzz_live_classes();
+        $objects = [fuzz_live_objects()];
+        $memory = [fuzz_memory()];
+        for ($i = 1; $i <= self::REPETITIONS; $i++) {
+            $this->once($case);
+            $objects[] = fuzz_live_objects();
+            $memory[] = fuzz_memory();
+            if ($objects[$i] <= $objects[$i - 1] && $memory[$i] <= $memory[$i - 1]) {
+                return;
+            }
+        }
+        $growing = static fn (array $counts) => count(array_unique($counts)) === count($counts) && max($counts) === end($counts);
+        if ($growing($objects)) {
+            World::$findings['objects are kept'] = true;
+            foreach (fuzz_live_classes() as $class => $count) {
+                $this->kept[$class] = $count - ($classes[$class] ?? 0);
+            }
+        } elseif ($growing($memory)) {
+            World::$findings['memory is kept'] = true;
+        }
+    }
+
+    function loop(int $seed, int $first, float $seconds, string $progress, string $figures): void
+    {
+        $until = microtime(true) + $seconds;
+        $file = fopen($progress, 'c');
+        $next = 0.0;
+        for ($run = $first; ($now = microtime(true)) < $until; $run++) {
+            rewind($file);
+            fwrite($file, sprintf('%20d', $run));
+            foreach ($this->run($this->target->make($run)) as $finding) {
+                echo json_encode(['run' => $run, 'finding' => $finding], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
+            }
+            if ($now > $next) {
+                $next = $now + 2;
+                $this->writeFigures($figures, $run - $first + 1);
+            }
+        }
+        rewind($file);
+        fwrite($file, sprintf('%20d', -1));
+        $this->writeFigures($figures, $run - $first);
+    }
+
+    private function writeFigures(string $file, int $runs): void
+    {
+        file_put_contents($file, json_encode(['runs' => $runs] + $this->target->figures(), JSON_INVALID_UTF8_SUBSTITUTE));
+    }
+
+    function reduce(array $case, string $finding, float $seconds): array
+    {
+        $until = microtime(true) + $seconds;
+        do {
+            $reduced = false;
+            foreach ($this->target->smaller($case) as $smaller) {
+                if (microtime(true) > $until) {
+                    return $case;
+                }
+                if (in_array($finding, $this->run($smaller), true)) {
+                    $case = $smaller;
+                    $reduced = true;
+                    break;
+                }
+            }
+        } while ($reduced);
+        return $case;
+    }
+
+    static function main(callable $make): void
+    {
+        $options = getopt('', ['seed:', 'first:', 'run:', 'seconds:', 'progress:', 'figures:', 'case:', 'times:', 'show', 'serialize', 'reduce:', 'smaller:']);
+        $seed = (int) ($options['seed'] ?? 1);
+        $target = $make($seed);
+        $harness = new self($target);
+        if (!isset($options['run'])) {
+            $harness->loop($seed, (int) ($options['first'] ?? 0), (float) ($options['seconds'] ?? 10), $options['progress'] ?? '/dev/null', $options['figures'] ?? '/dev/null');
+            return;
+        }
+        $case = isset($options['case']) ? unserialize(file_get_contents($options['case'])) : $target->make((int) $options['run']);
+        if (isset($options['serialize'])) {
+            echo serialize($case);
+        } elseif (isset($options['show'])) {
+            echo $target->describe($case), "\n";
+        } elseif (isset($options['reduce'])) {
+            $case = $harness->reduce($case, $options['reduce'], (float) ($options['seconds'] ?? 20));
+            echo serialize($case);
+        } elseif (isset($options['smaller'])) {
+            /* Smaller cases, each as a file, for what ends the process. */
+            foreach ($target->smaller($case) as $number => $smaller) {
+                file_put_contents("$options[smaller]/$number", serialize($smaller));
+            }
+        } else {
+            for ($i = (int) ($options['times'] ?? 1); $i > 0; $i--) {
+                foreach ($harness->run($case) as $finding) {
+                    echo $finding, "\n";
+                }
+                if (array_filter($harness->kept)) {
+                    echo 'in ', self::REPETITIONS, ' repetitions: ', json_encode(array_filter($harness->kept)), "\n";
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+<?php
+/** What fuzz/unpack.c asks about the bytes that libFuzzer invents; and, as a script, writes the corpus to begin with: php unpack.php FOLDER */
+foreach (['message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
+    require_once __DIR__ . "/$part.php";
+}
+
+final class UnpackTarget implements Target
+{
+    function make(int $run): array
+    {
+        return [];
+    }
+
+    private static function attempt(callable $what): array
+    {
+        World::$warnings = [];
+        try {
+            $value = $what();
+            return [fuzz_dump($value), $value];
+        } catch (Throwable $thrown) {
+            return [$thrown::class, null];
+        }
+    }
+
+    private static function inPieces(string $bytes): mixed
+    {
+        $unpacker = new MessagePackUnpacker;
+        foreach (str_split($bytes) as $byte) {
+            $unpacker->feed($byte);
+            if ($unpacker->execute()) {
+                return $unpacker->data();
+            }
+            if (strlen($bytes) > 4000) {
+                break;
+            }
+        }
+        return false;
+    }
+
+    function execute(array $case): void
+    {
+        $bytes = $case['bytes'];
+        /* Half of the inputs meet methods that misbehave. */
+        $isCalm = $bytes === '' || ord($bytes[-1]) % 2 === 0;
+        World::begin($isCalm ? null : $bytes, true, $bytes, true, false);
+        [$whole, $value] = self::attempt(static fn () => msgpack_unpack($bytes));
+        $isRejected = (bool) array_filter(World::$warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'));
+        Harness::collect();
+        World::check($value);
+        if ($isCalm && $bytes !== '' && !$isRejected) {
+            [$pieces] = self::attempt(static fn () => self::inPieces($bytes));
+            if ($pieces !== $whole) {
+                World::$findings["the pieces gave $pieces, the whole $whole"] = true;
+            }
+            if ($value !== null && $value !== false) {
+                self::checkStable($value);
+            }
+        }
+        try {
+            $value = null;
+        } catch (Throwable) {
+        }
+    }
+
+    /** An object that is mentioned by reference later on becomes one where it was first: that much one round trip may change, and a second nothing. */
+    private static function checkStable(mixed $value): void
+    {
+        foreach (fuzz_classes($value) as $class => $count) {
+            if (array_filter(['__serialize', '__unserialize', '__wakeup', '__sleep', 'unserialize'], static fn ($method) => method_exists($class, $method))) {
+                return;
+            }
+        }
+        try {
+            $once = msgpack_pack(msgpack_unpack(msgpack_pack($value)));
+            $twice = msgpack_pack(msgpack_unpack($once));
+        } catch (Throwable) {
+            return;
+        }
+        if ($once !== $twice) {
+            World::$findings['a second round trip changed the value'] = true;
+        }
+    }
+
+    function isUneven(): bool
+    {
+        return World::$defines;
+    }
+
+    function smaller(array $case): Generator
+    {
+        yield from [];
+    }
+
+    function describe(array $case): string
+    {
+        return Message::literal($case['bytes']);
+    }
+
+    function figures(): array
+    {
+        return [];
+    }
+}
+
+/** @return string what is wrong, or nothing */
+function fuzzUnpack(string $bytes): string
+{
+    static $harness = null;
+
+    $harness ??= new Harness(new UnpackTarget);
+    try {
+        return implode("\n", $harness->run(['bytes' => $bytes]));
+    } catch (Throwable $thrown) {
+        return "uncaught: $thrown";
+    }
+}
+
+if (isset($argv[1])) {
+    for ($i = 0; $i < 400; $i++) {
+        $bytes = Message::bytes((new MessageMaker(new Random\Randomizer(new Random\Engine\Xoshiro256StarStar($i))))->message());
+        if (strlen($bytes) < 512) {
+            file_put_contents("$argv[1]/seed-$i", $bytes);
+        }
+    }
+}
