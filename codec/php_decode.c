@@ -645,35 +645,30 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 }
 
 /* Calls the class's unserialize(), which may call PHP's unserialize() for what is
- * in `text`: with a table of back-references of its own, inside of another call of
- * unserialize(), too. */
-static zend_result unserialize_text(zval *object, zend_class_entry *ce, const zend_string *text)
+ * in `text`: apart from a call of that around this one, and, where there is a list
+ * of classes, with the table that has the list. PHP has one state of unserialize()
+ * for all fibers: none can be suspended meanwhile. */
+static zend_result unserialize_apart(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
 {
-	zend_result result;
-
-	BG(serialize_lock)++;
-	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL);
-	BG(serialize_lock)--;
-	return result;
-}
-
-/* The same, under a list of classes: what calls unserialize() shares the table that
- * has the list. */
-static zend_result unserialize_text_allowed(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
-{
-	php_unserialize_data_t data;
+	php_unserialize_data_t data = NULL;
 	typeof(BG(unserialize)) outer = BG(unserialize);
 	unsigned outer_lock = BG(serialize_lock);
 	zend_result result;
 
+	zend_fiber_switch_block();
 	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
 	BG(serialize_lock) = 0;
-	PHP_VAR_UNSERIALIZE_INIT(data);
-	php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
+	if (allowed) {
+		PHP_VAR_UNSERIALIZE_INIT(data);
+		php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
+	}
 	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
-	PHP_VAR_UNSERIALIZE_DESTROY(data);
+	if (data) {
+		PHP_VAR_UNSERIALIZE_DESTROY(data);
+	}
 	BG(unserialize) = outer;
 	BG(serialize_lock) = outer_lock;
+	zend_fiber_switch_unblock();
 	return result;
 }
 
@@ -684,10 +679,11 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 	zend_result result;
 
 	msgpack_nest(context->nesting, levels);
-	zend_fiber_switch_block(); /* PHP has one state of unserialize() for all fibers */
-	result = context->allowed
-		? unserialize_text_allowed(object, ce, text, context->allowed) : unserialize_text(object, ce, text);
-	zend_fiber_switch_unblock();
+	if (context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0) {
+		result = unserialize_apart(object, ce, text, context->allowed);
+	} else {
+		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL);
+	}
 	msgpack_unnest(context->nesting, levels);
 	return result;
 }

