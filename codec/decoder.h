@@ -99,8 +99,8 @@ struct msgpack_frame {
 	uint32_t id;                  /* ordinal of the head in the message, the root's being 1 */
 	uint8_t state;                /* the type's own */
 	uint8_t no_references;        /* levels, from this one down, in which nothing may become a reference later on */
-	bool in_reference : 1;        /* `slot` is the value of a zend_reference */
-	uint8_t class_names : 2;      /* how many the map has had */
+	bool in_reference;            /* `slot` is the value of a zend_reference */
+	uint8_t class_names;          /* how many the map has had */
 	uint64_t owed;                /* bytes that the frames below need at the least */
 	zval *slot;                   /* where the container lives */
 	zend_array *array;
