@@ -1,0 +1,40 @@
+# shellcheck shell=bash
+# Sourced by tools/: Debian's packages, with sudo where not root. What is there is not installed again.
+
+as_root() {
+	if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# is_installed <package>: under its name, or as what another package provides.
+is_installed() {
+	dpkg-query -W -f '${Status} ${Provides}\n' 2>/dev/null "$1" | grep -q '^install ok installed' ||
+		dpkg-query -W -f '${Status} , ${Provides},\n' 2>/dev/null | grep -q "^install ok installed .*, $1\( (=[^)]*)\)\?,"
+}
+
+install_packages() {
+	local missing=() package
+	for package in "$@"; do
+		is_installed "$package" || missing+=("$package")
+	done
+	[ ${#missing[@]} -eq 0 ] && return
+	echo "Installing ${missing[*]}" >&2
+	as_root apt-get update -qq
+	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# fetch_source <package>: the tarball of its newest version that can be had, as released, into the current folder.
+# What apt knows of packages stays as it is.
+fetch_source() {
+	local apt_options versions version
+	mkdir -p lists
+	# shellcheck disable=SC2016
+	apt-get indextargets --format 'deb-src $(REPO_URI) $(CODENAME) main' 'Created-By: Packages' 'Origin: Debian' 'Component: main' |
+		sort -u >sources.list
+	apt_options=(-qq -o "Dir::Etc::SourceList=$PWD/sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$PWD/lists")
+	apt-get "${apt_options[@]}" update
+	versions=$(apt-cache "${apt_options[@]}" showsrc --only-source "$1" | sed -n 's/^Version: //p' | sort -ruV)
+	for version in $versions; do
+		! apt-get "${apt_options[@]}" source --download-only --tar-only "$1=$version" || return 0
+	done
+	return 1
+}
