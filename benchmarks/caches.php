@@ -5,10 +5,17 @@
  *
  *   php benchmarks/caches.php [--rounds=N]
  */
+require __DIR__ . '/lib/needs_build.php';
 require __DIR__ . '/caches/contestant.php';
 
 $rounds = preg_match('/^--rounds=(\d+)$/', $argv[1] ?? '', $match) ? (int) $match[1] : 15;
 $ours = dirname(__DIR__) . '/modules/msgpack.so';
+foreach (['msgpack', 'igbinary', 'apcu'] as $name) {
+    if (peer($name) === null) {
+        fwrite(STDERR, "No $name in .cache/peers: tools/setup benchmark fetches it\n");
+        exit(2);
+    }
+}
 $folder = sys_get_temp_dir() . '/msgpack-benchmark-' . getmypid();
 mkdir($folder);
 register_shutdown_function(function () use ($folder) {

@@ -13,6 +13,9 @@
 use MessagePack\BufferUnpacker;
 use MessagePack\StreamReader;
 
+require __DIR__ . '/lib/needs_build.php';
+require dirname(__DIR__) . '/tests/library/include/library_folder.php';
+
 error_reporting(E_ALL & ~E_DEPRECATED);
 ini_set('memory_limit', -1);
 
@@ -144,7 +147,7 @@ function of_one_message(array $ours, array $megabytes, int $piece): void
 function of_small_messages(array $ours): void
 {
     $root = dirname(__DIR__);
-    $library = getenv('MSGPACK_RYBAKIT');
+    $library = library_folder();
     $pecl = glob("$root/.cache/peers/php" . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION . '-msgpack/usr/lib/php/*/msgpack.so')[0] ?? '';
     $jit = ['-d', 'zend_extension=opcache', '-d', 'opcache.enable_cli=1', '-d', 'opcache.jit=tracing', '-d', 'opcache.jit_buffer_size=64M'];
     printf("\n%-50s%14s%14s\n", '100,000 small messages, in pieces of', 8192, 1);
@@ -167,7 +170,7 @@ function of_small_messages(array $ours): void
 if (($argv[1] ?? '') === '--case') {
     [, , $way, $kind, $size, $piece] = $argv;
     if (!extension_loaded('msgpack')) {
-        require getenv('MSGPACK_RYBAKIT') . '/autoload.php';
+        require dirname(__DIR__) . '/tests/library/include/library_autoload.php';
     }
     if ($kind === 'small') {
         measure($way, str_repeat("\x83\xa2id\xcd\x04\xd2\xa4name\xa5alice\xa4tags\x92\xa1a\xa1b", 100000), (int) $piece, 100000);

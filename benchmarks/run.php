@@ -11,7 +11,7 @@
  *   --output=DIR    where report.md and the charts go: .cache/benchmark/report, if it is not named
  *   FILE.json       measured beside the data sets that are generated
  *
- * `tools/setup benchmark` fetches the contestants. rybakit/msgpack is where MSGPACK_RYBAKIT says.
+ * `tools/setup benchmark` fetches the contestants. rybakit/msgpack is where MSGPACK_RYBAKIT says, or in ../shared/peers.
  */
 foreach ([...glob(__DIR__ . '/lib/*.php'), ...glob(__DIR__ . '/sections/*.php'), __DIR__ . '/data/DataSets.php'] as $file) {
     require_once $file;

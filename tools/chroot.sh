@@ -49,5 +49,10 @@ copy_checkout() {
 	local target=$chroots/$1$2
 	mkdir -p "$target"
 	find "$target" -mindepth 1 -maxdepth 1 ! -name .cache -exec rm -r {} +
+	# The library that the classes are compared with lies beside the checkout.
+	if [ -d ../shared/peers ]; then
+		mkdir -p "$chroots/$1/msgpack/shared"
+		cp -rT --no-preserve=mode ../shared/peers "$chroots/$1/msgpack/shared/peers"
+	fi
 	git ls-files -z -co --exclude-standard | tar -c --null --ignore-failed-read -T - | tar -x -C "$target" --no-same-owner
 }

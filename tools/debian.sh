@@ -2,7 +2,14 @@
 # Sourced by tools/: Debian's packages, with sudo where not root. What is there is not installed again.
 
 as_root() {
-	if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+	if [ "$(id -u)" -eq 0 ]; then
+		"$@"
+	elif command -v sudo >/dev/null; then
+		sudo "$@"
+	else
+		echo "Needs root, or sudo, for: $*" >&2
+		exit 2
+	fi
 }
 
 # is_installed <package>: under its name, or as what another package provides.
@@ -16,7 +23,8 @@ install_packages() {
 	for package in "$@"; do
 		is_installed "$package" || missing+=("$package")
 	done
-	[ ${#missing[@]} -eq 0 ] && return
+	[ ${#missing[@]} -gt 0 ] || return 0
+	command -v apt-get >/dev/null || { echo "No apt-get to install ${missing[*]}: these tools are for Debian" >&2; exit 2; }
 	echo "Installing ${missing[*]}" >&2
 	as_root apt-get update -qq
 	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

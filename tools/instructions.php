@@ -1,5 +1,6 @@
 <?php
 /** What tools/instructions does. */
+require dirname(__DIR__) . '/benchmarks/lib/needs_build.php';
 foreach (['Contestant', 'Contestants', 'Worker', 'Callgrind'] as $class) {
     require dirname(__DIR__) . "/benchmarks/lib/$class.php";
 }
@@ -41,7 +42,8 @@ function compare(string $workload, int $count, ?int $before): bool
 }
 
 if (($absence = Callgrind::absence()) !== null) {
-    exit("$absence\n");
+    fwrite(STDERR, "$absence\n");
+    exit(2);
 }
 $table = sprintf('%s/benchmarks/instructions/php%d.%d-%s.tsv', dirname(__DIR__), PHP_MAJOR_VERSION, PHP_MINOR_VERSION, php_uname('m'));
 $writes = ($argv[1] ?? '') === '--write';

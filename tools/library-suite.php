@@ -22,6 +22,9 @@ function fail(string $reason): never
 
 function autoload(string $package): string
 {
+    if (is_file("$package/src/Packer.php")) {
+        return dirname(__DIR__) . '/tests/library/include/library_autoload.php';
+    }
     return current(array_filter(["$package/autoload.php", "$package/vendor/autoload.php"], is_file(...)))
         ?: fail("$package has neither autoload.php nor vendor/autoload.php");
 }
@@ -55,7 +58,7 @@ function run(string $package, string $classes): array
     $extension = $classes === 'ours' ? ['-d', 'extension=' . dirname(__DIR__) . '/modules/msgpack.so'] : [];
     $phpunit = dirname(__DIR__) . '/.cache/phpunit/vendor/bin/phpunit';
     $command = [...php(), ...$extension, $phpunit, '--no-configuration', '--bootstrap', "$work/bootstrap.php", '--log-junit', "$work/$classes.xml", $tests];
-    $environment = ['SUITE_AUTOLOAD' => autoload($package), 'LIBRARY_AUTOLOAD' => autoload(LIBRARY), 'SUITE_CLASSES' => $classes] + getenv();
+    $environment = ['SUITE_AUTOLOAD' => autoload($package), 'LIBRARY_AUTOLOAD' => dirname(__DIR__) . '/tests/library/include/library_autoload.php', 'SUITE_CLASSES' => $classes] + getenv();
     $process = proc_open($command, [1 => ['file', "$work/$classes.log", 'w'], 2 => ['file', "$work/$classes.log", 'a']], $pipes, $package, $environment);
     // 0, 1 and 2 are PHPUnit's own answers; what it began and did not end leaves no log, or an empty one.
     if (!in_array(proc_close($process), [0, 1, 2], true) || !@filesize("$work/$classes.xml")) {
@@ -91,10 +94,4 @@ function compare(string $package): int
     return count($lost);
 }
 
-function folder(string $name): string
-{
-    return realpath($name) ?: fail("No folder $name");
-}
-
-define('LIBRARY', folder(getenv('MSGPACK_RYBAKIT') ?: fail('MSGPACK_RYBAKIT must name a checkout of rybakit/msgpack')));
-exit(array_sum(array_map(fn ($package) => compare(folder($package)), array_slice($argv, 1) ?: [LIBRARY])) > 0 ? 1 : 0);
+exit(array_sum(array_map(compare(...), array_slice($argv, 1))) > 0 ? 1 : 0);

@@ -127,16 +127,15 @@ final class Contestants
         return new Contestant($name, $this->command($codec, $extensions, $settings));
     }
 
-    /** rybakit/msgpack, from the place that the environment names, or from Composer. */
+    /** rybakit/msgpack, from where tests/library finds it. */
     private function library(string $name, array $settings): Contestant
     {
-        foreach (array_filter([(string) getenv('MSGPACK_RYBAKIT'), "$this->cache/composer/vendor"]) as $place) {
-            if (is_file("$place/autoload.php")) {
-                $environment = ['MSGPACK_BENCHMARK_AUTOLOAD' => "$place/autoload.php"];
-                return new Contestant($name, $this->command('Classes', [], $settings), $environment);
-            }
+        $tests = dirname(__DIR__, 2) . '/tests/library/include';
+        require_once "$tests/library_folder.php";
+        if (library_folder() === null) {
+            return new Contestant($name, [], absence: 'no rybakit/msgpack where MSGPACK_RYBAKIT says');
         }
-        return new Contestant($name, [], absence: 'MSGPACK_RYBAKIT names no folder with an autoload.php');
+        return new Contestant($name, $this->command('Classes', [], $settings), ['MSGPACK_BENCHMARK_AUTOLOAD' => "$tests/library_autoload.php"]);
     }
 
     private function command(string $codec, array $extensions, array $settings): array

@@ -2,14 +2,10 @@
 Every class of rybakit/msgpack has the same surface: parents, constants, methods, parameters, types
 --EXTENSIONS--
 msgpack
---SKIPIF--
-<?php
-if (!is_file(dirname(__DIR__, 3) . '/shared/data/rybakit-api.json')) die('skip no ../shared/data/rybakit-api.json beside the checkout');
-?>
 --FILE--
 <?php
 require __DIR__ . '/include/reflection.php';
-$api = json_decode(file_get_contents(dirname(__DIR__, 3) . '/shared/data/rybakit-api.json'), true);
+$api = json_decode(file_get_contents(dirname(__DIR__) . '/data/rybakit-api.json'), true);
 /** What the library has not. */
 $ours = ['MessagePack\MessagePack' => ['unpackMultiple']];
 foreach ($api['classes'] as $name => $expected) {

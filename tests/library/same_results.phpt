@@ -6,7 +6,7 @@ msgpack
 <?php
 if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
 require __DIR__ . '/include/same_results.php';
-if (!library()) die('skip no rybakit/msgpack in .cache/composer, nor where the environment variable MSGPACK_RYBAKIT says');
+if (!library()) die('skip no rybakit/msgpack where the environment variable MSGPACK_RYBAKIT says, nor in ../shared/peers');
 if (with_gmp() === null) die('skip no gmp extension');
 ?>
 --FILE--

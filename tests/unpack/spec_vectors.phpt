@@ -1,104 +1,141 @@
 --TEST--
-Every vector of msgpack-test-suite.json, in each of its encodings; and what we pack is the shortest of them
+Every valid encoding of values at each boundary of each format is unpacked, whole and in pieces; the shortest is what we pack
 --EXTENSIONS--
 msgpack
 --SKIPIF--
 <?php
-if (!is_file(__DIR__ . '/../../../shared/data/msgpack-test-suite.json')) die('skip no ../shared/data/msgpack-test-suite.json beside the checkout');
 if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
 ?>
+--INI--
+msgpack.php_only=0
+memory_limit=256M
 --FILE--
 <?php
+use MessagePack\{BufferUnpacker, Packer};
 use MessagePack\Type\{Bin, Ext, Map, Timestamp};
 
-function bytes(string $dashed): string
+function bytes(string $hex): string
 {
-    return hex2bin(str_replace('-', '', $dashed));
+    [$byte, $times] = explode('*', $hex) + [1 => '1'];
+    return str_repeat(hex2bin($byte), (int) $times);
 }
 
-/** What a JSON value is as a PHP value: an object with members is an array, one without stays an object. */
-function unpacked(mixed $json): mixed
+/** The pairs 0 => nil, 1 => nil ... */
+function pairs(int $count): string
 {
-    if (is_array($json) || is_object($json) && get_object_vars($json)) {
-        return array_map('unpacked', (array) $json);
+    $bytes = '';
+    for ($i = 0; $i < $count; $i++) {
+        $bytes .= ($i < 128 ? chr($i) : ($i < 256 ? "\xcc" . chr($i) : ($i < 65536 ? pack('Cn', 0xcd, $i) : pack('CN', 0xce, $i)))) . "\xc0";
     }
-    return $json;
+    return $bytes;
 }
 
-/** What to pack for it: an object is a map, also when it is empty. */
-function to_pack(mixed $json): mixed
+/** @return array{mixed, mixed, string} what is unpacked, what to pack for it, and the body */
+function vector(string $type, string $value, string $body): array
 {
-    if (is_object($json)) {
-        return new Map(array_map('to_pack', (array) $json));
+    switch ($type) {
+        case 'nil':
+        case 'bool':
+            $scalar = ['null' => null, 'true' => true, 'false' => false][$value];
+            return [$scalar, $scalar, ''];
+        case 'int':
+            // Beyond PHP's integers it is the digits, which pack as a string.
+            $integer = filter_var($value, FILTER_VALIDATE_INT);
+            return $integer === false ? [$value, null, ''] : [$integer, $integer, ''];
+        case 'float32':
+        case 'float64':
+            $float = unpack('E', hex2bin($value))[1];
+            return [$float, $float, ''];
+        case 'str':
+            return [bytes($value), bytes($value), bytes($body)];
+        case 'bin':
+            return [bytes($value), new Bin(bytes($value)), bytes($body)];
+        case 'array':
+            $list = array_fill(0, (int) $value, null);
+            return [$list, $list, str_repeat("\xc0", (int) $value)];
+        case 'map':
+            $map = array_fill(0, (int) $value, null);
+            return [$map, new Map($map), pairs((int) $value)];
+        case 'ext':
+            [$extType, $data] = explode(':', $value);
+            $ext = new Ext((int) $extType, bytes($data));
+            return [$ext, $ext, bytes($body)];
+        case 'timestamp':
+            $timestamp = new Timestamp(...array_map('intval', explode('.', $value)));
+            return [$timestamp, $timestamp, ''];
     }
-    return is_array($json) ? array_map('to_pack', $json) : $json;
 }
 
-/** The value that a vector stands for: as it is unpacked, and as it is to be packed. */
-function values(stdClass $vector): array
+/** Leaves the data of an ext as it is. */
+final class AnyExt implements MessagePack\Extension
 {
-    // Where a number is given twice, the digits are exact.
-    if (isset($vector->bignum)) {
-        $integer = filter_var($vector->bignum, FILTER_VALIDATE_INT);
-        return $integer === false ? [$vector->bignum, null] : [$integer, $integer];
-    }
-    $kind = array_key_first(get_object_vars($vector));
-    $json = $vector->$kind;
-    return match ($kind) {
-        'nil', 'bool', 'number', 'string', 'array', 'map' => [unpacked($json), to_pack($json)],
-        'binary' => [bytes($json), new Bin(bytes($json))],
-        'timestamp' => [new Timestamp(...$json), new Timestamp(...$json)],
-        'ext' => [new Ext($json[0], bytes($json[1])), new Ext($json[0], bytes($json[1]))],
-    };
+    function __construct(private int $type) {}
+    function getType(): int { return $this->type; }
+    function pack(Packer $packer, mixed $value): ?string { return null; }
+    function unpackExt(BufferUnpacker $unpacker, int $length): mixed { return new Ext($this->type, $unpacker->read($length)); }
 }
 
-$counts = array_fill_keys(['vectors', 'encodings', 'read', 'packed', 'shortest', 'beyond PHP_INT_MAX', 'floats'], 0);
-$suite = json_decode(file_get_contents(__DIR__ . '/../../../shared/data/msgpack-test-suite.json'), flags: JSON_THROW_ON_ERROR);
-foreach ($suite as $group => $vectors) {
-    foreach ($vectors as $vector) {
-        $counts['vectors']++;
-        [$value, $to_pack] = values($vector);
+function unpacker(string $bytes): BufferUnpacker
+{
+    $types = array_map(fn ($type) => new AnyExt($type), [0, 1, 127, -2, -128]);
+    return new BufferUnpacker($bytes, null, [new MessagePack\Extension\TimestampExtension(), ...$types]);
+}
 
-        $own_kind = [];
-        foreach ($vector->msgpack as $encoding) {
-            $counts['encodings']++;
-            $is_float = str_starts_with($encoding, 'ca-') || str_starts_with($encoding, 'cb-');
-            $expected = $is_float ? (float) $value : $value;
-            $read = msgpack_unpack(bytes($encoding));
-            if (serialize($read) === serialize($expected)) {
-                $counts['read']++;
-            } else {
-                echo "$group: $encoding is read as ", var_export($read, true), "\n";
-            }
-            // The encodings of the same PHP type: an int may be listed as a float too.
-            if ($is_float === is_float($value)) {
-                $own_kind[] = $encoding;
-            }
-        }
+/** With something behind it, so that neither a byte too many is taken nor one too few. */
+function unpackedByMethods(string $bytes): array
+{
+    $unpacker = unpacker("$bytes\xc3");
+    return [$unpacker->unpack(), $unpacker->unpack()];
+}
 
-        if ($to_pack === null && $value !== null) {
-            $counts['beyond PHP_INT_MAX']++;
-            continue;
+/** In pieces of one byte where it is short, else cut around the head and before the end. */
+function unpackedInPieces(string $bytes): array
+{
+    $unpacker = unpacker('');
+    $values = [];
+    $length = strlen($bytes);
+    $cuts = $length < 64 ? range(1, $length) : [...range(1, 8), $length - 1, $length];
+    foreach ($cuts as $i => $cut) {
+        if ($values) {
+            return ['a value before its end'];
         }
-        if (is_float($value)) {
-            // The shorter float 32 is a setting.
-            $counts['floats']++;
-            ini_set('msgpack.force_f32', '1');
+        $begin = $cuts[$i - 1] ?? 0;
+        $values = $unpacker->append(substr($bytes, $begin, $cut - $begin))->tryUnpack();
+    }
+    return $values;
+}
+
+function same(mixed $left, mixed $right): bool
+{
+    return serialize($left) === serialize($right);
+}
+
+$counts = ['values' => 0, 'encodings' => 0, 'packed' => 0];
+foreach (preg_grep('/^#/', file(dirname(__DIR__) . '/data/vectors.tsv', FILE_IGNORE_NEW_LINES), PREG_GREP_INVERT) as $line) {
+    [$type, $valueText, $bodyText, $heads] = explode("\t", $line);
+    [$value, $toPack, $body] = vector($type, $valueText, $bodyText);
+    $counts['values']++;
+    $heads = explode(' ', $heads);
+    foreach ($heads as $head) {
+        $counts['encodings']++;
+        $bytes = hex2bin($head) . $body;
+        $answers = [
+            'msgpack_unpack()' => same(msgpack_unpack($bytes), $value),
+            'unpack()' => same(unpackedByMethods($bytes), [$value, true]),
+            'tryUnpack()' => same(unpackedInPieces($bytes), [$value]),
+            'one byte less' => @msgpack_unpack(substr($bytes, 0, -1)) === (strlen($bytes) > 1 ? false : null),
+        ];
+        foreach (array_keys($answers, false) as $wrong) {
+            echo "$type $valueText as $head: $wrong is wrong\n";
         }
-        $shortest = $own_kind[0];
-        foreach ($own_kind as $encoding) {
-            if (strlen($encoding) < strlen($shortest)) {
-                $shortest = $encoding;
-            }
-        }
+    }
+    if ($toPack !== null || $type === 'nil') {
         $counts['packed']++;
-        $packed = implode('-', str_split(bin2hex(msgpack_pack($to_pack)), 2));
-        if (strlen($packed) === strlen($shortest) && in_array($packed, $own_kind, true)) {
-            $counts['shortest']++;
-        } else {
-            echo "$group: ", json_encode($value), " is packed as $packed, not $shortest\n";
+        ini_set('msgpack.force_f32', $type === 'float32' ? '1' : '0');
+        $packed = msgpack_pack($toPack);
+        if ($packed !== hex2bin($heads[0]) . $body) {
+            echo "$type $valueText is packed as ", bin2hex(substr($packed, 0, 20)), ", not $heads[0]\n";
         }
-        ini_set('msgpack.force_f32', '0');
     }
 }
 foreach ($counts as $what => $count) {
@@ -106,10 +143,6 @@ foreach ($counts as $what => $count) {
 }
 ?>
 --EXPECT--
-vectors: 85
-encodings: 233
-read: 233
-packed: 83
-shortest: 83
-beyond PHP_INT_MAX: 2
-floats: 2
+values: 261
+encodings: 814
+packed: 259

@@ -1,7 +1,9 @@
 <?php
-/* Loads rybakit/msgpack's classes from a checkout without Composer's files, where MSGPACK_RYBAKIT says. */
+/* Loads rybakit/msgpack's classes, from a checkout that needs none of Composer's files. */
+require_once __DIR__ . '/library_folder.php';
+
 spl_autoload_register(function (string $class): void {
-    $file = getenv('MSGPACK_RYBAKIT') . '/src/' . strtr(substr($class, strlen('MessagePack\\')), '\\', '/') . '.php';
+    $file = library_folder() . '/src/' . strtr(substr($class, strlen('MessagePack\\')), '\\', '/') . '.php';
     if (!str_starts_with($class, 'MessagePack\\') || !is_file($file)) {
         return;
     }

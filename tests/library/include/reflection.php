@@ -1,5 +1,5 @@
 <?php
-/* What reflection says of a class, in the words of ../shared/data/*-api.json. */
+/* What reflection says of a class, in the words of tests/data/*-api.json. */
 
 function parameter(ReflectionParameter $parameter): array
 {

@@ -1,19 +1,10 @@
 <?php
-/** The library's autoload.php, or one that knows where its src/ is; null where there is no library. */
+require_once __DIR__ . '/library_folder.php';
+
+/** What loads the library's classes; null where there is no library. */
 function library(): ?string
 {
-    $places = [(string) getenv('MSGPACK_RYBAKIT'), dirname(__DIR__, 3) . '/.cache/composer/vendor'];
-    foreach (array_filter($places) as $place) {
-        foreach (["$place/autoload.php", "$place/vendor/autoload.php"] as $file) {
-            if (is_file($file)) {
-                return $file;
-            }
-        }
-        if (is_file("$place/src/Packer.php")) {
-            return __DIR__ . '/library_autoload.php';
-        }
-    }
-    return null;
+    return library_folder() === null ? null : __DIR__ . '/library_autoload.php';
 }
 
 /** The autoload.php of symfony/cache; null where there is none. */

@@ -1,0 +1,16 @@
+# shellcheck shell=bash
+# Sourced by tools/ before anything else: --help prints the comment that the tool begins with.
+
+usage() {
+	sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+}
+
+# die <message>: what is missing, or wrong; the exit status is 2.
+die() {
+	echo "$1" >&2
+	exit 2
+}
+
+case "${1:-}" in
+	-h|--help) usage; exit 0 ;;
+esac
