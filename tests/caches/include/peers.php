@@ -7,6 +7,9 @@ function peer(string $name): ?string
     if ($name === 'msgpack') {
         return ini_get('extension_dir') . '/msgpack.so';
     }
+    if ($name === 'ffi') {
+        return glob(PHP_EXTENSION_DIR . '/ffi.so')[0] ?? null;
+    }
     if ($name === 'redis') {
         return glob(dirname(__DIR__, 3) . '/.cache/phpredis/modules/redis.so')[0] ?? null;
     }
@@ -48,6 +51,18 @@ function php(array $extensions, array $settings = []): array
         array_push($command, '-d', $setting);
     }
     return $command;
+}
+
+/** @return list<string> settings; none where there is no opcache. From 8.5 on it is in PHP itself. */
+function with_jit(): array
+{
+    $library = PHP_VERSION_ID < 80500 ? glob(PHP_EXTENSION_DIR . '/opcache.so') : [''];
+    $jit = ['opcache.enable=1', 'opcache.jit=tracing', 'opcache.jit_buffer_size=32M'];
+    return match ($library) {
+        [''] => $jit,
+        [] => [],
+        default => ["zend_extension=$library[0]", ...$jit],
+    };
 }
 
 /** Ends here, and runs the test from its beginning in a PHP that has these extensions. Returns at once in that one. */

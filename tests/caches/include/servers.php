@@ -55,7 +55,7 @@ final class Server
     {
         return new self(self::fpms_name(), function (self $server) use ($workers, $extensions, $settings) {
             file_put_contents("$server->folder/fpm.conf", implode("\n", ['[global]', "error_log=$server->folder/log", 'daemonize=no',
-                '[pool]', 'user=' . self::user(), "listen=$server->socket", 'pm=static', "pm.max_children=$workers", '']));
+                '[pool]', 'user=' . self::user(), "listen=$server->socket", 'pm=static', "pm.max_children=$workers", 'catch_workers_output=yes', '']));
             return [self::fpms_name(), '-R', '-y', "$server->folder/fpm.conf", ...array_slice(php($extensions, $settings), 1)];
         });
     }

@@ -1,0 +1,70 @@
+<?php
+/*
+ * What PHP-FPM runs: answers ($_GET['do'], of the number $_GET['number']), or ends in another way than by its end:
+ * $_GET['how'] at the place $_GET['where'], when it is called for the $_GET['call']th time. A fiber may be suspended at
+ * the place $_GET['suspended'] then. Every answer ends with what the worker is, and how much memory was in use when
+ * the request began.
+ */
+$memory = memory_get_usage();
+require __DIR__ . '/answers.php';
+
+function report(): void
+{
+    global $memory, $jit;
+    echo json_encode(['pid' => getmypid(), 'memory' => $memory, 'jit' => $jit]);
+}
+
+/** Whether the extension works as before. */
+function check_afterwards(): void
+{
+    ini_set('memory_limit', '-1');
+    ini_set('msgpack.php_only', 1);
+    Ending::$calls_left = 0;
+    $value = [1, ['key' => 'text', 'list' => [1, 2]], [['key' => 'text', 'list' => []]]];
+    $unpacker = (new MessagePack\BufferUnpacker)->append((new MessagePack\Packer)->pack($value));
+    $objects = msgpack_unpack(msgpack_pack([new Address(5), new ArrayObject([1])]));
+    echo $unpacker->unpack() === $value && serialize($objects) === serialize([new Address(5), new ArrayObject([1])]) ? "\nworks\n" : "\nWRONG\n";
+}
+
+if (isset($_GET['do'])) {
+    echo json_encode(Answers::of($_GET['do'], (int) $_GET['number'])), "\n";
+    report();
+    return;
+}
+
+require __DIR__ . '/endings.php';
+register_shutdown_function(check_afterwards(...));
+register_shutdown_function(report(...));
+$jit = function_exists('opcache_get_status') && opcache_get_status(false)['jit']['on'];
+mt_srand((int) $_GET['number']);
+
+$fibers = [];
+if (isset($_GET['suspended'])) {
+    [Ending::$how, Ending::$calls_left] = ['suspended', (int) $_GET['call']];
+    $fibers[] = $fiber = new Fiber(function (Closure $call) {
+        try {
+            for (;;) $call();
+        } catch (FiberError) { // a destructor cannot, before 8.4
+        }
+    });
+    $fiber->start(places_of_calls()[$_GET['suspended']]);
+}
+[Ending::$how, Ending::$calls_left] = [$_GET['how'], (int) $_GET['call']];
+if ($_GET['call']) {
+    $place = places_of_calls()[$_GET['where']];
+    $run = function () use ($place) { for (;;) $place(); };
+} else {
+    $place = places_in_c()[$_GET['where']];
+    $run = fn() => exceed($place, Ending::$how === 'memory');
+}
+if (Ending::$how === 'memory') {
+    $fill = fill_heap();
+} elseif (Ending::$how === 'time' && !$_GET['call']) {
+    Ending::arm_timer(mt_rand(1, 20_000));
+}
+if (Ending::$how === 'suspended') {
+    $fibers[] = $fiber = new Fiber($run);
+    $fiber->start();
+} else {
+    $run();
+}

@@ -1,0 +1,162 @@
+<?php
+/* Workers of PHP-FPM that live on, whatever a request does. */
+require __DIR__ . '/peers.php';
+require __DIR__ . '/servers.php';
+require __DIR__ . '/fastcgi_client.php';
+require __DIR__ . '/endings.php';
+
+/** Requests, and what is known of the workers from their answers. */
+final class WorkerLoad
+{
+    private const NUMBERS = 40;
+    private const AT_ONCE = 6;
+
+    /** @var list<array{do: string, number: int, answer: string}> as a process gives them that does nothing else */
+    private array $good;
+    private Server $server;
+    private FastCgiClient $client;
+    /** @var array<int, list<int>> by the worker, what memory was in use at the beginning of good requests */
+    public array $memory = [];
+    public int $failures = 0;
+    /** @var array<string, int> */
+    public array $ended = [];
+
+    public bool $has_jit = false;
+    private bool $has_short_timeouts;
+    private Folder $folder;
+
+    /** @param list<string> $settings 'name=value' */
+    public function __construct(int $workers, array $settings)
+    {
+        $this->folder = new Folder;
+        $extensions = array_values(array_filter(['msgpack', 'apcu', 'ffi'], peer(...)));
+        $this->has_short_timeouts = in_array('ffi', $extensions);
+        $settings = ['session.use_cookies=0', 'session.cache_limiter=', 'session.serialize_handler=msgpack', "session.save_path={$this->folder->path}",
+            'apc.enable_cli=1', 'apc.serializer=msgpack', 'ffi.enable=1', 'zend.exception_ignore_args=1', 'max_execution_time=10', 'output_buffering=1000000',
+            'error_reporting=22527', 'display_errors=1', 'html_errors=0', ...$settings];
+        $command = [...php($extensions, $settings), __DIR__ . '/answers.php', self::NUMBERS];
+        $this->good = json_decode(shell_exec(implode(' ', array_map('escapeshellarg', $command))), true);
+        $this->server = Server::fpm($workers, $extensions, $settings);
+        $this->client = new FastCgiClient($this->server->socket, __DIR__ . '/any_app.php');
+    }
+
+    /** A mixture: of ten requests four end in another way. Unless $all, it is none after which PHP itself leaks memory. */
+    public function mix(int $count, bool $all = false): void
+    {
+        $this->send((function () use ($count, $all) {
+            while ($count > 0) {
+                $query = mt_rand(1, 10) <= 4 ? $this->any_ending() : $this->good[array_rand($this->good)];
+                if ($all || !isset($query['suspended']) || !in_array($query['how'], Ending::FATAL_ERRORS)) {
+                    $count--;
+                    yield $query;
+                }
+            }
+        })());
+    }
+
+    /** Every way at every place. */
+    public function all_endings(): void
+    {
+        foreach (array_keys(Ending::ALL) as $how) {
+            if ($how !== 'time' || $this->has_short_timeouts) {
+                $this->send(array_map(fn($where) => self::ending($how, $where, 2), array_keys(places_of_calls())));
+            }
+        }
+        $this->send(array_map(fn($where) => self::ending('memory', $where, 0), array_keys(places_in_c())));
+        $this->send([self::ending('time', 'msgpack_unpack()', 0), self::ending('time', 'msgpack_pack() of objects', 0)]);
+    }
+
+    /** So that what PHP keeps of a large request, in case there is another, is given back. */
+    public function calm(): void
+    {
+        $this->memory = [];
+        $this->send(array_fill(0, 40 * self::AT_ONCE, $this->good[0]));
+    }
+
+    private static function ending(string $how, string $where, int $call, ?string $suspended = null): array
+    {
+        return ['how' => $how, 'where' => $where, 'call' => $call, 'number' => mt_rand()] + ($suspended === null ? [] : ['suspended' => $suspended]);
+    }
+
+    private function any_ending(): array
+    {
+        static $in_calls, $in_c;
+        $in_calls ??= array_keys(places_of_calls());
+        $in_c ??= array_keys(places_in_c());
+        $how = array_rand($this->has_short_timeouts ? Ending::ALL : array_diff_key(Ending::ALL, ['time' => true]));
+        if (($how === 'memory' || $how === 'time') && mt_rand(0, 1)) {
+            return self::ending($how, $in_c[array_rand($in_c)], 0);
+        }
+        return self::ending($how, $in_calls[array_rand($in_calls)], mt_rand(1, 9), mt_rand(0, 3) ? null : $in_calls[array_rand($in_calls)]);
+    }
+
+    private function send(iterable $queries): void
+    {
+        $sent = [];
+        $queries = (function () use ($queries, &$sent) {
+            foreach ($queries as $query) {
+                $sent[] = $query;
+                yield array_diff_key($query, ['answer' => true]);
+            }
+        })();
+        foreach ($this->client->answers($queries, self::AT_ONCE) as $number => $answer) {
+            $this->judge($sent[$number], $answer);
+            unset($sent[$number]);
+        }
+    }
+
+    private function judge(array $query, ?string $answer): void
+    {
+        $worker = preg_match('/^{"pid".*$/m', $answer ?? '', $found) ? json_decode($found[0], true) : null;
+        $this->has_jit = $this->has_jit || ($worker['jit'] ?? false);
+        if (isset($query['do'])) {
+            $is_right = $worker && json_decode(strstr($answer, "\n", true)) === $query['answer'];
+            $worker && $this->memory[$worker['pid']][] = $worker['memory'];
+        } else {
+            $is_right = $worker && preg_match(Ending::ALL[$query['how']], $answer) && preg_match('/^works$/m', $answer);
+            $this->ended[$query['how']] = ($this->ended[$query['how']] ?? 0) + 1;
+        }
+        if (!$is_right && $this->failures++ < 20) {
+            echo json_encode($query), ': ', $answer ?? 'none', "\n";
+        }
+    }
+
+    /** @return array<int, array{KiB: int, bytes: list<int>}> what each worker that has answered has for itself, and the memory in use when requests began */
+    public function workers(): array
+    {
+        $workers = [];
+        foreach ($this->memory as $worker => $bytes) {
+            preg_match_all('/^Private_.*?(\d+) kB$/m', file_get_contents("/proc/$worker/smaps_rollup"), $found);
+            $workers[$worker] = ['KiB' => array_sum($found[1]), 'bytes' => array_values(array_unique($bytes))];
+        }
+        ksort($workers);
+        return $workers;
+    }
+
+    /** What the server has said that is more than a notice, such as that a worker has ended. */
+    public function log(): string
+    {
+        return preg_replace('/^\[.*?\] NOTICE: .*\R/m', '', file_get_contents("{$this->server->folder}/log")) . file_get_contents("{$this->server->folder}/output");
+    }
+}
+
+/** KiB that a worker may have more for itself afterwards. Each byte that every request leaks would be 12 KiB in 50,000 requests of four workers. */
+const MORE_MEMORY = 256;
+
+function workers_live_on(int $requests, array $settings): void
+{
+    $load = new WorkerLoad(4, $settings);
+    $load->all_endings();
+    $load->mix(intdiv($requests, 10), true);
+    $load->calm();
+    $before = $load->workers();
+    $load->mix($requests);
+    $load->calm();
+    $after = $load->workers();
+    $in_use = array_unique(array_merge(...array_column($after, 'bytes'), ...array_column($before, 'bytes')));
+    $more = array_map(fn($old, $new) => $new['KiB'] - $old['KiB'], $before, $after);
+    echo array_keys($before) === array_keys($after) ? count($after) . " workers, which began\n" : 'other workers: ' . json_encode([$before, $after]) . "\n";
+    echo count($in_use) === 1 ? "every request begins with as much memory\n" : 'memory in use: ' . json_encode($in_use) . "\n";
+    echo max($more) <= MORE_MEMORY ? "no worker has grown\n" : 'more memory: ' . json_encode($more) . "\n";
+    echo $load->failures, " wrong answers\n", $load->has_jit ? "with JIT\n" : '', $load->log();
+}

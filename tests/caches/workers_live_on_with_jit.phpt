@@ -1,0 +1,27 @@
+--TEST--
+Workers of PHP-FPM with opcache and JIT live on, with no more memory and right answers, however requests end in the middle of packing and unpacking
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/servers.php';
+if (getenv('USE_ZEND_ALLOC') === '0') die('skip only Zend\'s allocator has a limit');
+if (!extension_loaded('session')) die('skip no sessions');
+if (!is_readable('/proc/self/smaps_rollup')) die('skip the system does not tell what memory a process has for itself');
+require __DIR__ . '/include/peers.php';
+if (!with_jit()) die('skip no opcache');
+Server::skip_without(Server::fpms_name());
+?>
+--INI--
+error_reporting=22527
+--FILE--
+<?php
+require __DIR__ . '/include/worker_load.php';
+workers_live_on(under_load(500, 50_000), with_jit());
+?>
+--EXPECT--
+4 workers, which began
+every request begins with as much memory
+no worker has grown
+0 wrong answers
+with JIT
