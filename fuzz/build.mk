@@ -24,4 +24,10 @@ unpack: $(OUT)/unpack
 $(OUT)/unpack: $(objects) fuzz/unpack.c fuzz/checker.c
 	$(CC) -g -std=gnu11 $(FLAGS) -fsanitize=fuzzer -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -I. $(includes) $^ -o $@ $(EMBED)
 
+# Requests of several threads; a PHP with threads.
+threads: $(OUT)/msgpack.so $(OUT)/threads
+
+$(OUT)/threads: fuzz/threads.c
+	$(CC) -g -std=gnu11 -Wall -Wextra -Wno-unused-parameter $(FLAGS) -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 $(includes) $< -o $@ $(EMBED) -lpthread
+
 -include $(objects:.o=.d)

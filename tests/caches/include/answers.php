@@ -250,7 +250,7 @@ final class Answers
     }
 }
 
-if (realpath($_SERVER['SCRIPT_FILENAME']) === __FILE__) {
+if (realpath($_SERVER['SCRIPT_FILENAME'] ?? '') === __FILE__) {
     $answers = [];
     for ($number = 0; $number < $argv[1]; $number++) {
         foreach (Answers::names() as $name) {

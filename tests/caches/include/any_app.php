@@ -6,7 +6,7 @@
  * the request began.
  */
 $memory = memory_get_usage();
-require __DIR__ . '/answers.php';
+require_once __DIR__ . '/answers.php';
 
 function report(): void
 {
@@ -32,7 +32,7 @@ if (isset($_GET['do'])) {
     return;
 }
 
-require __DIR__ . '/endings.php';
+require_once __DIR__ . '/endings.php';
 register_shutdown_function(check_afterwards(...));
 register_shutdown_function(report(...));
 $jit = function_exists('opcache_get_status') && opcache_get_status(false)['jit']['on'];
