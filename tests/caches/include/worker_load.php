@@ -18,9 +18,6 @@ final class WorkerLoad
     /** @var array<int, list<int>> by the worker, what memory was in use at the beginning of good requests */
     public array $memory = [];
     public int $failures = 0;
-    /** @var array<string, int> */
-    public array $ended = [];
-
     public bool $has_jit = false;
     private bool $has_short_timeouts;
     private Folder $folder;
@@ -118,7 +115,6 @@ final class WorkerLoad
             $worker && $this->memory[$worker['pid']][] = $worker['memory'];
         } else {
             $is_right = $worker && preg_match(Ending::ALL[$query['how']], $answer) && preg_match('/^works$/m', $answer);
-            $this->ended[$query['how']] = ($this->ended[$query['how']] ?? 0) + 1;
         }
         if (!$is_right && $this->failures++ < 20) {
             echo json_encode($query), ': ', $answer ?? 'none', "\n";
@@ -130,8 +126,9 @@ final class WorkerLoad
     {
         $workers = [];
         foreach ($this->memory as $worker => $bytes) {
-            preg_match_all('/^Private_.*?(\d+) kB$/m', file_get_contents("/proc/$worker/smaps_rollup"), $found);
-            $workers[$worker] = ['KiB' => array_sum($found[1]), 'bytes' => array_values(array_unique($bytes))];
+            /* Private_Clean would depend on what other processes have of the same files. */
+            preg_match('/^Private_Dirty: +(\d+) kB$/m', file_get_contents("/proc/$worker/smaps_rollup"), $found);
+            $workers[$worker] = ['KiB' => (int) $found[1], 'bytes' => array_values(array_unique($bytes))];
         }
         ksort($workers);
         return $workers;
