@@ -17,13 +17,15 @@ final class WorkerLoad
     private FastCgiClient $client;
     /** @var array<int, list<int>> by the worker, what memory was in use at the beginning of good requests */
     public array $memory = [];
+    /** @var array<int, true> all that have ever answered */
+    public array $seen = [];
     public int $failures = 0;
     public bool $has_jit = false;
     private bool $has_short_timeouts;
     private Folder $folder;
 
     /** @param list<string> $settings 'name=value' */
-    public function __construct(int $workers, array $settings)
+    public function __construct(private int $count, array $settings)
     {
         $this->folder = new Folder;
         $extensions = array_values(array_filter(['msgpack', 'apcu', 'ffi'], peer(...)));
@@ -33,7 +35,7 @@ final class WorkerLoad
             'error_reporting=22527', 'display_errors=1', 'html_errors=0', ...$settings];
         $command = [...php($extensions, $settings), __DIR__ . '/answers.php', self::NUMBERS];
         $this->good = json_decode(shell_exec(implode(' ', array_map('escapeshellarg', $command))), true);
-        $this->server = Server::fpm($workers, $extensions, $settings);
+        $this->server = Server::fpm($count, $extensions, $settings);
         $this->client = new FastCgiClient($this->server->socket, __DIR__ . '/any_app.php');
     }
 
@@ -67,7 +69,9 @@ final class WorkerLoad
     public function calm(): void
     {
         $this->memory = [];
-        $this->send(array_fill(0, 40 * self::AT_ONCE, $this->good[0]));
+        for ($round = 0; $round < 200 && (count($this->memory) < $this->count || min(array_map('count', $this->memory)) < 30); $round++) {
+            $this->send(array_fill(0, 10 * self::AT_ONCE, $this->good[0]));
+        }
     }
 
     private static function ending(string $how, string $where, int $call, ?string $suspended = null): array
@@ -109,6 +113,7 @@ final class WorkerLoad
     private function judge(array $query, ?string $answer): void
     {
         $worker = preg_match('/^{"pid".*$/m', $answer ?? '', $found) ? json_decode($found[0], true) : null;
+        $worker && $this->seen[$worker['pid']] = true;
         $this->has_jit = $this->has_jit || ($worker['jit'] ?? false);
         if (isset($query['do'])) {
             $is_right = $worker && json_decode(strstr($answer, "\n", true)) === $query['answer'];
@@ -156,7 +161,8 @@ function workers_live_on(int $requests, array $settings): void
     $after = $load->workers();
     $in_use = array_unique(array_merge(...array_column($after, 'bytes'), ...array_column($before, 'bytes')));
     $more = array_map(fn($old, $new) => $new['KiB'] - $old['KiB'], $before, $after);
-    echo array_keys($before) === array_keys($after) ? count($after) . " workers, which began\n" : 'other workers: ' . json_encode([$before, $after]) . "\n";
+    $is_same = array_keys($before) === array_keys($after) && count($load->seen) === count($after);
+    echo $is_same ? count($after) . " workers, which began\n" : 'other workers: ' . json_encode([$before, $after, $load->seen]) . "\n";
     echo count($in_use) === 1 ? "every request begins with as much memory\n" : 'memory in use: ' . json_encode($in_use) . "\n";
     echo max($more) <= MORE_MEMORY ? "no worker has grown\n" : 'more memory: ' . json_encode($more) . "\n";
     echo $load->failures, " wrong answers\n", $load->has_jit ? "with JIT\n" : '', $load->log();
