@@ -278,12 +278,19 @@ static void check_answer(zend_ulong number, const char *expected, const char *wh
 	}
 }
 
-/* What grows each time is lost. */
+/* What grows each time is lost. A PHP that goes on to the end of a function does not
+ * empty the allocator that sanitizers want. */
 static void check_memory(zend_ulong number)
 {
 	static size_t last;
 	static unsigned grown;
 	size_t now = memory_of_process();
+
+#ifdef ZEND_HAS_OOM
+	if (__sanitizer_get_current_allocated_bytes) {
+		return;
+	}
+#endif
 
 	grown = now > last ? grown + 1 : 0;
 	last = now;
@@ -315,13 +322,14 @@ static zend_ulong try_each(const char *script, const char *scenario, const char 
 			break;
 		}
 		*failed += allocator.is_fatal;
+		check_globals(number);
 		if (strcmp(plan.mode, "shutdown") == 0) {
-			check_answer(number, expected, allocator.is_fatal ? "in a shutdown function" : "in a shutdown function, no error");
+			check_answer(number, expected, "in a shutdown function");
+		} else {
+			request(script, NULL, 0);
+			check_answer(number, expected, "in the next request");
+			check_globals(number);
 		}
-		check_globals(number);
-		request(script, NULL, 0);
-		check_answer(number, expected, "in the next request");
-		check_globals(number);
 		check_memory(number);
 	}
 	return number - 1;
