@@ -258,6 +258,11 @@ $scenarios = [
         $fiber->resume();
         return [$fiber->getReturn(), $values];
     },
+    'as deep as may be' => static function () {
+        ini_set('msgpack.max_depth', 30);
+        $deepest = str_repeat("\x91", 29) . "\x90";
+        return [msgpack_unpack($deepest), (new BufferUnpacker($deepest))->unpack(), msgpack_pack(msgpack_unpack($deepest))];
+    },
     'in a nested call' => static function () {
         $packer = used(new Packer(null, [new class implements CanPack {
             function pack(Packer $packer, mixed $value): ?string { return $value instanceof Plain ? $packer->pack(msgpack_unpack(packed('plain'))) : null; }
@@ -278,6 +283,7 @@ function reference(array $scenarios): string
         }
         ini_restore('msgpack.php_only');
         ini_restore('msgpack.assoc');
+        ini_restore('msgpack.max_depth');
     }
     $lines = '';
     foreach ($answers as $name => $answer) {
