@@ -40,7 +40,9 @@ static counts take_counts(HashTable *waiting, const zend_fiber_context *fiber)
 /* A fiber has a C stack, and so a count, of its own; what it reads is nested in
  * what its caller reads, which may be another each time. The counts of fibers that
  * wait in the middle of a call are kept by the address of their context, which
- * another fiber may have later: of one that has ended nothing is kept. */
+ * another fiber may have later: of one that has ended nothing is kept.
+ * This is no place to run out of PHP's memory: the fiber is half switched, and
+ * PHP could not end it. So the counts are not in that. */
 static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	HashTable *waiting = &MSGPACK_G(waiting_calls);
@@ -64,7 +66,7 @@ static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *t
 
 static void free_counts(zval *kept)
 {
-	efree(Z_PTR_P(kept));
+	free(Z_PTR_P(kept));
 }
 
 void msgpack_calls_startup(void)
@@ -76,7 +78,7 @@ void msgpack_calls_init(void)
 {
 	MSGPACK_G(calls) = MSGPACK_G(nesting) = MSGPACK_G(inherited_nesting) = 0;
 	MSGPACK_G(calls_end) = false;
-	zend_hash_init(&MSGPACK_G(waiting_calls), 0, NULL, free_counts, false);
+	zend_hash_init(&MSGPACK_G(waiting_calls), 0, NULL, free_counts, true);
 }
 
 void msgpack_calls_clear(void)

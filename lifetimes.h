@@ -29,4 +29,11 @@ static inline bool msgpack_collector_frees(const zend_object *object)
 	return GC_TYPE(object) == IS_NULL && EG(active);
 }
 
+/* In free_obj, first of all: does the request end, and PHP frees what each object holds that is
+ * left, the newest first, whoever refers to it? */
+static inline bool msgpack_store_frees(const zend_object *object)
+{
+	return GC_TYPE(object) == IS_OBJECT && GC_REFCOUNT(object) > 1;
+}
+
 #endif

@@ -111,15 +111,24 @@ static bool instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_cla
 	return true;
 }
 
+/* Sets what an incomplete object has beside what has been read. PHP's own functions
+ * that take a name as bytes leave a hole in the table where there is no memory for it. */
+static void note_in_incomplete(zend_object *object, const char *name, size_t length, zend_string *text)
+{
+	zend_string *key = zend_string_init(name, length, false);
+	zval value;
+
+	ZVAL_STR_COPY(&value, text);
+	zend_hash_update(zend_std_get_properties(object), key, &value);
+	zend_string_release(key);
+}
+
 static bool instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
 {
-	zval object;
-
 	if (!instantiate(decoder, frame, php_ce_incomplete_class)) {
 		return false;
 	}
-	ZVAL_OBJ(&object, frame->object);
-	php_store_class_name(&object, class_name);
+	note_in_incomplete(frame->object, ZEND_STRL(MAGIC_MEMBER), class_name);
 	return true;
 }
 
@@ -644,31 +653,53 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 	return true;
 }
 
-/* Calls the class's unserialize(), which may call PHP's unserialize() for what is
- * in `text`: apart from a call of that around this one, and, where there is a list
- * of classes, with the table that has the list. PHP has one state of unserialize()
- * for all fibers: none can be suspended meanwhile. */
-static zend_result unserialize_apart(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
-{
-	php_unserialize_data_t data = NULL;
-	typeof(BG(unserialize)) outer = BG(unserialize);
-	unsigned outer_lock = BG(serialize_lock);
-	zend_result result;
+typedef struct {
+	typeof(BG(unserialize)) unserialize;
+	unsigned serialize_lock;
+} unserialize_state;
 
+/* Replaces the state of PHP's unserialize(), of which there is one for all fibers:
+ * none can be suspended meanwhile. */
+static void begin_apart(unserialize_state *outer)
+{
+	*outer = (unserialize_state) { BG(unserialize), BG(serialize_lock) };
 	zend_fiber_switch_block();
 	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
 	BG(serialize_lock) = 0;
-	if (allowed) {
-		PHP_VAR_UNSERIALIZE_INIT(data);
-		php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
-	}
-	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
-	if (data) {
-		PHP_VAR_UNSERIALIZE_DESTROY(data);
-	}
-	BG(unserialize) = outer;
-	BG(serialize_lock) = outer_lock;
+}
+
+static void end_apart(const unserialize_state *outer)
+{
+	BG(unserialize) = outer->unserialize;
+	BG(serialize_lock) = outer->serialize_lock;
 	zend_fiber_switch_unblock();
+}
+
+/* Calls the class's unserialize(), which may call PHP's unserialize() for what is
+ * in `text`: apart from a call of that around this one, and, where there is a list
+ * of classes, with the table that has the list. Where a fatal error jumps out of
+ * it, what runs at the end of the request finds the state as it was. */
+static zend_result unserialize_apart(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
+{
+	php_unserialize_data_t data = NULL;
+	unserialize_state outer;
+	zend_result result;
+
+	begin_apart(&outer);
+	zend_try {
+		if (allowed) {
+			PHP_VAR_UNSERIALIZE_INIT(data);
+			php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
+		}
+		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
+		if (data) {
+			PHP_VAR_UNSERIALIZE_DESTROY(data);
+		}
+	} zend_catch {
+		end_apart(&outer);
+		zend_bailout();
+	} zend_end_try();
+	end_apart(&outer);
 	return result;
 }
 
@@ -718,10 +749,7 @@ static bool place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, z
 		/* thrown by an autoloader */
 	} else if (!ce) {
 		if (instantiate_incomplete(decoder, frame, class_name)) {
-			zval value;
-
-			ZVAL_STR_COPY(&value, text);
-			zend_hash_str_update(zend_std_get_properties(frame->object), ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED), &value);
+			note_in_incomplete(frame->object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED), text);
 			msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item",
 				"Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
 		}
@@ -741,7 +769,6 @@ static bool place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, z
 static bool place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *case_name)
 {
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
-	zval value;
 
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -753,8 +780,7 @@ static bool place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_stri
 	if (!instantiate_incomplete(decoder, frame, class_name)) {
 		return false;
 	}
-	ZVAL_STR_COPY(&value, case_name);
-	zend_hash_str_update(zend_std_get_properties(frame->object), ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE), &value);
+	note_in_incomplete(frame->object, ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE), case_name);
 	return true;
 }
 

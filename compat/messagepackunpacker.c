@@ -398,10 +398,13 @@ static void destruct_object(zend_object *object)
 static void release_object(zend_object *object)
 {
 	unpacker *freed = from_object(object);
+	bool request_ends = msgpack_store_frees(object);
 
 	zend_object_std_dtor(object);
-	if (msgpack_collector_frees(object)) {
-		freed->message = NULL; /* begun since dtor_obj was called; lost until the request ends */
+	/* Lost until the request ends: one that was begun since dtor_obj was called, or whose
+	 * back-reference table has references that have been freed with the newer objects. */
+	if (msgpack_collector_frees(object) || request_ends) {
+		freed->message = NULL;
 	}
 	empty(freed);
 	msgpack_class_options_free(&freed->options);

@@ -5,7 +5,7 @@ sources := $(shell sed -n '/PHP_NEW_EXTENSION/,/ext_shared/p' config.m4 | grep -
 objects := $(sources:%.c=$(OUT)/%.o)
 includes := $(shell $(PHP_CONFIG) --includes)
 
-all: $(OUT)/msgpack.so $(OUT)/checker.so
+all: $(OUT)/msgpack.so $(OUT)/checker.so $(OUT)/allocations.so
 
 $(OUT)/msgpack.so: $(objects)
 	$(CC) -shared $(FLAGS) $^ -o $@
@@ -14,7 +14,7 @@ $(OUT)/%.o: %.c fuzz/build.mk
 	@mkdir -p $(@D)
 	$(CC) -c -g -std=gnu11 -fPIC -fvisibility=hidden $(FLAGS) -DCOMPILE_DL_MSGPACK -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MMD -I. $(includes) $< -o $@
 
-$(OUT)/checker.so: fuzz/checker.c
+$(OUT)/%.so: fuzz/%.c
 	@mkdir -p $(@D)
 	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $< -o $@
 

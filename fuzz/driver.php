@@ -89,6 +89,10 @@ final class Worker
         if ($run < 0) {
             $figures = json_decode((string) @file_get_contents("$this->folder/$this->name.figures"), true);
             $this->takeFigures($figures['runs'] ?? 0);
+            $report = (string) file_get_contents("$this->folder/$this->name.stderr");
+            if ($status['exitcode'] !== 0) {
+                $this->driver->found($this, $this->first, 'at the end: ' . Driver::summary($report, $status), $report);
+            }
             return false;
         }
         $this->takeFigures($run - $this->first + 1);
@@ -139,7 +143,7 @@ final class Driver
     /** What a process that ended in the middle of a run died of, without what differs from time to time. */
     static function summary(string $report, array $status): string
     {
-        if (preg_match('/(?:ERROR: AddressSanitizer:? |runtime error: |Assertion |Fatal error: +|zend_mm_heap )[^\n]*/', $report, $match)) {
+        if (preg_match('/(?:ERROR: \w+Sanitizer:? |runtime error: |Assertion |Fatal error: +|zend_mm_heap )[^\n]*/', $report, $match)) {
             preg_match_all('~^ *#\d+ 0x\w+ in (\w+) ~m', $report, $frames);
             $own = array_values(array_filter($frames[1], static fn ($frame) => preg_match('/^(msgpack_|php_msgpack_|zim_|zif_msgpack)/', $frame)));
             $what = preg_replace(['/0x[0-9a-f]+/', '/\d+/', '/ on address.*/', '~ in /.*~'], ['', 'N', '', ''], $match[0]);
@@ -198,7 +202,7 @@ final class Driver
         $case = "$this->folder/found-$number.case";
         $alone = $worker->call(["--run=$found[run]", '--serialize'], 20);
         file_put_contents($case, $alone);
-        if (strlen($alone) > 100000) {
+        if (strlen($alone) > 100000 || str_starts_with($found['finding'], 'at the end: ')) {
             $note = '';
         } elseif ($found['report'] !== '' || str_starts_with($found['finding'], 'a run takes')) {
             $this->reduceCrash($found, $case);

@@ -106,8 +106,10 @@ final class MessageMaker
         $fill = $this->weighed(['array' => 25, 'enum' => 35, 'object' => 20, 'payload' => 20]);
         $this->note("undecided $fill");
         $pairs = $byReference ? [[self::nil(), self::int(1)]] : [];
+        /* The class is named late: until then it is an array, and what has a reference to it takes an array. */
+        $isLate = in_array($fill, ['enum', 'object'], true) && $this->chance(40);
         /* What a reference to it holds for now, so that a property takes it. */
-        $holds = ['array' => 'array', 'enum' => 'null', 'object' => 'object', 'payload' => 'object'][$fill];
+        $holds = $isLate ? 'array' : ['array' => 'array', 'enum' => 'null', 'object' => 'object', 'payload' => 'object'][$fill];
         $marks = $holds === 'object' ? ($byReference ? [2 => 40, 5 => 40, 4 => 20] : [5 => 60, 4 => 40]) : [2 => 90, 4 => 5, 5 => 5];
         $key = fn () => $this->key();
         switch ($fill) {
@@ -129,10 +131,12 @@ final class MessageMaker
                 break;
         }
         $inside = [];
+        $complete = count($this->closed);
         for ($i = $this->random->getInt(1, 3); $i > 0; $i--) {
             $inside[] = [$inside && $this->chance(20) ? $inside[0][0] : $key(), $this->chance(85) ? $this->typedObject($label, $holds, $marks) : $this->value(8)];
         }
         $this->open = [];
+        $made = array_slice($this->closed, $complete);
         array_push($this->closed, $label, $root);
         if ($fill === 'payload') {
             array_push($pairs[array_key_last($pairs)][1][1], ...$inside);
@@ -140,13 +144,21 @@ final class MessageMaker
         } else {
             array_push($pairs, ...$inside);
         }
-        if ($fill !== 'array' && $this->chance(20)) {
-            /* The class is named late: until then it is an array. */
+        if ($isLate) {
+            $this->note('class named late');
+            $first = $byReference ? 1 : 0;
+            $class = array_splice($pairs, $first, 1);
+            array_splice($pairs, $this->random->getInt($first + 1, count($pairs)), 0, $class);
+        } elseif ($fill === 'payload' && $this->chance(20)) {
             $this->note('nil key not first');
             $class = array_splice($pairs, $byReference ? 1 : 0, 1);
             array_splice($pairs, $this->random->getInt(0, count($pairs)), 0, $class);
         }
         $items = [['map', $pairs, $label]];
+        if ($fill === 'enum' && $made && $this->chance(60)) {
+            /* A case keeps none of what is read inside. */
+            $items[] = $this->backReference($this->one($made), [4 => 90, 5 => 10]);
+        }
         for ($i = $this->random->getInt(0, 2); $i > 0; $i--) {
             $items[] = $this->chance(60) ? $this->typedObject($label, $fill === 'array' ? 'array' : 'object', $marks) : $this->backReference($this->one($this->closed));
         }

@@ -198,6 +198,9 @@ final class ObjectsTarget implements Target
     {
         if ($depth > 0 && (is_array($value) || is_object($value))) {
             foreach (is_object($value) ? get_object_vars($value) : $value as $name => $_) {
+                if (is_object($value) && !property_exists($value, (string) $name)) {
+                    continue; /* a name that looks like that of a private property */
+                }
                 try {
                     if (is_object($value)) {
                         $inner = &$value->$name;

@@ -1,0 +1,342 @@
+<?php
+/**
+ * What fuzz/allocations.c has each request do: a scenario of which an allocation fails, or the reference, whose answer is
+ * to be the same whatever happened before.
+ *
+ *   php fuzz/allocations_requests.php          the scenarios and the modes, as JSON
+ *   php fuzz/allocations_requests.php SCENARIO MODE FIRST PROGRESS
+ */
+use MessagePack\BufferUnpacker;
+use MessagePack\CanBePacked;
+use MessagePack\CanPack;
+use MessagePack\Extension;
+use MessagePack\MessagePack as Library;
+use MessagePack\Packer;
+use MessagePack\PackOptions;
+use MessagePack\StreamReader;
+use MessagePack\StreamWriter;
+use MessagePack\Type;
+use MessagePack\TypeTransformer\TraversableTransformer;
+use MessagePack\UnpackOptions;
+
+enum Suit: string { case Hearts = 'h'; case Spades = 's'; }
+enum Bare { case One; }
+class Plain { public $a = 1; protected $b = [2]; private $c = 'c'; public ?Plain $next = null; }
+class Typed { public int $i = 1; public ?array $list = null; public ?Suit $suit = null; public ?self $self = null; public string $s = ''; public readonly array $fixed; }
+class Wakes { public $x; function __sleep() { return ['x']; } function __wakeup() { $this->x = [$this->x, msgpack_unpack(msgpack_pack(['woken' => str_repeat('w', 40)]))]; } }
+class Payload { public $all; function __serialize(): array { return ['all' => $this->all]; } function __unserialize(array $data): void { $this->all = $data + ['more' => msgpack_pack($data)]; } }
+class Old implements Serializable { public $t; function serialize() { return serialize($this->t); } function unserialize($text) { $this->t = unserialize($text); } }
+class Destructs { public $x = 1; function __destruct() { msgpack_pack($this->x); } }
+class Packs implements CanBePacked { function pack(Packer $packer): string { return $packer->packArrayHeader(1) . $packer->packStr('packs itself'); } }
+class Point { public $x = 1; }
+class PointExtension implements Extension
+{
+    function getType(): int { return 5; }
+    function pack(Packer $packer, mixed $value): ?string { return $value instanceof Point ? $packer->packExt(5, $packer->pack(['x' => $value->x])) : null; }
+    function unpackExt(BufferUnpacker $unpacker, int $length): mixed { $point = new Point; $point->x = $unpacker->unpack()['x']; return $point; }
+}
+class DateTransformer implements CanPack { function pack(Packer $packer, mixed $value): ?string { return $value instanceof ArrayObject ? $packer->packMap($value->getArrayCopy()) : null; } }
+class LoudPacker extends Packer { public function packInt($int) { return parent::packInt($int + 1); } }
+class LoudUnpacker extends BufferUnpacker { public function unpackInt() { return parent::unpackInt(); } public function unpack() { return parent::unpack(); } }
+/** Hands out a few bytes at a time, and keeps what is written. */
+class Slow
+{
+    public $context;
+    public static string $source = '';
+    public static string $sink = '';
+    private int $at = 0;
+    function stream_open($path, $mode, $options, &$opened) { return true; }
+    function stream_read($count) { $bytes = substr(self::$source, $this->at, min($count, 40)); $this->at += strlen($bytes); return $bytes; }
+    function stream_write($bytes) { self::$sink .= substr($bytes, 0, 50); return min(50, strlen($bytes)); }
+    function stream_eof() { return $this->at >= strlen(self::$source); }
+    function stream_flush() { return true; }
+    function stream_close() { }
+    function stream_set_option($option, $first, $second) { return false; }
+}
+class Store implements SessionHandlerInterface
+{
+    public static string $data = '';
+    function open($path, $name): bool { return true; }
+    function close(): bool { return true; }
+    function read($id): string { return self::$data; }
+    function write($id, $data): bool { self::$data = $data; return true; }
+    function destroy($id): bool { return true; }
+    function gc($lifetime): int { return 0; }
+}
+
+/** Rows whose keys and shapes come again, and other plain values. */
+function plain(): array
+{
+    $rows = [];
+    for ($i = 0; $i < 5; $i++) {
+        $row = ['identifier' => $i, 'the name' => "name of $i", 'list' => [1.5, true, null], 'nested map' => ['x y' => -1, 'y z' => [[$i]]]];
+        $rows[] = $i === 3 ? array_reverse($row, true) : $row;
+    }
+    return [$rows, str_repeat('long ', 100), 1 << 40, [], range(1, 20)];
+}
+
+function objects(): array
+{
+    $plain = new Plain;
+    $plain->next = new Plain;
+    $plain->next->next = $plain;
+    $typed = new Typed;
+    $typed->list = [1, 2];
+    $typed->suit = Suit::Hearts;
+    $typed->self = $typed;
+    $shared = ['shared'];
+    $wakes = new Wakes;
+    $wakes->x = &$shared;
+    $payload = new Payload;
+    $payload->all = [$plain, &$shared];
+    $old = new Old;
+    $old->t = ['a' => new Plain, 'b' => [1, 2]];
+    return [$plain, $typed, $wakes, $payload, $old, &$shared, Suit::Spades, Bare::One, new Destructs, new ArrayObject([1, $plain]), (object) ['p' => 1, 'q' => $plain], new DateTimeZone('UTC')];
+}
+
+/** The bytes of a value, without what cannot be compared. */
+function shown(mixed $value): string
+{
+    return is_string($value) ? bin2hex($value) : serialize($value);
+}
+
+function packed(string $of): string
+{
+    static $packed = [];
+
+    return $packed[$of] ??= msgpack_pack($of());
+}
+
+/* Kept in messages: a reference that is undecided while typed properties take it, a class that is named late, a missing class, keys that PHP cannot have. */
+const ODD = ["\x92\x84\xc0\x01\xc0\xa4Suit\xa4name\xa6Hearts\xa1z\x82\xc0\xa5Plain\xa1a\x82\xc0\x02\x00\x02\x82\xc0\x04\x00\x03", "\x82\xa1a\x02\xc0\xa5Plain", "\x82\xc0\xa4Gone\xa1a\x91\x01",
+    "\x83\xa1x\x01\x92\x01\x02\x03\x81\xa1a\x01\x04", "\x82\xc0\x03\xa4Gone\xa1t", "\x92\x83\xc0\x01\xc0\xa5Typed\xa4list\x91\x01\x82\xc0\x05\x00\x02", "\x82\xc0\xa5Typed\xa1i\xa1s",
+    "\x84\xa3key\x91\xa3one\xa3key\x91\xa3two\xa3key\x81\xc0\xa9Destructs\xa3key\x03", "\x93\x01\x02", "\xc1", "\x91\x81\xc0\xa9Destructs\xc1", "\x92\x80\x82\xc0\x02\x00\x02"];
+
+function odd(array $options): array
+{
+    return array_map(static function (string $message) use ($options) {
+        try {
+            return @msgpack_unpack($message, null, $options);
+        } catch (Throwable $thrown) {
+            return $thrown->getMessage();
+        }
+    }, ODD);
+}
+
+function stream(string $bytes = '')
+{
+    in_array('slow', stream_get_wrappers(), true) || stream_wrapper_register('slow', 'Slow');
+    Slow::$source = $bytes;
+    Slow::$sink = '';
+    return fopen('slow://', 'w+');
+}
+
+function extensions(): array
+{
+    return [new PointExtension];
+}
+
+function packer(): Packer
+{
+    return new Packer(PackOptions::DETECT_STR_BIN, [new PointExtension, new DateTransformer, TraversableTransformer::toArray()]);
+}
+
+function library(): array
+{
+    return [[new Point, new Packs, new ArrayObject(['k' => 'v']), (fn() => yield from [1, 2])(), new Type\Bin('bin'), new Type\Ext(7, 'ext'), new Type\Map(['m' => new Point]), new Type\Timestamp(1, 2)], plain()];
+}
+
+function fed(MessagePackUnpacker $unpacker, string $bytes): array
+{
+    $values = [];
+    foreach (str_split($bytes, 90) as $piece) {
+        $unpacker->feed($piece);
+        while ($unpacker->execute()) {
+            $values[] = $unpacker->data();
+        }
+    }
+    return $values;
+}
+
+function session(): array
+{
+    ini_set('session.serialize_handler', 'msgpack');
+    ini_set('session.use_cookies', 0);
+    ini_set('session.cache_limiter', '');
+    if (session_status() !== PHP_SESSION_ACTIVE) {
+        session_set_save_handler(new Store, false);
+        session_start();
+    }
+    $_SESSION = ['rows' => plain()[0], 'object' => new Wakes, 'payload' => new Payload];
+    $text = session_encode();
+    session_decode($text);
+    $all = [$text, $_SESSION];
+    session_write_close();
+    return $all;
+}
+
+/** What is in use when memory runs out: a shutdown function uses it again. */
+final class Used
+{
+    public static array $objects = [];
+    public static mixed $kept = null;
+}
+
+function used(object $object): object
+{
+    return Used::$objects[] = $object;
+}
+
+$scenarios = [
+    'pack plain data' => static fn() => [msgpack_pack(plain()), msgpack_pack(plain())],
+    'pack objects' => static fn() => msgpack_pack(objects()),
+    'pack for other languages' => static function () {
+        ini_set('msgpack.php_only', 0);
+        return msgpack_pack([plain(), Suit::Hearts, new DateTime('@0'), new Payload, new Wakes]);
+    },
+    'unpack plain data' => static fn() => [msgpack_unpack(packed('plain')), msgpack_unpack(packed('plain')), msgpack_unpack("\x82\xa5first\x01\xa6second\xcf\xff\xff\xff\xff\xff\xff\xff\xff")],
+    'unpack objects' => static fn() => msgpack_unpack(packed('objects')),
+    'unpack objects of allowed classes' => static fn() => msgpack_unpack(packed('objects'), null, ['allowed_classes' => ['Plain', 'Old', 'Wakes', 'ArrayObject']]),
+    'unpack odd messages' => static fn() => [odd([]), odd(['throw' => true]), odd(['allowed_classes' => false])],
+    'unpack stdClass' => static function () {
+        ini_set('msgpack.assoc', 0);
+        return [msgpack_unpack(packed('plain')), odd([])];
+    },
+    'templates' => static fn() => [msgpack_unpack("\x82\xa1a\x05\xa1b\x91\x06", 'Plain'), msgpack_unpack("\x92\x92\x01\x02\x82\xa1a\x01\xa4next\xc0", ['Plain']), msgpack_unpack("\x81\xa4list\x91\x01", new Typed), (new MessagePack)->unpack("\x81\xa1a\x92\x01\x02", ['k' => 'Plain'])],
+    'BufferUnpacker' => static function () {
+        $unpacker = used(new BufferUnpacker(packed('plain'), UnpackOptions::BIGINT_AS_STR, extensions()));
+        $values = [$unpacker->unpack(), $unpacker->reset("\xd5\x05\x81\xa1x\x01\xc4\x03abc")->tryUnpack()];
+        foreach (str_split(packed('plain') . (packer())->pack(library()) . packed('plain'), 200) as $piece) {
+            $values[] = $unpacker->append($piece)->tryUnpack();
+        }
+        $copy = used($unpacker->withBuffer("\xa3abc\x91\x01"));
+        return [$values, $copy->unpackStr(), $copy->unpackArray(), $copy->release(), unserialize(serialize($copy))->getRemainingCount()];
+    },
+    'BufferUnpacker, overridden' => static fn() => used(new LoudUnpacker(packed('plain')))->unpack(),
+    'Packer' => static fn() => [used(packer())->pack(library()), used(packer()->extendWith(new PointExtension))->packMap(['a' => [1, 'x']]), Library::pack(plain())],
+    'Packer, overridden' => static fn() => used(new LoudPacker)->pack(plain()),
+    'MessagePackUnpacker' => static fn() => fed(used(new MessagePackUnpacker), packed('plain') . packed('objects') . "\x01"),
+    '\MessagePack' => static function () {
+        $packer = used(new MessagePack(true));
+        $packer->setOption(MessagePack::OPT_ALLOWED_CLASSES, ['Plain', 'Typed', 'Suit']);
+        return [$packer->unpack($packer->pack(objects())), fed(used($packer->unpacker()), packed('objects'))];
+    },
+    'StreamReader' => static function () {
+        $bytes = packer()->pack(library());
+        $reader = used(new StreamReader(stream(str_repeat(packed('plain') . $bytes, 2)), null, extensions(), 100));
+        return [iterator_to_array($reader), $reader->getOffset(), Library::unpackMultiple(str_repeat(packed('plain'), 2))];
+    },
+    'StreamWriter' => static function () {
+        $writer = used(new StreamWriter(stream(), packer(), 300));
+        foreach (library() as $value) {
+            $writer->write($value);
+        }
+        $writer->write(plain())->flush();
+        return Slow::$sink;
+    },
+    'sessions' => static fn() => session(),
+    'exceptions' => static fn() => array_map(static function (callable $call) {
+        try {
+            return $call();
+        } catch (Throwable $thrown) {
+            return [$thrown::class, $thrown->getMessage()];
+        }
+    }, [static fn() => Library::unpack("\xc1"), static fn() => (new Packer)->pack(fopen('php://memory', 'r')), static fn() => (new BufferUnpacker("\x92\x01"))->unpack(), static fn() => (new BufferUnpacker("\x01"))->unpackStr(), static fn() => msgpack_pack(static fn() => 1),
+        static fn() => new Packer(99), static fn() => msgpack_unpack("\x01", null, ['max_depth' => 'x']), static fn() => msgpack_unpack("\xdd\xff", null, ['throw' => true]), static fn() => Type\Timestamp::fromDateTime(new DateTime('@5')), static fn() => (new BufferUnpacker("\xd4\x05\xc1", null, extensions()))->unpack()]),
+    'options' => static fn() => [PackOptions::fromBitmask(PackOptions::FORCE_STR | PackOptions::FORCE_MAP), UnpackOptions::fromBitmask(UnpackOptions::BIGINT_AS_STR), (new Packer(PackOptions::FORCE_BIN | PackOptions::FORCE_FLOAT32))->pack(plain()), new Packer(PackOptions::fromBitmask(PackOptions::DETECT_ARR_MAP))],
+    'fibers' => static function () {
+        $fiber = new Fiber(static function () {
+            $unpacker = used(new BufferUnpacker("\x92\xd4\x09\x00\x01", null, [new class implements Extension {
+                function getType(): int { return 9; }
+                function pack(Packer $packer, mixed $value): ?string { return null; }
+                function unpackExt(BufferUnpacker $unpacker, int $length): mixed { Fiber::suspend(); return $unpacker->read($length) . msgpack_unpack(packed('plain'))[1]; }
+            }]));
+            return $unpacker->unpack();
+        });
+        $fiber->start();
+        $values = msgpack_unpack(packed('objects'));
+        $fiber->resume();
+        return [$fiber->getReturn(), $values];
+    },
+    'as deep as may be' => static function () {
+        ini_set('msgpack.max_depth', 30);
+        $deepest = str_repeat("\x91", 29) . "\x90";
+        return [msgpack_unpack($deepest), (new BufferUnpacker($deepest))->unpack(), msgpack_pack(msgpack_unpack($deepest))];
+    },
+    'in a nested call' => static function () {
+        $packer = used(new Packer(null, [new class implements CanPack {
+            function pack(Packer $packer, mixed $value): ?string { return $value instanceof Plain ? $packer->pack(msgpack_unpack(packed('plain'))) : null; }
+        }]));
+        return [$packer->pack([1, new Plain, [new Plain]]), msgpack_unpack(msgpack_pack([new Payload, new Wakes, new Old]))];
+    },
+];
+
+/** Everything, as a text. */
+function reference(array $scenarios): string
+{
+    $answers = [];
+    foreach ($scenarios as $name => $scenario) {
+        try {
+            $answers[$name] = shown($scenario());
+        } catch (Throwable $thrown) {
+            $answers[$name] = $thrown::class . $thrown->getMessage();
+        }
+        ini_restore('msgpack.php_only');
+        ini_restore('msgpack.assoc');
+        ini_restore('msgpack.max_depth');
+    }
+    $lines = '';
+    foreach ($answers as $name => $answer) {
+        $lines .= "$name: " . strlen($answer) . ' ' . md5($answer) . "\n";
+    }
+    return $lines;
+}
+
+/** Whatever the calls answer: they may be told that they are refused, or that a message goes on. */
+function use_again(): void
+{
+    foreach (Used::$objects as $object) {
+        foreach (match (true) {
+            $object instanceof Packer => [static fn() => $object->pack(plain())],
+            $object instanceof BufferUnpacker => [static fn() => $object->tryUnpack(), static fn() => $object->append(str_repeat("\xc0", 2000))->tryUnpack(), static fn() => $object->reset(packed('plain'))->unpack(), static fn() => serialize($object)],
+            $object instanceof MessagePackUnpacker => [static fn() => $object->execute(), static fn() => $object->feed(str_repeat("\xc0", 2000)), static fn() => $object->execute(), static fn() => $object->reset(), static fn() => fed($object, packed('objects'))],
+            $object instanceof StreamReader => [static fn() => $object->read($message), static fn() => iterator_to_array($object)],
+            $object instanceof StreamWriter => [static fn() => $object->write(plain()), static fn() => $object->flush()],
+            default => [static fn() => var_export($object, true)],
+        } as $call) {
+            try {
+                $call();
+            } catch (Throwable) {
+            }
+        }
+    }
+    Used::$objects = [];
+    Used::$kept = null;
+    gc_collect_cycles();
+}
+
+$plan = fuzz_plan();
+if ($plan === false) {
+    if (!isset($argv[1])) {
+        echo json_encode(['scenarios' => array_keys($scenarios), 'modes' => ['next request', 'shutdown']]);
+        return;
+    }
+    fuzz_allocations(__FILE__, $argv[1], $argv[2], (int) $argv[3], $argv[4]);
+}
+if ($plan === null) {
+    fuzz_answer(reference($scenarios));
+    return;
+}
+[$scenario, $mode] = $plan;
+packed('plain');
+packed('objects');
+if ($mode === 'shutdown') {
+    register_shutdown_function(static function () use ($scenarios) {
+        fuzz_count_allocations(false);
+        use_again();
+        fuzz_answer(reference($scenarios));
+    });
+}
+fuzz_count_allocations(true);
+Used::$kept = $scenarios[$scenario]();
+fuzz_count_allocations($mode !== 'shutdown'); // the request's end, too

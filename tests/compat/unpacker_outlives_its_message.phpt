@@ -1,0 +1,24 @@
+--TEST--
+Where a request ends with a message half read, PHP frees the objects of the message before the unpacker in a cycle: nothing of them is touched again
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+class Unpacker extends MessagePackUnpacker { public $self; }
+class Holder { public $x; public $y; }
+
+gc_disable();
+foreach (['objects', 'references'] as $of) {
+    $unpacker = new Unpacker;
+    $unpacker->self = $unpacker;
+    // A list of two, of which the first is there: an object that holds what is known to the back-reference table.
+    $unpacker->feed("\x92\x83\xc0\xa6Holder\xa1x" . ($of === 'objects' ? "\x82\xc0\xa6Holder\xa1x\x91\x05" : "\x82\xc0\x01\xa1a\x91\x05") . "\xa1y\x82\xc0\x01\xa1a\x91\x05");
+    var_dump($unpacker->execute());
+}
+unset($unpacker);
+echo "done\n"; // a debugger of memory sees what follows
+?>
+--EXPECT--
+bool(false)
+bool(false)
+done

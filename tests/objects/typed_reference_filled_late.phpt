@@ -1,0 +1,44 @@
+--TEST--
+A reference that typed properties have while it is filled holds nothing but what they allow, and afterwards the types of those that still have it
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+enum Suit: string { case Hearts = 'h'; }
+class Foo { public ?array $x = null; }
+class Other { public ?self $x = null; public $y; }
+
+function unpacked(string $message): mixed
+{
+    try {
+        return @msgpack_unpack($message);
+    } catch (TypeError $error) {
+        return $error->getMessage();
+    }
+}
+
+// What is an array so far becomes an enum case, an object, an enum case whose class is named late.
+const TAKEN = "\x82\xc0\xa3Foo\xa1x\x82\xc0\x02\x00\x02";
+var_dump(unpacked("\x92\x84\xc0\x01\xc0\xa4Suit\xa4name\xa6Hearts\xa1z" . TAKEN . "\x82\xc0\x04\x00\x03")[1]->x);
+var_dump(unpacked("\x92\x83\xc0\x01\xa1a" . TAKEN . "\xc0\xa5Other\x01"));
+var_dump(unpacked("\x92\x84\xc0\x01\xa1a" . TAKEN . "\xc0\xa4Suit\xa4name\xa6Hearts\x01"));
+
+// A property that is filled twice has no more to say.
+$value = unpacked("\x93\x82\xc0\x01\xa1a\x05\x83\xc0\xa3Foo\xa1x\x82\xc0\x02\x00\x02\xa1x\xc0\x82\xc0\x02\x00\x02");
+$value[2] = 'text';
+var_dump($value[0], $value[1]->x);
+
+// Nor has one whose object is freed, where the reference was made while it was filled.
+$value = unpacked("\x82\xc0\xa5Other\xa1x\x82\xc0\xa5Other\xa1y\x82\xc0\x05\x00\x02");
+$inner = $value->x;
+unset($value);
+$inner->y = 'text';
+var_dump($inner->y);
+?>
+--EXPECT--
+NULL
+string(72) "Cannot assign Other to reference held by property Foo::$x of type ?array"
+string(71) "Cannot assign Suit to reference held by property Foo::$x of type ?array"
+string(4) "text"
+NULL
+string(4) "text"
