@@ -170,11 +170,12 @@ function first_failure(string $folder, array $tests): ?string
     $output = '';
     while (($line = fgets($pipes[1])) !== false) {
         $output .= $line;
-        if (preg_match('/^(?:FAIL|BORK|LEAK|WARN)[ &].*\[([^]]*)\]/', $line, $match)) {
+        /* An error is that of run-tests.php itself, where a test says more than it can take. */
+        if (preg_match('/^(?:(?:FAIL|BORK|LEAK|WARN)[ &].*\[([^]]*)\]|(ERROR: .*))/', $line, $match)) {
             end_group($process);
             stream_get_contents($pipes[1]);
             proc_close($process);
-            return $match[1] . signal_of("$folder/$match[1]");
+            return $match[2] ?? $match[1] . signal_of("$folder/$match[1]");
         }
     }
     if (proc_close($process) !== 0) {
