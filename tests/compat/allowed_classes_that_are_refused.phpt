@@ -25,3 +25,19 @@ foreach ([MessagePack::class, MessagePackUnpacker::class] as $class) {
 }
 ?>
 --EXPECT--
+MessagePack::setOption(): Option "allowed_classes" must be of type array|bool, int given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePack::setOption(): Option "allowed_classes" must be of type array|bool, null given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePack::setOption(): Option "allowed_classes" must be of type array|bool, string given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePack::setOption(): Option "allowed_classes" must be an array of class names, int given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePack::setOption(): Option "allowed_classes" must be of type array|bool, int given: __PHP_Incomplete_Class B
+MessagePack::setOption(): Option "allowed_classes" must be of type array|bool, null given: __PHP_Incomplete_Class B
+MessagePack::setOption(): Option "allowed_classes" must be of type array|bool, string given: __PHP_Incomplete_Class B
+MessagePack::setOption(): Option "allowed_classes" must be an array of class names, int given: __PHP_Incomplete_Class B
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be of type array|bool, int given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be of type array|bool, null given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be of type array|bool, string given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be an array of class names, int given: __PHP_Incomplete_Class __PHP_Incomplete_Class
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be of type array|bool, int given: __PHP_Incomplete_Class B
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be of type array|bool, null given: __PHP_Incomplete_Class B
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be of type array|bool, string given: __PHP_Incomplete_Class B
+MessagePackUnpacker::setOption(): Option "allowed_classes" must be an array of class names, int given: __PHP_Incomplete_Class B

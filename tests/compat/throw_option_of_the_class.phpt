@@ -20,3 +20,20 @@ foreach (["\x01", "\x01\x02", "\x91\x01\xc1", "\x81\xc0\xa5Woken", "\x81\xc0\xa5
 }
 ?>
 --EXPECT--
+01: 1
+01: 1
+0102: 1
+0102: MessagePack\Exception\UnpackingFailedException: Extra bytes at offset 1
+9101c1: [1]
+9101c1: MessagePack\Exception\UnpackingFailedException: Extra bytes at offset 2
+woken
+81c0a5576f6b656e: {}
+woken
+81c0a5576f6b656e: {}
+woken
+81c0a5576f6b656e02: {}
+81c0a5576f6b656e02: MessagePack\Exception\UnpackingFailedException: Extra bytes at offset 8
+: null
+: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 0
+9201: false
+9201: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2

@@ -33,4 +33,6 @@ foreach ([BufferUnpacker::class, Reads::class, Unpacks::class] as $class) {
 }
 ?>
 --EXPECT--
-BufferUnpacker: 7.0 5.1 0 left
+MessagePack\BufferUnpacker: 7.0 5.1 0 left
+Reads: read(4) read(8) 7.0 5.1 0 left
+Unpacks: unpack() unpack() unpack() 7.0 5.1 0 left
