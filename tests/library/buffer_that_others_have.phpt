@@ -7,9 +7,9 @@ msgpack
 use MessagePack\BufferUnpacker;
 
 $name = "\0MessagePack\\BufferUnpacker\0buffer";
-$unpacker = (new BufferUnpacker)->append('text, ')->append('and more, ');
+$unpacker = (new BufferUnpacker)->append('text, ')->append('and more, and more, and more, and more, ');
 $looked_at = (array) $unpacker;
-$unpacker->append('and the rest');
+$unpacker->append('the rest');
 var_dump($looked_at[$name], ((array) $unpacker)[$name]);
 
 $unpacker = (new BufferUnpacker)->append('text, ')->append('and more, ');
@@ -21,8 +21,8 @@ $table = [((array) $unpacker)[$name] => 'key'];
 var_dump(isset($table['text, and more, etc.']), $table == ['text, and more, etc.' => 'key']);
 ?>
 --EXPECT--
-string(16) "text, and more, "
-string(28) "text, and more, and the rest"
+string(46) "text, and more, and more, and more, and more, "
+string(54) "text, and more, and more, and more, and more, the rest"
 bool(true)
 bool(true)
 bool(true)
