@@ -98,7 +98,7 @@ final class Server
         $this->process = proc_open(['/bin/sh', '-c', $script, 'sh', ...$words], [['pipe', 'r'], ['file', '/dev/null', 'w'], ['file', '/dev/null', 'w']],
             $pipes, null, ['FOLDER' => $this->folder] + getenv());
         $this->life = $pipes[0];
-        for ($i = 0; !($listens = $this->listens()) && $i < 1000; $i++) {
+        for ($i = 0; !($listens = $this->listens()) && $i < 6000; $i++) {
             usleep(10_000);
         }
         if (!$listens) {

@@ -1,0 +1,25 @@
+--TEST--
+Of what was fed at once, the bytes that have been read are freed before all are
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+$unpacker = new MessagePackUnpacker;
+$message = "\xc5\x03\xfd" . str_repeat('x', 1021);
+$before = memory_get_usage();
+$unpacker->feed(str_repeat($message, 1024));
+$unpacker->feed($message);
+for ($i = 0; $i < 1000; $i++) {
+    if (!$unpacker->execute() || strlen($unpacker->data()) !== 1021) {
+        echo "message $i is not there\n";
+    }
+}
+echo memory_get_usage() - $before < 1 << 18 ? "less than a quarter is kept\n" : "too much is kept\n";
+for (; $unpacker->execute(); $i++) {
+    $unpacker->data();
+}
+echo "$i messages\n";
+?>
+--EXPECT--
+less than a quarter is kept
+1025 messages

@@ -1,0 +1,28 @@
+--TEST--
+Options that no constructor has seen are in no mode
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\{PackOptions, UnpackOptions};
+
+foreach ([PackOptions::class, UnpackOptions::class] as $class) {
+    $options = (new ReflectionClass($class))->newInstanceWithoutConstructor();
+    foreach (get_class_methods($class) as $method) {
+        if (str_starts_with($method, 'is')) {
+            echo "$class::$method(): ", json_encode($options->$method()), "\n";
+        }
+    }
+}
+?>
+--EXPECT--
+MessagePack\PackOptions::isDetectStrBinMode(): false
+MessagePack\PackOptions::isForceStrMode(): false
+MessagePack\PackOptions::isForceBinMode(): false
+MessagePack\PackOptions::isDetectArrMapMode(): false
+MessagePack\PackOptions::isForceArrMode(): false
+MessagePack\PackOptions::isForceMapMode(): false
+MessagePack\PackOptions::isForceFloat32Mode(): false
+MessagePack\UnpackOptions::isBigIntAsStrMode(): false
+MessagePack\UnpackOptions::isBigIntAsGmpMode(): false
+MessagePack\UnpackOptions::isBigIntAsDecMode(): false

@@ -1,0 +1,25 @@
+--TEST--
+A class that implements nothing but the old interface of transformers is refused with an exception that says so
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+namespace MessagePack\TypeTransformer {
+    interface CanPack {}
+}
+namespace {
+    class Old implements MessagePack\TypeTransformer\CanPack {}
+    class Other implements Countable { public function count(): int { return 0; } }
+
+    foreach ([new Old, new Other] as $transformer) {
+        try {
+            (new MessagePack\Packer)->extendWith($transformer);
+        } catch (TypeError $e) {
+            echo $e->getMessage(), "\n";
+        }
+    }
+}
+?>
+--EXPECT--
+MessagePack\Packer::extendWith(): Argument #1 ($transformer) must be of type MessagePack\CanPack, Old given: the class is made for rybakit/msgpack before 0.9, which needs msgpack.classes=0
+MessagePack\Packer::extendWith(): Argument #1 ($transformer) must be of type MessagePack\CanPack, Other given

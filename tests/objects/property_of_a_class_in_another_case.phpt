@@ -1,0 +1,27 @@
+--TEST--
+A private property is found by the name of its class in any case, as the class is
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+class Point { private $x = 0; }
+
+foreach (['Point', 'POINT', 'point', 'Points'] as $class) {
+    $object = msgpack_unpack("\x82\xc0\xa5Point" . chr(0xa3 + strlen($class)) . "\0$class\0x\x01");
+    echo "$class: ", var_export((array) $object, true), "\n";
+}
+?>
+--EXPECT--
+Point: array (
+  '' . "\0" . 'Point' . "\0" . 'x' => 1,
+)
+POINT: array (
+  '' . "\0" . 'Point' . "\0" . 'x' => 1,
+)
+point: array (
+  '' . "\0" . 'Point' . "\0" . 'x' => 1,
+)
+Points: array (
+  '' . "\0" . 'Point' . "\0" . 'x' => 0,
+  '' . "\0" . 'Points' . "\0" . 'x' => 1,
+)

@@ -1,0 +1,39 @@
+--TEST--
+A message of exactly the limit is read, one of a byte more is not, wherever the stream's chunks cut its keys
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\StreamReader;
+
+function read_with_limit(string $message, int $chunk_size, int $limit): mixed
+{
+    $stream = fopen('php://memory', 'w+');
+    fwrite($stream, $message);
+    rewind($stream);
+    try {
+        foreach (new StreamReader($stream, null, [], $chunk_size, $limit) as $value) {
+            return $value;
+        }
+        return 'nothing';
+    } catch (Exception $e) {
+        return $e->getMessage();
+    }
+}
+
+foreach (['81a0c0', '82a16101a16202', '918201020304', '81d90161a178', '93c4027879a0cc80'] as $hex) {
+    $message = hex2bin($hex);
+    for ($size = 1; $size <= strlen($message); $size++) {
+        $of_limit[] = json_encode(read_with_limit($message, $size, strlen($message)));
+        $above[] = read_with_limit($message, $size, strlen($message) - 1);
+    }
+    echo implode(' ', array_unique($of_limit)), ', or: ', implode(' ', array_unique($above)), "\n";
+    $of_limit = $above = [];
+}
+?>
+--EXPECT--
+{"":null}, or: The message at offset 0 has more than 2 bytes
+{"a":1,"b":2}, or: The message at offset 0 has more than 6 bytes
+[{"1":2,"3":4}], or: The message at offset 0 has more than 5 bytes
+{"a":"x"}, or: The message at offset 0 has more than 5 bytes
+["xy","",128], or: The message at offset 0 has more than 7 bytes

@@ -1,0 +1,23 @@
+--TEST--
+Of keys that come again a limited number is kept until the request ends
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+function messages(int $count, int $times): Generator
+{
+    for ($i = 0; $i < $count; $i++) {
+        yield "\xdc" . pack('n', $times) . str_repeat("\x81\xa8" . sprintf('k%07d', $i) . "\x01", $times);
+    }
+}
+msgpack_unpack("\x81\xa1a\x01");
+$before = memory_get_usage();
+foreach (messages(20000, 5) as $message) {
+    msgpack_unpack($message);
+}
+unset($message);
+$kept = (memory_get_usage() - $before) / 20000;
+echo $kept < 20 ? "less than 20 bytes for a key\n" : "$kept bytes for a key\n";
+?>
+--EXPECT--
+less than 20 bytes for a key

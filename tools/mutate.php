@@ -1,0 +1,231 @@
+<?php
+/**
+ * The work of tools/mutate.
+ *
+ *   php tools/mutate.php check PATTERN        is the table well-formed, and does each mutation that matches apply?
+ *   php tools/mutate.php copy FOLDER          makes FOLDER a copy of the checkout
+ *   php tools/mutate.php run FOLDER PATTERN   makes the mutations there, and tests each
+ *
+ * A mutation in tools/mutations/*.txt:
+ *
+ *   [its name]
+ *   file codec/decoder.c
+ *   test tests/unpack/max_depth.phpt
+ *   -	if (depth > limit) {
+ *   +	if (depth >= limit) {
+ *
+ * The text that is replaced, of one line or several, is part of that file exactly once. There may be several tests, and no text in
+ * its place. Lines that begin with # say more.
+ */
+declare(strict_types=1);
+
+const TIMEOUT = 180; // seconds, for a test of a mutation that loops
+
+/** Folders of tests that are run last. */
+const SLOW = ['tests/caches', 'tests/benchmarks', 'tests/interop'];
+
+final class Mutation
+{
+    public string $file = '';
+    /** @var list<string> */
+    public array $tests = [];
+    /** @var list<string> */
+    public array $old = [];
+    /** @var list<string> */
+    public array $new = [];
+
+    public function __construct(public readonly string $name)
+    {
+    }
+
+    public function old(): string
+    {
+        return implode("\n", $this->old);
+    }
+
+    /** The mutated text of the file; null where the mutation does not apply to it. */
+    public function apply(string $text): ?string
+    {
+        $parts = explode($this->old(), $text);
+        return count($parts) === 2 ? implode(implode("\n", $this->new), $parts) : null;
+    }
+}
+
+function fail(string $message): never
+{
+    fwrite(STDERR, "$message\n");
+    exit(1);
+}
+
+/** Reads a line of the table into the mutation. False: it is malformed. */
+function read_line(Mutation $mutation, string $line): bool
+{
+    [$word, $rest] = explode(' ', $line, 2) + [1 => ''];
+    match (true) {
+        $line[0] === '-' => $mutation->old[] = substr($line, 1),
+        $line[0] === '+' => $mutation->new[] = substr($line, 1),
+        $word === 'file' => $mutation->file = $rest,
+        $word === 'test' => $mutation->tests[] = $rest,
+        default => $rest = null,
+    };
+    return $rest !== null;
+}
+
+/** @return array<string, Mutation> of one file of the table, by name */
+function read_mutations(string $path): array
+{
+    $mutations = [];
+    $mutation = null;
+    foreach (file($path, FILE_IGNORE_NEW_LINES) as $number => $line) {
+        if ($line === '' || $line[0] === '#') {
+            continue;
+        }
+        if (preg_match('/^\[(.+)\]$/', $line, $match)) {
+            $mutation = new Mutation($match[1]);
+            isset($mutations[$mutation->name]) && fail("$path: two mutations are named $mutation->name");
+            $mutations[$mutation->name] = $mutation;
+        } elseif (!$mutation || !read_line($mutation, $line)) {
+            fail(sprintf('%s:%d: %s', $path, $number + 1, $line));
+        }
+    }
+    return $mutations;
+}
+
+/** @return list<Mutation> those whose names match, which all apply */
+function mutations(string $pattern): array
+{
+    $all = [];
+    foreach (glob('tools/mutations/*.txt') as $path) {
+        $all = array_merge($all, array_values(read_mutations($path)));
+    }
+    $matching = array_values(array_filter($all, fn(Mutation $mutation) => fnmatch($pattern, $mutation->name)));
+    $matching || fail("No mutation is named $pattern");
+    foreach ($matching as $mutation) {
+        check($mutation);
+    }
+    return $matching;
+}
+
+function check(Mutation $mutation): void
+{
+    foreach ([$mutation->file, ...$mutation->tests] as $path) {
+        file_exists($path) || fail("$mutation->name: there is no $path");
+    }
+    $mutation->tests || fail("$mutation->name: no test is named");
+    $mutation->old() !== '' && $mutation->apply(file_get_contents($mutation->file)) !== null
+        || fail(sprintf('%s no longer applies: its text is found %d times in %s', $mutation->name,
+            $mutation->old() === '' ? 0 : substr_count(file_get_contents($mutation->file), $mutation->old()), $mutation->file));
+}
+
+/** Writes what differs, so that make builds what it has to, and removes what is no part of the checkout any more. */
+function copy_checkout(string $folder): void
+{
+    exec('git ls-files -co --exclude-standard', $files, $status);
+    $status === 0 || fail('git does not tell which files belong to the checkout');
+    $files = array_filter($files, is_file(...));
+    foreach ($files as $file) {
+        $text = file_get_contents($file);
+        if (!is_file("$folder/$file") || file_get_contents("$folder/$file") !== $text) {
+            is_dir(dirname("$folder/$file")) || mkdir(dirname("$folder/$file"), 0777, true);
+            file_put_contents("$folder/$file", $text);
+        }
+        chmod("$folder/$file", fileperms($file) & 0777);
+    }
+    $left = new RecursiveIteratorIterator(new RecursiveDirectoryIterator("$folder/tests", FilesystemIterator::SKIP_DOTS));
+    foreach ($left as $path) {
+        in_array(substr((string) $path, strlen($folder) + 1), $files, true) || unlink((string) $path);
+    }
+}
+
+/** Builds in the folder. What the compiler says where it fails; else null. */
+function build(string $folder): ?string
+{
+    exec('make --quiet -j' . max(1, (int) shell_exec('nproc')) . ' -C ' . escapeshellarg($folder) . ' 2>&1', $output, $status);
+    return $status === 0 ? null : implode("\n", preg_grep('/error/', $output) ?: $output);
+}
+
+/** Ends the processes that were started together. */
+function end_group($process): void
+{
+    exec('kill -- -' . proc_get_status($process)['pid'] . ' 2>&1');
+}
+
+/** What ends this process ends those of the tests as well, which are in a group of their own. */
+function end_together($process): void
+{
+    pcntl_async_signals(true);
+    foreach ([SIGINT, SIGTERM, SIGHUP] as $signal) {
+        pcntl_signal($signal, function (int $signal) use ($process): never {
+            end_group($process);
+            exit(128 + $signal);
+        });
+    }
+}
+
+/** The first of the tests that fails, and how; null: all passed, or were skipped. */
+function first_failure(string $folder, array $tests): ?string
+{
+    $process = proc_open(['setsid', 'tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, $folder);
+    end_together($process);
+    $last = '';
+    while (($line = fgets($pipes[1])) !== false) {
+        $last = $line;
+        if (preg_match('/^(?:FAIL|BORK|LEAK|WARN)[ &].*\[([^]]*)\]/', $line, $match)) {
+            end_group($process);
+            stream_get_contents($pipes[1]);
+            proc_close($process);
+            return $match[1] . signal_of("$folder/$match[1]");
+        }
+    }
+    /* A test may say more than run-tests.php has memory for. */
+    return proc_close($process) === 0 || preg_match('/^0 passed, 0 failed, [1-9]/', $last) ? null : 'run-tests.php, which ended early';
+}
+
+/** How the process of a failed test ended, where a signal ended it. */
+function signal_of(string $test): string
+{
+    $output = @file_get_contents(preg_replace('/phpt$/', 'out', $test));
+    return $output && preg_match('/Termsig=(\d+)/', $output, $match) ? " (signal $match[1])" : '';
+}
+
+/** @return array{string, string} noticed, survived or not built; and what there is to say of it */
+function outcome(string $folder, Mutation $mutation): array
+{
+    $error = build($folder);
+    if ($error !== null) {
+        return ['not built', $error];
+    }
+    $failure = first_failure($folder, $mutation->tests);
+    if ($failure !== null) {
+        return ['noticed', $failure];
+    }
+    $failure = first_failure($folder, array_diff(glob('tests/*'), SLOW)) ?? first_failure($folder, SLOW);
+    return $failure === null ? ['survived', '']
+        : ['noticed', "$failure, not by " . implode(', ', $mutation->tests)];
+}
+
+function run(string $folder, string $pattern): int
+{
+    $mutations = mutations($pattern);
+    $failure = first_failure($folder, array_unique(array_merge(...array_map(fn(Mutation $mutation) => $mutation->tests, $mutations))));
+    $failure === null || fail("Without a mutation $failure fails");
+    $counts = ['noticed' => 0, 'survived' => 0, 'not built' => 0];
+    foreach ($mutations as $mutation) {
+        $original = file_get_contents("$folder/$mutation->file");
+        file_put_contents("$folder/$mutation->file", $mutation->apply($original));
+        [$outcome, $detail] = outcome($folder, $mutation);
+        file_put_contents("$folder/$mutation->file", $original);
+        $counts[$outcome]++;
+        echo "$mutation->name: $outcome", $outcome === 'noticed' ? ' by ' : ($detail === '' ? '' : "\n"), $detail, "\n";
+    }
+    build($folder);
+    echo implode(', ', array_map(fn($count, $outcome) => "$count $outcome", $counts, array_keys($counts))), "\n";
+    return $counts['survived'] + $counts['not built'] > 0 ? 1 : 0;
+}
+
+chdir(dirname(__DIR__));
+match ($argv[1] ?? '') {
+    'check' => mutations($argv[2]),
+    'copy' => copy_checkout($argv[2]),
+    'run' => exit(run($argv[2], $argv[3])),
+};
