@@ -8,12 +8,31 @@ AC_ARG_WITH([msgpack],
   [PHP_MSGPACK=$withval])
 
 if test "$PHP_MSGPACK" != "no"; then
-  PHP_NEW_EXTENSION([msgpack],
-    [msgpack.c serializer.c packer.c unpacker.c stream.c options.c types.c ext_timestamp.c transformers.c exceptions.c big_integers.c calls.c codec/utf8.c codec/utf8_sse41.c codec/utf8_avx2.c codec/utf8_neon.c codec/report.c codec/c_stack.c codec/vector.c codec/key_cache.c codec/encoder.c codec/decoder.c codec/php_encode.c codec/php_classes.c codec/php_graph.c codec/php_nesting.c codec/php_decode.c compat/class_options.c compat/template.c compat/messagepack.c compat/messagepackunpacker.c integration/apcu.c integration/session.c],
+  PHP_NEW_EXTENSION([msgpack], m4_normalize([
+      msgpack.c exceptions.c ext_timestamp.c packer.c property_slots.c serializer.c types.c unpacker.c
+      wire/utf8.c wire/utf8_avx2.c wire/utf8_neon.c wire/utf8_sse41.c
+      userland/c_stack.c userland/calls.c userland/report.c
+      codec/array.c codec/decoder.c codec/detached.c codec/encoder.c codec/input.c codec/key.c codec/key_cache.c
+      codec/pause.c codec/shape_cache.c codec/vector.c
+      objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/graph.c objects/keys.c
+      objects/nesting.c objects/place.c objects/seen.c objects/serializable.c
+      library/big_integers.c library/facade.c library/members.c library/options.c library/packer_call.c
+      library/packer_encode.c library/packer_methods.c library/timestamp_extension.c library/transformers.c
+      library/traversables.c library/type_methods.c library/unpacker_buffer.c library/unpacker_decode.c
+      library/unpacker_extensions.c library/unpacker_methods.c library/unpacker_object.c
+      pecl/class_options.c pecl/messagepack.c pecl/messagepackunpacker.c pecl/template.c
+      stream/held_stream.c stream/reader.c stream/writer.c
+      integration/apcu.c integration/session.c
+    ]),
     [$ext_shared],,
     [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])
+  PHP_ADD_BUILD_DIR([$ext_builddir/wire])
+  PHP_ADD_BUILD_DIR([$ext_builddir/userland])
   PHP_ADD_BUILD_DIR([$ext_builddir/codec])
-  PHP_ADD_BUILD_DIR([$ext_builddir/compat])
+  PHP_ADD_BUILD_DIR([$ext_builddir/objects])
+  PHP_ADD_BUILD_DIR([$ext_builddir/library])
+  PHP_ADD_BUILD_DIR([$ext_builddir/pecl])
+  PHP_ADD_BUILD_DIR([$ext_builddir/stream])
   PHP_ADD_BUILD_DIR([$ext_builddir/integration])
   PHP_ADD_EXTENSION_DEP([msgpack], [session], [true])
   PHP_ADD_EXTENSION_DEP([msgpack], [apcu], [true])

@@ -1,10 +1,11 @@
 #include "exceptions.h"
 
-#include "arguments.h"
-#include "codec/wire.h"
+#include "userland/arguments.h"
+#include "wire/format.h"
 #include "php_compat.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
+#include "unused_parameters.h"
 
 zend_class_entry *msgpack_invalid_option_ce;
 zend_class_entry *msgpack_packing_failed_ce;

@@ -8,16 +8,13 @@
  */
 #include "ext_timestamp.h"
 
-#include "arguments.h"
-#include "codec/wire.h"
-#include "calls.h"
+#include "userland/arguments.h"
+#include "wire/format.h"
+#include "userland/calls.h"
 #include "exceptions.h"
 #include "ext/date/php_date.h"
-#include "packer.h"
-#include "php_compat.h"
-#include "unpacker.h"
-#include "zend_exceptions.h"
-#include "zend_interfaces.h"
+#include "property_slots.h"
+#include "unused_parameters.h"
 
 #ifdef PHP_WIN32
 # include "win32/time.h"
@@ -30,31 +27,18 @@
 #define SECONDS_BITS 34 /* of the 8-byte form */
 
 zend_class_entry *msgpack_timestamp_ce;
-zend_class_entry *msgpack_timestamp_extension_ce;
-
-/* The properties, by their order in the stub. */
-enum { SECONDS = 0, NANOSECONDS = 1 };
 
 static void create(zval *result, zend_long seconds, zend_long nanoseconds)
 {
 	object_init_ex(result, msgpack_timestamp_ce);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), SECONDS), seconds);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), NANOSECONDS), nanoseconds);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_TIMESTAMP_SECONDS), seconds);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_TIMESTAMP_NANOSECONDS), nanoseconds);
 }
 
-/* The property; unserialize() may have made it a reference. */
-static zval *value_of(zend_object *object, int property)
+/* Reads the property. False with a TypeError where no constructor has assigned it. */
+static bool number_of(zend_object *object, int slot, zend_long *number)
 {
-	zval *value = OBJ_PROP_NUM(object, property);
-
-	ZVAL_DEREF(value);
-	return value;
-}
-
-/* The property's value; an instance made without its constructor has none. */
-static bool number_of(zend_object *object, int property, zend_long *number)
-{
-	zval *value = value_of(object, property);
+	zval *value = msgpack_get_property(object, slot);
 
 	if (Z_TYPE_P(value) != IS_LONG) {
 		zend_type_error("%s has not been constructed", ZSTR_VAL(object->ce->name));
@@ -63,8 +47,6 @@ static bool number_of(zend_object *object, int property, zend_long *number)
 	*number = Z_LVAL_P(value);
 	return true;
 }
-
-#define BODY_MAX 12
 
 /* Writes the body at `body` and returns its end. */
 static unsigned char *put_body(unsigned char *body, zend_long seconds, zend_long nanoseconds)
@@ -78,12 +60,11 @@ static unsigned char *put_body(unsigned char *body, zend_long seconds, zend_long
 	return mp_store32(body, (uint32_t) seconds);
 }
 
-/* The length of the body; 0, and an exception, where it has no form. */
-static size_t encode_body(unsigned char *body, zend_object *object)
+size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
 {
 	zend_long seconds, nanoseconds;
 
-	if (!number_of(object, SECONDS, &seconds) || !number_of(object, NANOSECONDS, &nanoseconds)) {
+	if (!number_of(object, MSGPACK_TIMESTAMP_SECONDS, &seconds) || !number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, &nanoseconds)) {
 		return 0;
 	}
 	if (nanoseconds < 0 || nanoseconds > NANOSECONDS_MAX) {
@@ -96,14 +77,14 @@ static size_t encode_body(unsigned char *body, zend_object *object)
 
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
 {
-	unsigned char body[BODY_MAX];
-	size_t length = encode_body(body, object);
+	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
+	size_t length = msgpack_timestamp_body(body, object);
 
 	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
 }
 
-/* What the method returns, as an int. False: an exception has been thrown. */
-static bool ask_date(zend_object *date, const char *method, uint32_t count, zval *arguments, zend_long *number)
+/* Calls a method that returns an int, or its digits. False with an exception. */
+static bool call_date_method(zend_object *date, const char *method, uint32_t count, zval *arguments, zend_long *number)
 {
 	zval answer;
 
@@ -116,14 +97,14 @@ static bool ask_date(zend_object *date, const char *method, uint32_t count, zval
 	return !EG(exception);
 }
 
-/* False: an exception has been thrown. */
+/* False with an exception. */
 static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseconds)
 {
 	zend_long microseconds;
 	zval format;
 
 	ZVAL_CHAR(&format, 'u');
-	if (!ask_date(date, "gettimestamp", 0, NULL, seconds) || !ask_date(date, "format", 1, &format, &microseconds)) {
+	if (!call_date_method(date, "gettimestamp", 0, NULL, seconds) || !call_date_method(date, "format", 1, &format, &microseconds)) {
 		return false;
 	}
 	if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
@@ -136,7 +117,7 @@ static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseco
 
 bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date)
 {
-	unsigned char body[BODY_MAX];
+	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 	zend_long seconds, nanoseconds;
 	bool done;
 
@@ -147,8 +128,7 @@ bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date)
 	return done;
 }
 
-
-/* False where the body is none of the three forms, or PHP has no such int. */
+/* False where the body has none of the three forms, or the seconds exceed PHP's int. */
 static bool decode_body(const unsigned char *body, uint32_t length, zend_long *seconds, uint32_t *nanoseconds)
 {
 	uint64_t packed;
@@ -209,8 +189,8 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, __construct)
 		MSGPACK_PARAM_LONG(nanoseconds)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_LONG(value_of(Z_OBJ_P(ZEND_THIS), SECONDS), seconds);
-	ZVAL_LONG(value_of(Z_OBJ_P(ZEND_THIS), NANOSECONDS), nanoseconds);
+	ZVAL_LONG(msgpack_get_property(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_SECONDS), seconds);
+	ZVAL_LONG(msgpack_get_property(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_NANOSECONDS), nanoseconds);
 }
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, now)
@@ -235,81 +215,21 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 	}
 }
 
-static void return_number(zend_object *object, int property, zval *return_value)
+static void return_number(zend_object *object, int slot, zval *return_value)
 {
 	zend_long number;
 
-	if (number_of(object, property, &number)) {
+	if (number_of(object, slot, &number)) {
 		RETVAL_LONG(number);
 	}
 }
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, getSeconds)
 {
-	return_number(Z_OBJ_P(ZEND_THIS), SECONDS, return_value);
+	return_number(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_SECONDS, return_value);
 }
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, getNanoseconds)
 {
-	return_number(Z_OBJ_P(ZEND_THIS), NANOSECONDS, return_value);
-}
-
-/* The extension */
-
-MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
-{
-	RETURN_LONG(MP_EXT_TIMESTAMP);
-}
-
-MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, pack)
-{
-	zval *packer, *value, type, data;
-	unsigned char body[BODY_MAX];
-	size_t length;
-	zend_string *packed;
-
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
-	if (Z_TYPE_P(value) != IS_OBJECT || Z_OBJCE_P(value) != msgpack_timestamp_ce) {
-		RETURN_NULL();
-	}
-	length = encode_body(body, Z_OBJ_P(value));
-	if (length == 0) {
-		RETURN_THROWS();
-	}
-	ZVAL_LONG(&type, MP_EXT_TIMESTAMP);
-	ZVAL_STRINGL(&data, (char *) body, length);
-	packed = msgpack_packer_call(Z_OBJ_P(packer), "packext", &type, &data);
-	zval_ptr_dtor_str(&data);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
-}
-
-MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
-{
-	zval *unpacker, argument, data;
-	zend_long length;
-
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
-		MSGPACK_PARAM_LONG(length)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (length != 4 && length != 8 && length != 12) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT, length);
-		RETURN_THROWS();
-	}
-	ZVAL_LONG(&argument, length);
-	if (msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(unpacker), "read", &data, 1, &argument)) {
-		if (Z_TYPE(data) != IS_STRING || Z_STRLEN(data) != (size_t) length
-		 || !msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) length)) {
-			msgpack_throw_insufficient_data();
-		}
-	}
-	zval_ptr_dtor(&data);
+	return_number(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_NANOSECONDS, return_value);
 }

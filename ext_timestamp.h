@@ -1,23 +1,28 @@
-/* Ext type -1, the specification's timestamp. */
+/* Ext type -1, the specification's timestamp, and MessagePack\Type\Timestamp. */
 #ifndef MSGPACK_EXT_TIMESTAMP_H
 #define MSGPACK_EXT_TIMESTAMP_H
 
 #include "codec/encoder.h"
 
+#define MSGPACK_TIMESTAMP_BODY_MAX 12 /* bytes */
+
 extern zend_class_entry *msgpack_timestamp_ce;
-extern zend_class_entry *msgpack_timestamp_extension_ce;
 
-/* Writes a Timestamp in the shortest of the three forms that holds it. */
-bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object);
+/* Writes the shortest of the three forms that holds the Timestamp, without the ext head,
+ * to `body`. Returns the length; 0 with an exception where no form holds it. */
+size_t msgpack_timestamp_body(unsigned char *body, zend_object *timestamp);
 
-/* Writes a DateTimeInterface as such a Timestamp. */
+/* Writes a Timestamp, with the head. False with an exception. */
+bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *timestamp);
+
+/* Writes a DateTimeInterface in the same form. False with an exception. */
 bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date);
 
-/* Makes a Timestamp of the body of an ext -1. False, and `slot` as it was,
- * where the body is none of the three forms, or its numbers are out of range. */
+/* Creates a Timestamp of the body of an ext -1. Where the body has none of the three
+ * forms, or its numbers are out of range, returns false and leaves `slot` unchanged. */
 bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length);
 
-/* The same with any nanoseconds, as the extension reads them. */
+/* The same, but accepts more than 999999999 nanoseconds, as TimestampExtension does. */
 bool msgpack_decode_any_timestamp(zval *slot, const char *data, uint32_t length);
 
 #endif

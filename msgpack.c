@@ -4,10 +4,10 @@
 
 #include "php_msgpack.h"
 
-#include "calls.h"
-#include "codec/wire.h"
-#include "compat/messagepack.h"
-#include "compat/template.h"
+#include "userland/calls.h"
+#include "wire/format.h"
+#include "pecl/messagepack.h"
+#include "pecl/template.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
@@ -16,16 +16,19 @@
 #include "integration/session.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
-#include "options.h"
-#include "packer.h"
+#include "library/options.h"
+#include "library/packer_call.h"
+#include "library/timestamp_extension.h"
 #include "php_compat.h"
+#include "property_slots.h"
 #include "serializer.h"
-#include "stream.h"
-#include "transformers.h"
+#include "stream/reader.h"
+#include "stream/writer.h"
+#include "library/transformers.h"
 #include "types.h"
-#include "unpacker.h"
-#include "zend_exceptions.h"
+#include "library/unpacker.h"
 #include "zend_interfaces.h"
+#include "unused_parameters.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(msgpack)
 
@@ -96,10 +99,10 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
 {
 	msgpack_settings settings = msgpack_configured_settings();
-	msgpack_limits limits = msgpack_configured_limits();
+	msgpack_policy policy = msgpack_configured_policy();
 
-	limits.whole = true;
-	return msgpack_unserialize(return_value, str, str_len, &settings, &limits);
+	policy.whole = true;
+	return msgpack_unserialize(return_value, str, str_len, &settings, &policy);
 }
 
 /* msgpack_pack() */
@@ -126,7 +129,7 @@ ZEND_FUNCTION(msgpack_pack)
 
 /* msgpack_unpack(): each parser of an option returns false with an exception. */
 
-static bool parse_max_depth(msgpack_limits *limits, const zval *value)
+static bool parse_max_depth(msgpack_policy *policy, const zval *value)
 {
 	if (Z_TYPE_P(value) != IS_LONG) {
 		zend_type_error("msgpack_unpack(): Option \"max_depth\" must be of type int, %s given", zend_zval_type_name(value));
@@ -136,21 +139,21 @@ static bool parse_max_depth(msgpack_limits *limits, const zval *value)
 		zend_value_error("msgpack_unpack(): Option \"max_depth\" must be greater than or equal to 0");
 		return false;
 	}
-	limits->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING : (uint32_t) MIN(Z_LVAL_P(value), MSGPACK_MAX_NESTING);
+	policy->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING : (uint32_t) MIN(Z_LVAL_P(value), MSGPACK_MAX_NESTING);
 	return true;
 }
 
-static bool parse_throw(msgpack_limits *limits, const zval *value)
+static bool parse_throw(msgpack_policy *policy, const zval *value)
 {
 	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
 		zend_type_error("msgpack_unpack(): Option \"throw\" must be of type bool, %s given", zend_zval_type_name(value));
 		return false;
 	}
-	limits->throws = limits->whole = Z_TYPE_P(value) == IS_TRUE;
+	policy->throws = policy->whole = Z_TYPE_P(value) == IS_TRUE;
 	return true;
 }
 
-static bool parse_options(msgpack_limits *limits, HashTable *options)
+static bool parse_options(msgpack_policy *policy, HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -165,11 +168,11 @@ static bool parse_options(msgpack_limits *limits, HashTable *options)
 			return false;
 		}
 		if (zend_string_equals_literal(name, "allowed_classes")) {
-			valid = msgpack_parse_allowed_classes(&limits->allowed_classes, value);
+			valid = msgpack_parse_allowed_classes(&policy->allowed_classes, value);
 		} else if (zend_string_equals_literal(name, "max_depth")) {
-			valid = parse_max_depth(limits, value);
+			valid = parse_max_depth(policy, value);
 		} else if (zend_string_equals_literal(name, "throw")) {
-			valid = parse_throw(limits, value);
+			valid = parse_throw(policy, value);
 		} else {
 			zend_value_error("msgpack_unpack(): Unknown option \"%s\"", ZSTR_VAL(name));
 			valid = false;
@@ -187,7 +190,7 @@ ZEND_FUNCTION(msgpack_unpack)
 	zval *object = NULL;
 	HashTable *options = NULL;
 	msgpack_settings settings;
-	msgpack_limits limits;
+	msgpack_policy policy;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_STR(str) /* its __toString() may change the settings */
@@ -198,15 +201,15 @@ ZEND_FUNCTION(msgpack_unpack)
 
 	/* Not before: __toString() of the argument may change the settings. */
 	settings = msgpack_configured_settings();
-	limits = msgpack_configured_limits();
-	if (!options || parse_options(&limits, options)) {
-		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &limits);
+	policy = msgpack_configured_policy();
+	if (!options || parse_options(&policy, options)) {
+		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
 		if (object) {
-			msgpack_fill_template(return_value, object, limits.throws);
+			msgpack_fill_template(return_value, object, policy.throws);
 		}
 	}
-	if (limits.allowed_classes) {
-		zend_array_release(limits.allowed_classes);
+	if (policy.allowed_classes) {
+		zend_array_release(policy.allowed_classes);
 	}
 }
 
@@ -253,12 +256,59 @@ static void register_library_classes(void)
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
 	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
+	msgpack_stream_reader_startup();
 	msgpack_stream_writer_ce = register_class_MessagePack_StreamWriter();
-	msgpack_stream_startup();
+	msgpack_stream_writer_startup();
 	register_types();
 }
 
-/* Under msgpack.classes=0: what would be one of the library's exceptions is of its parent class. */
+#if ZEND_DEBUG
+/* Asserts that the class declares these properties, and no others, in this order. */
+static void assert_slots(const zend_class_entry *ce, const char *const *names, int count)
+{
+	ZEND_ASSERT(ce->default_properties_count == count);
+	for (int slot = 0; slot < count; slot++) {
+		ZEND_ASSERT(strcmp(zend_get_unmangled_property_name(ce->properties_info_table[slot]->name), names[slot]) == 0);
+	}
+}
+
+#define ASSERT_SLOTS(ce, ...) do { \
+		static const char *const names[] = { __VA_ARGS__ }; \
+		assert_slots(ce, names, sizeof(names) / sizeof(names[0])); \
+	} while (0)
+
+/* Asserts that property_slots.h agrees with the stub. */
+static void assert_all_slots(void)
+{
+	ASSERT_SLOTS(msgpack_packer_ce,
+		[MSGPACK_PACKER_IS_DETECT_STR_BIN] = "isDetectStrBin",
+		[MSGPACK_PACKER_IS_FORCE_STR] = "isForceStr",
+		[MSGPACK_PACKER_IS_DETECT_ARR_MAP] = "isDetectArrMap",
+		[MSGPACK_PACKER_IS_FORCE_ARR] = "isForceArr",
+		[MSGPACK_PACKER_IS_FORCE_FLOAT32] = "isForceFloat32",
+		[MSGPACK_PACKER_TRANSFORMERS] = "transformers");
+	ASSERT_SLOTS(msgpack_buffer_unpacker_ce,
+		[MSGPACK_UNPACKER_BUFFER] = "buffer",
+		[MSGPACK_UNPACKER_OFFSET] = "offset",
+		[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC] = "isBigIntAsDec",
+		[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP] = "isBigIntAsGmp",
+		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions");
+	ASSERT_SLOTS(msgpack_pack_options_ce,
+		[MSGPACK_PACK_OPTIONS_STR_BIN] = "strBinMode",
+		[MSGPACK_PACK_OPTIONS_ARR_MAP] = "arrMapMode",
+		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode");
+	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode");
+	ASSERT_SLOTS(msgpack_bin_ce, [MSGPACK_BIN_DATA] = "data");
+	ASSERT_SLOTS(msgpack_ext_ce, [MSGPACK_EXT_TYPE] = "type", [MSGPACK_EXT_DATA] = "data");
+	ASSERT_SLOTS(msgpack_map_ce, [MSGPACK_MAP_MAP] = "map");
+	ASSERT_SLOTS(msgpack_timestamp_ce,
+		[MSGPACK_TIMESTAMP_SECONDS] = "seconds",
+		[MSGPACK_TIMESTAMP_NANOSECONDS] = "nanoseconds");
+	ASSERT_SLOTS(msgpack_traversable_transformer_ce, [MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP] = "packToMap");
+}
+#endif
+
+/* Under msgpack.classes=0 the exceptions are of their parent classes. */
 static void replace_exceptions(void)
 {
 	msgpack_invalid_option_ce = spl_ce_InvalidArgumentException;
@@ -269,6 +319,9 @@ static void register_classes(void)
 {
 	if (MSGPACK_G(classes)) {
 		register_library_classes();
+#if ZEND_DEBUG
+		assert_all_slots();
+#endif
 	} else {
 		replace_exceptions();
 	}
@@ -299,17 +352,24 @@ static PHP_MSHUTDOWN_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
+msgpack_calls *msgpack_current_calls(void)
+{
+	return &MSGPACK_G(calls);
+}
+
 static PHP_RINIT_FUNCTION(msgpack)
 {
-	msgpack_calls_init();
+	msgpack_calls_init(&MSGPACK_G(calls));
 	return SUCCESS;
 }
 
 /* After every module's request shutdown: userland may still run in theirs. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
-	msgpack_key_cache_clear(&MSGPACK_G(keys));
-	msgpack_calls_clear();
+	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
+	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
+	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
+	msgpack_calls_clear(&MSGPACK_G(calls));
 	return SUCCESS;
 }
 

@@ -3,7 +3,9 @@
 #define MSGPACK_GLOBALS_H
 
 #include "codec/encoder.h"
-#include "codec/key_cache.h"
+#include "codec/decoder.h"
+#include "objects/class_cache.h"
+#include "userland/calls.h"
 
 ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool error_display;
@@ -15,12 +17,9 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool classes; /* read at startup alone */
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
-	msgpack_key_cache keys;
-	uint32_t calls; /* of methods, inside each other */
-	uint32_t nesting; /* levels around what the pending call may read */
-	uint32_t inherited_nesting; /* of these, those around the fiber */
-	bool calls_end; /* those of the request's end are counted */
-	HashTable waiting_calls; /* in the fibers that do not run */
+	msgpack_decode_caches caches;
+	msgpack_class_cache class_cache;
+	msgpack_calls calls;
 ZEND_END_MODULE_GLOBALS(msgpack)
 
 ZEND_EXTERN_MODULE_GLOBALS(msgpack)
@@ -30,5 +29,13 @@ ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
 #define MSGPACK_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(msgpack, v)
+
+/* The levels of arrays and objects that a value may have now, of which `max_depth`
+ * are allowed: less those around it where userland reads a part of another value. */
+static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth)
+{
+	return EXPECTED(MSGPACK_G(calls).nesting == 0) ? max_depth
+		: msgpack_depth_left(&MSGPACK_G(calls), max_depth, MAX(max_depth, MSGPACK_G(max_depth)));
+}
 
 #endif

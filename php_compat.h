@@ -12,12 +12,6 @@
 # error "msgpack needs PHP 8.2 or later"
 #endif
 
-#ifdef __GNUC__
-/* Zend's macros for functions, methods and ini handlers name more parameters
- * than most of these need. */
-# pragma GCC diagnostic ignored "-Wunused-parameter"
-#endif
-
 /* The address that PHP does not let the C stack reach, of the fiber that runs:
  * from 8.3 on, unless it has been told not to look. Else 0. */
 static zend_always_inline uintptr_t msgpack_php_stack_limit(void)

@@ -1,17 +1,17 @@
 #include "serializer.h"
 
-#include "codec/c_stack.h"
-#include "calls.h"
-#include "codec/report.h"
+#include "userland/c_stack.h"
+#include "codec/input.h"
+#include "userland/report.h"
 #include "ext/date/php_date.h"
 #include "exceptions.h"
 #include "ext_timestamp.h"
 #include "msgpack_globals.h"
 #include "types.h"
 
-msgpack_limits msgpack_configured_limits(void)
+msgpack_policy msgpack_configured_policy(void)
 {
-	return (msgpack_limits) { .max_depth = MSGPACK_G(max_depth) };
+	return (msgpack_policy) { .max_depth = MSGPACK_G(max_depth) };
 }
 
 /* Names the function or method that was called. */
@@ -93,6 +93,7 @@ static const msgpack_encode_hooks php_only_hooks = {
 
 static const msgpack_encode_hooks plain_hooks = {
 	.object = encode_object_for_all,
+	.array = msgpack_php_encode_array_once,
 	.unsupported = msgpack_php_encode_unsupported
 };
 
@@ -102,8 +103,7 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
 		.str8 = MSGPACK_G(use_str8_serialization),
-		.float32 = settings->force_f32,
-		.recursion_is_nil = !settings->php_only
+		.float32 = settings->force_f32
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
@@ -125,15 +125,15 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 
 /* Unpacking */
 
-static void warn(msgpack_decoder *decoder, const char *function, const char *text)
+static void warn(const msgpack_decoder *decoder, const char *function, const char *text)
 {
 	(void) decoder;
 	msgpack_report(false, E_WARNING, "[msgpack] (%s) %s", function, text);
 }
 
-static void throw(msgpack_decoder *decoder, const char *function, const char *text)
+static void throw(const msgpack_decoder *decoder, const char *function, const char *text)
 {
-	const msgpack_unserializer *unserializer = (msgpack_unserializer *) ((char *) decoder - offsetof(msgpack_unserializer, decoder));
+	const msgpack_unserializer *unserializer = (const msgpack_unserializer *) ((const char *) decoder - offsetof(msgpack_unserializer, decoder));
 
 	(void) function;
 	if (!EG(exception)) {
@@ -141,24 +141,24 @@ static void throw(msgpack_decoder *decoder, const char *function, const char *te
 	}
 }
 
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_limits *limits)
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	bool with_marks = settings->php_only, with_objects = settings->php_only || !settings->assoc;
 
-	unserializer->options = (msgpack_decode_options) {
-		.illegal_key_insert = MSGPACK_G(illegal_key_insert),
-		.keys = &MSGPACK_G(keys)
-	};
+	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	unserializer->hooks = (msgpack_decode_hooks) {
 		.begin_map = with_objects ? msgpack_php_begin_map : NULL,
 		.empty_list = with_marks ? msgpack_php_empty_list : NULL,
 		.nil_key = with_marks ? msgpack_php_nil_key : NULL,
 		.ext = msgpack_decode_type,
-		.warn = limits->throws ? throw : MSGPACK_G(error_display) ? warn : NULL
+		.illegal_key = msgpack_php_illegal_key
 	};
 	unserializer->result = result;
-	unserializer->max_depth = limits->max_depth;
-	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, limits->allowed_classes, &MSGPACK_G(nesting));
+	unserializer->max_depth = policy->max_depth;
+	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes, &MSGPACK_G(calls));
+	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
+	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
+	unserializer->decoding.warn = policy->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &unserializer->hooks, &unserializer->decoding);
 }
 
@@ -222,17 +222,17 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 /* Moves `bytes` behind the value. Of one that is complete, but ought to be the
  * whole input and is not, nothing is woken, and the result is null. */
 static zend_never_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
-	const msgpack_settings *settings, const msgpack_limits *limits)
+	const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
 
-	msgpack_unserializer_init(&unserializer, result, settings, limits);
-	unserializer.start = unserializer.decoder.cursor = *bytes;
-	unserializer.decoder.end = end;
+	msgpack_unserializer_init(&unserializer, result, settings, policy);
+	unserializer.start = *bytes;
+	msgpack_decoder_set_input(&unserializer.decoder, *bytes, end);
 	status = read_objects(&unserializer);
 	*bytes = unserializer.decoder.cursor;
-	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !limits->whole)) {
+	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !policy->whole)) {
 		status = finished = finish_objects(&unserializer);
 	}
 	msgpack_unserializer_free(&unserializer, result, finished);
@@ -240,7 +240,7 @@ static zend_never_inline msgpack_decode_status decode(zval *result, const unsign
 }
 
 /* In PECL's words; that a value is DONE is a problem where bytes follow it. */
-static zend_string *problem_of(msgpack_decode_status status, const msgpack_limits *limits)
+static zend_string *problem_of(msgpack_decode_status status, const msgpack_policy *policy)
 {
 	switch (status) {
 		case MSGPACK_DECODE_DONE:
@@ -248,7 +248,7 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_limit
 		case MSGPACK_DECODE_MORE:
 			return zend_string_init(ZEND_STRL("Insufficient data for unserializing"), false);
 		case MSGPACK_DECODE_TOO_DEEP:
-			return zend_strpprintf(0, "Maximum depth of %u exceeded", limits->max_depth);
+			return zend_strpprintf(0, "Maximum depth of %u exceeded", policy->max_depth);
 		case MSGPACK_DECODE_TOO_NESTED:
 			return zend_strpprintf(0, "Back-references nest values more than %d levels deep", MSGPACK_MAX_NESTING);
 		default:
@@ -257,11 +257,11 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_limit
 }
 
 /* The decoder has stopped with `status`, which is not FAILED, at `offset`. */
-static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const msgpack_limits *limits)
+static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
-	zend_string *problem = problem_of(status, limits);
+	zend_string *problem = problem_of(status, policy);
 
-	if (limits->throws) {
+	if (policy->throws) {
 		msgpack_throw_problem(ZSTR_VAL(problem), offset, status == MSGPACK_DECODE_MORE);
 	} else {
 		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (php_msgpack_unserialize) %s", ZSTR_VAL(problem));
@@ -270,13 +270,13 @@ static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const 
 }
 
 /* Reports what is wrong; `result` may have a value, after which bytes follow. */
-static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status status, size_t offset, const msgpack_limits *limits)
+static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
 	if (status == MSGPACK_DECODE_FAILED) {
 		return FAILURE;
 	}
-	report(status, offset, limits);
-	if (status == MSGPACK_DECODE_DONE && !limits->whole) {
+	report(status, offset, policy);
+	if (status == MSGPACK_DECODE_DONE && !policy->whole) {
 		return SUCCESS;
 	}
 	zval_ptr_dtor(result);
@@ -284,15 +284,15 @@ static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status statu
 	return FAILURE;
 }
 
-zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits)
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	const unsigned char *p = (const unsigned char *) bytes, *end = p + length, *after;
 	msgpack_decode_status status = MSGPACK_DECODE_DONE;
 
 	if (length == 0) {
 		ZVAL_NULL(result);
-		if (limits->throws) {
-			report(MSGPACK_DECODE_MORE, 0, limits);
+		if (policy->throws) {
+			report(MSGPACK_DECODE_MORE, 0, policy);
 		}
 		return FAILURE;
 	}
@@ -300,10 +300,10 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (after) {
 		p = after;
 	} else {
-		status = decode(result, &p, end, settings, limits);
+		status = decode(result, &p, end, settings, policy);
 	}
 	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
 		return SUCCESS;
 	}
-	return end_badly(result, status, (size_t) (p - (const unsigned char *) bytes), limits);
+	return end_badly(result, status, (size_t) (p - (const unsigned char *) bytes), policy);
 }

@@ -3,7 +3,7 @@
 #ifndef MSGPACK_SERIALIZER_H
 #define MSGPACK_SERIALIZER_H
 
-#include "codec/php_values.h"
+#include "objects/form.h"
 #include "msgpack_globals.h"
 
 /* What a \MessagePack has of its own; all else is the INI's. */
@@ -19,7 +19,7 @@ typedef struct {
 	uint32_t max_depth;
 	bool whole;                 /* bytes after the value are an error; else the value, and a warning */
 	bool throws;                /* MessagePack's exceptions instead of warnings; then `whole` is set, too */
-} msgpack_limits;
+} msgpack_policy;
 
 static zend_always_inline msgpack_settings msgpack_configured_settings(void)
 {
@@ -30,7 +30,7 @@ static zend_always_inline msgpack_settings msgpack_configured_settings(void)
 	};
 }
 
-msgpack_limits msgpack_configured_limits(void);
+msgpack_policy msgpack_configured_policy(void);
 
 /* Reads "allowed_classes", as unserialize()'s: true, false, or a list of names.
  * The table is the caller's to release. False: an exception has been thrown. */
@@ -42,7 +42,7 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
 /* Unpacks one value. FAILURE: an exception; or what is wrong with the bytes
  * became a warning, and the result is false, of no bytes null. Nothing of a
  * message with an error is woken. */
-zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_limits *limits);
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy);
 
 /* A value that may come in pieces. Must stay where it is while in use. */
 typedef struct {
@@ -57,7 +57,7 @@ typedef struct {
 
 /* Begins a value at `result`, which must stay where it is. The input is
  * decoder.cursor and decoder.end. */
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_limits *limits);
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy);
 
 /* Reads on, and wakes nothing. On any status but DONE and MORE nothing more can
  * be read. */

@@ -1,33 +1,29 @@
 #include "types.h"
 
-#include "arguments.h"
-#include "codec/wire.h"
+#include "userland/arguments.h"
+#include "wire/format.h"
 #include "ext_timestamp.h"
-#include "packer.h"
 #include "php_compat.h"
+#include "property_slots.h"
+#include "unused_parameters.h"
 
 zend_class_entry *msgpack_bin_ce;
 zend_class_entry *msgpack_ext_ce;
 zend_class_entry *msgpack_map_ce;
 
-/* The properties, by their order in the stub. */
-enum { BIN_DATA = 0 };
-enum { EXT_TYPE = 0, EXT_DATA = 1 };
-enum { MAP_MAP = 0 };
-
-static bool is_of_type(zend_object *object, int number, zend_uchar type)
+static bool is_of_type(zend_object *object, int slot, zend_uchar type)
 {
-	return Z_TYPE_P(msgpack_get_property(object, number)) == type;
+	return Z_TYPE_P(msgpack_get_property(object, slot)) == type;
 }
 
-/* The property, if it is of `type`; it is public and untyped, and may have been
- * given any value, or unset. Else NULL, and a TypeError. */
-static zval *property_of_type(zend_object *object, int number, zend_uchar type)
+/* Returns the property if it is of `type`, else NULL with a TypeError. It is public
+ * and untyped: userland may have assigned any value, or unset it. */
+static zval *property_of_type(zend_object *object, int slot, zend_uchar type)
 {
-	zval *property = msgpack_get_property(object, number);
+	zval *property = msgpack_get_property(object, slot);
 
 	if (UNEXPECTED(Z_TYPE_P(property) != type)) {
-		zend_string *name = object->ce->properties_info_table[number]->name;
+		zend_string *name = object->ce->properties_info_table[slot]->name;
 
 		zend_type_error("%s::$%s must be of type %s, %s given", ZSTR_VAL(object->ce->name), ZSTR_VAL(name),
 			zend_get_type_by_const(type), zend_zval_type_name(property));
@@ -38,15 +34,15 @@ static zval *property_of_type(zend_object *object, int number, zend_uchar type)
 
 static bool encode_bin(msgpack_encoder *encoder, zend_object *object)
 {
-	zval *data = property_of_type(object, BIN_DATA, IS_STRING);
+	zval *data = property_of_type(object, MSGPACK_BIN_DATA, IS_STRING);
 
 	return data && msgpack_put_bin(encoder, Z_STRVAL_P(data), Z_STRLEN_P(data));
 }
 
 static bool encode_ext(msgpack_encoder *encoder, zend_object *object)
 {
-	zval *type = property_of_type(object, EXT_TYPE, IS_LONG);
-	zval *data = type ? property_of_type(object, EXT_DATA, IS_STRING) : NULL;
+	zval *type = property_of_type(object, MSGPACK_EXT_TYPE, IS_LONG);
+	zval *data = type ? property_of_type(object, MSGPACK_EXT_DATA, IS_STRING) : NULL;
 
 	if (!data) {
 		return false;
@@ -61,7 +57,7 @@ static bool encode_ext(msgpack_encoder *encoder, zend_object *object)
 
 static bool encode_map(msgpack_encoder *encoder, zend_object *object)
 {
-	zval *map = property_of_type(object, MAP_MAP, IS_ARRAY);
+	zval *map = property_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY);
 
 	return map && msgpack_encode_map(encoder, Z_ARRVAL_P(map));
 }
@@ -75,7 +71,7 @@ bool msgpack_is_type(const zend_object *object)
 
 static bool has_ext_type(zend_object *object)
 {
-	const zval *type = msgpack_get_property(object, EXT_TYPE);
+	const zval *type = msgpack_get_property(object, MSGPACK_EXT_TYPE);
 
 	return Z_TYPE_P(type) == IS_LONG && Z_LVAL_P(type) >= INT8_MIN && Z_LVAL_P(type) <= INT8_MAX;
 }
@@ -85,12 +81,12 @@ bool msgpack_type_is_intact(zend_object *object)
 	const zend_class_entry *ce = object->ce;
 
 	if (ce == msgpack_bin_ce) {
-		return is_of_type(object, BIN_DATA, IS_STRING);
+		return is_of_type(object, MSGPACK_BIN_DATA, IS_STRING);
 	}
 	if (ce == msgpack_ext_ce) {
-		return has_ext_type(object) && is_of_type(object, EXT_DATA, IS_STRING);
+		return has_ext_type(object) && is_of_type(object, MSGPACK_EXT_DATA, IS_STRING);
 	}
-	return ce == msgpack_map_ce && is_of_type(object, MAP_MAP, IS_ARRAY);
+	return ce == msgpack_map_ce && is_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY);
 }
 
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
@@ -112,8 +108,8 @@ bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
 void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length)
 {
 	object_init_ex(result, msgpack_ext_ce);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), EXT_TYPE), type);
-	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(result), EXT_DATA), msgpack_string_init_fast(data, length));
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_EXT_TYPE), type);
+	ZVAL_STR(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_EXT_DATA), msgpack_string_init_fast(data, length));
 }
 
 bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
@@ -129,26 +125,6 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 	return true;
 }
 
-bool msgpack_set_property(zend_object *object, int number, zval *value)
-{
-	zval *property = OBJ_PROP_NUM(object, number);
-	zval old;
-
-	if (Z_ISREF_P(property)) {
-		zend_reference *reference = Z_REF_P(property);
-
-		/* A typed property may be bound to it. */
-		if (ZEND_REF_HAS_TYPE_SOURCES(reference) && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
-			return false;
-		}
-		property = &reference->val;
-	}
-	ZVAL_COPY_VALUE(&old, property);
-	ZVAL_COPY(property, value);
-	zval_ptr_dtor(&old);
-	return true;
-}
-
 MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 {
 	zval data;
@@ -158,7 +134,7 @@ MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_STR(&data, Z_STR(data));
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), BIN_DATA, &data);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_BIN_DATA, &data);
 }
 
 MSGPACK_METHOD(MessagePack_Type_Ext, __construct)
@@ -172,8 +148,8 @@ MSGPACK_METHOD(MessagePack_Type_Ext, __construct)
 
 	ZVAL_LONG(&type, Z_LVAL(type));
 	ZVAL_STR(&data, Z_STR(data));
-	if (msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_TYPE, &type)) {
-		msgpack_set_property(Z_OBJ_P(ZEND_THIS), EXT_DATA, &data);
+	if (msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_TYPE, &type)) {
+		msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_DATA, &data);
 	}
 }
 
@@ -185,52 +161,5 @@ MSGPACK_METHOD(MessagePack_Type_Map, __construct)
 		Z_PARAM_ARRAY(map)
 	ZEND_PARSE_PARAMETERS_END();
 
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MAP_MAP, map);
-}
-
-/* Copies the property, with PHP's warning where it has been unset. False: an error handler threw. */
-static bool read_property(zval *copy, zend_object *object, int number)
-{
-	zend_string *name = object->ce->properties_info_table[number]->name;
-	zval undefined;
-
-	ZVAL_COPY_DEREF(copy, zend_read_property_ex(object->ce, object, name, false, &undefined));
-	return !EG(exception);
-}
-
-/* What packs itself asks the packer that it is given. */
-static void pack_by(INTERNAL_FUNCTION_PARAMETERS, const char *method, int first, int second)
-{
-	zend_object *object = Z_OBJ_P(ZEND_THIS);
-	zval *packer, arguments[2];
-	zend_string *packed = NULL;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_UNDEF(&arguments[1]);
-	if (read_property(&arguments[0], object, first) && (second < 0 || read_property(&arguments[1], object, second))) {
-		packed = msgpack_packer_call(Z_OBJ_P(packer), method, &arguments[0], second < 0 ? NULL : &arguments[1]);
-	}
-	zval_ptr_dtor(&arguments[0]);
-	zval_ptr_dtor(&arguments[1]);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
-}
-
-MSGPACK_METHOD(MessagePack_Type_Bin, pack)
-{
-	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packbin", BIN_DATA, -1);
-}
-
-MSGPACK_METHOD(MessagePack_Type_Ext, pack)
-{
-	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packext", EXT_TYPE, EXT_DATA);
-}
-
-MSGPACK_METHOD(MessagePack_Type_Map, pack)
-{
-	pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, "packmap", MAP_MAP, -1);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_MAP_MAP, map);
 }

@@ -1,12 +1,14 @@
 #include "decoder.h"
 
 #include "../php_compat.h"
-#include "tokens.h"
-#include "wire.h"
+#include "array.h"
+#include "input.h"
+#include "key.h"
+#include "scalar.h"
+#include "../wire/token.h"
 
 enum {
 	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
-	FEW_ITEMS = 64, /* an array of so many is small */
 	FEW_LEVELS = 16
 };
 
@@ -14,10 +16,10 @@ static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
-static const msgpack_frame_type list_type = { .next = list_next, .bytes_per_item = 1 };
-static const msgpack_frame_type map_type = { .next = map_next, .bytes_per_item = 2 };
+static const msgpack_frame_type list_type = { .next = list_next, .bytes_per_item = 1, .has_array = true };
+static const msgpack_frame_type map_type = { .next = map_next, .bytes_per_item = 2, .has_array = true };
 /* A map whose keys are expected to be those of an earlier one: its array has them all. */
-static const msgpack_frame_type shaped_map_type = { .next = shaped_map_next, .bytes_per_item = 2 };
+static const msgpack_frame_type shaped_map_type = { .next = shaped_map_next, .bytes_per_item = 2, .has_array = true };
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context)
@@ -44,7 +46,7 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 		if (frame->type->abandon) {
 			frame->type->abandon(frame);
 		}
-		msgpack_decoder_drop_aside(decoder, frame);
+		msgpack_decoder_drop_detached(decoder, frame);
 	}
 	if (decoder->frames != decoder->initial) {
 		efree(decoder->frames);
@@ -53,55 +55,6 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 		zval_ptr_dtor(msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
 	}
 	msgpack_vector_free(&decoder->discarded);
-}
-
-void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options)
-{
-	*to = *from;
-	to->options = options;
-	if (from->frames == from->initial) {
-		to->frames = to->initial;
-	}
-	ZVAL_COPY_VALUE(result, to->frames[0].slot);
-	to->frames[0].slot = result;
-}
-
-void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer)
-{
-	for (uint32_t i = 0; i < decoder->depth; i++) {
-		if (decoder->frames[i].aside) {
-			zend_get_gc_buffer_add_zval(buffer, decoder->frames[i].aside);
-		}
-	}
-	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
-		zend_get_gc_buffer_add_zval(buffer, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
-	}
-}
-
-zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status)
-{
-	decoder->status = status;
-	return NULL;
-}
-
-bool msgpack_decoder_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
-{
-	va_list arguments;
-	zend_string *text;
-
-	if (!decoder->hooks->warn) {
-		return true;
-	}
-	va_start(arguments, format);
-	text = zend_vstrpprintf(0, format, arguments);
-	va_end(arguments);
-	decoder->hooks->warn(decoder, function, ZSTR_VAL(text));
-	zend_string_release(text);
-	if (EG(exception)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
-	}
-	return true;
 }
 
 /* Frames */
@@ -132,50 +85,39 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 	return true;
 }
 
-/* Bytes that the containers begun so far need at the least, beyond what is
- * being read. */
-static zend_always_inline uint64_t owed_so_far(const msgpack_decoder *decoder)
-{
-	const msgpack_frame *top;
-
-	if (decoder->depth == 0) {
-		return 0;
-	}
-	top = &decoder->frames[decoder->depth - 1];
-	return top->owed + (uint64_t) top->left * top->type->bytes_per_item;
-}
-
-/* The same, where there is room for the frame. */
+/* Where there is room for the frame. Its type's own fields are left to the caller. */
 static zend_always_inline msgpack_frame *push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
 	msgpack_frame *frame = &decoder->frames[decoder->depth];
-	uint8_t no_references = 0;
 
-	if (decoder->depth > 0 && frame[-1].no_references > 0) {
-		no_references = frame[-1].no_references - 1;
+	frame->needed_below = 0;
+	frame->no_references = 0;
+	if (decoder->depth > 0) {
+		frame->needed_below = msgpack_frame_needs(&frame[-1]);
+		frame->no_references = frame[-1].no_references > 0 ? frame[-1].no_references - 1 : 0;
 	}
-	frame->owed = owed_so_far(decoder);
 	decoder->depth++;
 	frame->type = type;
-	frame->left = items;
-	frame->expected = 0;
-	frame->id = decoder->heads;
-	frame->state = 0;
-	frame->no_references = no_references;
-	frame->in_reference = false;
-	frame->class_names = 0;
 	frame->slot = slot;
-	frame->array = NULL;
-	frame->object = NULL;
-	frame->enumeration = NULL;
-	frame->property = NULL;
-	frame->aside = NULL;
+	frame->detached = NULL;
+	frame->left = items;
+	frame->id = decoder->heads;
+	frame->in_reference = false;
 	return frame;
+}
+
+/* Of a list or a map. */
+static zend_always_inline void push_array(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, zend_array *array, uint32_t items)
+{
+	msgpack_frame *frame = push(decoder, type, slot, items);
+
+	frame->map.array = array;
+	frame->map.state = MSGPACK_MAP_READING;
 }
 
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
-	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->may_be_no_level)) {
+	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->is_provisional)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
 		return NULL;
 	}
@@ -206,12 +148,12 @@ void msgpack_decoder_pop(msgpack_decoder *decoder)
 }
 
 /* How many of a container's `items` the input can still hold: those around it
- * need `owed` bytes too. No more than that is ever allocated at once. */
-static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder, uint32_t items, uint64_t owed, uint32_t bytes_per_item)
+ * need `needed` bytes too. No more than that is ever allocated at once. */
+static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder, uint32_t items, uint64_t needed, uint32_t bytes_per_item)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 
-	available = available > owed ? (available - (size_t) owed) / bytes_per_item : 0;
+	available = available > needed ? (available - (size_t) needed) / bytes_per_item : 0;
 	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
 }
 
@@ -225,61 +167,6 @@ static zend_never_inline bool grow(msgpack_decoder *decoder, zend_array *array, 
 	uint32_t size = array->nTableSize;
 
 	return msgpack_array_extend(array, size + (left / 7 < size ? left : size), packed) || fail_for_memory(decoder);
-}
-
-static zend_always_inline zend_array *new_small_array(uint32_t items, bool packed)
-{
-	zend_array *array = zend_new_array(items);
-
-	if (packed) {
-		zend_hash_real_init_packed(array);
-	} else {
-		zend_hash_real_init_mixed(array);
-	}
-	return array;
-}
-
-static zend_never_inline zend_array *new_large_array(uint32_t items, bool packed)
-{
-	zend_array *array = msgpack_new_array(items, packed);
-
-	return array ? array : new_small_array(0, packed);
-}
-
-/* With room for so many items; for few, where memory has run out. */
-static zend_always_inline zend_array *new_array(uint32_t items, bool packed)
-{
-	return EXPECTED(items <= FEW_ITEMS) ? new_small_array(items, packed) : new_large_array(items, packed);
-}
-
-/* Values outside the tree */
-
-zval *msgpack_decoder_set_aside(msgpack_frame *frame)
-{
-	frame->aside = emalloc(sizeof(zval));
-	ZVAL_NULL(frame->aside);
-	return frame->aside;
-}
-
-void msgpack_decoder_drop_aside(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (frame->aside) {
-		msgpack_decoder_clear(decoder, frame->aside);
-		efree(frame->aside);
-		frame->aside = NULL;
-	}
-}
-
-void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
-{
-	if (Z_REFCOUNTED_P(slot)) {
-		zval *discarded = msgpack_vector_push(&decoder->discarded, sizeof(zval));
-
-		if (EXPECTED(discarded)) { /* else it is left to the end of the request, which is now */
-			ZVAL_COPY_VALUE(discarded, slot);
-		}
-	}
-	ZVAL_NULL(slot);
 }
 
 /* Scalars */
@@ -364,147 +251,16 @@ static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 	if (!may_go_deeper(decoder)) {
 		return false;
 	}
-	array = new_array(items_in_input(decoder, count, owed_so_far(decoder), list_type.bytes_per_item), true);
+	array = msgpack_array_of(items_in_input(decoder, count, msgpack_decoder_needs(decoder), list_type.bytes_per_item), true);
 	ZVAL_ARR(slot, array);
 	count = fill_list(decoder, array, count);
 	if (count > 0) {
-		push(decoder, &list_type, slot, count)->array = array;
+		push_array(decoder, &list_type, slot, array, count);
 	}
 	return true;
-}
-
-/* Keys */
-
-/* The tag at the cursor. False, and status MORE, where the token, with the body
- * of a str, bin or ext, is not all there. */
-static zend_always_inline bool token_is_there(msgpack_decoder *decoder, mp_tag *tag)
-{
-	size_t available = (size_t) (decoder->end - decoder->cursor);
-	uint32_t head_size;
-
-	if (UNEXPECTED(available == 0 || available < (head_size = mp_head_size(*decoder->cursor)))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
-	}
-	*tag = mp_read_tag(decoder->cursor);
-	if (mp_has_body(tag->type) && available - head_size < tag->length) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
-	}
-	return true;
-}
-
-/* What the token at the cursor lacks. A str 32 with its head may have more bytes
- * than a size_t can say. */
-static uint64_t missing_of_token(const msgpack_decoder *decoder)
-{
-	uint64_t available = (size_t) (decoder->end - decoder->cursor), size = 1;
-
-	if (available > 0) {
-		size = mp_head_size(*decoder->cursor);
-		if (available >= size) {
-			mp_tag tag = mp_read_tag(decoder->cursor);
-
-			size += mp_has_body(tag.type) ? tag.length : 0;
-		}
-	}
-	return size > available ? size - available : 0;
-}
-
-uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
-{
-	uint64_t missing = missing_of_token(decoder) + owed_so_far(decoder);
-
-	if (decoder->depth > 0 && !decoder->slot) {
-		missing--; /* the token is a key, of a pair that is among those left */
-	}
-	return missing;
-}
-
-size_t msgpack_input_room(size_t length, uint64_t whole)
-{
-	size_t room = zend_safe_address_guarded(1, length, length / 4);
-
-	return whole > room && whole / 8 <= length && whole <= ZSTR_MAX_LEN ? (size_t) whole : room;
-}
-
-int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative)
-{
-	return snprintf(digits, MSGPACK_DIGITS_MAX, "%s%" PRIu64, negative ? "-" : "", magnitude);
-}
-
-static msgpack_key big_integer_key(msgpack_decoder *decoder, uint64_t magnitude, bool negative)
-{
-	int length = msgpack_print_integer(decoder->digits, magnitude, negative);
-
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = decoder->digits, .length = (uint32_t) length };
-}
-
-static msgpack_key read_other_key(msgpack_decoder *decoder)
-{
-	const unsigned char *p = decoder->cursor;
-	mp_tag tag;
-
-	if (!token_is_there(decoder, &tag)) {
-		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
-	}
-	p += mp_head_size(*p);
-	switch (tag.type) {
-		case MP_TAG_STR:
-		case MP_TAG_BIN:
-			decoder->cursor = p + tag.length;
-			return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) p, .length = tag.length };
-		case MP_TAG_UINT:
-			decoder->cursor = p;
-			if (tag.uint > ZEND_LONG_MAX) {
-				return big_integer_key(decoder, tag.uint, false);
-			}
-			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.uint };
-		case MP_TAG_INT:
-			decoder->cursor = p;
-			if (tag.integer < ZEND_LONG_MIN) {
-				return big_integer_key(decoder, 0 - (uint64_t) tag.integer, true);
-			}
-			return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) tag.integer };
-		case MP_TAG_NIL:
-			decoder->cursor = p;
-			return (msgpack_key) { .type = MSGPACK_KEY_NIL };
-		case MP_TAG_INVALID:
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return (msgpack_key) { .type = MSGPACK_KEY_NONE };
-		default:
-			return (msgpack_key) { .type = MSGPACK_KEY_OTHER };
-	}
-}
-
-/* The commonest key is a short string. */
-static zend_always_inline msgpack_key read_key(msgpack_decoder *decoder)
-{
-	const unsigned char *p = decoder->cursor;
-
-	if (EXPECTED(p < decoder->end && (*p & 0xe0) == MP_FIXSTR)) {
-		uint32_t length = *p & MP_FIXSTR_MAX;
-
-		if (EXPECTED((size_t) (decoder->end - p) > length)) {
-			decoder->cursor = p + 1 + length;
-			return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) p + 1, .length = length };
-		}
-	}
-	return read_other_key(decoder);
-}
-
-msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
-{
-	return read_key(decoder);
 }
 
 /* Maps */
-
-enum {
-	MAP_READING,
-	MAP_KEY_ASIDE,    /* a key of another type is being read */
-	MAP_VALUE_DROPPED /* a value that has no place is being read */
-};
 
 /* Room for one more pair. False, and status FAILED, where memory runs out. */
 static zend_always_inline bool make_room(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -514,7 +270,7 @@ static zend_always_inline bool make_room(msgpack_decoder *decoder, msgpack_frame
 
 static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const char *bytes, uint32_t length)
 {
-	zend_string *key = msgpack_key_cache_get(decoder->options->keys, bytes, length);
+	zend_string *key = msgpack_key_cache_get(&decoder->options->caches->keys, bytes, length);
 	zend_ulong index;
 	zval *slot;
 
@@ -528,7 +284,7 @@ static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, 
 }
 
 /* Readies a slot that a key has led to: of two equal keys the last wins. */
-static zend_always_inline zval *settle(msgpack_decoder *decoder, zval *slot)
+static zend_always_inline zval *empty_slot(msgpack_decoder *decoder, zval *slot)
 {
 	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
 		msgpack_decoder_clear(decoder, slot);
@@ -538,7 +294,7 @@ static zend_always_inline zval *settle(msgpack_decoder *decoder, zval *slot)
 
 static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
-	return settle(decoder, key->type == MSGPACK_KEY_STRING
+	return empty_slot(decoder, key->type == MSGPACK_KEY_STRING
 		? string_key_slot(decoder, array, key->bytes, key->length)
 		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
 }
@@ -550,82 +306,18 @@ zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, co
 
 zval *msgpack_decoder_drop_value(msgpack_frame *frame)
 {
-	frame->state = MAP_VALUE_DROPPED;
-	return msgpack_decoder_set_aside(frame);
+	frame->map.state = MSGPACK_MAP_VALUE_DROPPED;
+	return msgpack_decoder_detach(frame);
 }
 
-/* A key that PHP cannot have becomes an element of its own... */
-static zval *insert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
-{
-	zval *slot;
-
-	if (!zend_hash_next_index_insert(frame->array, key)) {
-		msgpack_decoder_clear(decoder, key);
-	}
-	if (!make_room(decoder, frame)) {
-		return NULL;
-	}
-	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
-	return slot ? slot : msgpack_decoder_drop_value(frame);
-}
-
-bool msgpack_decoder_take_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
-{
-	ZVAL_COPY_VALUE(key, frame->aside);
-	efree(frame->aside);
-	frame->aside = NULL;
-	if (!msgpack_decoder_warn(decoder, "msgpack_unserialize_map_item", "illegal key type")) {
-		msgpack_decoder_clear(decoder, key);
-		return false;
-	}
-	return true;
-}
-
-zend_string *msgpack_decoder_key_to_string(msgpack_decoder *decoder, zval *key)
-{
-	zval *value = key;
-	zend_string *string;
-
-	ZVAL_DEREF(value);
-	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
-	msgpack_decoder_clear(decoder, key);
-	if (UNEXPECTED(EG(exception))) {
-		if (string) {
-			zend_string_release(string);
-		}
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return NULL;
-	}
-	return string;
-}
-
-/* ... or is made a string. */
-static zval *convert_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
-{
-	zend_string *string = msgpack_decoder_key_to_string(decoder, key);
-	zval *slot;
-
-	if (!string) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(frame) : NULL;
-	}
-	slot = string_key_slot(decoder, frame->array, ZSTR_VAL(string), (uint32_t) ZSTR_LEN(string));
-	zend_string_release(string);
-	return settle(decoder, slot);
-}
-
-/* The slot for a key that was read as a value. */
+/* The slot for the value of a key that PHP cannot have, and that was read into frame->detached. */
 static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zval key;
 
-	frame->state = MAP_READING;
-	if (!msgpack_decoder_take_key(decoder, frame, &key)) {
-		return NULL;
-	}
-	if (decoder->options->illegal_key_insert) {
-		return insert_illegal_key(decoder, frame, &key);
-	}
-	return convert_illegal_key(decoder, frame, &key);
+	frame->map.state = MSGPACK_MAP_READING;
+	msgpack_decoder_take_detached(frame, &key);
+	return decoder->hooks->illegal_key(decoder, frame, &key);
 }
 
 /* The key that ends at the cursor is nil. */
@@ -634,7 +326,7 @@ static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	zval *slot;
 
 	if (!decoder->hooks->nil_key) {
-		msgpack_decoder_set_aside(frame);
+		msgpack_decoder_detach(frame);
 		return other_key_slot(decoder, frame);
 	}
 	slot = decoder->hooks->nil_key(decoder, frame);
@@ -645,17 +337,17 @@ static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	return slot;
 }
 
-/* Under strict_keys: does the token at `p`, all there or not, begin as no key does? */
+/* Where no hook takes illegal keys: does the token at `p`, all there or not, begin as no key does? */
 static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const unsigned char *p)
 {
-	return decoder->options->strict_keys && p < decoder->end && !mp_is_key_head(*p);
+	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p);
 }
 
 /* The slot of the next pair, the next value being any; NULL as from next(). */
 static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = read_key(decoder);
+	msgpack_key key = msgpack_read_key(decoder);
 
 	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start)) {
 		decoder->cursor = start;
@@ -672,8 +364,8 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 		case MSGPACK_KEY_NIL:
 			return nil_key_slot(decoder, frame, start);
 		default:
-			frame->state = MAP_KEY_ASIDE;
-			return msgpack_decoder_set_aside(frame);
+			frame->map.state = MSGPACK_MAP_KEY_DETACHED;
+			return msgpack_decoder_detach(frame);
 	}
 }
 
@@ -692,12 +384,12 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	uint32_t stop;
 
-	if (UNEXPECTED(frame->state == MAP_KEY_ASIDE)) {
+	if (UNEXPECTED(frame->map.state == MSGPACK_MAP_KEY_DETACHED)) {
 		return other_key_slot(decoder, frame);
 	}
-	if (UNEXPECTED(frame->state == MAP_VALUE_DROPPED)) {
-		msgpack_decoder_drop_aside(decoder, frame);
-		frame->state = MAP_READING;
+	if (UNEXPECTED(frame->map.state == MSGPACK_MAP_VALUE_DROPPED)) {
+		msgpack_decoder_drop_detached(decoder, frame);
+		frame->map.state = MSGPACK_MAP_READING;
 	}
 	stop = frame->left > BATCH ? frame->left - BATCH : 0;
 	while (frame->left > stop) {
@@ -708,7 +400,7 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			return NULL;
 		}
 		slot = pair_slot(decoder, frame);
-		if (UNEXPECTED(!slot || frame->state != MAP_READING)) {
+		if (UNEXPECTED(!slot || frame->map.state != MSGPACK_MAP_READING)) {
 			return slot;
 		}
 		after = msgpack_read_scalar(decoder->cursor, decoder->end, slot);
@@ -720,8 +412,8 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (UNEXPECTED(stop > 0)) {
 		return next_pair_slot(decoder, frame);
 	}
-	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_looks(decoder->options->keys)) {
-		msgpack_shape_cache_learn(decoder->options->keys, frame->array);
+	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
 	msgpack_decoder_pop(decoder);
 	return NULL;
@@ -734,11 +426,11 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = read_key(decoder);
+	msgpack_key key = msgpack_read_key(decoder);
 	zend_array *array = NULL;
 
 	if (key.type == MSGPACK_KEY_STRING) {
-		array = msgpack_shape_cache_get(decoder->options->keys, key.bytes, key.length, pairs);
+		array = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
@@ -768,7 +460,7 @@ static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_arr
 static bool read_expected_key(msgpack_decoder *decoder, const zend_string *expected)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = read_key(decoder);
+	msgpack_key key = msgpack_read_key(decoder);
 
 	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected) && memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
 		return true;
@@ -795,13 +487,13 @@ static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor)) {
 		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
-		msgpack_shape_cache_unlearn(decoder->options->keys, array, array->nNumUsed - frame->left);
+		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
 		frame->type = &map_type;
 	}
 	return NULL;
 }
 
-bool msgpack_decoder_is_level(msgpack_decoder *decoder)
+bool msgpack_decoder_confirm(msgpack_decoder *decoder)
 {
 	if (UNEXPECTED(decoder->depth > decoder->options->max_depth)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
@@ -812,28 +504,28 @@ bool msgpack_decoder_is_level(msgpack_decoder *decoder)
 
 /* The array for a map of `pairs`, the first of which stands at the cursor; and
  * which type of frame fills it. */
-static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t owed, const msgpack_frame_type **type)
+static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, const msgpack_frame_type **type)
 {
 	zend_array *array = NULL;
 
-	/* Of a message in pieces what is owed need not be there yet: a shape is small
+	/* Of a message in pieces what is needed need not be there yet: a shape is small
 	 * enough to look at its own pairs alone, unless many are nested. */
-	if (may_have_shape(pairs) && msgpack_shape_cache_looks_at_next(decoder->options->keys)
-	 && items_in_input(decoder, pairs, decoder->depth < FEW_LEVELS ? 0 : owed, map_type.bytes_per_item) == pairs) {
+	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	 && items_in_input(decoder, pairs, decoder->depth < FEW_LEVELS ? 0 : needed, map_type.bytes_per_item) == pairs) {
 		array = shaped_array(decoder, pairs);
 	}
 	*type = &shaped_map_type;
 	if (!array) {
 		*type = &map_type;
-		array = new_array(items_in_input(decoder, pairs, owed, map_type.bytes_per_item), false);
+		array = msgpack_array_of(items_in_input(decoder, pairs, needed, map_type.bytes_per_item), false);
 	}
 	return array;
 }
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	frame->state = MAP_READING;
-	frame->array = new_map(decoder, frame->left, frame->owed, &frame->type);
+	frame->map.state = MSGPACK_MAP_READING;
+	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &frame->type);
 	return frame->array;
 }
 
@@ -853,13 +545,13 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	if (!may_go_deeper(decoder)) {
 		return false;
 	}
-	array = new_map(decoder, pairs, owed_so_far(decoder), &type);
+	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &type);
 	ZVAL_ARR(slot, array);
 	if (type == &shaped_map_type) {
 		pairs = fill_shape(decoder, array, pairs);
 	}
 	if (pairs > 0) {
-		push(decoder, type, slot, pairs)->array = array;
+		push_array(decoder, type, slot, array, pairs);
 	}
 	return true;
 }
@@ -905,7 +597,7 @@ static bool read_other(msgpack_decoder *decoder, zval *slot)
 {
 	mp_tag tag;
 
-	if (!token_is_there(decoder, &tag)) {
+	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
 	if (tag.type != MP_TAG_INVALID) {
@@ -952,7 +644,7 @@ static bool is_too_deep(const msgpack_decoder *decoder)
 {
 	uint32_t allowed = decoder->options->max_depth;
 
-	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->may_be_no_level;
+	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->is_provisional;
 }
 
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)

@@ -1,9 +1,9 @@
 #include "encoder.h"
 
 #include "../php_compat.h"
-#include "c_stack.h"
-#include "utf8.h"
-#include "wire.h"
+#include "../userland/c_stack.h"
+#include "../wire/utf8.h"
+#include "../wire/format.h"
 #include "zend_exceptions.h"
 
 /* From a page on the buffer grows by an eighth, not to its double: Zend's memory
@@ -270,9 +270,6 @@ static zend_always_inline bool encode_string(msgpack_encoder *encoder, zend_stri
 	return msgpack_put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
 }
 
-static bool encode_array(msgpack_encoder *encoder, HashTable *array);
-static bool encode_array_once(msgpack_encoder *encoder, HashTable *array);
-
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
 	zval *value = &reference->val;
@@ -381,10 +378,10 @@ static bool encode_other(msgpack_encoder *encoder, zval *value)
 		case IS_STRING:
 			return encode_string(encoder, Z_STR_P(value));
 		case IS_ARRAY:
-			if (UNEXPECTED(encoder->options->recursion_is_nil)) {
-				return encode_array_once(encoder, Z_ARRVAL_P(value));
+			if (UNEXPECTED(encoder->hooks->array)) {
+				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
 			}
-			return encode_array(encoder, Z_ARRVAL_P(value));
+			return msgpack_encode_array(encoder, Z_ARRVAL_P(value));
 		case IS_OBJECT:
 			return encoder->hooks->object(encoder, Z_OBJ_P(value));
 		case IS_REFERENCE:
@@ -419,7 +416,7 @@ static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder,
 	return encode_string(encoder, key) ? encoder->cursor : NULL;
 }
 
-static zend_always_inline bool settle(msgpack_encoder *encoder, unsigned char *p)
+static zend_always_inline bool commit(msgpack_encoder *encoder, unsigned char *p)
 {
 	if (UNEXPECTED(!p)) {
 		return false;
@@ -451,7 +448,7 @@ zend_string *msgpack_encode_scalar(const zval *value, bool float32)
 
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 {
-	return settle(encoder, encode_at(encoder, encoder->cursor, value));
+	return commit(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
 /* Arrays */
@@ -506,7 +503,7 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	return settle(encoder, HT_IS_PACKED(array)
+	return commit(encoder, HT_IS_PACKED(array)
 		? encode_packed_at(encoder, encoder->cursor, array)
 		: encode_values_at(encoder, encoder->cursor, array));
 }
@@ -519,7 +516,7 @@ static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder
 
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	return settle(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
+	return commit(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
 }
 
 bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
@@ -529,7 +526,7 @@ bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zva
 	} else if (!put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return false;
 	}
-	return settle(encoder, encode_at(encoder, encoder->cursor, value));
+	return commit(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
@@ -547,7 +544,7 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return settle(encoder, p);
+	return commit(encoder, p);
 }
 
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
@@ -574,31 +571,10 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_walk_array(encoder, array, encode_elements);
 }
 
-static bool encode_array(msgpack_encoder *encoder, HashTable *array)
+bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
 	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
-}
-
-/* Under recursion_is_nil. The outermost array is not marked: PECL writes it
- * twice before it notices. */
-static bool encode_array_once(msgpack_encoder *encoder, HashTable *array)
-{
-	bool done;
-
-	if (encoder->depth == 0) {
-		return encode_array(encoder, array);
-	}
-	if (GC_IS_RECURSIVE(array)) {
-		msgpack_put_nil(encoder);
-		return true;
-	}
-	GC_TRY_ADDREF(array);
-	GC_TRY_PROTECT_RECURSION(array);
-	done = encode_array(encoder, array);
-	GC_TRY_UNPROTECT_RECURSION(array);
-	zend_array_release(array);
-	return done;
 }

@@ -36,12 +36,13 @@ typedef struct {
 	msgpack_arr_map arr_map;
 	bool str8;             /* may str 8 be written? */
 	bool float32;          /* floats as float 32 */
-	bool recursion_is_nil; /* an array inside itself is nil, not an endless descent */
 } msgpack_encode_options;
 
 typedef struct {
 	/* Writes what `object` stands for. */
 	bool (*object)(msgpack_encoder *encoder, zend_object *object);
+	/* Writes an array, by msgpack_encode_array() as a rule; may be NULL. */
+	bool (*array)(msgpack_encoder *encoder, HashTable *array);
 	/* Writes the array or object that `reference` holds, in a form that tells
 	 * it from a plain one. NULL: references are followed. */
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
@@ -80,6 +81,9 @@ void msgpack_encoder_discard(msgpack_encoder *encoder);
 /* Writes any value. Userland may run inside (through the hooks): the caller
  * holds what `value` points to, or does not look at it again. */
 bool msgpack_encode(msgpack_encoder *encoder, zval *value);
+
+/* Writes an array in the form that the options say. */
+bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array);
 
 /* Writes an array as a map, list or not; or its values as an array. */
 bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array);

@@ -38,11 +38,11 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
 static int unserialize(zval *value, unsigned char *buffer, size_t length, void *config)
 {
 	msgpack_settings settings = msgpack_configured_settings();
-	msgpack_limits limits = msgpack_configured_limits();
+	msgpack_policy policy = msgpack_configured_policy();
 
 	(void) config;
-	limits.whole = true;
-	return msgpack_unserialize(value, (const char *) buffer, length, &settings, &limits) == SUCCESS;
+	policy.whole = true;
+	return msgpack_unserialize(value, (const char *) buffer, length, &settings, &policy) == SUCCESS;
 }
 
 void msgpack_apcu_startup(void)

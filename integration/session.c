@@ -3,6 +3,7 @@
 #endif
 
 #include "session.h"
+#include "../codec/input.h"
 
 #ifdef HAVE_PHP_SESSION
 
@@ -86,21 +87,20 @@ static HashTable *variables_in(zval *value)
 static zend_result decode(const char *bytes, size_t length)
 {
 	msgpack_settings settings = msgpack_configured_settings();
-	msgpack_limits limits = msgpack_configured_limits();
+	msgpack_policy policy = msgpack_configured_policy();
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;
 	HashTable *read = NULL, replaced;
-	uint32_t nesting = MSGPACK_G(nesting);
+	uint32_t nesting = MSGPACK_G(calls).nesting;
 	zval value;
 
 	if (length == 0) {
 		return SUCCESS;
 	}
-	MSGPACK_G(nesting) = 0; /* no part of what is read around it */
+	MSGPACK_G(calls).nesting = 0; /* no part of what is read around it */
 	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
-	msgpack_unserializer_init(&unserializer, &value, &settings, &limits);
-	unserializer.decoder.cursor = (const unsigned char *) bytes;
-	unserializer.decoder.end = unserializer.decoder.cursor + length;
+	msgpack_unserializer_init(&unserializer, &value, &settings, &policy);
+	msgpack_decoder_set_input(&unserializer.decoder, (const unsigned char *) bytes, (const unsigned char *) bytes + length);
 	status = msgpack_unserializer_read(&unserializer);
 	if (status == MSGPACK_DECODE_DONE && unserializer.decoder.cursor == unserializer.decoder.end) {
 		read = variables_in(&value);
@@ -112,7 +112,7 @@ static zend_result decode(const char *bytes, size_t length)
 	msgpack_unserializer_free(&unserializer, &value, read ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED);
 	zval_ptr_dtor(&value);
 	zend_hash_destroy(&replaced);
-	MSGPACK_G(nesting) = nesting;
+	MSGPACK_G(calls).nesting = nesting;
 	return read ? SUCCESS : FAILURE;
 }
 

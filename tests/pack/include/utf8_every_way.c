@@ -2,7 +2,7 @@
  * Each way to check UTF-8 against the grammar of RFC 3629, section 4. The bytes
  * end where their memory does, for valgrind and AddressSanitizer to see.
  */
-#include "../../../codec/utf8.c"
+#include "../../../wire/utf8.c"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,37 @@
+/* Values that are not, or not yet, in the tree; and those that are no longer. */
+#include "decoder.h"
+
+zval *msgpack_decoder_detach(msgpack_frame *frame)
+{
+	frame->detached = emalloc(sizeof(zval));
+	ZVAL_NULL(frame->detached);
+	return frame->detached;
+}
+
+void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value)
+{
+	ZVAL_COPY_VALUE(value, frame->detached);
+	efree(frame->detached);
+	frame->detached = NULL;
+}
+
+void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->detached) {
+		msgpack_decoder_clear(decoder, frame->detached);
+		efree(frame->detached);
+		frame->detached = NULL;
+	}
+}
+
+void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
+{
+	if (Z_REFCOUNTED_P(slot)) {
+		zval *discarded = msgpack_vector_push(&decoder->discarded, sizeof(zval));
+
+		if (EXPECTED(discarded)) { /* else it is left to the end of the request, which is now */
+			ZVAL_COPY_VALUE(discarded, slot);
+		}
+	}
+	ZVAL_NULL(slot);
+}

@@ -1,0 +1,47 @@
+/* The keys of maps, as a message has them. */
+#ifndef MSGPACK_KEY_H
+#define MSGPACK_KEY_H
+
+#include "input.h"
+
+typedef enum {
+	MSGPACK_KEY_STRING,  /* str or bin; or the digits of an integer beyond PHP's range */
+	MSGPACK_KEY_INTEGER,
+	MSGPACK_KEY_NIL,
+	MSGPACK_KEY_OTHER,   /* not consumed */
+	MSGPACK_KEY_NONE     /* status says why */
+} msgpack_key_type;
+
+typedef struct {
+	msgpack_key_type type;
+	const char *bytes; /* in the input or the decoder, until the next key is read */
+	uint32_t length;
+	zend_long integer;
+} msgpack_key;
+
+/* The digits of an integer, NUL-terminated. Returns how many characters. */
+int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative);
+
+/* Reads one token that may be a key. */
+msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
+
+/* The same of any but a short string that is all there: see msgpack_read_key(). */
+msgpack_key msgpack_read_other_key(msgpack_decoder *decoder);
+
+/* msgpack_decoder_read_key(), inlined: the commonest key is a short string. */
+static zend_always_inline msgpack_key msgpack_read_key(msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	if (EXPECTED(p < decoder->end && (*p & 0xe0) == MP_FIXSTR)) {
+		uint32_t length = *p & MP_FIXSTR_MAX;
+
+		if (EXPECTED((size_t) (decoder->end - p) > length)) {
+			decoder->cursor = p + 1 + length;
+			return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) p + 1, .length = length };
+		}
+	}
+	return msgpack_read_other_key(decoder);
+}
+
+#endif

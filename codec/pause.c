@@ -1,0 +1,38 @@
+/* A decoder that waits for more input, between two tokens. */
+#include "decoder.h"
+#include "input.h"
+
+void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options)
+{
+	*to = *from;
+	to->options = options;
+	if (from->frames == from->initial) {
+		to->frames = to->initial;
+	}
+	ZVAL_COPY_VALUE(result, to->frames[0].slot);
+	to->frames[0].slot = result;
+}
+
+void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer)
+{
+	for (uint32_t i = 0; i < decoder->depth; i++) {
+		if (decoder->frames[i].detached) {
+			zend_get_gc_buffer_add_zval(buffer, decoder->frames[i].detached);
+		}
+	}
+	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
+		zend_get_gc_buffer_add_zval(buffer, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
+	}
+}
+
+uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
+{
+	size_t available = (size_t) (decoder->end - decoder->cursor);
+	uint64_t size = mp_token_size(decoder->cursor, available);
+	uint64_t missing = (size > available ? size - available : 0) + msgpack_decoder_needs(decoder);
+
+	if (decoder->depth > 0 && !decoder->slot) {
+		missing--; /* the token is a key, of a pair that is among those left */
+	}
+	return missing;
+}

@@ -1,0 +1,139 @@
+/* The commonest tokens, read where they are wanted: inlined in every loop. */
+#ifndef MSGPACK_TOKENS_H
+#define MSGPACK_TOKENS_H
+
+#include "../php_compat.h"
+#include "../wire/token.h"
+
+/* Longer strings are asked for as memory that may be refused. */
+enum { MSGPACK_LONG_STRING = 1024 };
+
+/* A string of these bytes; an empty one where memory has run out. */
+static zend_never_inline zend_string *make_long_string(const unsigned char *body, uint32_t length)
+{
+	zend_string *string = msgpack_string_init((const char *) body, length);
+
+	return string ? string : ZSTR_EMPTY_ALLOC();
+}
+
+/* The bytes of a str or bin, as a string; an empty one where memory has run out:
+ * who reads values looks for that now and then. NULL where they are not all there. */
+static zend_always_inline const unsigned char *read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
+{
+	if (UNEXPECTED((size_t) (end - body) < length)) {
+		return NULL;
+	}
+	if (UNEXPECTED(length <= 1)) {
+		ZVAL_INTERNED_STR(slot, length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR(*body));
+	} else if (UNEXPECTED(length > MSGPACK_LONG_STRING)) {
+		ZVAL_STR(slot, make_long_string(body, length));
+	} else {
+		zend_string *string = zend_string_alloc(length, false);
+
+		mp_copy(ZSTR_VAL(string), body, length);
+		ZSTR_VAL(string)[length] = '\0';
+		ZVAL_NEW_STR(slot, string);
+	}
+	return body + length;
+}
+
+/* The big-endian number of `size` bytes at `p`, fewer than eight, in the upper
+ * end of 64 bits. */
+static zend_never_inline uint64_t load_upper_of_few(const unsigned char *p, uint32_t size)
+{
+	return size == 4 ? (uint64_t) mp_load32(p) << 32 : size == 2 ? (uint64_t) mp_load16(p) << 48 : (uint64_t) *p << 56;
+}
+
+/* The same of any size, fast where there are eight bytes to be read. */
+static zend_always_inline uint64_t load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
+{
+	return EXPECTED(end - p >= 8) ? mp_load64(p) : load_upper_of_few(p, size);
+}
+
+/* The integer behind `head`, one of the eight from uint 8 to int 64: its lower
+ * two bits tell the size, and one tells whether it is signed. No branch depends
+ * on the size, which could not be foretold. NULL beyond PHP's range. */
+static zend_always_inline const unsigned char *read_integer(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
+{
+	uint32_t size = 1u << (head & 3), shift = 64 - 8 * size;
+	uint64_t word = load_upper(p, end, size);
+	int64_t value = (head & 0x10) ? (int64_t) word >> shift : (int64_t) (word >> shift);
+
+	if (UNEXPECTED((head == MP_UINT64 && value < 0) || value < ZEND_LONG_MIN || value > ZEND_LONG_MAX)) {
+		return NULL;
+	}
+	ZVAL_LONG(slot, (zend_long) value);
+	return p + size;
+}
+
+/* The commonest tokens, which need no more than their bytes: reads the nil,
+ * bool, number, str or bin at `p` and returns the byte after it. NULL, and
+ * `slot` as it was, for all else, and where the input ends too early. */
+static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
+{
+	unsigned char head;
+
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	head = *p;
+	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head < MP_NIL) {
+		return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+	}
+	if (UNEXPECTED((size_t) (end - p) < mp_head_size(head))) {
+		return NULL;
+	}
+	p++;
+	switch (head) {
+		case MP_NIL:
+			ZVAL_NULL(slot);
+			return p;
+		case MP_FALSE:
+			ZVAL_FALSE(slot);
+			return p;
+		case MP_TRUE:
+			ZVAL_TRUE(slot);
+			return p;
+		case MP_FLOAT32:
+			ZVAL_DOUBLE(slot, mp_load_float32(p));
+			return p + 4;
+		case MP_FLOAT64:
+			ZVAL_DOUBLE(slot, mp_load_float64(p));
+			return p + 8;
+		case MP_UINT8:
+		case MP_UINT16:
+		case MP_UINT32:
+		case MP_UINT64:
+		case MP_INT8:
+		case MP_INT16:
+		case MP_INT32:
+		case MP_INT64:
+			return read_integer(p, end, slot, head);
+		case MP_STR8:
+		case MP_BIN8:
+			return read_string(p + 1, end, slot, *p);
+		case MP_STR16:
+		case MP_BIN16:
+			return read_string(p + 2, end, slot, mp_load16(p));
+		case MP_STR32:
+		case MP_BIN32:
+			return read_string(p + 4, end, slot, mp_load32(p));
+		default:
+			return NULL;
+	}
+}
+
+/* The byte after the fixstr `key`, where that stands at `p`; else NULL. */
+static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsigned char *p, const unsigned char *end, const zend_string *key)
+{
+	size_t length = ZSTR_LEN(key);
+
+	return EXPECTED((size_t) (end - p) > length && length <= MP_FIXSTR_MAX && *p == (MP_FIXSTR | length) && mp_equal(p + 1, ZSTR_VAL(key), length))
+		? p + 1 + length : NULL;
+}
+
+#endif

@@ -1,0 +1,129 @@
+#include "shape_cache.h"
+
+#include "key_cache.h"
+
+#define MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
+
+enum { MAX_WAIT = 255 };
+
+static uint64_t hash_of_first(const char *bytes, size_t length)
+{
+	return length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MULTIPLIER : 1;
+}
+
+static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first, uint32_t pairs)
+{
+	return &cache->slots[((first >> 32) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
+}
+
+/* What zend_array_dup() does, for values that are all nil. */
+static zend_array *copy_shape(const zend_array *shape)
+{
+	zend_array *array = emalloc(sizeof(*array));
+	void *data = emalloc(HT_SIZE(shape));
+	zend_string *key;
+
+	memcpy(data, HT_GET_DATA_ADDR(shape), HT_USED_SIZE(shape));
+	*array = *shape;
+	HT_SET_DATA_ADDR(array, data);
+	if (UNEXPECTED(!(HT_FLAGS(shape) & HASH_FLAG_STATIC_KEYS))) {
+		ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+			zend_string_addref(key);
+		} ZEND_HASH_FOREACH_END();
+	}
+	return array;
+}
+
+zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
+{
+	uint64_t first = hash_of_first(bytes, length);
+	const msgpack_shape_slot *slot = shape_slot(cache, first, pairs);
+
+	if (!slot->shape || slot->first != first || slot->pairs != pairs) {
+		return NULL;
+	}
+	cache->misses = 0;
+	return copy_shape(slot->shape);
+}
+
+static void drop_shape(msgpack_shape_slot *slot)
+{
+	zend_array *shape = slot->shape;
+
+	slot->shape = NULL;
+	if (shape) {
+		zend_array_destroy(shape);
+	}
+}
+
+/* Every key a string, none twice, and no longer than those that are cached. */
+static bool has_shape(zend_array *array, uint32_t pairs)
+{
+	zend_string *key;
+
+	if (array->nNumOfElements != pairs) {
+		return false;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+		if (!key || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static zend_array *shape_of(zend_array *array, uint32_t pairs)
+{
+	zend_array *shape = zend_new_array(pairs);
+	zend_string *key;
+
+	zend_hash_real_init_mixed(shape);
+	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+		zend_hash_add_new(shape, key, &EG(uninitialized_zval));
+	} ZEND_HASH_FOREACH_END();
+	return shape;
+}
+
+void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
+{
+	uint32_t pairs = array->nNumUsed;
+	const zend_string *key = array->arData[0].key;
+	msgpack_shape_slot *slot;
+	uint64_t first;
+
+	if (!key) {
+		return;
+	}
+	first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
+	slot = shape_slot(cache, first, pairs);
+	if (slot->first != first || slot->pairs != pairs) {
+		drop_shape(slot);
+		*slot = (msgpack_shape_slot) { .first = first, .pairs = pairs };
+	} else if (slot->wait > 0) {
+		slot->wait--;
+	} else if (!slot->shape && has_shape(array, pairs)) {
+		slot->shape = shape_of(array, pairs);
+	}
+}
+
+void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled)
+{
+	const zend_string *key = array->arData[0].key;
+	msgpack_shape_slot *slot = shape_slot(cache, hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key)), array->nNumUsed);
+
+	drop_shape(slot);
+	slot->wait = slot->wait_next;
+	slot->wait_next = MIN(slot->wait_next * 2 + 1, MAX_WAIT);
+	while (array->nNumUsed > filled) {
+		zend_hash_del_bucket(array, &array->arData[array->nNumUsed - 1]);
+	}
+}
+
+void msgpack_shape_cache_clear(msgpack_shape_cache *cache)
+{
+	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SLOTS; i++) {
+		drop_shape(&cache->slots[i]);
+		cache->slots[i] = (msgpack_shape_slot) { 0 };
+	}
+	cache->misses = 0;
+}

@@ -1,0 +1,106 @@
+#include "big_integers.h"
+
+#include "../userland/c_stack.h"
+#include "../exceptions.h"
+#include "zend_exceptions.h"
+
+bool msgpack_is_gmp(const zend_object *object)
+{
+	return object->ce->type == ZEND_INTERNAL_CLASS && zend_string_equals_literal(object->ce->name, "GMP");
+}
+
+/* Parses decimal digits. False where the number exceeds 64 bits. */
+static bool parse_digits(const char *digits, uint64_t *magnitude)
+{
+	uint64_t number = 0;
+
+	for (; *digits; digits++) {
+		uint64_t digit = (uint64_t) (*digits - '0');
+
+		if (number > (UINT64_MAX - digit) / 10) {
+			return false;
+		}
+		number = number * 10 + digit;
+	}
+	*magnitude = number;
+	return true;
+}
+
+bool msgpack_gmp_to_integer(zend_object *object, uint64_t *magnitude, bool *negative)
+{
+	zval value;
+	zend_string *digits;
+	bool fits;
+
+	ZVAL_OBJ(&value, object);
+	digits = zval_try_get_string(&value);
+	if (!digits) {
+		return false;
+	}
+	*negative = ZSTR_VAL(digits)[0] == '-';
+	fits = parse_digits(ZSTR_VAL(digits) + *negative, magnitude) && !(*negative && *magnitude > UINT64_C(1) << 63);
+	if (!fits) {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s has no MessagePack form: it does not fit in 64 bits", ZSTR_VAL(digits));
+	}
+	zend_string_release(digits);
+	return fits;
+}
+
+bool msgpack_make_gmp(zval *result, zend_string *digits)
+{
+	zend_function *gmp_init = zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("gmp_init"));
+	zval argument;
+
+	if (!gmp_init) {
+		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_GMP needs the gmp extension, which is not loaded");
+		return false;
+	}
+	ZVAL_STR(&argument, digits);
+	zend_call_known_function(gmp_init, NULL, NULL, result, 1, &argument, NULL);
+	return !EG(exception);
+}
+
+/* Looks up the class, which may be autoloaded. NULL with an exception. */
+static zend_class_entry *find_decimal(void)
+{
+	zend_string *name = zend_string_init(ZEND_STRL("Decimal\\Decimal"), false);
+	zend_class_entry *ce = zend_lookup_class(name);
+
+	zend_string_release(name);
+	if (!ce && !EG(exception)) {
+		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_DEC needs the decimal extension, which is not loaded");
+	}
+	return ce;
+}
+
+/* Looks up Decimal::valueOf(). NULL with an exception. */
+static zend_function *find_value_of(zend_class_entry *ce)
+{
+	zend_string *name = zend_string_init(ZEND_STRL("valueOf"), false);
+	zend_function *function = zend_std_get_static_method(ce, name, NULL);
+
+	zend_string_release(name);
+	if (!function && !EG(exception)) {
+		zend_throw_error(NULL, "Call to undefined method %s::valueOf()", ZSTR_VAL(ce->name));
+	}
+	return function;
+}
+
+bool msgpack_make_decimal(zval *result, zend_string *digits)
+{
+	zend_class_entry *ce;
+	zend_function *value_of;
+	zval argument;
+
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	ce = find_decimal();
+	value_of = ce ? find_value_of(ce) : NULL;
+	if (!value_of) {
+		return false;
+	}
+	ZVAL_STR(&argument, digits);
+	zend_call_known_function(value_of, NULL, ce, result, 1, &argument, NULL);
+	return !EG(exception);
+}

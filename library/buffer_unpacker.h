@@ -1,0 +1,170 @@
+/*
+ * The state of a MessagePack\BufferUnpacker, and what acts on it: see the section of
+ * each file below. Other files include unpacker.h.
+ *
+ * Offsets count from the first byte that has not been released, as userland sees them.
+ */
+#ifndef MSGPACK_BUFFER_UNPACKER_H
+#define MSGPACK_BUFFER_UNPACKER_H
+
+#include "../codec/input.h"
+#include "../wire/token.h"
+#include "unpacker.h"
+
+/* One value that is being decoded. */
+typedef struct {
+	msgpack_decoder decoder;
+	msgpack_decode_options options;
+	uint32_t max_depth; /* msgpack.max_depth when decoding began */
+	zval value;         /* as far as it has been decoded */
+	size_t start;       /* offset of its first byte */
+	size_t cursor;      /* offset where decoding resumes */
+} msgpack_decoding;
+
+typedef struct {
+	zend_string *buffer;         /* never NULL; may be shared with userland */
+	size_t released;             /* bytes at its beginning that no longer count: see msgpack_unpacker_release() */
+	size_t capacity;             /* bytes that a buffer of our own has room for; else 0 */
+	size_t offset;               /* of the next byte to decode */
+	uint32_t generation;         /* incremented where the bytes change, or the offset that each one has */
+	msgpack_decoding *suspended; /* the value whose end is missing; NULL: none */
+	zend_long bigint_mode;       /* MSGPACK_BIGINT_AS_STR etc.; 0: no constructor has been called */
+	HashTable *extensions;       /* by type; may be shared; NULL: none */
+	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */
+	zend_object std;
+} msgpack_buffer_unpacker;
+
+/* unpacker_object.c: the object, and its declared properties. */
+
+/* Takes over what userland has assigned to the published properties. */
+void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self);
+
+/* Before the state is used, and after each call of userland. */
+static zend_always_inline void msgpack_unpacker_adopt_changes(msgpack_buffer_unpacker *self)
+{
+	if (UNEXPECTED(self->is_published)) {
+		msgpack_unpacker_adopt_properties(self);
+	}
+}
+
+/* The state as it is. */
+static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_state(zend_object *object)
+{
+	return (msgpack_buffer_unpacker *) ((char *) object - offsetof(msgpack_buffer_unpacker, std));
+}
+
+/* The state, with what userland has changed. */
+static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_object *object)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
+
+	msgpack_unpacker_adopt_changes(self);
+	return self;
+}
+
+/* unpacker_buffer.c: the bytes. */
+
+/* Consumes `buffer`. */
+void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer);
+
+/* Makes the buffer a string without the released bytes. Where there is no memory for the
+ * copy, the released bytes count again. */
+void msgpack_unpacker_trim_buffer(msgpack_buffer_unpacker *self);
+
+/* False: memory has run out, and nothing has changed. */
+bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data);
+
+/* Drops the bytes before the offset. */
+void msgpack_unpacker_release(msgpack_buffer_unpacker *self);
+
+static inline const char *msgpack_unpacker_bytes(const msgpack_buffer_unpacker *self)
+{
+	return ZSTR_VAL(self->buffer) + self->released;
+}
+
+static inline size_t msgpack_unpacker_length(const msgpack_buffer_unpacker *self)
+{
+	return ZSTR_LEN(self->buffer) - self->released;
+}
+
+static inline size_t msgpack_unpacker_remaining(const msgpack_buffer_unpacker *self)
+{
+	return msgpack_unpacker_length(self) - self->offset;
+}
+
+static inline const unsigned char *msgpack_unpacker_cursor(const msgpack_buffer_unpacker *self)
+{
+	return (const unsigned char *) msgpack_unpacker_bytes(self) + self->offset;
+}
+
+static inline const unsigned char *msgpack_unpacker_end(const msgpack_buffer_unpacker *self)
+{
+	return (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
+}
+
+/* unpacker_extensions.c: the table of extensions. */
+
+/* Calls $extension->getType(), which may modify the unpacker, and adds the extension.
+ * False with an exception. */
+bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
+
+/* `extensions` may be NULL. */
+void msgpack_unpacker_release_extensions(HashTable *extensions);
+
+/* unpacker_decode.c: decoding, which suspends where the buffer ends, and resumes. */
+
+/* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
+bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
+
+/* The same, but resumes the suspended value if it starts at the offset. Suspends, and
+ * returns MSGPACK_DECODE_MORE, where the buffer ends before the value. Then, with
+ * `rewinds`, the offset is that of the value's first byte; without, it is behind the
+ * decoded bytes, which are not needed again. */
+msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
+
+/* The minimum of bytes that the value at the offset still needs. */
+uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
+
+/* Frees a value and its decoder. Objects that extensions have returned may have destructors. */
+void msgpack_decoding_free(msgpack_decoding *decoding);
+
+static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_unpacker *self)
+{
+	msgpack_decoding *dropped = self->suspended;
+
+	if (UNEXPECTED(dropped)) {
+		self->suspended = NULL;
+		msgpack_decoding_free(dropped);
+	}
+}
+
+/* Throws what says that msgpack.max_depth is exceeded. */
+ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
+
+/* unpacker_methods.c: a subclass that overrides unpack() or read() expects BufferUnpacker
+ * to call them for each nested value and each string, as the PHP library does. */
+
+/* Whether a subclass overrides `method`, in lower case. */
+bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length);
+
+static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
+{
+	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
+		&& (msgpack_unpacker_overrides(self, ZEND_STRL("unpack")) || msgpack_unpacker_overrides(self, ZEND_STRL("read")));
+}
+
+/* Calls $unpacker->unpack(). False, and IS_UNDEF, with an exception. */
+bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result);
+
+/* Does what unpack() does in such a subclass. False, and IS_UNDEF, with an exception. */
+bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
+
+/* Does the same of unpackMap() or unpackArray(), which call unpackMapHeader() or
+ * unpackArrayHeader(). */
+bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map);
+
+/* Reads the head of an array, map, str, bin or integer at the offset, where there is at
+ * least one byte. False with an exception. */
+bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag);
+
+#endif

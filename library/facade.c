@@ -1,0 +1,159 @@
+/* MessagePack\MessagePack: pack() and unpack() without an instance of Packer or BufferUnpacker. */
+#include "../exceptions.h"
+#include "../php_compat.h"
+#include "../userland/arguments.h"
+#include "../userland/c_stack.h"
+#include "buffer_unpacker.h"
+#include "options.h"
+#include "packer_call.h"
+#include "packer_encode.h"
+#include "timestamp_extension.h"
+#include "../unused_parameters.h"
+
+MSGPACK_METHOD(MessagePack_MessagePack, __construct)
+{
+}
+
+/* new Packer($options, [new TimestampExtension]). False with an exception. */
+static bool create_packer(zval *packer, zval *options)
+{
+	zval arguments[2], extension;
+
+	if (options) {
+		ZVAL_COPY_VALUE(&arguments[0], options);
+	} else {
+		ZVAL_NULL(&arguments[0]);
+	}
+	array_init_size(&arguments[1], 1);
+	object_init_ex(&extension, msgpack_timestamp_extension_ce);
+	zend_hash_next_index_insert(Z_ARRVAL(arguments[1]), &extension);
+	object_init_ex(packer, msgpack_packer_ce);
+	zend_call_known_instance_method_with_2_params(msgpack_packer_ce->constructor, Z_OBJ_P(packer), NULL, &arguments[0], &arguments[1]);
+	zval_ptr_dtor(&arguments[1]);
+	return !EG(exception);
+}
+
+MSGPACK_METHOD(MessagePack_MessagePack, pack)
+{
+	zval *value, *options = NULL, packer;
+	zend_string *packed = NULL;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_ZVAL(value)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (create_packer(&packer, options)) {
+		packed = msgpack_packer_encode(Z_OBJ(packer), value);
+	}
+	zval_ptr_dtor(&packer);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+/* new BufferUnpacker($data, null, [new TimestampExtension]) */
+static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data)
+{
+	msgpack_buffer_unpacker *created;
+	zval timestamps;
+
+	object_init_ex(object, msgpack_buffer_unpacker_ce);
+	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED); /* the class has none, and userland cannot get the object */
+	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
+	created = msgpack_unpacker_from(Z_OBJ_P(object));
+	created->buffer = zend_string_copy(data);
+	created->extensions = zend_new_array(1);
+	zend_hash_index_add_new(created->extensions, (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &timestamps);
+	return created;
+}
+
+MSGPACK_METHOD(MessagePack_MessagePack, unpack)
+{
+	zend_string *data;
+	zval *options = NULL, object, value;
+	msgpack_buffer_unpacker *unpacker;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(data)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	unpacker = create_unpacker(&object, data);
+	if (msgpack_parse_unpack_options(options, &unpacker->bigint_mode) && msgpack_unpacker_decode(unpacker, &value)) {
+		ZVAL_COPY_VALUE(return_value, &value);
+	}
+	zval_ptr_dtor(&object);
+}
+
+/* Calls $each($value, $start, $end). False: it returned false, or threw. */
+static bool call_each(zend_fcall_info *each, zend_fcall_info_cache *cache, zval *value, size_t start, size_t end)
+{
+	zval arguments[3], returned;
+	bool goes_on;
+
+	ZVAL_COPY_VALUE(&arguments[0], value);
+	ZVAL_LONG(&arguments[1], (zend_long) start);
+	ZVAL_LONG(&arguments[2], (zend_long) end);
+	ZVAL_UNDEF(&returned);
+	each->retval = &returned;
+	each->params = arguments;
+	each->param_count = 3;
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	zend_call_function(each, cache);
+	goes_on = !EG(exception) && Z_TYPE(returned) != IS_FALSE;
+	zval_ptr_dtor(&returned);
+	return goes_on;
+}
+
+static void unpack_multiple(msgpack_buffer_unpacker *self, zend_fcall_info *each, zend_fcall_info_cache *cache, zval *values)
+{
+	bool goes_on = true;
+	zval value;
+
+	while (goes_on && msgpack_unpacker_remaining(self) > 0) {
+		size_t start = self->offset;
+
+		if (!msgpack_unpacker_decode(self, &value)) {
+			return;
+		}
+		if (ZEND_FCI_INITIALIZED(*each)) {
+			goes_on = call_each(each, cache, &value, start, self->offset);
+			zval_ptr_dtor(&value);
+		} else if (msgpack_array_make_room(Z_ARRVAL_P(values))) {
+			zend_hash_next_index_insert_new(Z_ARRVAL_P(values), &value);
+		} else {
+			zval_ptr_dtor(&value);
+			return;
+		}
+	}
+}
+
+MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
+{
+	zend_string *data;
+	zend_fcall_info each = empty_fcall_info;
+	zend_fcall_info_cache cache = empty_fcall_info_cache;
+	zval *options = NULL, object;
+	msgpack_buffer_unpacker *unpacker;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(data)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_FUNC_OR_NULL(each, cache)
+		Z_PARAM_ZVAL(options)
+	ZEND_PARSE_PARAMETERS_END();
+
+	unpacker = create_unpacker(&object, data);
+	if (msgpack_parse_unpack_options(options, &unpacker->bigint_mode)) {
+		if (!ZEND_FCI_INITIALIZED(each)) {
+			array_init(return_value);
+		}
+		unpack_multiple(unpacker, &each, &cache, return_value);
+	}
+	zval_ptr_dtor(&object);
+}

@@ -1,0 +1,41 @@
+#include "members.h"
+
+#include "../exceptions.h"
+#include "../php_compat.h"
+#include "../userland/calls.h"
+
+/* Looks up the method, or __call(). NULL with an exception. */
+static zend_function *find_member(zend_object **object, const char *method)
+{
+	size_t length = strlen(method);
+	zend_function *function = zend_hash_str_find_ptr_lc(&(*object)->ce->function_table, method, length);
+	zend_string *name;
+
+	if (EXPECTED(function && (function->common.fn_flags & ZEND_ACC_PUBLIC))) {
+		return function;
+	}
+	name = zend_string_init(method, length, false);
+	function = (*object)->handlers->get_method(object, name, NULL);
+	if (!function && !EG(exception)) {
+		zend_throw_error(NULL, "Call to undefined method %s::%s()%s",
+			ZSTR_VAL((*object)->ce->name), method, msgpack_note_on_class((*object)->ce));
+	}
+	zend_string_release(name);
+	return function;
+}
+
+bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
+	zval *result, uint32_t count, zval *arguments)
+{
+	zend_object *object;
+	zend_function *function;
+
+	ZVAL_UNDEF(result);
+	if (UNEXPECTED(Z_TYPE_P(value) != IS_OBJECT)) {
+		zend_throw_error(NULL, "Call to a member function %s() on %s", method, msgpack_value_name(value));
+		return false;
+	}
+	object = Z_OBJ_P(value);
+	function = find_member(&object, method);
+	return function && msgpack_call_function(failure, object, function, result, count, arguments);
+}

@@ -1,0 +1,13 @@
+/* Method calls on values of any type: the library accepts any value as an extension or a transformer. */
+#ifndef MSGPACK_MEMBERS_H
+#define MSGPACK_MEMBERS_H
+
+#include "php.h"
+
+/* Calls $value->method() as PHP code does: throws an Error where the value is no object,
+ * or has no such method. The message names `method` as it is spelled here. All else is as
+ * in msgpack_call(). */
+bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
+	zval *result, uint32_t count, zval *arguments);
+
+#endif

@@ -1,0 +1,265 @@
+#include "options.h"
+
+#include "../userland/arguments.h"
+#include "../exceptions.h"
+#include "../php_compat.h"
+#include "../property_slots.h"
+#include "../unused_parameters.h"
+
+zend_class_entry *msgpack_pack_options_ce;
+zend_class_entry *msgpack_unpack_options_ce;
+
+typedef struct {
+	zend_long bit;
+	const char *name;
+} option;
+
+/* Options that exclude each other. */
+typedef struct {
+	const char *name;
+	zend_long fallback;
+	option options[4]; /* the last has no name */
+} kind;
+
+static const kind str_bin_kind = { "str/bin", MSGPACK_FORCE_STR, {
+	{ MSGPACK_FORCE_STR, "MessagePack\\PackOptions::FORCE_STR" },
+	{ MSGPACK_FORCE_BIN, "MessagePack\\PackOptions::FORCE_BIN" },
+	{ MSGPACK_DETECT_STR_BIN, "MessagePack\\PackOptions::DETECT_STR_BIN" }
+} };
+
+static const kind arr_map_kind = { "arr/map", MSGPACK_DETECT_ARR_MAP, {
+	{ MSGPACK_FORCE_ARR, "MessagePack\\PackOptions::FORCE_ARR" },
+	{ MSGPACK_FORCE_MAP, "MessagePack\\PackOptions::FORCE_MAP" },
+	{ MSGPACK_DETECT_ARR_MAP, "MessagePack\\PackOptions::DETECT_ARR_MAP" }
+} };
+
+static const kind float_kind = { "float", MSGPACK_FORCE_FLOAT64, {
+	{ MSGPACK_FORCE_FLOAT32, "MessagePack\\PackOptions::FORCE_FLOAT32" },
+	{ MSGPACK_FORCE_FLOAT64, "MessagePack\\PackOptions::FORCE_FLOAT64" }
+} };
+
+static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
+	{ MSGPACK_BIGINT_AS_STR, "MessagePack\\UnpackOptions::BIGINT_AS_STR" },
+	{ MSGPACK_BIGINT_AS_GMP, "MessagePack\\UnpackOptions::BIGINT_AS_GMP" },
+	{ MSGPACK_BIGINT_AS_DEC, "MessagePack\\UnpackOptions::BIGINT_AS_DEC" }
+} };
+
+static void throw_out_of_range(const kind *kind)
+{
+	zend_string *name = zend_string_init(kind->name, strlen(kind->name), false);
+	zend_array *valid = zend_new_array(4);
+
+	for (const option *each = kind->options; each->name; each++) {
+		zval value;
+
+		ZVAL_STRING(&value, each->name);
+		zend_hash_next_index_insert(valid, &value);
+	}
+	msgpack_throw_option_out_of_range(name, valid);
+	zend_array_destroy(valid);
+	zend_string_release(name);
+}
+
+/* The option of this kind in the bitmask, or the default; 0 with an exception where there are several. */
+static zend_long choose(const kind *kind, zend_long bitmask)
+{
+	zend_long chosen = 0;
+
+	for (const option *each = kind->options; each->name; each++) {
+		if (!(bitmask & each->bit)) {
+			continue;
+		}
+		if (chosen) {
+			throw_out_of_range(kind);
+			return 0;
+		}
+		chosen = each->bit;
+	}
+	return chosen ? chosen : kind->fallback;
+}
+
+/* The mode in a property; 0 where no constructor has assigned one. */
+static zend_long mode_of(zend_object *options, int slot)
+{
+	const zval *mode = msgpack_get_property(options, slot);
+
+	return Z_TYPE_P(mode) == IS_LONG ? Z_LVAL_P(mode) : 0;
+}
+
+static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
+{
+	return (modes->str_bin = choose(&str_bin_kind, bitmask))
+		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
+		&& (modes->float_width = choose(&float_kind, bitmask));
+}
+
+/* Parses a bitmask. False with an exception. */
+static bool parse_bitmask(zval *options, const char *class_name, zend_long *bitmask)
+{
+	if (EXPECTED(Z_TYPE_P(options) == IS_LONG)) {
+		*bitmask = Z_LVAL_P(options);
+		return true;
+	}
+	if (!zend_parse_arg_long_weak(options, bitmask, 0)) {
+		if (!EG(exception)) {
+			zend_type_error("%s::fromBitmask(): Argument #1 ($bitmask) must be of type int, %s given",
+				class_name, msgpack_value_name(options));
+		}
+		return false;
+	}
+	return true;
+}
+
+bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes)
+{
+	zend_long bitmask = 0;
+
+	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_pack_options_ce) {
+		modes->str_bin = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_STR_BIN);
+		modes->arr_map = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_ARR_MAP);
+		modes->float_width = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
+		return true;
+	}
+	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\PackOptions", &bitmask)) {
+		return false;
+	}
+	return choose_pack_modes(bitmask, modes);
+}
+
+bool msgpack_parse_unpack_options(zval *options, zend_long *bigint_mode)
+{
+	zend_long bitmask = 0;
+
+	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_unpack_options_ce) {
+		*bigint_mode = mode_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
+		return true;
+	}
+	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\UnpackOptions", &bitmask)) {
+		return false;
+	}
+	*bigint_mode = choose(&bigint_kind, bitmask);
+	return *bigint_mode != 0;
+}
+
+/* PackOptions */
+
+static void create_pack_options(zval *result, zend_long bitmask)
+{
+	msgpack_pack_modes modes;
+
+	if (!choose_pack_modes(bitmask, &modes)) {
+		return;
+	}
+	object_init_ex(result, msgpack_pack_options_ce);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_STR_BIN), modes.str_bin);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_ARR_MAP), modes.arr_map);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_FLOAT), modes.float_width);
+}
+
+/* Whether the mode in a property is this one. */
+static void return_is_mode(INTERNAL_FUNCTION_PARAMETERS, int slot, zend_long mode)
+{
+	RETVAL_BOOL(mode_of(Z_OBJ_P(ZEND_THIS), slot) == mode);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, __construct)
+{
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, fromDefaults)
+{
+	create_pack_options(return_value, 0);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, fromBitmask)
+{
+	zend_long bitmask;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(bitmask)
+	ZEND_PARSE_PARAMETERS_END();
+
+	create_pack_options(return_value, bitmask);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isDetectStrBinMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_DETECT_STR_BIN);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isForceStrMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_FORCE_STR);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isForceBinMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_FORCE_BIN);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isDetectArrMapMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_DETECT_ARR_MAP);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isForceArrMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_FORCE_ARR);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isForceMapMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_FORCE_MAP);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isForceFloat32Mode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_FORCE_FLOAT32);
+}
+
+/* UnpackOptions */
+
+static void create_unpack_options(zval *result, zend_long bitmask)
+{
+	zend_long mode = choose(&bigint_kind, bitmask);
+
+	if (mode) {
+		object_init_ex(result, msgpack_unpack_options_ce);
+		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), mode);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, __construct)
+{
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, fromDefaults)
+{
+	create_unpack_options(return_value, 0);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, fromBitmask)
+{
+	zend_long bitmask;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(bitmask)
+	ZEND_PARSE_PARAMETERS_END();
+
+	create_unpack_options(return_value, bitmask);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_BIGINT_AS_STR);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_BIGINT_AS_GMP);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_BIGINT_AS_DEC);
+}

@@ -1,0 +1,40 @@
+/* MessagePack\PackOptions and MessagePack\UnpackOptions. */
+#ifndef MSGPACK_OPTIONS_H
+#define MSGPACK_OPTIONS_H
+
+#include "php.h"
+
+extern zend_class_entry *msgpack_pack_options_ce;
+extern zend_class_entry *msgpack_unpack_options_ce;
+
+/* The constants of the classes. */
+enum {
+	MSGPACK_FORCE_STR = 1,
+	MSGPACK_FORCE_BIN = 2,
+	MSGPACK_DETECT_STR_BIN = 4,
+	MSGPACK_FORCE_ARR = 8,
+	MSGPACK_FORCE_MAP = 16,
+	MSGPACK_DETECT_ARR_MAP = 32,
+	MSGPACK_FORCE_FLOAT32 = 64,
+	MSGPACK_FORCE_FLOAT64 = 128
+};
+
+enum {
+	MSGPACK_BIGINT_AS_STR = 1,
+	MSGPACK_BIGINT_AS_GMP = 2,
+	MSGPACK_BIGINT_AS_DEC = 4
+};
+
+/* One bit of each kind. */
+typedef struct {
+	zend_long str_bin;
+	zend_long arr_map;
+	zend_long float_width;
+} msgpack_pack_modes;
+
+/* Parses the options that a constructor accepts: null, an object, or a bitmask. False with
+ * an exception. */
+bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes);
+bool msgpack_parse_unpack_options(zval *options, zend_long *bigint_mode);
+
+#endif

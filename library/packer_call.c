@@ -1,0 +1,62 @@
+#include "packer_call.h"
+
+#include "../exceptions.h"
+#include "../userland/calls.h"
+
+zend_class_entry *msgpack_packer_ce;
+zend_class_entry *msgpack_can_pack_ce;
+zend_class_entry *msgpack_can_be_packed_ce;
+
+/* The methods that other methods call, in lower case. */
+static const struct {
+	const char *name;
+	size_t length;
+} overridable[] = {
+	{ ZEND_STRL("pack") },
+	{ ZEND_STRL("packint") },
+	{ ZEND_STRL("packfloat") },
+	{ ZEND_STRL("packstr") },
+	{ ZEND_STRL("packbin") },
+	{ ZEND_STRL("packarray") },
+	{ ZEND_STRL("packarrayheader") },
+	{ ZEND_STRL("packmap") },
+	{ ZEND_STRL("packmapheader") },
+	{ ZEND_STRL("packext") }
+};
+
+bool msgpack_packer_is_overridden(const zend_object *packer)
+{
+	if (EXPECTED(packer->ce == msgpack_packer_ce)) {
+		return false;
+	}
+	for (size_t i = 0; i < sizeof(overridable) / sizeof(overridable[0]); i++) {
+		if (msgpack_overrides(packer, msgpack_packer_ce, overridable[i].name, overridable[i].length)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+zend_string *msgpack_take_string(zval *result)
+{
+	zend_string *string = zval_try_get_string(result);
+
+	zval_ptr_dtor(result);
+	if (UNEXPECTED(EG(exception)) && string) {
+		zend_string_release(string);
+		return NULL;
+	}
+	return string;
+}
+
+zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second)
+{
+	zval result, arguments[2];
+
+	ZVAL_COPY_VALUE(&arguments[0], argument);
+	if (second) {
+		ZVAL_COPY_VALUE(&arguments[1], second);
+	}
+	return msgpack_call(msgpack_packing_failed_ce, packer, method, &result, second ? 2 : 1, arguments)
+		? msgpack_take_string(&result) : NULL;
+}

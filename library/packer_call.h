@@ -1,0 +1,22 @@
+/* MessagePack\Packer for those who call it: its classes, and calls of its methods. */
+#ifndef MSGPACK_PACKER_CALL_H
+#define MSGPACK_PACKER_CALL_H
+
+#include "php.h"
+
+extern zend_class_entry *msgpack_packer_ce;
+extern zend_class_entry *msgpack_can_pack_ce;
+extern zend_class_entry *msgpack_can_be_packed_ce;
+
+/* Whether a subclass overrides a method that other methods of Packer call. */
+bool msgpack_packer_is_overridden(const zend_object *packer);
+
+/* Converts what a method has returned to a string and frees it. NULL with an exception,
+ * which __toString() or a destructor may throw. */
+zend_string *msgpack_take_string(zval *result);
+
+/* Calls $packer->$method($argument), or $method($argument, $second) unless `second` is
+ * NULL. `method` is in lower case. Returns the string; NULL with an exception. */
+zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second);
+
+#endif

@@ -1,0 +1,26 @@
+/* A Packer's options and transformers, applied to the encoder. */
+#ifndef MSGPACK_PACKER_ENCODE_H
+#define MSGPACK_PACKER_ENCODE_H
+
+#include "../codec/encoder.h"
+
+/* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.
+ * unserialize() may have assigned a value of any type. */
+bool msgpack_packer_flag(zend_object *packer, int slot);
+
+/* The transformers; NULL where there are none. */
+HashTable *msgpack_packer_transformers(zend_object *packer);
+
+/* Packs a value by the encoder, which calls no method of the packer for nested values.
+ * Returns the bytes; NULL with an exception, or where memory has run out. */
+zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
+
+/* Packs what `write` writes of its argument, which may be an array of zvals. Returns the
+ * same. */
+typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
+zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
+
+/* Writes a GMP as an integer. False with an exception where it exceeds 64 bits. */
+bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp);
+
+#endif

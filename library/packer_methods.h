@@ -1,0 +1,22 @@
+/*
+ * Packing by the methods of a Packer, one call for each nested value.
+ *
+ * A subclass that overrides a method expects Packer to call it for nested values, as
+ * the PHP library does. Each function returns the bytes; NULL with an exception, or
+ * where memory has run out.
+ */
+#ifndef MSGPACK_PACKER_METHODS_H
+#define MSGPACK_PACKER_METHODS_H
+
+#include "php.h"
+
+/* pack() */
+zend_string *msgpack_pack_by_methods(zend_object *packer, zval *value);
+
+/* packMap() of an array, or packArray(). */
+zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array, bool is_map);
+
+/* packMap() of a Traversable, or packArray(): in any class. */
+zend_string *msgpack_pack_traversable(zend_object *packer, zval *object, bool is_map);
+
+#endif

@@ -1,0 +1,29 @@
+/* MessagePack\BufferUnpacker for those who use one: its class, and the interface of a stream. */
+#ifndef MSGPACK_UNPACKER_H
+#define MSGPACK_UNPACKER_H
+
+#include "../codec/decoder.h"
+
+extern zend_class_entry *msgpack_buffer_unpacker_ce;
+extern zend_class_entry *msgpack_extension_ce;
+
+/* Called at startup, when the class has been registered. */
+void msgpack_unpacker_startup(void);
+
+/* A stream reads each byte once: while the end of a value is missing, the decoder keeps
+ * what it has decoded of the value, and the unpacker drops the bytes. */
+
+/* Drops the bytes that have been decoded, and appends. False: memory has run out. */
+bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data);
+
+/* Decodes a value, or resumes one. MSGPACK_DECODE_MORE: its end is missing. Any other
+ * status but MSGPACK_DECODE_DONE: an exception has been thrown. */
+msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result);
+
+/* After MSGPACK_DECODE_MORE: the minimum of bytes still needed. */
+uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker);
+
+/* The number of bytes that have not been decoded. */
+size_t msgpack_unpacker_remaining_bytes(zend_object *unpacker);
+
+#endif

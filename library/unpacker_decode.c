@@ -1,0 +1,315 @@
+#include "buffer_unpacker.h"
+
+#include "../exceptions.h"
+#include "../ext_timestamp.h"
+#include "../msgpack_globals.h"
+#include "../types.h"
+#include "big_integers.h"
+#include "members.h"
+#include "options.h"
+#include "timestamp_extension.h"
+#include "zend_exceptions.h"
+
+/* Calls of userland, in the decoder's hooks */
+
+/* Before userland is called, and at the end: stores the decoder's `position` as the offset,
+ * which userland may read and write. An extension may modify the unpacker that calls it. */
+static void store_position(const msgpack_decoder *decoder, const char *position)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+
+	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
+}
+
+static zend_always_inline void load_input(msgpack_decoder *decoder, const msgpack_buffer_unpacker *self)
+{
+	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
+}
+
+/* After userland has been called: the decoder continues with the buffer and the offset that
+ * userland has left. A value that userland has suspended is decoded from its start. */
+static void reload_input(msgpack_decoder *decoder)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+
+	msgpack_unpacker_drop_suspended(self);
+	msgpack_unpacker_adopt_changes(self);
+	load_input(decoder, self);
+}
+
+/* Calls $extension->unpackExt($unpacker, $length) with the offset at the body. */
+static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension, const char *body, uint32_t length)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+	zval arguments[2], held, result;
+	uint32_t levels = decoder->depth;
+	bool called;
+
+	store_position(decoder, body);
+	ZVAL_COPY(&held, extension);
+	msgpack_nest(&MSGPACK_G(calls), levels);
+	ZVAL_OBJ(&arguments[0], &self->std);
+	ZVAL_LONG(&arguments[1], length);
+	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
+	zval_ptr_dtor(&held);
+	msgpack_unnest(&MSGPACK_G(calls), levels);
+	reload_input(decoder);
+	if (called) {
+		ZVAL_COPY_VALUE(slot, &result);
+	}
+	return called && !EG(exception);
+}
+
+static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+	zval *extension = self->extensions ? zend_hash_index_find(self->extensions, (zend_ulong) (zend_long) type) : NULL;
+
+	if (extension) {
+		ZVAL_DEREF(extension);
+	}
+	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
+		msgpack_create_ext(slot, type, data, length);
+		return true;
+	}
+	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
+	 && msgpack_decode_any_timestamp(slot, data, length)) {
+		return true;
+	}
+	return call_extension(decoder, slot, extension, data, length);
+}
+
+static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits, bool is_gmp)
+{
+	zval made;
+	bool done;
+
+	ZVAL_UNDEF(&made);
+	store_position(decoder, (const char *) decoder->cursor);
+	done = is_gmp ? msgpack_make_gmp(&made, digits) : msgpack_make_decimal(&made, digits);
+	reload_input(decoder);
+	if (!Z_ISUNDEF(made)) {
+		ZVAL_COPY_VALUE(slot, &made); /* with an exception, too: it is freed with the message */
+	}
+	return done && !EG(exception);
+}
+
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+	char buffer[MSGPACK_DIGITS_MAX];
+	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
+	bool done = true;
+
+	if (self->bigint_mode == MSGPACK_BIGINT_AS_GMP || self->bigint_mode == MSGPACK_BIGINT_AS_DEC) {
+		done = make_big_integer(decoder, slot, digits, self->bigint_mode == MSGPACK_BIGINT_AS_GMP);
+	} else {
+		ZVAL_STR_COPY(slot, digits);
+	}
+	zend_string_release(digits);
+	return done;
+}
+
+static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = decode_big_integer };
+
+/* Errors */
+
+void msgpack_unpacker_throw_too_deep(void)
+{
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
+}
+
+/* Where the library stops at an incomplete token: behind its first byte, and its length. */
+static const unsigned char *end_of_readable(const unsigned char *token, const unsigned char *end)
+{
+	return token == end ? token : token + mp_readable_size(*token, (size_t) (end - token));
+}
+
+/* Throws the exception for `status`, and moves the cursor where the library would. */
+static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	switch (status) {
+		case MSGPACK_DECODE_MORE:
+			decoder->cursor = end_of_readable(decoder->cursor, decoder->end);
+			msgpack_throw_insufficient_data();
+			break;
+		case MSGPACK_DECODE_MALFORMED:
+			msgpack_throw_unknown_code(*decoder->cursor++);
+			break;
+		case MSGPACK_DECODE_BAD_KEY:
+			msgpack_throw_invalid_map_key(*decoder->cursor++);
+			break;
+		case MSGPACK_DECODE_TOO_DEEP:
+			msgpack_unpacker_throw_too_deep();
+			break;
+		default:
+			break; /* an exception has been thrown */
+	}
+}
+
+/* One value: begin, run, then end or suspend */
+
+static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
+{
+	current->max_depth = MSGPACK_G(max_depth);
+	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self);
+	current->start = current->cursor = self->offset;
+}
+
+/* Decodes up to the end of the buffer. The unpacker holds the buffer: where an extension
+ * replaces it, the decoder continues with the new one. */
+static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current)
+{
+	self->offset = current->cursor;
+	if (UNEXPECTED(self->suspended)) {
+		msgpack_unpacker_drop_suspended(self);
+		msgpack_unpacker_adopt_changes(self);
+	}
+	load_input(&current->decoder, self);
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth);
+	return msgpack_decode(&current->decoder);
+}
+
+/* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
+static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result)
+{
+	msgpack_decoder *decoder = &current->decoder;
+
+	if (status != MSGPACK_DECODE_DONE) {
+		throw_status(decoder, status);
+	}
+	store_position(decoder, (const char *) decoder->cursor);
+	msgpack_decoder_free(decoder);
+	if (status != MSGPACK_DECODE_DONE) {
+		zval_ptr_dtor(&current->value);
+		ZVAL_UNDEF(result);
+		return false;
+	}
+	ZVAL_COPY_VALUE(result, &current->value);
+	return true;
+}
+
+bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
+{
+	msgpack_decoding current;
+
+	begin(self, &current);
+	return end(&current, run(self, &current), result);
+}
+
+static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
+{
+	msgpack_decoding *moved = emalloc(sizeof(*moved));
+
+	moved->options = begun->options;
+	moved->start = begun->start;
+	moved->max_depth = begun->max_depth;
+	msgpack_decoder_move(&moved->decoder, &begun->decoder, &moved->value, &moved->options);
+	return moved;
+}
+
+void msgpack_decoding_free(msgpack_decoding *decoding)
+{
+	msgpack_decoder_free(&decoding->decoder);
+	zval_ptr_dtor(&decoding->value);
+	efree(decoding);
+}
+
+/* Consumes `current`. `generation` is that of the buffer before the last run: where an
+ * extension has changed the buffer since, the value is decoded again from its start. */
+static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t generation, bool rewinds)
+{
+	msgpack_decoding *other = self->suspended; /* a destructor may have called tryUnpack() */
+
+	store_position(&current->decoder, (const char *) current->decoder.cursor);
+	if (!rewinds) {
+		current->start = self->offset;
+	} else if (self->generation != generation || self->offset < current->start) {
+		self->offset = MIN(current->start, msgpack_unpacker_length(self));
+		msgpack_decoding_free(current);
+		return;
+	}
+	current->cursor = self->offset;
+	self->offset = current->start;
+	self->suspended = current;
+	if (UNEXPECTED(other)) {
+		msgpack_decoding_free(other);
+	}
+}
+
+static msgpack_decode_status resume(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
+{
+	msgpack_decoding *current = self->suspended;
+	uint32_t generation = self->generation;
+	msgpack_decode_status status;
+
+	self->suspended = NULL;
+	status = run(self, current);
+	if (status == MSGPACK_DECODE_MORE) {
+		suspend(self, current, generation, rewinds);
+	} else {
+		end(current, status, result);
+		efree(current);
+	}
+	return status;
+}
+
+msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
+{
+	uint32_t generation = self->generation;
+	msgpack_decoding current;
+	msgpack_decode_status status;
+
+	if (UNEXPECTED(self->suspended) && self->suspended->start == self->offset) {
+		return resume(self, result, rewinds);
+	}
+	begin(self, &current);
+	status = run(self, &current);
+	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
+		end(&current, status, result);
+	} else if (current.decoder.depth > 0) {
+		suspend(self, move_to_heap(&current), generation, rewinds);
+	}
+	return status;
+}
+
+uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
+{
+	msgpack_decoder at_head = { 0 }, *decoder = &at_head;
+
+	load_input(&at_head, self);
+	if (self->suspended) {
+		decoder = &self->suspended->decoder;
+		msgpack_decoder_set_input(decoder, (const unsigned char *) msgpack_unpacker_bytes(self) + self->suspended->cursor, at_head.end);
+	}
+	return msgpack_decoder_missing(decoder);
+}
+
+/* The interface of a stream */
+
+bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
+
+	if (self->offset > 0) {
+		msgpack_unpacker_release(self);
+		msgpack_unpacker_adopt_changes(self);
+	}
+	return msgpack_unpacker_append(self, data);
+}
+
+msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result)
+{
+	return msgpack_unpacker_decode_on(msgpack_unpacker_from(unpacker), result, false);
+}
+
+uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker)
+{
+	return msgpack_unpacker_missing(msgpack_unpacker_from(unpacker));
+}
+
+size_t msgpack_unpacker_remaining_bytes(zend_object *unpacker)
+{
+	return msgpack_unpacker_remaining(msgpack_unpacker_from(unpacker));
+}

@@ -1,0 +1,181 @@
+#include "buffer_unpacker.h"
+
+#include "../exceptions.h"
+#include "../msgpack_globals.h"
+#include "../php_compat.h"
+#include "../userland/calls.h"
+
+bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length)
+{
+	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, method, length);
+}
+
+static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count, zval *arguments)
+{
+	bool called = msgpack_call(msgpack_unpacking_failed_ce, &self->std, method, result, count, arguments);
+
+	msgpack_unpacker_adopt_changes(self);
+	return called;
+}
+
+bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result)
+{
+	return call_method(self, "unpack", result, 0, NULL);
+}
+
+static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint32_t length)
+{
+	zval argument;
+
+	ZVAL_LONG(&argument, length);
+	return call_method(self, "read", result, 1, &argument);
+}
+
+bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
+{
+	const unsigned char *head = msgpack_unpacker_cursor(self);
+	size_t size = mp_head_size(*head);
+
+	if (msgpack_unpacker_remaining(self) < size) {
+		self->offset++;
+		msgpack_throw_insufficient_data();
+		return false;
+	}
+	*tag = mp_read_tag(head);
+	self->offset += size;
+	return true;
+}
+
+/* A uint 64 that is a key becomes neither a GMP nor a Decimal: those cannot be array keys. */
+static bool read_uint64_key(msgpack_buffer_unpacker *self, zval *result)
+{
+	char digits[MSGPACK_DIGITS_MAX];
+	mp_tag tag;
+
+	if (!msgpack_unpacker_read_head(self, &tag)) {
+		return false;
+	}
+	if (tag.uint <= ZEND_LONG_MAX) {
+		ZVAL_LONG(result, (zend_long) tag.uint);
+	} else {
+		ZVAL_STRINGL(result, digits, (size_t) msgpack_print_integer(digits, tag.uint, false));
+	}
+	return true;
+}
+
+static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
+{
+	unsigned char head;
+
+	msgpack_unpacker_adopt_changes(self);
+	if (msgpack_unpacker_remaining(self) == 0) {
+		return msgpack_unpack_by_methods(self, result); /* throws */
+	}
+	head = *msgpack_unpacker_cursor(self);
+	if (!mp_is_key_head(head)) {
+		msgpack_throw_invalid_map_key(head);
+		self->offset++;
+		return false;
+	}
+	return head == MP_UINT64 ? read_uint64_key(self, result) : msgpack_unpack_by_methods(self, result);
+}
+
+static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_t count)
+{
+	array_init(result);
+	while (count-- > 0) {
+		zval value;
+
+		if (!msgpack_unpacker_call_unpack(self, &value)) {
+			return false;
+		}
+		if (!msgpack_array_make_room(Z_ARRVAL_P(result))) {
+			zval_ptr_dtor(&value);
+			return false;
+		}
+		add_next_index_zval(result, &value);
+	}
+	return true;
+}
+
+static bool unpack_pairs(msgpack_buffer_unpacker *self, zval *result, uint32_t pairs)
+{
+	array_init(result);
+	while (pairs-- > 0) {
+		zval key, value;
+
+		ZVAL_UNDEF(&key);
+		if (!unpack_key(self, &key) || !msgpack_unpacker_call_unpack(self, &value)) {
+			zval_ptr_dtor(&key);
+			return false;
+		}
+		if (msgpack_array_make_room(Z_ARRVAL_P(result))) {
+			array_set_zval_key(Z_ARRVAL_P(result), &key, &value);
+		}
+		zval_ptr_dtor(&key);
+		zval_ptr_dtor(&value);
+		if (EG(exception) || msgpack_is_out_of_memory()) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Where this fails, `result` is IS_UNDEF. */
+static bool unpack_container(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
+{
+	bool done;
+
+	ZVAL_UNDEF(result);
+	if (MSGPACK_G(calls).nesting >= MSGPACK_G(max_depth)) {
+		msgpack_unpacker_throw_too_deep();
+		return false;
+	}
+	msgpack_nest(&MSGPACK_G(calls), 1);
+	done = is_map ? unpack_pairs(self, result, count) : unpack_elements(self, result, count);
+	msgpack_unnest(&MSGPACK_G(calls), 1);
+	if (!done) {
+		zval_ptr_dtor(result);
+		ZVAL_UNDEF(result);
+	}
+	return done;
+}
+
+bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map)
+{
+	zval head;
+	uint32_t count;
+
+	ZVAL_UNDEF(result);
+	if (!call_method(self, is_map ? "unpackmapheader" : "unpackarrayheader", &head, 0, NULL)) {
+		return false;
+	}
+	count = (uint32_t) zval_get_long(&head);
+	zval_ptr_dtor(&head);
+	return unpack_container(self, result, count, is_map);
+}
+
+/* Whether `head` is that of an array, map, str or bin. The library reads an empty str
+ * without a call of read(). */
+static bool needs_calls(unsigned char head)
+{
+	return (head >= MP_FIXMAP && head < MP_NIL && head != MP_FIXSTR)
+		|| (head >= MP_BIN8 && head <= MP_BIN32) || (head >= MP_STR8 && head <= MP_MAP32);
+}
+
+bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
+{
+	mp_tag tag;
+
+	ZVAL_UNDEF(result);
+	if (msgpack_unpacker_remaining(self) == 0 || !needs_calls(*msgpack_unpacker_cursor(self))) {
+		return msgpack_unpacker_decode(self, result);
+	}
+	if (!msgpack_unpacker_read_head(self, &tag)) {
+		return false;
+	}
+	if (tag.type == MP_TAG_ARRAY || tag.type == MP_TAG_MAP) {
+		return unpack_container(self, result, tag.length, tag.type == MP_TAG_MAP);
+	}
+	return call_read(self, result, tag.length);
+}

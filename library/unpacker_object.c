@@ -1,0 +1,297 @@
+#include "buffer_unpacker.h"
+
+#include "../property_slots.h"
+#include "options.h"
+
+zend_class_entry *msgpack_buffer_unpacker_ce;
+zend_class_entry *msgpack_extension_ce;
+
+static zend_object_handlers handlers;
+
+/* The object */
+
+static zend_always_inline void hide_properties(msgpack_buffer_unpacker *self)
+{
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, i));
+	}
+}
+
+static zend_object *create(zend_class_entry *ce)
+{
+	msgpack_buffer_unpacker *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	if (ce != msgpack_buffer_unpacker_ce) {
+		object_properties_init(&created->std, ce);
+	}
+	hide_properties(created);
+	created->std.handlers = &handlers;
+	created->buffer = ZSTR_EMPTY_ALLOC();
+	return &created->std;
+}
+
+/* Does what PHP does. A handler of our own changes how the collector frees: see lifetimes.h. */
+static void destruct_object(zend_object *object)
+{
+	zend_objects_destroy_object(object);
+}
+
+static void release_object(zend_object *object)
+{
+	msgpack_buffer_unpacker *freed = msgpack_unpacker_state(object);
+
+	zend_object_std_dtor(object);
+	msgpack_unpacker_drop_suspended(freed);
+	zend_string_release(freed->buffer);
+	msgpack_unpacker_release_extensions(freed->extensions);
+}
+
+/* The copy decodes a suspended value from its start. */
+static zend_object *clone_object(zend_object *object)
+{
+	msgpack_buffer_unpacker *original = msgpack_unpacker_from(object);
+	zend_object *copied = create(object->ce);
+	msgpack_buffer_unpacker *copy = msgpack_unpacker_state(copied);
+
+	copy->buffer = zend_string_copy(original->buffer);
+	copy->released = original->released;
+	copy->offset = original->offset;
+	copy->bigint_mode = original->bigint_mode;
+	copy->extensions = original->extensions;
+	if (copy->extensions) {
+		GC_TRY_ADDREF(copy->extensions);
+	}
+	if (object->ce != msgpack_buffer_unpacker_ce || object->properties) {
+		zend_objects_clone_members(copied, object);
+	}
+	return copied;
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	msgpack_buffer_unpacker *scanned = msgpack_unpacker_state(object);
+
+	if (scanned->extensions && !(GC_FLAGS(scanned->extensions) & GC_IMMUTABLE)) {
+		zval extensions;
+
+		ZVAL_ARR(&extensions, scanned->extensions);
+		zend_get_gc_buffer_add_zval(buffer, &extensions);
+	}
+	if (scanned->suspended) {
+		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
+		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+/* The declared properties
+ *
+ * The state is in the struct. The properties of the library have values from when
+ * something reads them (serialize(), an array cast, ==, reflection) until the next
+ * method call, which adopts what userland has assigned. */
+
+static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions" };
+
+static void publish_properties(zend_object *object)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
+
+	if (self->is_published) {
+		return;
+	}
+	msgpack_unpacker_trim_buffer(self);
+	self->is_published = true;
+	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->buffer);
+	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
+	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC), self->bigint_mode == MSGPACK_BIGINT_AS_DEC);
+	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP), self->bigint_mode == MSGPACK_BIGINT_AS_GMP);
+	if (self->bigint_mode == 0) {
+		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC));
+		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP));
+		if (ZSTR_LEN(self->buffer) == 0) {
+			ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
+		}
+	}
+	if (self->extensions) {
+		GC_TRY_ADDREF(self->extensions);
+		ZVAL_ARR(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_EXTENSIONS), self->extensions);
+	} else {
+		ZVAL_EMPTY_ARRAY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_EXTENSIONS));
+	}
+}
+
+/* A buffer that userland has written to is another string, as the struct holds a reference
+ * to the old one. A value that is no string, and one that is no offset, leave nothing to
+ * read, as in the library. */
+static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offset)
+{
+	ZVAL_DEREF(buffer);
+	ZVAL_DEREF(offset);
+	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->buffer) {
+		zend_string_release(self->buffer);
+		self->buffer = Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC();
+		self->released = 0;
+		self->capacity = 0;
+		self->generation++;
+	}
+	self->offset = msgpack_unpacker_length(self);
+	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
+		self->offset = MIN((size_t) Z_LVAL_P(offset), self->offset);
+	}
+}
+
+static void adopt_extensions(msgpack_buffer_unpacker *self, zval *extensions)
+{
+	ZVAL_DEREF(extensions);
+	self->extensions = NULL;
+	if (Z_TYPE_P(extensions) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(extensions)) > 0) {
+		self->extensions = Z_ARRVAL_P(extensions);
+		GC_TRY_ADDREF(self->extensions);
+	}
+}
+
+static zend_long bigint_mode_of(zval *as_dec, zval *as_gmp)
+{
+	if (zend_is_true(as_dec)) {
+		return MSGPACK_BIGINT_AS_DEC;
+	}
+	return zend_is_true(as_gmp) ? MSGPACK_BIGINT_AS_GMP : Z_TYPE_P(as_dec) == IS_NULL ? 0 : MSGPACK_BIGINT_AS_STR;
+}
+
+static void adopt_once(msgpack_buffer_unpacker *self)
+{
+	zval taken[MSGPACK_UNPACKER_PROPERTIES];
+	HashTable *extensions = self->extensions;
+	uint32_t generation = self->generation;
+
+	memcpy(taken, OBJ_PROP_NUM(&self->std, 0), sizeof(taken));
+	hide_properties(self);
+	self->is_published = false;
+	adopt_buffer(self, &taken[MSGPACK_UNPACKER_BUFFER], &taken[MSGPACK_UNPACKER_OFFSET]);
+	adopt_extensions(self, &taken[MSGPACK_UNPACKER_EXTENSIONS]);
+	self->bigint_mode = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP]);
+	if (self->generation != generation) {
+		msgpack_unpacker_drop_suspended(self);
+	}
+	msgpack_unpacker_release_extensions(extensions);
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		zval_ptr_dtor(&taken[i]);
+	}
+}
+
+/* Frees values with destructors, which may read the properties again. */
+void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
+{
+	while (self->is_published) {
+		adopt_once(self);
+	}
+}
+
+/* A subclass may have other properties, and private ones of these names. */
+static void publish_property(zend_object *object, const zend_string *name)
+{
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		if (zend_string_equals_cstr(name, property_names[i], strlen(property_names[i]))) {
+			publish_properties(object);
+		}
+	}
+}
+
+static zval *read_property(zend_object *object, zend_string *name, int type, void **cache_slot, zval *value)
+{
+	publish_property(object, name);
+	return zend_std_read_property(object, name, type, cache_slot, value);
+}
+
+static zval *write_property(zend_object *object, zend_string *name, zval *value, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_write_property(object, name, value, cache_slot);
+}
+
+static zval *get_property_ptr_ptr(zend_object *object, zend_string *name, int type, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_get_property_ptr_ptr(object, name, type, cache_slot);
+}
+
+static int has_property(zend_object *object, zend_string *name, int check, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_has_property(object, name, check, cache_slot);
+}
+
+static void unset_property(zend_object *object, zend_string *name, void **cache_slot)
+{
+	publish_property(object, name);
+	zend_std_unset_property(object, name, cache_slot);
+}
+
+static HashTable *get_properties(zend_object *object)
+{
+	publish_properties(object);
+	return zend_std_get_properties(object);
+}
+
+/* References to an object and to its properties, which userland may change or free. */
+typedef struct {
+	zval object;
+	zval properties[MSGPACK_UNPACKER_PROPERTIES];
+} held_object;
+
+static void hold(held_object *held, zval *object)
+{
+	ZVAL_COPY(&held->object, object);
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		ZVAL_COPY(&held->properties[i], OBJ_PROP_NUM(Z_OBJ_P(object), i));
+	}
+}
+
+static void unhold(held_object *held)
+{
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		zval_ptr_dtor(&held->properties[i]);
+	}
+	zval_ptr_dtor(&held->object);
+}
+
+/* Comparing extensions compares their properties, which may run a __toString(). */
+static int compare(zval *left, zval *right)
+{
+	held_object a, b;
+	int result;
+
+	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
+	if (Z_OBJCE_P(left) != Z_OBJCE_P(right)) {
+		return zend_std_compare_objects(left, right);
+	}
+	publish_properties(Z_OBJ_P(left));
+	publish_properties(Z_OBJ_P(right));
+	hold(&a, left);
+	hold(&b, right);
+	result = zend_std_compare_objects(&a.object, &b.object);
+	unhold(&a);
+	unhold(&b);
+	return result;
+}
+
+void msgpack_unpacker_startup(void)
+{
+	msgpack_buffer_unpacker_ce->create_object = create;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = offsetof(msgpack_buffer_unpacker, std);
+	handlers.dtor_obj = destruct_object;
+	handlers.free_obj = release_object;
+	handlers.clone_obj = clone_object;
+	handlers.read_property = read_property;
+	handlers.write_property = write_property;
+	handlers.get_property_ptr_ptr = get_property_ptr_ptr;
+	handlers.has_property = has_property;
+	handlers.unset_property = unset_property;
+	handlers.get_properties = get_properties;
+	handlers.compare = compare;
+	handlers.get_gc = get_gc;
+}

@@ -1,0 +1,38 @@
+/* Classes that repeat, by the name that a message gives them. */
+#ifndef MSGPACK_CLASS_CACHE_H
+#define MSGPACK_CLASS_CACHE_H
+
+#include "php.h"
+
+enum { MSGPACK_CLASS_CACHE_SLOTS = 16 }; /* a power of two */
+
+/* All zero is an empty cache. It lives for a request at the longest. */
+typedef struct {
+	zend_class_entry *slots[MSGPACK_CLASS_CACHE_SLOTS];
+} msgpack_class_cache;
+
+static zend_always_inline size_t msgpack_class_cache_slot(const char *name, size_t length)
+{
+	return (length * 31 + (unsigned char) name[0] * 7 + (unsigned char) name[length - 1]) % MSGPACK_CLASS_CACHE_SLOTS;
+}
+
+/* The class of exactly this name; NULL: it is not cached. */
+static zend_always_inline zend_class_entry *msgpack_class_cache_get(const msgpack_class_cache *cache, const char *name, size_t length)
+{
+	zend_class_entry *ce = length > 0 ? cache->slots[msgpack_class_cache_slot(name, length)] : NULL;
+
+	return ce && ZSTR_LEN(ce->name) == length && memcmp(ZSTR_VAL(ce->name), name, length) == 0 ? ce : NULL;
+}
+
+static zend_always_inline void msgpack_class_cache_put(msgpack_class_cache *cache, zend_class_entry *ce)
+{
+	cache->slots[msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))] = ce;
+}
+
+/* At the end of the request. */
+static zend_always_inline void msgpack_class_cache_clear(msgpack_class_cache *cache)
+{
+	memset(cache, 0, sizeof(*cache));
+}
+
+#endif

@@ -1,0 +1,224 @@
+#include "classes.h"
+
+#include "../php_compat.h"
+#include "zend_exceptions.h"
+
+/* Classes */
+
+static bool is_allowed(const msgpack_php_decoding *context, zend_string *name)
+{
+	zend_string *lower;
+	bool allowed;
+
+	if (!context->allowed) {
+		return true;
+	}
+	lower = zend_string_tolower(name);
+	allowed = zend_hash_exists(context->allowed, lower);
+	zend_string_release(lower);
+	return allowed;
+}
+
+/* Asks the function of the ini setting unserialize_callback_func. */
+static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_string *name)
+{
+	const char *callback_name = zend_ini_string("unserialize_callback_func", sizeof("unserialize_callback_func") - 1, 0);
+	zval callback, argument, result;
+	zend_class_entry *ce = NULL;
+
+	if (!callback_name || !*callback_name) {
+		return NULL;
+	}
+	ZVAL_STRING(&callback, callback_name);
+	ZVAL_STR(&argument, name);
+	if (!zend_is_callable(&callback, 0, NULL)
+	 || call_user_function(NULL, NULL, &callback, &result, 1, &argument) != SUCCESS) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_class", "defined (%s) but not found", Z_STRVAL(callback));
+	} else {
+		zval_ptr_dtor(&result);
+		ce = EG(exception) ? NULL : zend_lookup_class(name);
+		if (!ce && !EG(exception)) {
+			msgpack_php_warn(decoder, "msgpack_unserialize_class",
+				"Function %s() hasn't defined the class it was called for", Z_STRVAL(callback));
+		}
+	}
+	zval_ptr_dtor(&callback);
+	return ce;
+}
+
+zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	zend_class_entry *ce;
+
+	if (!is_allowed(context, name)) {
+		return NULL;
+	}
+	ce = zend_lookup_class(name);
+	if (!ce && !EG(exception)) {
+		ce = lookup_by_callback(decoder, name);
+	}
+	if (EG(exception)) {
+		return NULL;
+	}
+	if (ce) {
+		msgpack_class_cache_put(context->class_cache, ce);
+	}
+	return ce;
+}
+
+zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, name, length);
+
+	return ce && is_allowed(context, ce->name) ? ce : NULL;
+}
+
+/* Properties */
+
+static zend_property_info *own_property(zend_class_entry *ce, const char *name, size_t length)
+{
+	zend_property_info *info = zend_hash_str_find_ptr(&ce->properties_info, name, length);
+
+	return info && !(info->flags & ZEND_ACC_STATIC) ? info : NULL;
+}
+
+/* The declared property that a mangled name means: in the class itself whatever
+ * its visibility is by now; or, private, in one of its ancestors. */
+static zend_property_info *declared_property(zend_class_entry *ce, zend_string *mangled)
+{
+	const char *class_name, *name;
+	size_t length;
+
+	zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
+	if (!class_name || strcmp(class_name, "*") == 0 || strcasecmp(class_name, ZSTR_VAL(ce->name)) == 0) {
+		return own_property(ce, name, length);
+	}
+	for (zend_class_entry *ancestor = ce->parent; ancestor; ancestor = ancestor->parent) {
+		zend_property_info *info = own_property(ancestor, name, length);
+
+		if (info && zend_string_equals(info->name, mangled)) {
+			return info;
+		}
+	}
+	return NULL;
+}
+
+/* Mangled names are "\0" class "\0" name. */
+static bool is_mangling_broken(const zend_string *name)
+{
+	size_t length = ZSTR_LEN(name);
+	const char *bytes = ZSTR_VAL(name);
+
+	return length > 0 && bytes[0] == '\0'
+		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
+}
+
+/* The slot of a property that no class declares; NULL with an exception, or where
+ * memory has run out. */
+static zval *dynamic_property(zend_object *object, zend_string *name)
+{
+	HashTable *properties;
+
+	if (UNEXPECTED(object->ce->ce_flags & ZEND_ACC_NO_DYNAMIC_PROPERTIES)) {
+		zend_throw_error(NULL, "Cannot create dynamic property %s::$%s",
+			ZSTR_VAL(object->ce->name), zend_get_unmangled_property_name(name));
+		return NULL;
+	}
+	properties = zend_std_get_properties(object);
+	return msgpack_array_make_room(properties) ? zend_hash_lookup(properties, name) : NULL;
+}
+
+zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed)
+{
+	zval *slot = OBJ_PROP(object, info->offset);
+
+	if (ZEND_TYPE_IS_SET(info->type)) {
+		*typed = info;
+		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
+		if (Z_ISREF_P(slot)) {
+			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
+		}
+	}
+	msgpack_decoder_clear(decoder, slot);
+	return slot;
+}
+
+zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
+{
+	zend_property_info *info;
+	zval *slot;
+
+	*typed = NULL;
+	if (UNEXPECTED(is_mangling_broken(name))) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
+		return NULL;
+	}
+	info = declared_property(object->ce, name);
+	if (!info) {
+		slot = dynamic_property(object, name);
+		if (slot) {
+			msgpack_decoder_clear(decoder, slot);
+		}
+		return slot;
+	}
+	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Cannot unserialize value for virtual property %s::$%s",
+			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
+		return NULL;
+	}
+	return msgpack_php_declared_slot(decoder, object, info, typed);
+}
+
+/* Of a built-in type, or just of the class that is named: no subclass, alias or
+ * union has to be looked into. */
+static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
+{
+	return ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value))
+		|| (Z_TYPE_P(value) == IS_OBJECT && ZEND_TYPE_HAS_NAME(info->type)
+		 && zend_string_equals(ZEND_TYPE_NAME(info->type), Z_OBJCE_P(value)->name));
+}
+
+bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)
+{
+	zval *slot = OBJ_PROP(object, info->offset);
+
+	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
+	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
+		msgpack_decoder_clear(decoder, slot);
+		ZVAL_UNDEF(slot);
+		return false;
+	}
+	if (Z_ISREF_P(slot)) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), info);
+	}
+	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	return true;
+}
+
+bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+
+	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
+		zend_string *name = key ? zend_string_copy(key) : zend_long_to_str((zend_long) index);
+		zend_property_info *typed;
+		zval *slot = msgpack_php_property_slot(decoder, object, name, &typed);
+
+		zend_string_release(name);
+		if (slot) {
+			ZVAL_COPY_VALUE(slot, value);
+			ZVAL_NULL(value);
+			if (typed && !msgpack_php_accept_property(decoder, object, typed)) {
+				return false;
+			}
+		}
+		if (EG(exception)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}

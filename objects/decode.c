@@ -1,0 +1,698 @@
+#include "classes.h"
+#include "enums.h"
+#include "graph.h"
+#include "keys.h"
+#include "place.h"
+#include "serializable.h"
+
+#include "ext/spl/spl_observer.h"
+#include "ext/standard/php_incomplete_class.h"
+#include "../php_compat.h"
+#include "../codec/scalar.h"
+#include "zend_interfaces.h"
+
+static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static void object_abandon(msgpack_frame *frame);
+static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* A map whose first key has not been seen, or was nil. */
+static const msgpack_frame_type undecided_type = { .next = undecided_next, .bytes_per_item = 2, .is_provisional = 1 };
+/* Properties, which go into the object. */
+static const msgpack_frame_type object_type = { .next = object_next, .abandon = object_abandon, .bytes_per_item = 2 };
+/* Properties, which are collected in an array until all are there: the
+ * argument of __unserialize(), or an enum case in the form of PECL's 2.x. */
+static const msgpack_frame_type collected_type = { .next = collected_next, .bytes_per_item = 2 };
+/* What follows a form that is complete. */
+static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2 };
+
+static msgpack_php_decoding *context_of(msgpack_decoder *decoder)
+{
+	return decoder->context;
+}
+
+static zend_string *key_name(msgpack_decoder *decoder, const msgpack_key *key)
+{
+	return key->type == MSGPACK_KEY_STRING
+		? msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length)
+		: zend_long_to_str(key->integer);
+}
+
+static zval *drop_value(msgpack_frame *frame)
+{
+	frame->form.state = MSGPACK_FORM_VALUE_DROPPED;
+	return msgpack_decoder_detach(frame);
+}
+
+/* Objects whose properties go into their slots */
+
+static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* What was read last has come to its place. False: it was not accepted. */
+static bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	bool accepted = true;
+
+	if (frame->form.property) {
+		accepted = msgpack_php_accept_property(decoder, frame->form.object, frame->form.property);
+		frame->form.property = NULL;
+	} else if (frame->detached) {
+		if (frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY) {
+			accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached));
+		}
+		msgpack_decoder_drop_detached(decoder, frame);
+		frame->form.state = MSGPACK_FORM_READING;
+	}
+	if (UNEXPECTED(!accepted)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return accepted;
+}
+
+/* A reference in a typed slot has the type among its sources, accepted or not:
+ * the object will take it out when it is freed. */
+static void object_abandon(msgpack_frame *frame)
+{
+	if (frame->form.property) {
+		zval *slot = OBJ_PROP(frame->form.object, frame->form.property->offset);
+
+		if (Z_ISREF_P(slot)) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
+		}
+	}
+}
+
+/* The declared property that comes next where they come in their order, if it
+ * is the one whose name stands at the cursor: `after` is then behind it. */
+static zend_always_inline zend_property_info *expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after)
+{
+	const zend_class_entry *ce = frame->form.object->ce;
+	zend_property_info *info;
+
+	if (frame->form.next_property >= (uint32_t) ce->default_properties_count) {
+		return NULL;
+	}
+	info = ce->properties_info_table[frame->form.next_property];
+	return info && (*after = msgpack_after_fixstr(decoder->cursor, decoder->end, info->name)) ? info : NULL;
+}
+
+static zend_always_inline bool is_of_type(const zend_property_info *info, const zval *value)
+{
+	return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value));
+}
+
+/* Reads declared properties, up to the first that is out of order, or whose
+ * value is a container or otherwise out of the ordinary. */
+static void fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_object *object = frame->form.object;
+	zend_property_info **table = object->ce->properties_info_table;
+	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->form.next_property), filled = 0;
+	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
+
+	for (; filled < most; filled++, p = after) {
+		const zend_property_info *info = table[frame->form.next_property + filled];
+		zval *slot, value;
+
+		if (!info || !(after = msgpack_after_fixstr(p, end, info->name)) || !(after = msgpack_read_scalar(after, end, &value))) {
+			break;
+		}
+		slot = OBJ_PROP(object, info->offset);
+		if (UNEXPECTED(!is_of_type(info, &value) || Z_ISREF_P(slot))) {
+			zval_ptr_dtor_nogc(&value);
+			break;
+		}
+		if (UNEXPECTED(Z_REFCOUNTED_P(slot))) {
+			msgpack_decoder_clear(decoder, slot);
+		}
+		ZVAL_COPY_VALUE(slot, &value);
+		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	}
+	if (filled > 0) {
+		decoder->cursor = p;
+		frame->form.state = MSGPACK_FORM_READING;
+		frame->form.next_property += filled;
+		frame->left -= filled;
+	}
+}
+
+/* Consumes `name`, which is NULL where the key had none. */
+static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+{
+	zval *slot;
+
+	if (!name) {
+		return decoder->status == MSGPACK_DECODE_DONE ? drop_value(frame) : NULL;
+	}
+	slot = msgpack_php_property_slot(decoder, frame->form.object, name, &frame->form.property);
+	zend_string_release(name);
+	if (UNEXPECTED(EG(exception))) {
+		frame->form.property = NULL;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return slot ? slot : drop_value(frame);
+}
+
+/* For a key that was read as a value. */
+static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval key;
+
+	frame->form.state = MSGPACK_FORM_READING;
+	msgpack_decoder_take_detached(frame, &key);
+	return msgpack_php_warn_of_key(decoder, &key)
+		? named_slot(decoder, frame, msgpack_php_key_to_string(decoder, &key)) : NULL;
+}
+
+/* The key that ends at the cursor is nil; `start` is where it begins. */
+static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
+{
+	if (!context_of(decoder)->php_only) {
+		msgpack_decoder_detach(frame);
+		return other_key_slot(decoder, frame);
+	}
+	if (read_class_name(decoder, frame)) {
+		if (decoder->status == MSGPACK_DECODE_MORE) {
+			decoder->cursor = start;
+			frame->left++;
+			frame->form.state = at_first ? MSGPACK_FORM_FIRST : MSGPACK_FORM_READING;
+		}
+		return NULL;
+	}
+	frame->form.state = at_first ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
+	return msgpack_decoder_detach(frame);
+}
+
+static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const unsigned char *start, *after;
+	zend_property_info *expected;
+	msgpack_key key;
+	bool at_first;
+
+	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
+		return other_key_slot(decoder, frame);
+	}
+	if (!accept_value(decoder, frame)) {
+		return NULL;
+	}
+	fill_properties(decoder, frame);
+	if (frame->left == 0) {
+		msgpack_php_wake_later(decoder, frame->form.object);
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	}
+	at_first = frame->form.state == MSGPACK_FORM_FIRST;
+	expected = expected_property(decoder, frame, &after);
+	if (expected) {
+		decoder->cursor = after;
+		frame->form.state = MSGPACK_FORM_READING;
+		frame->form.next_property++;
+		frame->left--;
+		return msgpack_php_declared_slot(decoder, frame->form.object, expected, &frame->form.property);
+	}
+	start = decoder->cursor;
+	key = msgpack_decoder_read_key(decoder);
+	if (key.type == MSGPACK_KEY_NONE) {
+		return NULL;
+	}
+	frame->left--;
+	frame->form.state = MSGPACK_FORM_READING;
+	switch (key.type) {
+		case MSGPACK_KEY_STRING:
+		case MSGPACK_KEY_INTEGER:
+			return named_slot(decoder, frame, key_name(decoder, &key));
+		case MSGPACK_KEY_NIL:
+			return object_nil_key(decoder, frame, start, at_first);
+		default:
+			frame->form.state = MSGPACK_FORM_KEY_DETACHED;
+			return msgpack_decoder_detach(frame);
+	}
+}
+
+/* Objects that get an array */
+
+static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval *collected = frame->detached;
+
+	if (frame->form.object) {
+		if (Z_TYPE_P(collected) == IS_NULL) {
+			ZVAL_EMPTY_ARRAY(collected);
+		} else if (Z_TYPE_P(collected) != IS_ARRAY) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return;
+		}
+		msgpack_php_defer_call(decoder, frame->form.object, collected);
+		ZVAL_UNDEF(collected);
+	} else {
+		zval *name = Z_TYPE_P(collected) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(collected), ZEND_STRL("name")) : NULL;
+
+		if (!name || Z_TYPE_P(name) != IS_STRING) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return;
+		}
+		if (!msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
+			return;
+		}
+	}
+	msgpack_decoder_drop_detached(decoder, frame);
+	msgpack_decoder_pop(decoder);
+}
+
+/* The array is made when the first pair needs it: a payload takes its place. It
+ * is never packed: places in it would move with the first string key. */
+static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
+{
+	if (Z_TYPE_P(frame->detached) == IS_NULL) {
+		array_init(frame->detached);
+		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
+	}
+	return msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
+}
+
+static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const unsigned char *start = decoder->cursor;
+	uint8_t state = frame->form.state;
+	msgpack_key key;
+
+	if (frame->left == 0) {
+		collected_complete(decoder, frame);
+		return NULL;
+	}
+	key = msgpack_decoder_read_key(decoder);
+	if (key.type == MSGPACK_KEY_NONE) {
+		return NULL;
+	}
+	frame->left--;
+	if (key.type == MSGPACK_KEY_NIL && state != MSGPACK_FORM_PAYLOAD) {
+		if (read_class_name(decoder, frame)) {
+			if (decoder->status == MSGPACK_DECODE_MORE) {
+				decoder->cursor = start;
+				frame->left++;
+			}
+			return NULL;
+		}
+		if (state == MSGPACK_FORM_FIRST) {
+			frame->form.state = MSGPACK_FORM_PAYLOAD;
+			return frame->detached;
+		}
+	}
+	/* A payload stands alone, and nothing but a name is one. */
+	if (state == MSGPACK_FORM_PAYLOAD || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame->form.state = MSGPACK_FORM_READING;
+	return collected_slot(decoder, frame, &key);
+}
+
+/* Marks */
+
+/* How many levels of what __unserialize() gets it reads without looking through
+ * references: PHP's own classes the elements, SplObjectStorage theirs as well. */
+static uint8_t payload_levels(const zend_class_entry *ce)
+{
+	if (ce->__unserialize->type != ZEND_INTERNAL_FUNCTION) {
+		return 0;
+	}
+	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
+}
+
+/* {nil: "Class", ...} of a class that there is. */
+static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
+{
+	if (ce->ce_flags & ZEND_ACC_ENUM) {
+		frame->type = &collected_type;
+		frame->form.enumeration = ce;
+		msgpack_decoder_detach(frame);
+	} else if (msgpack_php_is_forbidden(ce)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else if (ce->__unserialize) {
+		frame->type = &collected_type;
+		if (msgpack_php_instantiate(decoder, frame, ce)) {
+			msgpack_decoder_detach(frame);
+			frame->no_references = payload_levels(ce);
+		}
+	} else if (ce->unserialize && ce->unserialize != zend_user_unserialize) {
+		if (msgpack_php_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'", ZSTR_VAL(ce->name))) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		}
+	} else {
+		frame->type = &object_type;
+		if (msgpack_php_instantiate(decoder, frame, ce) && UNEXPECTED(frame->form.object->handlers->get_properties != zend_std_get_properties)) {
+			frame->form.object->handlers->get_properties(frame->form.object); /* as unserialize(): they may not be there yet */
+		}
+	}
+}
+
+static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+{
+	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
+	zend_string *name;
+
+	frame->form.state = MSGPACK_FORM_FIRST;
+	frame->form.class_names++;
+	if (EXPECTED(ce)) {
+		begin_object_of(decoder, frame, ce);
+		return NULL;
+	}
+	name = msgpack_key_cache_get(&decoder->options->caches->keys, class_name->bytes, class_name->length);
+	ce = msgpack_php_lookup_class(decoder, name);
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else if (ce) {
+		begin_object_of(decoder, frame, ce);
+	} else {
+		frame->type = &object_type;
+		msgpack_php_instantiate_incomplete(decoder, frame, name);
+	}
+	zend_string_release(name);
+	return NULL;
+}
+
+/* Moves the pairs that were read before the class was named to where its frame
+ * collects them. */
+static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_array *pairs)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+
+	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
+		msgpack_key name = key
+			? (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(key), .length = (uint32_t) ZSTR_LEN(key) }
+			: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) index };
+
+		zval *slot = collected_slot(decoder, frame, &name);
+
+		if (UNEXPECTED(!slot)) {
+			return;
+		}
+		ZVAL_COPY_VALUE(slot, value);
+		ZVAL_NULL(value);
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* What a map has, that turns out to be an object; NULL: nothing, or an object that
+ * is dropped. */
+static zend_array *pairs_so_far(const msgpack_frame *frame)
+{
+	if (frame->type->has_array) {
+		return frame->array;
+	}
+	if (frame->form.class_names == 0 && frame->form.object) { /* under assoc=0: a stdClass so far */
+		return frame->form.object->properties;
+	}
+	return frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
+}
+
+/* {..., nil: "Class"}: what the map was so far becomes an object of the class.
+ * An object of another class is dropped: of two names the last counts. It lives
+ * on until the message is read, so that a third name is malformed: two bytes would
+ * make an object. */
+static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+{
+	uint8_t class_names = frame->type->has_array ? 0 : frame->form.class_names;
+	zend_array *pairs = pairs_so_far(frame);
+	zval nothing;
+
+	if (UNEXPECTED(class_names == 2)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return;
+	}
+	ZVAL_NULL(&nothing);
+	frame->type = &undecided_type;
+	frame->form = (msgpack_form_frame) { .class_names = class_names };
+	msgpack_decoder_drop_detached(decoder, frame); /* it lives on among what is discarded */
+	msgpack_php_graph_remove(decoder, frame);
+	begin_object(decoder, frame, class_name);
+	frame->form.state = MSGPACK_FORM_READING;
+	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration && !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
+		return;
+	}
+	if (frame->type == &collected_type) {
+		move_pairs(decoder, frame, pairs);
+	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+}
+
+/* The value of a nil key that is not the first: a string names the class. True:
+ * it was one, or `status` says what is wrong. */
+static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key name = msgpack_decoder_read_key(decoder);
+
+	if (name.type == MSGPACK_KEY_STRING) {
+		change_class(decoder, frame, &name);
+		return true;
+	}
+	if (name.type == MSGPACK_KEY_NONE) {
+		return true;
+	}
+	decoder->cursor = start;
+	return false;
+}
+
+zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(frame);
+}
+
+/* {nil: 1, ...}: what follows is held by reference. */
+static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (!Z_ISREF_P(frame->slot) && frame->form.state == MSGPACK_FORM_FIRST) {
+		ZVAL_NEW_EMPTY_REF(frame->slot);
+		ZVAL_NULL(Z_REFVAL_P(frame->slot));
+		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), false);
+		frame->slot = Z_REFVAL_P(frame->slot);
+		frame->in_reference = true;
+		frame->form.state = MSGPACK_FORM_READING;
+	}
+	return NULL;
+}
+
+/* After {nil: 1, ...} the slot is inside a reference, which can hold no other. */
+static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
+{
+	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
+	zval value;
+
+	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT) && msgpack_php_graph_resolve(decoder, &value, mark, id)) {
+		return msgpack_php_place(decoder, frame, &value);
+	}
+	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
+}
+
+/* The pair after mark 3 or 6: "Class": "text". */
+static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
+{
+	msgpack_key class_name = msgpack_decoder_read_key(decoder), text;
+	zend_string *name, *string;
+	bool placed = false;
+
+	if (class_name.type == MSGPACK_KEY_NONE) {
+		return false;
+	}
+	/* The next key may be read to where this one's bytes are. */
+	name = class_name.type == MSGPACK_KEY_STRING ? zend_string_init(class_name.bytes, class_name.length, false) : ZSTR_EMPTY_ALLOC();
+	text = msgpack_decoder_read_key(decoder);
+	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING) {
+		string = zend_string_init(text.bytes, text.length, false);
+		placed = mark == MSGPACK_MARK_ENUM
+			? msgpack_php_place_enum(decoder, frame, name, string)
+			: msgpack_php_place_serializable(decoder, frame, name, string);
+		zend_string_release(string);
+	} else if (text.type != MSGPACK_KEY_NONE) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	zend_string_release(name);
+	return placed;
+}
+
+/* The pair after mark 2, 4 or 5: 0: ID. */
+static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
+{
+	msgpack_key zero = msgpack_decoder_read_key(decoder), id;
+
+	if (zero.type == MSGPACK_KEY_NONE) {
+		return false;
+	}
+	id = msgpack_decoder_read_key(decoder);
+	if (id.type == MSGPACK_KEY_NONE) {
+		return false;
+	}
+	if (zero.type != MSGPACK_KEY_INTEGER || zero.integer != 0 || id.type != MSGPACK_KEY_INTEGER) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return false;
+	}
+	return place_back_reference(decoder, frame, mark, (zend_ulong) id.integer);
+}
+
+/* {nil: 2 to 6, key: value}: the whole form is one token. */
+static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, const unsigned char *start)
+{
+	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM;
+
+	if (frame->left < 2) {
+		/* A mark without its pair means nothing. */
+		frame->left = 0;
+	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
+		frame->left -= 2;
+		frame->type = &rest_type;
+		frame->form.state = MSGPACK_FORM_READING;
+	} else if (decoder->status == MSGPACK_DECODE_MORE) {
+		decoder->cursor = start;
+	}
+	return NULL;
+}
+
+/* A nil key in first place: what stands behind it decides, until that is
+ * something which is no mark. */
+static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
+{
+	msgpack_key mark;
+
+	if (frame->form.state == MSGPACK_FORM_VALUE_DROPPED) {
+		frame->left--;
+		return drop_value(frame);
+	}
+	mark = msgpack_decoder_read_key(decoder);
+	switch (mark.type) {
+		case MSGPACK_KEY_NONE:
+			decoder->cursor = decoder->status == MSGPACK_DECODE_MORE ? start : decoder->cursor;
+			return NULL;
+		case MSGPACK_KEY_STRING:
+			if (!msgpack_decoder_confirm(decoder)) {
+				return NULL;
+			}
+			frame->left--;
+			return begin_object(decoder, frame, &mark);
+		case MSGPACK_KEY_INTEGER:
+			if (mark.integer >= MSGPACK_MARK_SAME_ARRAY && mark.integer <= MSGPACK_MARK_ENUM) {
+				return read_form(decoder, frame, (zend_ulong) mark.integer, start);
+			}
+			frame->left--;
+			return mark.integer == MSGPACK_MARK_REFERENCE ? begin_reference(decoder, frame) : NULL;
+		case MSGPACK_KEY_NIL:
+			frame->left--;
+			return NULL;
+		default:
+			frame->left--;
+			return drop_value(frame);
+	}
+}
+
+/* Whether `slot`, which the frame at `depth` gave, is for what
+ * __serialize() returned: an array, even where other maps are stdClass. */
+static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
+{
+	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
+
+	return frame && frame->detached == slot
+		&& (frame->type == &collected_type || (frame->type == &object_type && frame->form.state == MSGPACK_FORM_PAYLOAD));
+}
+
+static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (!msgpack_decoder_confirm(decoder)) {
+		return;
+	}
+	frame->form.state = MSGPACK_FORM_READING;
+	if (context_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
+		zval array;
+
+		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
+		msgpack_php_place(decoder, frame, &array);
+	} else {
+		frame->type = &object_type;
+		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
+	}
+}
+
+static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const unsigned char *start = decoder->cursor;
+
+	if (frame->detached) {
+		msgpack_decoder_drop_detached(decoder, frame);
+	}
+	if (frame->left == 0) {
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	}
+	if (start == decoder->end) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	}
+	if (*start != MP_NIL || !context_of(decoder)->php_only) {
+		become_plain(decoder, frame);
+		return NULL;
+	}
+	decoder->cursor++;
+	return read_mark(decoder, frame, start);
+}
+
+/* Reads keys and values alike, and drops them. */
+static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_decoder_drop_detached(decoder, frame);
+	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
+		frame->form.state = MSGPACK_FORM_READING;
+	} else if (frame->left == 0) {
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	} else {
+		frame->left--;
+		frame->form.state = MSGPACK_FORM_KEY_DETACHED;
+	}
+	return msgpack_decoder_detach(frame);
+}
+
+/* {nil: 4, 0: ID}, the commonest of back-references, at once. False: it is
+ * something else, or not all there, or means nothing. */
+static bool read_same_object(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor, *after;
+	zval id;
+
+	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
+	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
+		return false;
+	}
+	after = msgpack_read_scalar(p + 3, decoder->end, &id);
+	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
+		return false;
+	}
+	decoder->cursor = after;
+	return true;
+}
+
+bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+{
+	msgpack_frame *frame;
+
+	if (pairs == 2 && context_of(decoder)->php_only && read_same_object(decoder, slot)) {
+		return true;
+	}
+	if (pairs == 0) {
+		if (is_for_payload(decoder, decoder->depth, slot)) {
+			return false;
+		}
+		object_init(slot);
+		msgpack_php_graph_add_empty_map(decoder, slot);
+		return true;
+	}
+	if (context_of(decoder)->assoc && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL) {
+		return false;
+	}
+	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
+	if (EXPECTED(frame)) {
+		frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_FIRST };
+	}
+	return true;
+}

@@ -1,0 +1,648 @@
+#include "form.h"
+
+#include "ext/standard/php_incomplete_class.h"
+#include "../php_compat.h"
+#include "../userland/report.h"
+#include "../wire/format.h"
+#include "zend_enum.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
+#include "../unused_parameters.h"
+
+static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
+{
+	return encoder->context;
+}
+
+void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet)
+{
+	encoding->php_only = php_only;
+	encoding->assoc = assoc;
+	encoding->quiet = quiet;
+	encoding->plain_class = NULL;
+	encoding->seen.slots = NULL;
+	encoding->seen.capacity = encoding->seen.count = 0;
+}
+
+void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
+{
+	msgpack_seen_free(&encoding->seen);
+}
+
+static void put_mark(msgpack_encoder *encoder, int mark)
+{
+	msgpack_put_nil(encoder);
+	msgpack_put_int(encoder, mark);
+}
+
+static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *seen)
+{
+	unsigned char form[MSGPACK_SMALL_MAP_MAX], *p;
+
+	if (Z_EXTRA_P(seen) == 0) {
+		msgpack_put_nil(encoder); /* so was the first */
+		return;
+	}
+	p = mp_put_map_head(form, 2);
+	p = mp_put8(p, MP_NIL);
+	p = mp_put_uint(p, (uint64_t) mark);
+	p = mp_put_uint(p, 0);
+	p = mp_put_uint(p, Z_EXTRA_P(seen));
+	msgpack_put_small_map(encoder, form, (size_t) (p - form));
+}
+
+/* An object that turned out to have no form is nil, and so is every later
+ * mention of it. */
+static void put_formless(msgpack_encoder *encoder, zend_object *object)
+{
+	zval *seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
+
+	if (seen) {
+		Z_EXTRA_P(seen) = 0;
+	}
+	msgpack_put_nil(encoder);
+}
+
+static bool put_name(msgpack_encoder *encoder, const zend_string *name)
+{
+	return msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
+/* Properties: from the object's slots where these are all it has, else from
+ * its property table. */
+
+#define FAILED UINT32_MAX /* instead of a count: an exception has been thrown */
+
+/* The declared property of this number where the object has it; else NULL. */
+static zend_always_inline zval *declared_value(zend_object *object, int i, zend_string **name)
+{
+	zend_property_info *info = object->ce->properties_info_table[i];
+
+	if (UNEXPECTED(!info) || Z_TYPE(object->properties_table[i]) == IS_UNDEF) {
+		return NULL;
+	}
+	*name = info->name;
+	return &object->properties_table[i];
+}
+
+static uint32_t count_slots(zend_object *object)
+{
+	uint32_t count = 0;
+	zend_string *name;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		count += declared_value(object, i, &name) != NULL;
+	}
+	return count;
+}
+
+/* Returns how many there were. */
+static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
+{
+	uint32_t count = 0;
+	zend_string *name;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		zval *value = declared_value(object, i, &name);
+
+		if (value) {
+			if (!(with_names ? msgpack_encode_named(encoder, name, value) : msgpack_encode(encoder, value))) {
+				return FAILED;
+			}
+			count++;
+		}
+	}
+	return count;
+}
+
+typedef struct {
+	HashTable *table;
+	uint32_t position;
+	bool incomplete;  /* of __PHP_Incomplete_Class: without the class name */
+} property_cursor;
+
+typedef struct {
+	zend_string *name; /* NULL: `index` */
+	zend_ulong index;
+	zval *value;
+} property;
+
+static bool is_class_name_member(const zend_string *name)
+{
+	return name && zend_string_equals_literal(name, MAGIC_MEMBER);
+}
+
+static bool next_in_table(property_cursor *cursor, property *found)
+{
+	for (; cursor->position < cursor->table->nNumUsed; cursor->position++) {
+		HashTable *table = cursor->table;
+
+		if (HT_IS_PACKED(table)) {
+			found->name = NULL;
+			found->index = cursor->position;
+			found->value = &table->arPacked[cursor->position];
+		} else {
+			Bucket *bucket = &table->arData[cursor->position];
+
+			found->name = bucket->key;
+			found->index = bucket->h;
+			found->value = &bucket->val;
+		}
+		if (Z_TYPE_P(found->value) == IS_INDIRECT) {
+			found->value = Z_INDIRECT_P(found->value);
+		}
+		if (Z_TYPE_P(found->value) != IS_UNDEF && !(cursor->incomplete && is_class_name_member(found->name))) {
+			cursor->position++;
+			return true;
+		}
+	}
+	return false;
+}
+
+static uint32_t count_table(HashTable *table, bool incomplete)
+{
+	property_cursor cursor = { .table = table, .incomplete = incomplete };
+	property ignored;
+	uint32_t count = 0;
+
+	while (next_in_table(&cursor, &ignored)) {
+		count++;
+	}
+	return count;
+}
+
+/* As encode_slots() does. */
+static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool incomplete, bool with_names)
+{
+	property_cursor cursor = { .table = table, .incomplete = incomplete };
+	property each;
+	uint32_t count = 0;
+
+	for (; next_in_table(&cursor, &each); count++) {
+		if (with_names && !each.name) {
+			msgpack_put_int(encoder, (zend_long) each.index);
+		} else if (with_names && !put_name(encoder, each.name)) {
+			return FAILED;
+		}
+		if (!msgpack_encode(encoder, each.value)) {
+			return FAILED;
+		}
+	}
+	return count;
+}
+
+static bool has_only_slots(zend_object *object)
+{
+	const zend_object_handlers *handlers = object->handlers;
+
+	return !object->properties && !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
+		&& !msgpack_object_is_lazy(object);
+}
+
+/* What an object is written as that is just its properties. */
+typedef enum {
+	LAYOUT_OBJECT, /* {nil: "Class", name: value, ...} */
+	LAYOUT_MAP,    /* {name: value, ...} */
+	LAYOUT_LIST    /* [value, ...] */
+} layout;
+
+static layout layout_of(const msgpack_php_encoding *context, const zend_string *class_name)
+{
+	if (context->php_only && (context->assoc || !zend_string_equals_literal(class_name, "stdClass"))) {
+		return LAYOUT_OBJECT;
+	}
+	return context->assoc ? LAYOUT_LIST : LAYOUT_MAP;
+}
+
+/* The head, and what stands before the properties. */
+static bool put_object_head(msgpack_encoder *encoder, layout layout, const zend_string *class_name, uint32_t count, bool by_reference)
+{
+	switch (layout) {
+		case LAYOUT_LIST:
+			msgpack_put_array_head(encoder, count);
+			return true;
+		case LAYOUT_MAP:
+			msgpack_put_map_head(encoder, count);
+			return true;
+		default:
+			msgpack_put_map_head(encoder, count + 1 + by_reference);
+			if (by_reference) {
+				put_mark(encoder, MSGPACK_MARK_REFERENCE);
+			}
+			msgpack_put_nil(encoder);
+			return put_name(encoder, class_name);
+	}
+}
+
+/* An object that is just its properties. */
+static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+{
+	layout layout = layout_of(context_of(encoder), class_name);
+	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
+	HashTable *table = NULL;
+	uint32_t count, written = FAILED;
+
+	if (!has_only_slots(object)) {
+		zval value;
+
+		ZVAL_OBJ(&value, object);
+		table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+		if (EG(exception)) { /* thrown by the initializer of a lazy object */
+			zend_release_properties(table);
+			return false;
+		}
+	}
+	count = table ? count_table(table, incomplete) : count_slots(object);
+	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
+		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
+	}
+	zend_release_properties(table);
+	if (written != FAILED && written != count) {
+		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
+		return false;
+	}
+	return written != FAILED;
+}
+
+/* {nil: mark, "Class": "text"} */
+static bool encode_text_form(msgpack_encoder *encoder, int mark, const zend_string *class_name, const char *text, size_t length)
+{
+	msgpack_put_map_head(encoder, 2);
+	put_mark(encoder, mark);
+	return put_name(encoder, class_name) && msgpack_put_str(encoder, text, length);
+}
+
+static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
+{
+	zend_string *name = Z_STR_P(zend_enum_fetch_case_name(object));
+
+	if (!context_of(encoder)->php_only) {
+		return msgpack_encode(encoder, object->ce->enum_backing_type == IS_UNDEF
+			? zend_enum_fetch_case_name(object) : zend_enum_fetch_case_value(object));
+	}
+	return encode_text_form(encoder, MSGPACK_MARK_ENUM, object->ce->name, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
+/* What stands before what __serialize() has returned. */
+static bool put_payload_head(msgpack_encoder *encoder, const zend_string *class_name)
+{
+	msgpack_put_map_head(encoder, 2);
+	msgpack_put_nil(encoder);
+	if (!put_name(encoder, class_name)) {
+		return false;
+	}
+	msgpack_put_nil(encoder);
+	return true;
+}
+
+static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
+{
+	zend_class_entry *ce = object->ce;
+	bool php_only = context_of(encoder)->php_only;
+	zval payload;
+	bool done = false;
+
+	zend_call_known_instance_method_with_0_params(ce->__serialize, object, &payload);
+	if (EG(exception)) {
+		/* thrown by __serialize() */
+	} else if (Z_TYPE(payload) != IS_ARRAY) {
+		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
+	} else {
+		done = (!php_only || put_payload_head(encoder, ce->name)) && msgpack_encode(encoder, &payload);
+	}
+	zval_ptr_dtor(&payload);
+	return done;
+}
+
+/* Returns false. */
+static ZEND_COLD bool throw_formless(const zend_string *class_name)
+{
+	zend_throw_exception_ex(NULL, 0, "An object of class %s can be packed for PHP only: its data are a string that nobody else reads",
+		ZSTR_VAL(class_name));
+	return false;
+}
+
+/* serialize() of a class of userland, as zend_user_serialize() calls it; but that
+ * loses what it returns beside an exception. */
+static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *object)
+{
+	zval text;
+	bool done = false;
+
+	zend_call_method_with_0_params(object, object->ce, NULL, "serialize", &text);
+	if (EG(exception)) {
+		/* thrown by serialize() */
+	} else if (Z_TYPE(text) == IS_STRING) {
+		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, Z_STRVAL(text), Z_STRLEN(text));
+	} else if (Z_TYPE(text) == IS_NULL) {
+		put_formless(encoder, object);
+		done = true;
+	} else {
+		zend_throw_exception_ex(NULL, 0, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
+	}
+	zval_ptr_dtor(&text);
+	return done;
+}
+
+static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
+{
+	unsigned char *text = NULL;
+	size_t length;
+	zval value;
+	bool done = true;
+
+	if (!context_of(encoder)->php_only) {
+		return throw_formless(object->ce->name);
+	}
+	if (object->ce->serialize == zend_user_serialize) {
+		return encode_user_serializable(encoder, object);
+	}
+	ZVAL_OBJ(&value, object);
+	if (object->ce->serialize(&value, &text, &length, NULL) == SUCCESS && !EG(exception)) {
+		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, (char *) text, length);
+	} else if (EG(exception)) {
+		done = false;
+	} else {
+		put_formless(encoder, object);
+	}
+	if (text) {
+		efree(text);
+	}
+	return done;
+}
+
+/* Whether null may be assigned to the declared property of this slot. */
+static bool takes_null(const zend_object *object, const zval *slot)
+{
+	const zend_property_info *info;
+
+	if (slot < object->properties_table || slot >= object->properties_table + object->ce->default_properties_count) {
+		return true; /* a handler of its class has made the property table */
+	}
+	info = object->ce->properties_info_table[slot - object->properties_table];
+	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+}
+
+/* Where `table` has `name`, adds it to `selected` and returns true. What has no
+ * value is nil; where the declared type does not allow null, which could not be
+ * unpacked, it is left out. */
+static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
+{
+	zval *value = zend_hash_find(table, name);
+
+	if (!value) {
+		return false;
+	}
+	ZVAL_DEINDIRECT(value);
+	if (Z_TYPE_P(value) != IS_UNDEF) {
+		Z_TRY_ADDREF_P(value);
+		zend_hash_update(selected, name, value);
+	} else if (takes_null(object, value)) {
+		zend_hash_update(selected, name, &EG(uninitialized_zval));
+	}
+	return true;
+}
+
+static bool select_mangled(HashTable *selected, zend_object *object, HashTable *table, const char *class_name, size_t class_length, zend_string *name)
+{
+	zend_string *mangled = zend_mangle_property_name(class_name, class_length, ZSTR_VAL(name), ZSTR_LEN(name), false);
+	bool found = select_property(selected, object, table, mangled);
+
+	zend_string_release(mangled);
+	return found;
+}
+
+/* The properties that __sleep() named, by mangled name. */
+static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
+{
+	zend_string *class_name = object->ce->name;
+	zval *each;
+
+	ZEND_HASH_FOREACH_VAL_IND(names, each) {
+		HashTable *table = object->handlers->get_properties(object);
+		zend_string *name;
+
+		ZVAL_DEREF(each);
+		if (EG(exception)) {
+			return;
+		}
+		if (Z_TYPE_P(each) != IS_STRING) {
+			msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+				"__sleep should return an array only containing the names of instance-variables to serialize");
+			continue;
+		}
+		name = Z_STR_P(each);
+		if (select_property(selected, object, table, name)
+		 || select_mangled(selected, object, table, ZSTR_VAL(class_name), ZSTR_LEN(class_name), name)
+		 || select_mangled(selected, object, table, "*", 1, name)) {
+			continue;
+		}
+		zend_hash_update(selected, name, &EG(uninitialized_zval));
+		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+			"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
+	} ZEND_HASH_FOREACH_END();
+}
+
+static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
+{
+	layout layout = layout_of(context_of(encoder), object->ce->name);
+	zend_string *name;
+	zval *value;
+
+	if (!put_object_head(encoder, layout, object->ce->name, zend_hash_num_elements(selected), false)) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_STR_KEY_VAL(selected, name, value) {
+		if ((layout != LAYOUT_LIST && !put_name(encoder, name)) || !msgpack_encode(encoder, value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_function *sleep)
+{
+	zval names;
+	bool done = false;
+
+	zend_call_known_instance_method_with_0_params(sleep, object, &names);
+	if (EG(exception)) {
+		/* thrown by __sleep() */
+	} else if (Z_TYPE(names) != IS_ARRAY) {
+		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
+			"__sleep should return an array only containing the names of instance-variables to serialize");
+		put_formless(encoder, object);
+		done = !EG(exception);
+	} else {
+		HashTable selected;
+
+		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
+		select_slept(encoder, object, Z_ARRVAL(names), &selected);
+		done = !EG(exception) && encode_selected(encoder, object, &selected);
+		zend_hash_destroy(&selected);
+	}
+	zval_ptr_dtor(&names);
+	return done;
+}
+
+static zval *incomplete_member(zend_object *object, const char *name, size_t length)
+{
+	zval *member = object->properties ? zend_hash_str_find_ind(object->properties, name, length) : NULL;
+
+	return member && Z_TYPE_P(member) == IS_STRING ? member : NULL;
+}
+
+/* An object whose class is missing here goes back as it came. */
+static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+{
+	zval *serialized = incomplete_member(object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED));
+	zval *enum_case = incomplete_member(object, ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE));
+	zend_string *class_name = php_lookup_class_name(object);
+	bool done;
+
+	if (!class_name) {
+		class_name = zend_string_copy(object->ce->name);
+	}
+	if ((serialized || enum_case) && !context_of(encoder)->php_only) {
+		done = throw_formless(class_name);
+	} else if (serialized) {
+		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized), Z_STRLEN_P(serialized));
+	} else if (enum_case) {
+		done = encode_text_form(encoder, MSGPACK_MARK_ENUM, class_name, Z_STRVAL_P(enum_case), Z_STRLEN_P(enum_case));
+	} else {
+		done = encode_plain_object(encoder, object, class_name, by_reference);
+	}
+	zend_string_release(class_name);
+	return done;
+}
+
+static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+{
+	zend_class_entry *ce = object->ce;
+	zval *sleep;
+
+	if (ce == context_of(encoder)->plain_class) {
+		return encode_plain_object(encoder, object, ce->name, by_reference);
+	}
+	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
+		zend_throw_exception_ex(NULL, 0, "Serialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+		return false;
+	}
+	if (ce->ce_flags & ZEND_ACC_ENUM) {
+		return encode_enum_case(encoder, object);
+	}
+	if (ce->__serialize) {
+		return encode_magic_serialize(encoder, object);
+	}
+	if (ce->serialize) {
+		return encode_serializable(encoder, object);
+	}
+	if (ce == php_ce_incomplete_class) {
+		return encode_incomplete(encoder, object, by_reference);
+	}
+	sleep = zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP));
+	if (sleep) {
+		return encode_slept(encoder, object, Z_FUNC_P(sleep));
+	}
+	context_of(encoder)->plain_class = ce;
+	return encode_plain_object(encoder, object, ce->name, by_reference);
+}
+
+static bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+{
+	msgpack_php_encoding *context = context_of(encoder);
+	bool done;
+
+	if (context->php_only) {
+		zval value, *seen;
+
+		ZVAL_OBJ(&value, object);
+		seen = msgpack_seen_find_or_add(&context->seen, &value, encoder->heads + 1);
+		if (seen) {
+			put_back_reference(encoder, by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT, seen);
+			return true;
+		}
+	}
+	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
+		return false;
+	}
+	GC_ADDREF(object);
+	done = encode_new_object(encoder, object, by_reference);
+	OBJ_RELEASE(object);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
+{
+	return encode_object(encoder, object, false);
+}
+
+/* {nil: 1, key: value, ...} */
+static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+
+	msgpack_put_map_head(encoder, zend_hash_num_elements(array) + 1);
+	put_mark(encoder, MSGPACK_MARK_REFERENCE);
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
+		if (!msgpack_encode_pair(encoder, index, key, value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference)
+{
+	zval *value = &reference->val, holder, *seen;
+
+	if (msgpack_is_out_of_memory()) {
+		return false;
+	}
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		return encode_object(encoder, Z_OBJ_P(value), true);
+	}
+	ZVAL_REF(&holder, reference);
+	seen = msgpack_seen_find_or_add(&context_of(encoder)->seen, &holder, encoder->heads + 1);
+	if (seen) {
+		put_back_reference(encoder, MSGPACK_MARK_SAME_ARRAY, seen);
+		return true;
+	}
+	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+		msgpack_put_array_head(encoder, 0);
+		return true;
+	}
+	return msgpack_walk_array(encoder, Z_ARRVAL_P(value), encode_marked_array);
+}
+
+bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
+{
+	msgpack_put_nil(encoder);
+	msgpack_report(context_of(encoder)->quiet, E_WARNING,
+		"[msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null");
+	return !EG(exception);
+}
+
+/* An array inside itself is nil. The outermost array is not marked: PECL writes it
+ * twice before it notices. */
+bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
+{
+	bool done;
+
+	if (encoder->depth == 0) {
+		return msgpack_encode_array(encoder, array);
+	}
+	if (GC_IS_RECURSIVE(array)) {
+		msgpack_put_nil(encoder);
+		return true;
+	}
+	GC_TRY_ADDREF(array);
+	GC_TRY_PROTECT_RECURSION(array);
+	done = msgpack_encode_array(encoder, array);
+	GC_TRY_UNPROTECT_RECURSION(array);
+	zend_array_release(array);
+	return done;
+}

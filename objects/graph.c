@@ -1,0 +1,482 @@
+#include "graph.h"
+
+#include "../php_compat.h"
+#include "classes.h"
+#include "ext/standard/php_incomplete_class.h"
+#include "zend_interfaces.h"
+#include "../unused_parameters.h"
+
+static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
+{
+	return decoder->context;
+}
+
+void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls)
+{
+	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed, .calls = calls };
+}
+
+static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
+{
+	return msgpack_vector_at(&decoding->entries, i, sizeof(msgpack_graph_entry));
+}
+
+static msgpack_deferred *deferred_at(const msgpack_php_decoding *decoding, uint32_t i)
+{
+	return msgpack_vector_at(&decoding->deferred, i, sizeof(msgpack_deferred));
+}
+
+/* Places */
+
+static bool is_element(const zend_array *array, const zval *slot)
+{
+	size_t size = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
+
+	return (uintptr_t) slot - (uintptr_t) array->arPacked < array->nNumUsed * size;
+}
+
+static bool is_declared_slot(const zend_object *object, const zval *slot)
+{
+	size_t size = (size_t) object->ce->default_properties_count * sizeof(zval);
+
+	return (uintptr_t) slot - (uintptr_t) object->properties_table < size;
+}
+
+/* The place of `slot`, which is one of the container's that `frame` builds. */
+static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
+{
+	const zend_object *object = frame->type->has_array ? NULL : frame->form.object;
+	zend_array *const arrays[] = {
+		msgpack_frame_array(frame),
+		object ? object->properties : NULL,
+		frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL
+	};
+
+	if (object && is_declared_slot(object, slot)) {
+		return (msgpack_place) { (zend_refcounted *) frame->form.object, (size_t) ((char *) slot - (char *) object) };
+	}
+	for (size_t i = 0; i < sizeof(arrays) / sizeof(arrays[0]); i++) {
+		if (arrays[i] && is_element(arrays[i], slot)) {
+			return (msgpack_place) { (zend_refcounted *) arrays[i], (size_t) ((char *) slot - (char *) arrays[i]->arPacked) };
+		}
+	}
+	return (msgpack_place) { NULL, 0 };
+}
+
+/* The place of the container that is built at `depth`. */
+static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
+{
+	const msgpack_frame *holder = depth > 1 ? &decoder->frames[depth - 2] : NULL;
+
+	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
+}
+
+static zval *slot_at(const msgpack_place *place)
+{
+	if (!place->holder) {
+		return NULL;
+	}
+	return (zval *) (place->offset + (GC_TYPE(place->holder) == IS_OBJECT
+		? (char *) place->holder : (char *) ((zend_array *) place->holder)->arPacked));
+}
+
+/* Entries: what later back-references may refer to, in the order of the message. An
+ * object held by reference is entered as that reference. */
+
+/* NULL: memory has run out. */
+static msgpack_graph_entry *push_entry(msgpack_php_decoding *context, uint32_t id)
+{
+	msgpack_graph_entry *entry = msgpack_vector_push(&context->entries, sizeof(*entry));
+
+	if (EXPECTED(entry)) {
+		*entry = (msgpack_graph_entry) { .id = id };
+	}
+	return entry;
+}
+
+/* Where there is one. */
+static msgpack_graph_entry *last_entry(const msgpack_php_decoding *context)
+{
+	return (msgpack_graph_entry *) context->entries.next - 1;
+}
+
+static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id);
+
+/* Of an object that began as an array, others that are inside it may have entries
+ * already. */
+static msgpack_graph_entry *push_late(msgpack_php_decoding *context, uint32_t id)
+{
+	msgpack_graph_entry *entry = emalloc(sizeof(*entry));
+
+	*entry = (msgpack_graph_entry) { .id = id };
+	if (!context->late) {
+		context->late = zend_new_array(0);
+	}
+	zend_hash_index_add_new_ptr(context->late, id, entry);
+	return entry;
+}
+
+/* Whether it is the reference whose value the frame builds. */
+static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame)
+{
+	const zval *value = frame->in_reference ? frame->slot : Z_ISREF_P(frame->slot) ? Z_REFVAL_P(frame->slot) : NULL;
+
+	return value && counted && GC_TYPE(counted) == IS_REFERENCE && value == &((const zend_reference *) counted)->val;
+}
+
+void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+	msgpack_graph_entry *entry;
+
+	if (EXPECTED(context->entries.count == 0 || last_entry(context)->id < frame->id)) {
+		entry = push_entry(context, frame->id);
+	} else {
+		entry = find_entry(context, frame->id);
+		if (!entry) {
+			entry = push_late(context, frame->id);
+		}
+	}
+	if (UNEXPECTED(!entry)) {
+		return;
+	}
+	entry->made_here |= made_here;
+	if (is_around(entry->counted, frame)) {
+		return;
+	}
+	entry->counted = counted;
+	if (GC_TYPE(counted) == IS_OBJECT) {
+		entry->place = place_of(decoder, decoder->depth, frame->slot);
+	}
+}
+
+void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
+
+	if (entry) {
+		entry->made_here = false;
+		if (!is_around(entry->counted, frame)) {
+			entry->counted = NULL;
+			entry->place.holder = NULL;
+		}
+	}
+}
+
+void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_graph_entry *entry = push_entry(context_of(decoder), decoder->heads);
+
+	if (EXPECTED(entry)) {
+		entry->counted = Z_COUNTED_P(slot);
+		entry->place = place_of(decoder, decoder->depth + 1, slot);
+	}
+}
+
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
+	msgpack_graph_entry *entry = place.holder ? push_entry(context_of(decoder), decoder->heads) : NULL;
+
+	if (entry) {
+		entry->place = place;
+	}
+}
+
+static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id)
+{
+	uint32_t low = 0, high = context->entries.count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (entry_at(context, middle)->id < id) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+	if (low < context->entries.count && entry_at(context, low)->id == id) {
+		return entry_at(context, low);
+	}
+	return UNEXPECTED(context->late) ? zend_hash_index_find_ptr(context->late, id) : NULL;
+}
+
+/* Whether `slot` still has what the entry says. */
+static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
+{
+	return entry->counted
+		? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == entry->counted
+		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot)->nNumUsed == 0; /* a list counts its elements late */
+}
+
+/* Makes a reference of the value, where it lies, as unserialize() does when
+ * it learns that a value it has read is shared by reference. Its refcount counts
+ * the slot to come, too. */
+static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *entry)
+{
+	zval *slot = slot_at(&entry->place), value;
+	zend_property_info *typed = slot && GC_TYPE(entry->place.holder) == IS_OBJECT
+		? zend_get_typed_property_info_for_slot((zend_object *) entry->place.holder, slot) : NULL;
+
+	if (slot && is_in_place(entry, slot)) {
+		ZVAL_MAKE_REF(slot);
+		if (typed && !msgpack_php_is_pending(slot)) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
+		}
+		entry->counted = Z_COUNTED_P(slot);
+		Z_ADDREF_P(slot);
+		return true;
+	}
+	if (!entry->counted) {
+		return false;
+	}
+	/* No place for it, or no longer there: a reference of its own, for this and later ones. */
+	ZVAL_OBJ_COPY(&value, (zend_object *) entry->counted);
+	ZVAL_NEW_REF(&value, &value);
+	entry->counted = Z_COUNTED(value);
+	return true;
+}
+
+/* Whether a back-reference of this mark may refer to the entry. A reference whose value has
+ * yet to be read cannot be had: it would be filled behind the back of whoever has
+ * it. */
+static bool matches_mark(const msgpack_graph_entry *entry, zend_ulong mark)
+{
+	uint8_t type = entry->counted ? GC_TYPE(entry->counted) : IS_ARRAY;
+	bool is_reference = type == IS_REFERENCE;
+
+	if (is_reference) {
+		type = Z_TYPE(((zend_reference *) entry->counted)->val);
+	}
+	/* An array held by reference is an object under assoc=0. */
+	return mark == MSGPACK_MARK_SAME_ARRAY
+		? type == IS_ARRAY || (type == IS_OBJECT && is_reference)
+		: type == IS_OBJECT;
+}
+
+bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+	msgpack_graph_entry *entry = find_entry(context, id);
+	bool is_reference;
+
+	if (!entry || !matches_mark(entry, mark)) {
+		return false;
+	}
+	context->back_references++;
+	is_reference = entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE;
+	if (mark == MSGPACK_MARK_SAME_OBJECT) {
+		if (is_reference) {
+			ZVAL_COPY(value, &((zend_reference *) entry->counted)->val);
+		} else {
+			ZVAL_OBJ_COPY(value, (zend_object *) entry->counted);
+		}
+		return true;
+	}
+	if (is_reference) {
+		GC_ADDREF(entry->counted);
+	} else if (!make_reference(decoder, entry)) {
+		return false;
+	}
+	ZVAL_REF(value, (zend_reference *) entry->counted);
+	return true;
+}
+
+/* What is to be called */
+
+void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+	msgpack_deferred *deferred = msgpack_vector_push(&context->deferred, sizeof(*deferred));
+
+	if (UNEXPECTED(!deferred)) {
+		zval_ptr_dtor(argument);
+		return;
+	}
+	GC_ADDREF(object);
+	deferred->object = object;
+	deferred->levels = decoder->depth;
+	ZVAL_COPY_VALUE(&deferred->argument, argument);
+}
+
+void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+	zend_class_entry *ce = object->ce;
+
+	if (ce != context->last_class) {
+		context->last_class = ce;
+		context->last_class_wakes = ce != php_ce_incomplete_class
+			&& zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+	}
+	if (context->last_class_wakes) {
+		zval no_argument;
+
+		ZVAL_UNDEF(&no_argument);
+		msgpack_php_defer_call(decoder, object, &no_argument);
+	}
+}
+
+void msgpack_php_suppress_destructor(zend_object *object, bool back)
+{
+	if (!object->ce->destructor) {
+		return;
+	}
+	if (back) {
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	} else {
+		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	}
+}
+
+/* The end of a message */
+
+static void call_deferred(msgpack_deferred *deferred)
+{
+	zend_object *object = deferred->object;
+
+	if (Z_TYPE(deferred->argument) == IS_UNDEF) {
+		zval *wakeup = zend_hash_find_known_hash(&object->ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+
+		zend_call_known_instance_method_with_0_params(Z_FUNC_P(wakeup), object, NULL);
+	} else {
+		zend_call_known_instance_method_with_1_params(object->ce->__unserialize, object, NULL, &deferred->argument);
+	}
+}
+
+static void restore_destructor(const msgpack_graph_entry *entry)
+{
+	if (entry->made_here) {
+		msgpack_php_suppress_destructor(GC_TYPE(entry->counted) == IS_REFERENCE
+			? Z_OBJ(((zend_reference *) entry->counted)->val) : (zend_object *) entry->counted, false);
+	}
+}
+
+/* Behind the others: nothing is looked for any more. */
+static void merge_late(msgpack_php_decoding *decoding)
+{
+	msgpack_graph_entry *late;
+
+	if (!decoding->late) {
+		return;
+	}
+	ZEND_HASH_FOREACH_PTR(decoding->late, late) {
+		msgpack_graph_entry *entry = push_entry(decoding, late->id);
+
+		if (EXPECTED(entry)) {
+			*entry = *late;
+		}
+		efree(late);
+	} ZEND_HASH_FOREACH_END();
+	zend_array_release(decoding->late);
+	decoding->late = NULL;
+}
+
+bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
+{
+	merge_late(decoding);
+	for (uint32_t i = 0; i < decoding->entries.count; i++) {
+		restore_destructor(entry_at(decoding, i));
+	}
+	decoding->entries.count = 0; /* from now on userland may free what it likes */
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		msgpack_php_suppress_destructor(deferred_at(decoding, i)->object, true);
+	}
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		msgpack_deferred *deferred = deferred_at(decoding, i);
+
+		msgpack_nest(decoding->calls, deferred->levels);
+		call_deferred(deferred);
+		msgpack_unnest(decoding->calls, deferred->levels);
+		if (EG(exception)) {
+			return false;
+		}
+		msgpack_php_suppress_destructor(deferred->object, false);
+	}
+	return true;
+}
+
+void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
+{
+	merge_late(decoding);
+	for (uint32_t i = 0; i < decoding->entries.count; i++) {
+		zend_refcounted *counted = entry_at(decoding, i)->counted;
+
+		if (counted) {
+			GC_ADDREF(counted);
+		}
+	}
+	decoding->is_abandoned = true;
+}
+
+static void empty_slot(zend_object *object, zval *slot)
+{
+	zend_property_info *typed = Z_ISREF_P(slot) ? zend_get_typed_property_info_for_slot(object, slot) : NULL;
+	zval value;
+
+	if (typed) {
+		ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), typed);
+	}
+	ZVAL_COPY_VALUE(&value, slot);
+	ZVAL_UNDEF(slot);
+	zval_ptr_dtor(&value);
+}
+
+/* An object that nobody has seen: what it holds is held by others as well. */
+static void empty_object(zend_object *object)
+{
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		empty_slot(object, &object->properties_table[i]);
+	}
+	if (object->properties && !(GC_FLAGS(object->properties) & GC_IMMUTABLE)) {
+		zend_hash_clean(object->properties);
+	}
+}
+
+static void empty_reference(zend_reference *reference)
+{
+	zval value;
+
+	ZVAL_COPY_VALUE(&value, &reference->val);
+	ZVAL_NULL(&reference->val);
+	zval_ptr_dtor(&value);
+}
+
+/* Empties what is held before any of it is freed. */
+static void release_entries(msgpack_php_decoding *decoding)
+{
+	for (uint32_t i = 0; i < decoding->entries.count; i++) {
+		msgpack_graph_entry *entry = entry_at(decoding, i);
+
+		if (entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE) {
+			empty_reference((zend_reference *) entry->counted);
+		} else if (entry->made_here) {
+			empty_object((zend_object *) entry->counted);
+		}
+	}
+	for (uint32_t i = 0; i < decoding->entries.count; i++) {
+		zend_refcounted *counted = entry_at(decoding, i)->counted;
+
+		if (counted && GC_DELREF(counted) == 0) {
+			rc_dtor_func(counted);
+		} else if (counted) {
+			gc_check_possible_root(counted);
+		}
+	}
+}
+
+void msgpack_php_free_entries(msgpack_php_decoding *decoding)
+{
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		msgpack_deferred *deferred = deferred_at(decoding, i);
+
+		zval_ptr_dtor(&deferred->argument);
+		OBJ_RELEASE(deferred->object);
+	}
+	if (decoding->is_abandoned) {
+		release_entries(decoding);
+	}
+	msgpack_vector_free(&decoding->deferred);
+	msgpack_vector_free(&decoding->entries);
+}

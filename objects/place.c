@@ -1,0 +1,76 @@
+#include "place.h"
+
+#include "ext/standard/php_incomplete_class.h"
+#include "graph.h"
+#include "zend_exceptions.h"
+
+/* The reference that the value at the frame's slot is in; or NULL. */
+static zend_reference *reference_around(const msgpack_frame *frame)
+{
+	if (frame->in_reference) {
+		return (zend_reference *) ((char *) frame->slot - offsetof(zend_reference, val));
+	}
+	return Z_ISREF_P(frame->slot) ? Z_REF_P(frame->slot) : NULL;
+}
+
+bool msgpack_php_replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
+{
+	zend_reference *reference = reference_around(frame);
+	zval *slot = reference ? &reference->val : frame->slot;
+
+	if (reference && ZEND_REF_HAS_TYPE_SOURCES(reference)
+	 && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
+		msgpack_decoder_clear(decoder, value);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	msgpack_decoder_clear(decoder, slot);
+	ZVAL_COPY_VALUE(slot, value);
+	return true;
+}
+
+bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
+{
+	zval object;
+
+	if (object_init_ex(&object, ce) != SUCCESS) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	msgpack_php_suppress_destructor(Z_OBJ(object), true);
+	if (!msgpack_php_place(decoder, frame, &object)) {
+		return false;
+	}
+	frame->form.object = Z_OBJ(object);
+	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) frame->form.object, true);
+	return true;
+}
+
+/* PHP's functions that take a name as bytes leave a hole in the table where there is no memory for it. */
+void msgpack_php_set_incomplete_member(zend_object *object, const char *name, size_t length, zend_string *text)
+{
+	zend_string *key = zend_string_init(name, length, false);
+	zval value;
+
+	ZVAL_STR_COPY(&value, text);
+	zend_hash_update(zend_std_get_properties(object), key, &value);
+	zend_string_release(key);
+}
+
+bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
+{
+	if (!msgpack_php_instantiate(decoder, frame, php_ce_incomplete_class)) {
+		return false;
+	}
+	msgpack_php_set_incomplete_member(frame->form.object, ZEND_STRL(MAGIC_MEMBER), class_name);
+	return true;
+}
+
+bool msgpack_php_is_forbidden(const zend_class_entry *ce)
+{
+	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE))) {
+		return false;
+	}
+	zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+	return true;
+}

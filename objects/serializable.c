@@ -1,0 +1,159 @@
+#include "serializable.h"
+
+#include "../php_compat.h"
+#include "classes.h"
+#include "ext/standard/basic_functions.h"
+#include "ext/standard/php_incomplete_class.h"
+#include "ext/standard/php_var.h"
+#include "graph.h"
+#include "place.h"
+#include "zend_fibers.h"
+
+/* How much there is in PHP's own format, or what looks like it. */
+typedef struct {
+	uint32_t containers;
+	uint32_t back_references;
+} text_measure;
+
+static text_measure measure_text(const zend_string *text)
+{
+	text_measure measure = { 0 };
+	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+
+	for (; p < end; p++) {
+		measure.containers += *p == '{';
+		/* "r:1;" or "R:1;", where a value begins */
+		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
+			&& p > ZSTR_VAL(text) && strchr(";{,:", p[-1]);
+	}
+	return measure;
+}
+
+/* What PHP's parser may nest by back-references is not free of the C stack when
+ * it is freed: text that could be nested deeper than that is rejected before. */
+static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
+{
+	text_measure measure = measure_text(text);
+	uint64_t levels;
+
+	levels = BG(unserialize_max_depth) > 0 ? ((uint64_t) measure.back_references + 1) * (uint64_t) BG(unserialize_max_depth) : UINT64_MAX;
+	if (measure.back_references > 0 && MIN(measure.containers, levels) > MSGPACK_MAX_NESTING) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
+		return false;
+	}
+	((msgpack_php_decoding *) decoder->context)->back_references += 1 + measure.back_references;
+	return true;
+}
+
+typedef struct {
+	typeof(BG(unserialize)) unserialize;
+	unsigned serialize_lock;
+} unserialize_state;
+
+/* Replaces the state of PHP's unserialize(), of which there is one for all fibers:
+ * none can be suspended meanwhile. */
+static void begin_apart(unserialize_state *outer)
+{
+	*outer = (unserialize_state) { BG(unserialize), BG(serialize_lock) };
+	zend_fiber_switch_block();
+	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
+	BG(serialize_lock) = 0;
+}
+
+static void end_apart(const unserialize_state *outer)
+{
+	BG(unserialize) = outer->unserialize;
+	BG(serialize_lock) = outer->serialize_lock;
+	zend_fiber_switch_unblock();
+}
+
+/* Calls the class's unserialize(), which may call PHP's unserialize() for what is
+ * in `text`: apart from a call of that around this one, and, where there is a list
+ * of classes, with the table that has the list. Where a fatal error jumps out of
+ * it, what runs at the end of the request finds the state as it was. */
+static zend_result unserialize_apart(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
+{
+	php_unserialize_data_t data = NULL;
+	unserialize_state outer;
+	zend_result result;
+
+	begin_apart(&outer);
+	zend_try {
+		if (allowed) {
+			PHP_VAR_UNSERIALIZE_INIT(data);
+			php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
+		}
+		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
+		if (data) {
+			PHP_VAR_UNSERIALIZE_DESTROY(data);
+		}
+	} zend_catch {
+		end_apart(&outer);
+		zend_bailout();
+	} zend_end_try();
+	end_apart(&outer);
+	return result;
+}
+
+static zend_result unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce, const zend_string *text)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	uint32_t levels = decoder->depth;
+	zend_result result;
+
+	msgpack_nest(context->calls, levels);
+	if (context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0) {
+		result = unserialize_apart(object, ce, text, context->allowed);
+	} else {
+		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL);
+	}
+	msgpack_unnest(context->calls, levels);
+	return result;
+}
+
+/* {nil: 3, "Class": "text"} of a class that there is. */
+static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
+{
+	zval object;
+
+	if (!text_is_safe(decoder, text)) {
+		return;
+	}
+	ZVAL_NULL(&object);
+	if (unserialize_object(decoder, &object, ce, text) == SUCCESS && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
+		if (msgpack_php_place(decoder, frame, &object)) {
+			msgpack_php_graph_add(decoder, frame, Z_COUNTED(object), false);
+			return;
+		}
+		ZVAL_NULL(&object);
+	}
+	if (Z_TYPE(object) == IS_OBJECT) {
+		msgpack_php_suppress_destructor(Z_OBJ(object), true);
+	}
+	zval_ptr_dtor(&object);
+}
+
+bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *text)
+{
+	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
+
+	if (EG(exception)) {
+		/* thrown by an autoloader */
+	} else if (!ce) {
+		if (msgpack_php_instantiate_incomplete(decoder, frame, class_name)) {
+			msgpack_php_set_incomplete_member(frame->form.object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED), text);
+			msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+				"Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
+		}
+	} else if (msgpack_php_is_forbidden(ce)) {
+		/* an exception has been thrown */
+	} else if (!ce->unserialize) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer", ZSTR_VAL(ce->name));
+	} else {
+		place_unserialized(decoder, frame, ce, text);
+	}
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}

@@ -1,0 +1,85 @@
+#include "class_options.h"
+
+#include "../userland/report.h"
+#include "../msgpack_globals.h"
+#include "../unused_parameters.h"
+
+void msgpack_class_options_init(msgpack_class_options *options)
+{
+	options->settings = msgpack_configured_settings();
+	options->allowed_classes = NULL;
+	options->throws = false;
+}
+
+void msgpack_class_options_free(msgpack_class_options *options)
+{
+	if (options->allowed_classes) {
+		zend_array_release(options->allowed_classes);
+		options->allowed_classes = NULL;
+	}
+}
+
+/* PECL's unpacker() hands on php_only alone. */
+void msgpack_class_options_inherit(msgpack_class_options *options, const msgpack_class_options *from)
+{
+	options->settings.php_only = from->settings.php_only;
+	options->allowed_classes = from->allowed_classes;
+	if (options->allowed_classes) {
+		GC_ADDREF(options->allowed_classes);
+	}
+}
+
+msgpack_policy msgpack_class_options_policy(const msgpack_class_options *options)
+{
+	msgpack_policy policy = msgpack_configured_policy();
+
+	policy.allowed_classes = options->allowed_classes;
+	policy.throws = policy.whole = options->throws;
+	return policy;
+}
+
+void msgpack_class_options_construct(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_options *options)
+{
+	bool php_only = MSGPACK_G(php_only);
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(php_only)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_class_options_free(options);
+	msgpack_class_options_init(options);
+	options->settings.php_only = php_only;
+}
+
+void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_options *options, const char *class_name, bool packs)
+{
+	zend_long option;
+	zval *value;
+	HashTable *allowed_classes;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_LONG(option)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (option == MSGPACK_OPT_PHPONLY) {
+		options->settings.php_only = zend_is_true(value);
+	} else if (option == MSGPACK_OPT_ASSOC) {
+		options->settings.assoc = zend_is_true(value);
+	} else if (option == MSGPACK_OPT_FORCE_F32 && packs) {
+		options->settings.force_f32 = zend_is_true(value);
+	} else if (option == MSGPACK_OPT_THROW && packs) {
+		options->throws = zend_is_true(value);
+	} else if (option == MSGPACK_OPT_ALLOWED_CLASSES) {
+		if (!msgpack_parse_allowed_classes(&allowed_classes, value)) {
+			RETURN_THROWS();
+		}
+		msgpack_class_options_free(options);
+		options->allowed_classes = allowed_classes;
+	} else {
+		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s::setOption) error setting msgpack option", class_name);
+		RETURN_FALSE;
+	}
+	RETURN_TRUE;
+}

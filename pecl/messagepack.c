@@ -1,0 +1,128 @@
+/* \MessagePack: the functions, with options of its own. */
+#include "messagepack.h"
+
+#include "../userland/arguments.h"
+#include "template.h"
+
+zend_class_entry *msgpack_pecl_packer_ce;
+
+typedef struct {
+	msgpack_class_options options;
+	zend_object std;
+} packer;
+
+static zend_object_handlers handlers;
+
+static packer *from_object(zend_object *object)
+{
+	return (packer *) ((char *) object - offsetof(packer, std));
+}
+
+static msgpack_class_options *options_of(zval *this)
+{
+	return &from_object(Z_OBJ_P(this))->options;
+}
+
+/* The object */
+
+static zend_object *create(zend_class_entry *ce)
+{
+	packer *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &handlers;
+	msgpack_class_options_init(&created->options);
+	return &created->std;
+}
+
+static void release_object(zend_object *object)
+{
+	zend_object_std_dtor(object);
+	msgpack_class_options_free(&from_object(object)->options);
+}
+
+static zend_object *clone_object(zend_object *object)
+{
+	const packer *original = from_object(object);
+	zend_object *copied = create(object->ce);
+	packer *copy = from_object(copied);
+
+	copy->options = original->options;
+	if (copy->options.allowed_classes) {
+		GC_ADDREF(copy->options.allowed_classes);
+	}
+	zend_objects_clone_members(copied, object);
+	return copied;
+}
+
+void msgpack_pecl_packer_startup(void)
+{
+	msgpack_pecl_packer_ce->create_object = create;
+	msgpack_pecl_packer_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = offsetof(packer, std);
+	handlers.free_obj = release_object;
+	handlers.clone_obj = clone_object;
+}
+
+/* The class */
+
+ZEND_METHOD(MessagePack, __construct)
+{
+	msgpack_class_options_construct(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS));
+}
+
+ZEND_METHOD(MessagePack, setOption)
+{
+	msgpack_class_options_set(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS), "MessagePack", true);
+}
+
+ZEND_METHOD(MessagePack, pack)
+{
+	zval *value;
+	zend_string *packed;
+	msgpack_settings settings;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	settings = options_of(ZEND_THIS)->settings;
+	packed = msgpack_serialize(value, &settings);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+ZEND_METHOD(MessagePack, unpack)
+{
+	zend_string *str;
+	zval *template = NULL;
+	msgpack_settings settings;
+	msgpack_policy policy;
+
+	ZEND_PARSE_PARAMETERS_START(1, 2)
+		Z_PARAM_STR(str) /* its __toString() may set options */
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(template)
+	ZEND_PARSE_PARAMETERS_END();
+
+	settings = options_of(ZEND_THIS)->settings;
+	policy = msgpack_class_options_policy(options_of(ZEND_THIS));
+	if (policy.allowed_classes) {
+		GC_ADDREF(policy.allowed_classes);
+	}
+	msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
+	if (policy.allowed_classes) {
+		zend_array_release(policy.allowed_classes);
+	}
+	msgpack_fill_template(return_value, template, policy.throws);
+}
+
+/* PECL minds no argument here. */
+MSGPACK_METHOD(MessagePack, unpacker)
+{
+	object_init_ex(return_value, msgpack_pecl_unpacker_ce);
+	msgpack_class_options_inherit(msgpack_pecl_unpacker_options(Z_OBJ_P(return_value)), options_of(ZEND_THIS));
+}

@@ -1,0 +1,544 @@
+/*
+ * \MessagePackUnpacker: messages that come in pieces, either fed or passed to
+ * execute() as strings. The decoder decodes what has come of a message, and resumes
+ * with the next piece, from either source.
+ *
+ * PECL's decoder consumes the head of a str, bin, ext or number before the body has
+ * come: offsets count the head, and reset() drops it. Ours stops in front of the
+ * head. The bytes between the two positions are `begun`; the next piece is appended
+ * to them.
+ *
+ * Userland may run while a message is decoded. Meanwhile the call owns all that it
+ * uses, and userland sees an empty unpacker, which it may use and modify.
+ */
+#include "messagepack.h"
+#include "../codec/input.h"
+
+#include "../wire/token.h"
+#include "../userland/lifetimes.h"
+#include "../php_compat.h"
+#include "template.h"
+#include "../unused_parameters.h"
+
+/* Bytes that have been read, and are kept with others that have not. */
+#define TRIM_MIN 4096
+
+zend_class_entry *msgpack_pecl_unpacker_ce;
+
+/* Under construction. */
+typedef struct {
+	msgpack_unserializer unserializer;
+	HashTable *allowed_classes; /* held for the decoder */
+	zval value;
+} message;
+
+typedef struct {
+	zend_string *fed;     /* never NULL */
+	size_t capacity;      /* bytes that `fed` has room for; 0: it is not ours to change */
+	size_t offset;        /* of what is to be read of it */
+	message *message;     /* NULL: none has begun */
+	zend_string *begun;   /* NULL: its decoder has read all that it was given */
+	uint64_t wanted;      /* bytes without which it cannot go on: with the head of a str 32 more than a size_t can say */
+	zval value;           /* the last that is complete, until data() takes it; IS_UNDEF: none */
+	msgpack_class_options options;
+	zend_object std;
+} pecl_unpacker;
+
+static zend_object_handlers handlers;
+
+static pecl_unpacker *from_object(zend_object *object)
+{
+	return (pecl_unpacker *) ((char *) object - offsetof(pecl_unpacker, std));
+}
+
+static pecl_unpacker *from_this(zval *this)
+{
+	return from_object(Z_OBJ_P(this));
+}
+
+msgpack_class_options *msgpack_pecl_unpacker_options(zend_object *object)
+{
+	return &from_object(object)->options;
+}
+
+/* Messages */
+
+static message *begin_message(const pecl_unpacker *self)
+{
+	message *begun = emalloc(sizeof(*begun));
+	msgpack_policy policy = msgpack_class_options_policy(&self->options);
+
+	begun->allowed_classes = policy.allowed_classes;
+	if (begun->allowed_classes) {
+		GC_ADDREF(begun->allowed_classes);
+	}
+	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &policy);
+	begun->unserializer.decoding.warn = NULL;
+	return begun;
+}
+
+/* Returns its value, null where that is not complete. */
+static zval end_message(message *ended, msgpack_decode_status status)
+{
+	zval value;
+
+	msgpack_unserializer_free(&ended->unserializer, &ended->value, status);
+	if (ended->allowed_classes) {
+		zend_array_release(ended->allowed_classes);
+	}
+	ZVAL_COPY_VALUE(&value, &ended->value);
+	efree(ended);
+	return value;
+}
+
+/* Consumes `next` and `begun`. What was unfinished before is freed last: it may have
+ * destructors to run, which begin another message. */
+static void set_message(pecl_unpacker *self, message *next, zend_string *begun, uint64_t wanted)
+{
+	message *abandoned = self->message;
+	zend_string *begun_before = self->begun;
+
+	self->message = next;
+	self->begun = begun;
+	self->wanted = wanted;
+	if (begun_before) {
+		zend_string_release(begun_before);
+	}
+	if (abandoned) {
+		end_message(abandoned, MSGPACK_DECODE_MORE);
+	}
+}
+
+static void abandon_message(pecl_unpacker *self)
+{
+	set_message(self, NULL, NULL, 1);
+}
+
+/* Consumes `value`. */
+static void set_value(pecl_unpacker *self, const zval *value)
+{
+	zval older;
+
+	ZVAL_COPY_VALUE(&older, &self->value);
+	ZVAL_COPY_VALUE(&self->value, value);
+	zval_ptr_dtor(&older);
+}
+
+static void drop_value(pecl_unpacker *self)
+{
+	zval none;
+
+	ZVAL_UNDEF(&none);
+	set_value(self, &none);
+}
+
+/* What is fed */
+
+static size_t unread(const pecl_unpacker *self)
+{
+	return ZSTR_LEN(self->fed) - self->offset;
+}
+
+/* Where the bytes begin that are still of use: those begun stand before the
+ * unread ones, and are cheapest to have again from there. */
+static size_t first_in_use(const pecl_unpacker *self)
+{
+	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0;
+
+	return self->offset > begun ? self->offset - begun : 0;
+}
+
+/* Consumes `fed`. */
+static void set_fed(pecl_unpacker *self, zend_string *fed, size_t capacity, size_t offset)
+{
+	zend_string_release(self->fed);
+	self->fed = fed;
+	self->capacity = capacity;
+	self->offset = offset;
+}
+
+/* A copy of what is in use, with room for more. False: memory has run out. */
+static bool copy_fed(pecl_unpacker *self, size_t capacity)
+{
+	size_t first = first_in_use(self), length = ZSTR_LEN(self->fed) - first;
+	zend_string *copy = msgpack_string_alloc(capacity);
+
+	if (!copy) {
+		return false;
+	}
+	memcpy(ZSTR_VAL(copy), ZSTR_VAL(self->fed) + first, length + 1);
+	ZSTR_LEN(copy) = length;
+	set_fed(self, copy, capacity, self->offset - first);
+	return true;
+}
+
+/* Makes room for so many more bytes: where the others are, if all are in use.
+ * False: memory has run out. */
+static bool reserve(pecl_unpacker *self, size_t more)
+{
+	size_t length = ZSTR_LEN(self->fed), first = first_in_use(self), needed;
+	zend_string *extended;
+
+	if (self->capacity >= more && self->capacity - more >= length) {
+		return true;
+	}
+	needed = zend_safe_address_guarded(1, length - first, more);
+	needed = msgpack_input_room(needed, self->offset - first + self->wanted);
+	if (self->capacity == 0 || first > 0) {
+		return copy_fed(self, needed);
+	}
+	extended = msgpack_string_extend(self->fed, needed);
+	if (!extended) {
+		return false;
+	}
+	ZSTR_LEN(extended) = length;
+	self->fed = extended;
+	self->capacity = needed;
+	return true;
+}
+
+static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
+{
+	size_t length;
+
+	if (unread(self) == 0 && !self->begun) {
+		set_fed(self, zend_string_copy(bytes), 0, 0);
+		return;
+	}
+	if (!reserve(self, ZSTR_LEN(bytes))) {
+		return;
+	}
+	length = ZSTR_LEN(self->fed);
+	memcpy(ZSTR_VAL(self->fed) + length, ZSTR_VAL(bytes), ZSTR_LEN(bytes) + 1);
+	ZSTR_LEN(self->fed) = length + ZSTR_LEN(bytes);
+}
+
+/* Frees what has been read, once that is most of it, and worth it. */
+static void trim_fed(pecl_unpacker *self)
+{
+	size_t first = first_in_use(self), length = ZSTR_LEN(self->fed) - first;
+
+	if (length == 0) {
+		set_fed(self, ZSTR_EMPTY_ALLOC(), 0, 0);
+	} else if (first > length && first > TRIM_MIN && !ZSTR_IS_INTERNED(self->fed) && GC_REFCOUNT(self->fed) == 1) {
+		copy_fed(self, length);
+	}
+}
+
+/* Reading */
+
+/* A token that is not all there: how far PECL's decoder has read it, and how
+ * many bytes it lacks from there, as far as is known. A form of PHP's begins
+ * with others, that are. */
+static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
+{
+	while (p < end) {
+		size_t available = (size_t) (end - p);
+		uint64_t size = mp_token_size(p, available);
+
+		if (available < size) {
+			size_t read = mp_readable_size(*p, available);
+
+			*lacking = size - read;
+			return p + read;
+		}
+		p += (size_t) size;
+	}
+	*lacking = 1;
+	return end;
+}
+
+/* The input of one execute(): the bytes begun, and those from `offset` on. */
+typedef struct {
+	zend_string *bytes; /* NULL: memory has run out */
+	size_t start;
+	size_t shift; /* what is to be added to a position in `bytes` for one in the caller's */
+} input;
+
+static input join(zend_string *begun, zend_string *bytes, size_t offset)
+{
+	size_t length = begun ? ZSTR_LEN(begun) : 0;
+	zend_string *joined;
+
+	if (length == 0) {
+		return (input) { zend_string_copy(bytes), offset, 0 };
+	}
+	/* Most callers have them where they were. */
+	if (offset >= length && memcmp(ZSTR_VAL(bytes) + offset - length, ZSTR_VAL(begun), length) == 0) {
+		return (input) { zend_string_copy(bytes), offset - length, 0 };
+	}
+	joined = msgpack_string_alloc(length + ZSTR_LEN(bytes) - offset);
+	if (joined) {
+		memcpy(ZSTR_VAL(joined), ZSTR_VAL(begun), length);
+		memcpy(ZSTR_VAL(joined) + length, ZSTR_VAL(bytes) + offset, ZSTR_LEN(bytes) - offset + 1);
+	}
+	return (input) { joined, 0, offset - length };
+}
+
+/* Keeps the message that goes on with the next piece; `p` is where its decoder
+ * stands. Returns where PECL's would. */
+static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p, const unsigned char *end)
+{
+	uint64_t lacking;
+	const unsigned char *read = read_begun(p, end, &lacking);
+
+	/* Userland may have begun another meanwhile. */
+	set_message(self, kept, read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL, lacking);
+	return read;
+}
+
+/* Decodes from `*offset` on, and moves it. True where a message is complete. */
+static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
+{
+	message *current;
+	zend_string *begun;
+	msgpack_decoder *decoder;
+	msgpack_decode_status status;
+	const unsigned char *start, *read;
+	input input;
+
+	if (ZSTR_LEN(bytes) - *offset < self->wanted) {
+		return false;
+	}
+	input = join(self->begun, bytes, *offset);
+	if (!input.bytes) {
+		return false;
+	}
+	current = self->message ? self->message : begin_message(self);
+	begun = self->begun;
+	self->message = NULL;
+	self->begun = NULL;
+	self->wanted = 1;
+	if (begun) {
+		zend_string_release(begun);
+	}
+
+	start = (const unsigned char *) ZSTR_VAL(input.bytes);
+	decoder = &current->unserializer.decoder;
+	msgpack_decoder_set_input(decoder, start + input.start, start + ZSTR_LEN(input.bytes));
+	status = msgpack_unserializer_run(&current->unserializer);
+	read = status == MSGPACK_DECODE_MORE ? keep_message(self, current, decoder->cursor, decoder->end) : decoder->cursor;
+	*offset = (size_t) (read - start) + input.shift;
+	zend_string_release(input.bytes);
+
+	if (status != MSGPACK_DECODE_MORE) {
+		zval value = end_message(current, status);
+
+		if (status == MSGPACK_DECODE_DONE) {
+			set_value(self, &value);
+		}
+	}
+	return status == MSGPACK_DECODE_DONE;
+}
+
+static bool execute_fed(pecl_unpacker *self)
+{
+	zend_string *bytes = self->fed, *fed_meanwhile;
+	size_t capacity = self->capacity, offset = self->offset;
+	bool done;
+
+	self->fed = ZSTR_EMPTY_ALLOC();
+	self->capacity = 0;
+	self->offset = 0;
+	done = execute(self, bytes, &offset);
+	fed_meanwhile = msgpack_string_init_fast(ZSTR_VAL(self->fed) + self->offset, unread(self));
+	set_fed(self, bytes, capacity, offset);
+	if (ZSTR_LEN(fed_meanwhile) > 0) {
+		append_to_fed(self, fed_meanwhile);
+	}
+	zend_string_release(fed_meanwhile);
+	trim_fed(self);
+	return done;
+}
+
+static void reset(pecl_unpacker *self)
+{
+	abandon_message(self);
+	drop_value(self);
+	trim_fed(self);
+}
+
+/* Everything but the options. */
+static void empty(pecl_unpacker *self)
+{
+	set_fed(self, ZSTR_EMPTY_ALLOC(), 0, 0);
+	reset(self);
+}
+
+/* The object */
+
+static zend_object *create(zend_class_entry *ce)
+{
+	pecl_unpacker *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &handlers;
+	created->fed = ZSTR_EMPTY_ALLOC();
+	created->wanted = 1;
+	ZVAL_UNDEF(&created->value);
+	msgpack_class_options_init(&created->options);
+	return &created->std;
+}
+
+/* get_gc() does not tell what a message under construction holds. */
+static void destruct_object(zend_object *object)
+{
+	bool is_collected = msgpack_collector_destructs(object);
+
+	zend_objects_destroy_object(object);
+	if (is_collected) {
+		abandon_message(from_object(object));
+	}
+}
+
+static void release_object(zend_object *object)
+{
+	pecl_unpacker *freed = from_object(object);
+	bool request_ends = msgpack_store_frees(object);
+
+	zend_object_std_dtor(object);
+	/* Lost until the request ends: one that was begun since dtor_obj was called, or whose
+	 * back-reference table has references that have been freed with the newer objects. */
+	if (msgpack_collector_frees(object) || request_ends) {
+		freed->message = NULL;
+	}
+	empty(freed);
+	msgpack_class_options_free(&freed->options);
+}
+
+/* Of a message under construction nothing is told: what it holds is not garbage
+ * as long as it may be finished. */
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	pecl_unpacker *scanned = from_object(object);
+
+	*table = &scanned->value;
+	*count = Z_ISUNDEF(scanned->value) ? 0 : 1;
+	return zend_std_get_properties(object);
+}
+
+void msgpack_pecl_unpacker_startup(void)
+{
+	/* What it does freeing does too; and at the very end PHP could not call it. */
+	msgpack_pecl_unpacker_ce->destructor = NULL;
+	msgpack_pecl_unpacker_ce->create_object = create;
+	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = offsetof(pecl_unpacker, std);
+	handlers.dtor_obj = destruct_object;
+	handlers.free_obj = release_object;
+	handlers.clone_obj = NULL; /* as PECL's */
+	handlers.get_gc = get_gc;
+}
+
+/* The class */
+
+ZEND_METHOD(MessagePackUnpacker, __construct)
+{
+	pecl_unpacker *self = from_this(ZEND_THIS);
+
+	msgpack_class_options_construct(INTERNAL_FUNCTION_PARAM_PASSTHRU, &self->options);
+	if (!EG(exception)) {
+		empty(self);
+	}
+}
+
+ZEND_METHOD(MessagePackUnpacker, __destruct)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	empty(from_this(ZEND_THIS));
+}
+
+ZEND_METHOD(MessagePackUnpacker, setOption)
+{
+	msgpack_class_options_set(INTERNAL_FUNCTION_PARAM_PASSTHRU, &from_this(ZEND_THIS)->options, "MessagePackUnpacker", false);
+}
+
+ZEND_METHOD(MessagePackUnpacker, feed)
+{
+	zend_string *bytes;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(bytes)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (ZSTR_LEN(bytes) > 0) {
+		append_to_fed(from_this(ZEND_THIS), bytes);
+	}
+	RETURN_TRUE;
+}
+
+/* As PECL: what is no number is 0. */
+static zend_long offset_of(const zval *offset)
+{
+	if (!offset) {
+		return 0;
+	}
+	ZVAL_DEREF(offset);
+	switch (Z_TYPE_P(offset)) {
+		case IS_LONG:
+			return Z_LVAL_P(offset);
+		case IS_DOUBLE:
+			return zend_dval_to_lval(Z_DVAL_P(offset));
+		default:
+			return 0;
+	}
+}
+
+ZEND_METHOD(MessagePackUnpacker, execute)
+{
+	zend_string *bytes = NULL;
+	zval *offset_argument = NULL;
+	zend_long offset;
+	pecl_unpacker *self = from_this(ZEND_THIS);
+	bool done = false;
+
+	ZEND_PARSE_PARAMETERS_START(0, 2)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_STR(bytes)
+		Z_PARAM_ZVAL(offset_argument)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!bytes) {
+		RETURN_BOOL(execute_fed(self));
+	}
+	offset = offset_of(offset_argument);
+	if (offset >= 0 && (size_t) offset <= ZSTR_LEN(bytes)) {
+		size_t position = (size_t) offset;
+
+		done = execute(self, bytes, &position);
+		offset = (zend_long) position;
+	}
+	if (offset_argument && !EG(exception)) {
+		ZEND_TRY_ASSIGN_REF_LONG(offset_argument, offset);
+	}
+	RETURN_BOOL(done);
+}
+
+ZEND_METHOD(MessagePackUnpacker, data)
+{
+	zval *template = NULL;
+	pecl_unpacker *self = from_this(ZEND_THIS);
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(template)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (Z_ISUNDEF(self->value)) {
+		RETURN_FALSE;
+	}
+	ZVAL_COPY_VALUE(return_value, &self->value);
+	ZVAL_UNDEF(&self->value);
+	reset(self);
+	msgpack_fill_template(return_value, template, false);
+}
+
+ZEND_METHOD(MessagePackUnpacker, reset)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	reset(from_this(ZEND_THIS));
+}

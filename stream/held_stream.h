@@ -1,0 +1,27 @@
+/*
+ * The stream that a StreamReader or a StreamWriter holds, as a zval: IS_UNDEF before the
+ * constructor, IS_NULL once the stream has been dropped.
+ *
+ * The stream may throw, be closed, or call its reader or writer while it is read or written.
+ */
+#ifndef MSGPACK_HELD_STREAM_H
+#define MSGPACK_HELD_STREAM_H
+
+#include "php.h"
+
+/* In a constructor: checks and holds its argument. False with an exception. */
+bool msgpack_hold_stream(zval *held, zval *argument);
+
+/* Whether the constructor has been called; else throws. A subclass need not call it, and
+ * an error handler may get an object whose constructor still runs. */
+bool msgpack_holds_stream(const zval *held);
+
+/* In dtor_obj, called by the garbage collector: drops a stream whose closing may run
+ * userland. */
+void msgpack_drop_stream(zval *held);
+
+/* In free_obj: releases the stream. Where the collector frees the object and closing may
+ * run userland, PHP closes the stream at the end of the request instead. */
+void msgpack_free_stream(const zend_object *object, zval *held);
+
+#endif

@@ -1,0 +1,407 @@
+/*
+ * MessagePack\StreamReader: feeds the chunks of a stream to a BufferUnpacker of its own,
+ * and takes the messages from there.
+ */
+#include "reader.h"
+
+#include "../exceptions.h"
+#include "../library/unpacker.h"
+#include "../php_compat.h"
+#include "../userland/c_stack.h"
+#include "../userland/lifetimes.h"
+#include "../userland/open_stream.h"
+#include "held_stream.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
+#include "../unused_parameters.h"
+
+zend_class_entry *msgpack_stream_reader_ce;
+
+typedef struct {
+	zval stream;       /* see held_stream.h */
+	zval unpacker;
+	size_t chunk_size; /* bytes that are read at once */
+	uint64_t limit;    /* bytes that a message may have */
+	uint64_t start;    /* offset of the current message; offsets count from the first byte that is read */
+	uint64_t end;      /* offset behind the last byte that has been read */
+	bool at_end;
+	bool is_reading;
+	bool has_failed;
+	zend_object std;
+} reader;
+
+static zend_object_handlers handlers;
+
+static reader *reader_of(zend_object *object)
+{
+	return (reader *) ((char *) object - offsetof(reader, std));
+}
+
+static void throw_closed(void)
+{
+	zend_throw_exception(msgpack_unpacking_failed_ce, "The stream is closed", 0);
+}
+
+/* Reads a chunk and feeds the unpacker. False: an exception has been thrown, the stream has
+ * ended, or it is non-blocking and has no data yet. */
+static bool read_chunk(reader *self)
+{
+	php_stream *stream = msgpack_open_stream(&self->stream);
+	zend_string *chunk;
+	ssize_t length;
+	bool was_closable;
+
+	if (!stream) {
+		throw_closed();
+		return false;
+	}
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	chunk = msgpack_string_alloc(self->chunk_size);
+	if (!chunk) {
+		return false;
+	}
+	was_closable = msgpack_forbid_closing(stream);
+	length = php_stream_read(stream, ZSTR_VAL(chunk), self->chunk_size);
+	msgpack_allow_closing(&self->stream, was_closable);
+	if (length > 0) {
+		ZSTR_LEN(chunk) = (size_t) length;
+		ZSTR_VAL(chunk)[length] = '\0';
+		self->end += (uint64_t) length;
+		self->has_failed = !msgpack_unpacker_feed(Z_OBJ(self->unpacker), chunk);
+	}
+	zend_string_release(chunk);
+	if (self->has_failed) {
+		return false;
+	}
+	stream = msgpack_open_stream(&self->stream);
+	self->at_end = length == 0 && stream && stream->eof;
+	if (EG(exception)) {
+		return false;
+	}
+	if (length <= 0 && !stream) {
+		throw_closed();
+	} else if (length < 0) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The stream cannot be read", 0);
+	}
+	return length > 0;
+}
+
+static void throw_truncated(const reader *self, uint64_t missing)
+{
+	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
+		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more bytes belong to it",
+		self->end, self->start, missing);
+}
+
+/* Checks the size of a message that needs at least `length` bytes. False with an exception. */
+static bool check_size(reader *self, uint64_t length)
+{
+	if (length <= self->limit) {
+		return true;
+	}
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+		"The message at offset %" PRIu64 " has more than %" PRIu64 " bytes", self->start, self->limit);
+	return false;
+}
+
+/* The offset of the next byte to decode. */
+static uint64_t offset_of(reader *self)
+{
+	return self->end - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
+}
+
+/* Reads the chunk that the current message lacks. False as from read_chunk(). */
+static bool read_missing(reader *self)
+{
+	uint64_t missing = msgpack_unpacker_missing_bytes(Z_OBJ(self->unpacker));
+
+	if (!check_size(self, self->end - self->start + missing)) {
+		self->has_failed = true;
+		return false;
+	}
+	if (read_chunk(self)) {
+		return true;
+	}
+	if (self->at_end && self->end > self->start && !EG(exception)) {
+		throw_truncated(self, missing);
+	}
+	return false;
+}
+
+/* Reads until a message is complete. False as from read_chunk(). */
+static bool read_message(reader *self, zval *message)
+{
+	msgpack_decode_status status;
+
+	do {
+		status = msgpack_unpacker_read(Z_OBJ(self->unpacker), message);
+	} while (status == MSGPACK_DECODE_MORE && read_missing(self));
+	if (status != MSGPACK_DECODE_DONE) {
+		self->has_failed |= status != MSGPACK_DECODE_MORE;
+		return false;
+	}
+	if (!check_size(self, offset_of(self) - self->start)) {
+		self->has_failed = true;
+		zval_ptr_dtor(message);
+		return false;
+	}
+	self->start = offset_of(self);
+	return true;
+}
+
+/* Returns the next message; false as from read_message(). */
+static bool next_message(reader *self, zval *message)
+{
+	bool found;
+
+	if (!msgpack_holds_stream(&self->stream)) {
+		return false;
+	}
+	if (self->is_reading) {
+		zend_throw_error(NULL, "The StreamReader is reading already");
+		return false;
+	}
+	if (self->has_failed) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"Reading failed before, in the message at offset %" PRIu64 ": where the next one begins is not known", self->start);
+		return false;
+	}
+	self->is_reading = true;
+	found = read_message(self, message);
+	self->is_reading = false;
+	return found;
+}
+
+static zend_object *create_reader(zend_class_entry *ce)
+{
+	reader *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &handlers;
+	ZVAL_UNDEF(&created->stream);
+	ZVAL_UNDEF(&created->unpacker);
+	return &created->std;
+}
+
+static void destruct_reader(zend_object *object)
+{
+	reader *self = reader_of(object);
+
+	if (msgpack_collector_destructs(object) && !self->is_reading) {
+		msgpack_drop_stream(&self->stream);
+	}
+}
+
+static void free_reader(zend_object *object)
+{
+	reader *freed = reader_of(object);
+
+	zend_object_std_dtor(object);
+	msgpack_free_stream(object, &freed->stream);
+	zval_ptr_dtor(&freed->unpacker);
+}
+
+static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)
+{
+	*table = &reader_of(object)->unpacker;
+	*count = 1;
+	return zend_std_get_properties(object);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, __construct)
+{
+	zval *stream, *options = NULL, *extensions = NULL, arguments[3];
+	zend_long chunk_size = 8192, limit = 64 << 20;
+	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 5)
+		Z_PARAM_ZVAL(stream)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY(extensions)
+		Z_PARAM_LONG(chunk_size)
+		Z_PARAM_LONG(limit)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (chunk_size < 1 || chunk_size > INT_MAX) {
+		zend_argument_value_error(4, "must be between 1 and %d", INT_MAX);
+		RETURN_THROWS();
+	}
+	if (limit < 1) {
+		zend_argument_value_error(5, "must be greater than 0");
+		RETURN_THROWS();
+	}
+	if (!msgpack_hold_stream(&self->stream, stream)) {
+		RETURN_THROWS();
+	}
+	self->chunk_size = (size_t) chunk_size;
+	self->limit = (uint64_t) limit;
+	ZVAL_EMPTY_STRING(&arguments[0]);
+	if (options) {
+		ZVAL_COPY_VALUE(&arguments[1], options);
+	} else {
+		ZVAL_NULL(&arguments[1]);
+	}
+	if (extensions) {
+		ZVAL_COPY_VALUE(&arguments[2], extensions);
+	} else {
+		ZVAL_EMPTY_ARRAY(&arguments[2]);
+	}
+	object_init_ex(&self->unpacker, msgpack_buffer_unpacker_ce);
+	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce, NULL, 3, arguments, NULL);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, read)
+{
+	zval *target, message;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(target)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!next_message(reader_of(Z_OBJ_P(ZEND_THIS)), &message)) {
+		RETURN_FALSE;
+	}
+	ZEND_TRY_ASSIGN_REF_TMP(target, &message);
+	RETURN_TRUE;
+}
+
+ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_BOOL(reader_of(Z_OBJ_P(ZEND_THIS))->at_end);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, getOffset)
+{
+	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (!msgpack_holds_stream(&self->stream)) {
+		RETURN_THROWS();
+	}
+	RETURN_LONG((zend_long) offset_of(self));
+}
+
+/* An iterator; base.data is the reader. */
+typedef struct {
+	zend_object_iterator base;
+	zval message; /* IS_UNDEF: none */
+} message_iterator;
+
+/* Destructors may still advance an InternalIterator that they have by a WeakReference. */
+static void free_iterator(zend_object_iterator *base)
+{
+	zval message, reader;
+
+	ZVAL_COPY_VALUE(&message, &((message_iterator *) base)->message);
+	ZVAL_COPY_VALUE(&reader, &base->data);
+	ZVAL_UNDEF(&((message_iterator *) base)->message);
+	ZVAL_UNDEF(&base->data);
+	zval_ptr_dtor(&message);
+	zval_ptr_dtor(&reader);
+}
+
+static int has_message(zend_object_iterator *base)
+{
+	return Z_ISUNDEF(((message_iterator *) base)->message) ? FAILURE : SUCCESS;
+}
+
+/* NULL where there is none: InternalIterator::current() may be called at any time. */
+static zval *current_message(zend_object_iterator *base)
+{
+	zval *message = &((message_iterator *) base)->message;
+
+	return Z_ISUNDEF_P(message) ? NULL : message;
+}
+
+/* Replaces the message. The destructor of the old one may advance the iterator. */
+static void replace_message(message_iterator *moved, const zval *message)
+{
+	zval replaced;
+
+	ZVAL_COPY_VALUE(&replaced, &moved->message);
+	ZVAL_COPY_VALUE(&moved->message, message);
+	if (Z_REFCOUNTED(replaced)) {
+		zval_ptr_dtor(&replaced);
+	}
+}
+
+static void move_to_next(zend_object_iterator *base)
+{
+	message_iterator *moved = (message_iterator *) base;
+	zval message;
+
+	ZVAL_UNDEF(&message);
+	replace_message(moved, &message);
+	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(Z_OBJ(base->data)), &message)) {
+		replace_message(moved, &message);
+	}
+}
+
+/* Starts at the current message: a stream cannot be read again. */
+static void rewind_iterator(zend_object_iterator *base)
+{
+	if (has_message(base) != SUCCESS) {
+		move_to_next(base);
+	}
+}
+
+static HashTable *gc_of_iterator(zend_object_iterator *base, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	zend_get_gc_buffer_add_zval(buffer, &base->data);
+	zend_get_gc_buffer_add_zval(buffer, &((message_iterator *) base)->message);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return NULL;
+}
+
+static const zend_object_iterator_funcs iterator_functions = {
+	.dtor = free_iterator,
+	.valid = has_message,
+	.get_current_data = current_message,
+	.move_forward = move_to_next,
+	.rewind = rewind_iterator,
+	.get_gc = gc_of_iterator
+};
+
+static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object, int by_reference)
+{
+	message_iterator *created;
+
+	if (by_reference) {
+		zend_throw_error(NULL, "An iterator cannot be used with foreach by reference");
+		return NULL;
+	}
+	created = emalloc(sizeof(*created));
+	zend_iterator_init(&created->base);
+	created->base.funcs = &iterator_functions;
+	ZVAL_OBJ_COPY(&created->base.data, Z_OBJ_P(object));
+	ZVAL_UNDEF(&created->message);
+	return &created->base;
+}
+
+ZEND_METHOD(MessagePack_StreamReader, getIterator)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	zend_create_internal_iterator_zval(return_value, ZEND_THIS);
+}
+
+void msgpack_stream_reader_startup(void)
+{
+	msgpack_stream_reader_ce->create_object = create_reader;
+	msgpack_stream_reader_ce->get_iterator = create_iterator;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = offsetof(reader, std);
+	handlers.dtor_obj = destruct_reader;
+	handlers.free_obj = free_reader;
+	handlers.clone_obj = NULL;
+	handlers.get_gc = gc_of_reader;
+}

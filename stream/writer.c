@@ -1,0 +1,302 @@
+/* MessagePack\StreamWriter: buffers what a Packer has packed, and writes it to a stream. */
+#include "writer.h"
+
+#include "../exceptions.h"
+#include "../library/packer_call.h"
+#include "../php_compat.h"
+#include "../userland/c_stack.h"
+#include "../userland/lifetimes.h"
+#include "../userland/open_stream.h"
+#include "held_stream.h"
+#include "zend_exceptions.h"
+#include "zend_smart_str.h"
+
+zend_class_entry *msgpack_stream_writer_ce;
+
+typedef struct {
+	zval stream;        /* see held_stream.h */
+	zval packer;
+	size_t buffer_size; /* pending bytes at which write() writes to the stream */
+	smart_str pending;  /* packed, and not yet written but for the first `written` bytes */
+	size_t written;
+	bool is_writing;
+	zend_object std;
+} writer;
+
+static zend_object_handlers handlers;
+
+static writer *writer_of(zend_object *object)
+{
+	return (writer *) ((char *) object - offsetof(writer, std));
+}
+
+static size_t pending(const writer *self)
+{
+	return self->pending.s ? ZSTR_LEN(self->pending.s) - self->written : 0;
+}
+
+/* Writes once. False: an exception has been thrown, or the stream takes no more for now. */
+static bool write_some(writer *self)
+{
+	php_stream *stream = msgpack_open_stream(&self->stream);
+	ssize_t length;
+	bool was_closable;
+
+	if (!stream) {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream is closed, %zu bytes are pending", pending(self));
+		return false;
+	}
+	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+		return false;
+	}
+	was_closable = msgpack_forbid_closing(stream);
+	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));
+	msgpack_allow_closing(&self->stream, was_closable);
+	if (length > 0) {
+		self->written += MIN((size_t) length, pending(self));
+	} else if (length < 0 && !EG(exception)) {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream cannot be written to, %zu bytes are pending", pending(self));
+	}
+	return length > 0 && !EG(exception);
+}
+
+/* Frees the written bytes once they are all, or as many as the others: that bounds how often
+ * a byte is copied. */
+static void drop_written(writer *self)
+{
+	size_t left = pending(self);
+
+	if (left == 0) {
+		smart_str_free(&self->pending);
+		self->written = 0;
+	} else if (self->written >= left) {
+		memcpy(ZSTR_VAL(self->pending.s), ZSTR_VAL(self->pending.s) + self->written, left);
+		ZSTR_LEN(self->pending.s) = left;
+		self->written = 0;
+	}
+}
+
+/* Writes the pending bytes. True: all of them. */
+static bool write_pending(writer *self)
+{
+	self->is_writing = true;
+	while (pending(self) > 0 && write_some(self)) {
+	}
+	self->is_writing = false;
+	drop_written(self);
+	return pending(self) == 0 && !EG(exception);
+}
+
+/* Throws while the stream is written to, which reads the pending bytes. */
+static bool may_write(const writer *self)
+{
+	if (!msgpack_holds_stream(&self->stream)) {
+		return false;
+	}
+	if (self->is_writing) {
+		zend_throw_error(NULL, "The StreamWriter is writing already");
+	}
+	return !self->is_writing;
+}
+
+static zend_object *create_writer(zend_class_entry *ce)
+{
+	writer *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &handlers;
+	ZVAL_UNDEF(&created->stream);
+	ZVAL_UNDEF(&created->packer);
+	return &created->std;
+}
+
+/* An exception that is being thrown while an object is destructed. It is suspended while
+ * the stream runs userland, as PHP does for a destructor. */
+typedef struct {
+	zend_object *exception;
+	const zend_op *opline;
+} suspended_exception;
+
+static suspended_exception suspend_exception(void)
+{
+	zend_execute_data *caller = EG(current_execute_data);
+	suspended_exception suspended = { .exception = EG(exception) };
+
+	if (suspended.exception && caller) {
+		if (caller->func && ZEND_USER_CODE(caller->func->common.type)) {
+			zend_rethrow_exception(caller);
+		}
+		suspended.opline = caller->opline = EG(opline_before_exception);
+	}
+	EG(exception) = NULL;
+	return suspended;
+}
+
+static void restore_exception(const suspended_exception *suspended)
+{
+	zend_execute_data *caller = EG(current_execute_data);
+
+	if (!suspended->exception) {
+		return;
+	}
+	if (caller) {
+		caller->opline = EG(exception_op);
+		EG(opline_before_exception) = suspended->opline;
+	}
+	if (EG(exception)) {
+		zend_exception_set_previous(EG(exception), suspended->exception);
+	} else {
+		EG(exception) = suspended->exception;
+	}
+}
+
+/* Writes the pending bytes. Warns where the stream does not take them all. */
+static void write_last(writer *self)
+{
+	suspended_exception suspended = suspend_exception();
+
+	if (!self->is_writing && msgpack_open_stream(&self->stream)) {
+		write_pending(self);
+	}
+	if (pending(self) > 0 && !EG(exception)) {
+		zend_error(E_WARNING, "A StreamWriter ends with %zu bytes that its stream has not taken", pending(self));
+	}
+	restore_exception(&suspended);
+}
+
+static void destruct_writer(zend_object *object)
+{
+	writer *self = writer_of(object);
+	bool is_collected = msgpack_collector_destructs(object);
+
+	if (pending(self) > 0) {
+		write_last(self);
+	}
+	if (is_collected && !self->is_writing) {
+		msgpack_drop_stream(&self->stream);
+	}
+}
+
+/* At the end of the request destructors of other objects may still call write(): those bytes
+ * are not buffered. */
+static bool was_destructed(const writer *self)
+{
+	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
+}
+
+static void free_writer(zend_object *object)
+{
+	writer *freed = writer_of(object);
+
+	zend_object_std_dtor(object);
+	msgpack_free_stream(object, &freed->stream);
+	zval_ptr_dtor(&freed->packer);
+	smart_str_free(&freed->pending);
+}
+
+static HashTable *gc_of_writer(zend_object *object, zval **table, int *count)
+{
+	*table = &writer_of(object)->packer;
+	*count = 1;
+	return zend_std_get_properties(object);
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, __construct)
+{
+	zval *stream, *packer = NULL;
+	zend_long buffer_size = 8192;
+	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 3)
+		Z_PARAM_ZVAL(stream)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(packer)
+		Z_PARAM_LONG(buffer_size)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (buffer_size < 0) {
+		zend_argument_value_error(3, "must be greater than or equal to 0");
+		RETURN_THROWS();
+	}
+	if (!msgpack_hold_stream(&self->stream, stream)) {
+		RETURN_THROWS();
+	}
+	self->buffer_size = (size_t) buffer_size;
+	if (packer && Z_TYPE_P(packer) == IS_OBJECT && instanceof_function(Z_OBJCE_P(packer), msgpack_packer_ce)) {
+		ZVAL_COPY(&self->packer, packer);
+		return;
+	}
+	object_init_ex(&self->packer, msgpack_packer_ce);
+	zend_call_known_function(msgpack_packer_ce->constructor, Z_OBJ(self->packer), msgpack_packer_ce, NULL, packer ? 1 : 0, packer, NULL);
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, write)
+{
+	zval *value;
+	zend_string *packed;
+	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!may_write(self)) {
+		RETURN_THROWS();
+	}
+	packed = msgpack_packer_call(Z_OBJ(self->packer), "pack", value, NULL);
+	if (!packed) {
+		RETURN_THROWS();
+	}
+	/* pack() may have run userland, which writes in a fiber. */
+	if (may_write(self) && msgpack_smart_str_append(&self->pending, packed)
+	 && (pending(self) >= self->buffer_size || was_destructed(self))) {
+		write_pending(self);
+	}
+	zend_string_release(packed);
+}
+
+static void flush_stream(writer *self)
+{
+	php_stream *stream = msgpack_open_stream(&self->stream);
+
+	if (stream) {
+		bool was_closable = msgpack_forbid_closing(stream);
+
+		self->is_writing = true;
+		php_stream_flush(stream);
+		self->is_writing = false;
+		msgpack_allow_closing(&self->stream, was_closable);
+	}
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, flush)
+{
+	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (!may_write(self) || !write_pending(self)) {
+		RETURN_FALSE;
+	}
+	flush_stream(self);
+	RETURN_TRUE;
+}
+
+ZEND_METHOD(MessagePack_StreamWriter, getPendingCount)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_LONG((zend_long) pending(writer_of(Z_OBJ_P(ZEND_THIS))));
+}
+
+void msgpack_stream_writer_startup(void)
+{
+	msgpack_stream_writer_ce->create_object = create_writer;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = offsetof(writer, std);
+	handlers.dtor_obj = destruct_writer;
+	handlers.free_obj = free_writer;
+	handlers.clone_obj = NULL;
+	handlers.get_gc = gc_of_writer;
+}

@@ -1,0 +1,117 @@
+<?php
+/** What tools/includes does. A floor is a folder, or some files of the root: each may include itself and those named. */
+const FLOORS = [
+    'wire' => [],
+    'compat' => [],
+    'userland' => ['compat'],
+    'codec' => ['wire', 'userland', 'compat'],
+    'objects' => ['codec', 'wire', 'userland', 'compat'],
+    'values' => ['codec', 'wire', 'userland', 'compat'],
+    'globals' => ['objects', 'codec', 'userland', 'compat'],
+    'serializer' => ['values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
+    'library' => ['values', 'globals', 'codec', 'wire', 'userland', 'compat'],
+    'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
+    'integration' => ['serializer', 'globals', 'objects', 'codec', 'userland', 'compat'],
+    'stream' => ['library', 'values', 'globals', 'codec', 'userland', 'compat'],
+    'module' => ['integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
+];
+const FLOOR_OF_ROOT_FILE = [
+    'php_compat' => 'compat', 'unused_parameters' => 'compat',
+    'exceptions' => 'values', 'ext_timestamp' => 'values', 'property_slots' => 'values', 'types' => 'values',
+    'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library', 'unpacker' => 'library',
+    'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
+];
+
+/** A header and the file that implements it are one. */
+function unit(string $file): string
+{
+    return preg_replace('/\.[ch]$/', '', $file);
+}
+
+function floor_of(string $file): string
+{
+    $folder = dirname($file);
+    return $folder !== '.' ? $folder : FLOOR_OF_ROOT_FILE[unit($file)] ?? fail("$file is on no floor: see tools/includes.php");
+}
+
+function fail(string $message): never
+{
+    fwrite(STDERR, "$message\n");
+    exit(1);
+}
+
+/** The path from the root without `folder/../`. */
+function normalized(string $path): string
+{
+    do {
+        $path = preg_replace('~(^|/)[^/.]+/\.\./~', '$1', $path, 1, $count);
+    } while ($count);
+    return preg_replace('~^\./~', '', $path);
+}
+
+/** @return array<string, list<string>> the project's headers that each file includes */
+function includes(): array
+{
+    $includes = [];
+    foreach (array_diff(glob('{,' . implode('/,', array_filter(array_keys(FLOORS), is_dir(...))) . '/}*.[ch]', GLOB_BRACE), ['config.h']) as $file) {
+        preg_match_all('/^#\s*include "([^"]+)"/m', file_get_contents($file), $matches);
+        $paths = array_map(fn ($header) => normalized(dirname($file) . "/$header"), $matches[1]);
+        $includes[$file] = array_values(array_filter($paths, fn ($path) => is_file($path) && $path !== 'config.h'));
+    }
+    return $includes;
+}
+
+function against_arrows(array $includes): array
+{
+    $wrong = [];
+    foreach ($includes as $file => $headers) {
+        $floor = floor_of($file);
+        foreach ($headers as $header) {
+            if (floor_of($header) !== $floor && !in_array(floor_of($header), FLOORS[$floor], true)) {
+                $wrong[] = "$file includes $header: $floor -> " . floor_of($header);
+            }
+        }
+    }
+    return $wrong;
+}
+
+/** @return array<string, array<string, true>> which units each unit includes */
+function graph(array $includes): array
+{
+    $graph = [];
+    foreach ($includes as $file => $headers) {
+        $graph[unit($file)] ??= [];
+        foreach ($headers as $header) {
+            if (unit($header) !== unit($file)) {
+                $graph[unit($file)][unit($header)] = true;
+            }
+        }
+    }
+    return $graph;
+}
+
+function find_circles(array $graph, string $unit, array $path, array &$done, array &$circles): void
+{
+    if (in_array($unit, $path, true)) {
+        $circles[] = 'Circle: ' . implode(' -> ', [...array_slice($path, array_search($unit, $path, true)), $unit]);
+        return;
+    }
+    if (isset($done[$unit])) {
+        return;
+    }
+    foreach (array_keys($graph[$unit] ?? []) as $next) {
+        find_circles($graph, $next, [...$path, $unit], $done, $circles);
+    }
+    $done[$unit] = true;
+}
+
+$includes = includes();
+$problems = against_arrows($includes);
+$done = [];
+$graph = graph($includes);
+foreach (array_keys($graph) as $unit) {
+    find_circles($graph, $unit, [], $done, $problems);
+}
+echo implode('', array_map(fn ($problem) => "$problem\n", $problems));
+echo count($includes), ' files, ', count($problems), " problems\n";
+exit($problems ? 1 : 0);

@@ -1,0 +1,365 @@
+/*
+ * The MessagePack format: head bytes, big-endian loads and stores, and the
+ * shortest head for a number or a length. Needs no PHP header, allocates nothing,
+ * reads and writes only where it is told to. Tokens are read in token.h.
+ *
+ * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the
+ * caller has made room (MP_HEAD_MAX bytes always suffice for a head).
+ *
+ * Source of every number here: the MessagePack specification,
+ * https://github.com/msgpack/msgpack/blob/master/spec.md
+ */
+#ifndef MSGPACK_FORMAT_H
+#define MSGPACK_FORMAT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__GNUC__)
+# define MP_INLINE static inline __attribute__((always_inline, unused))
+#else
+# define MP_INLINE static inline
+#endif
+
+enum {
+	MP_FIXMAP    = 0x80, /* 1000xxxx: map of 0 to 15 pairs */
+	MP_FIXARRAY  = 0x90, /* 1001xxxx: array of 0 to 15 elements */
+	MP_FIXSTR    = 0xa0, /* 101xxxxx: str of 0 to 31 bytes */
+	MP_NIL       = 0xc0,
+	MP_RESERVED  = 0xc1, /* "never used" */
+	MP_FALSE     = 0xc2,
+	MP_TRUE      = 0xc3,
+	MP_BIN8      = 0xc4,
+	MP_BIN16     = 0xc5,
+	MP_BIN32     = 0xc6,
+	MP_EXT8      = 0xc7,
+	MP_EXT16     = 0xc8,
+	MP_EXT32     = 0xc9,
+	MP_FLOAT32   = 0xca,
+	MP_FLOAT64   = 0xcb,
+	MP_UINT8     = 0xcc,
+	MP_UINT16    = 0xcd,
+	MP_UINT32    = 0xce,
+	MP_UINT64    = 0xcf,
+	MP_INT8      = 0xd0,
+	MP_INT16     = 0xd1,
+	MP_INT32     = 0xd2,
+	MP_INT64     = 0xd3,
+	MP_FIXEXT1   = 0xd4,
+	MP_FIXEXT2   = 0xd5,
+	MP_FIXEXT4   = 0xd6,
+	MP_FIXEXT8   = 0xd7,
+	MP_FIXEXT16  = 0xd8,
+	MP_STR8      = 0xd9,
+	MP_STR16     = 0xda,
+	MP_STR32     = 0xdb,
+	MP_ARRAY16   = 0xdc,
+	MP_ARRAY32   = 0xdd,
+	MP_MAP16     = 0xde,
+	MP_MAP32     = 0xdf,
+	MP_NEGFIXINT = 0xe0  /* 111xxxxx: -32 to -1 */
+};
+
+enum {
+	MP_FIXINT_MAX    = 0x7f,
+	MP_FIXMAP_MAX    = 15,
+	MP_FIXARRAY_MAX  = 15,
+	MP_FIXSTR_MAX    = 31,
+	MP_NEGFIXINT_MIN = -32,
+	MP_HEAD_MAX      = 9, /* bytes of the longest head, a 64-bit number's */
+	MP_EXT_TIMESTAMP = -1 /* the one ext type that the specification defines */
+};
+
+/* Loads: `p` need not be aligned. */
+
+MP_INLINE uint16_t mp_load16(const unsigned char *p)
+{
+	return (uint16_t) (p[0] << 8 | p[1]);
+}
+
+MP_INLINE uint32_t mp_load32(const unsigned char *p)
+{
+	return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16 | (uint32_t) p[2] << 8 | p[3];
+}
+
+MP_INLINE uint64_t mp_load64(const unsigned char *p)
+{
+	return (uint64_t) mp_load32(p) << 32 | mp_load32(p + 4);
+}
+
+MP_INLINE double mp_load_float32(const unsigned char *p)
+{
+	uint32_t bits = mp_load32(p);
+	float value;
+
+	memcpy(&value, &bits, sizeof(value));
+	return value;
+}
+
+MP_INLINE double mp_load_float64(const unsigned char *p)
+{
+	uint64_t bits = mp_load64(p);
+	double value;
+
+	memcpy(&value, &bits, sizeof(value));
+	return value;
+}
+
+/* Stores */
+
+MP_INLINE unsigned char *mp_store16(unsigned char *p, uint16_t value)
+{
+	p[0] = (unsigned char) (value >> 8);
+	p[1] = (unsigned char) value;
+	return p + 2;
+}
+
+MP_INLINE unsigned char *mp_store32(unsigned char *p, uint32_t value)
+{
+	p[0] = (unsigned char) (value >> 24);
+	p[1] = (unsigned char) (value >> 16);
+	p[2] = (unsigned char) (value >> 8);
+	p[3] = (unsigned char) value;
+	return p + 4;
+}
+
+MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
+{
+	p[0] = (unsigned char) (value >> 56);
+	p[1] = (unsigned char) (value >> 48);
+	p[2] = (unsigned char) (value >> 40);
+	p[3] = (unsigned char) (value >> 32);
+	p[4] = (unsigned char) (value >> 24);
+	p[5] = (unsigned char) (value >> 16);
+	p[6] = (unsigned char) (value >> 8);
+	p[7] = (unsigned char) value;
+	return p + 8;
+}
+
+/* Short strings are what most messages are made of: up to 32 bytes are copied
+ * and compared by two loads that may overlap, without a call. */
+
+MP_INLINE uint32_t mp_load_any32(const void *p)
+{
+	uint32_t word;
+
+	memcpy(&word, p, sizeof(word));
+	return word;
+}
+
+MP_INLINE uint64_t mp_load_any64(const void *p)
+{
+	uint64_t word;
+
+	memcpy(&word, p, sizeof(word));
+	return word;
+}
+
+/* memcpy(), for lengths that are small as a rule. */
+MP_INLINE void mp_copy(void *to, const void *from, size_t length)
+{
+	unsigned char *target = to;
+	const unsigned char *source = from;
+
+	if (length > 32) {
+		memcpy(target, source, length);
+	} else if (length >= 16) {
+		unsigned char first[16], last[16];
+
+		memcpy(first, source, 16);
+		memcpy(last, source + length - 16, 16);
+		memcpy(target, first, 16);
+		memcpy(target + length - 16, last, 16);
+	} else if (length >= 8) {
+		uint64_t first = mp_load_any64(source), last = mp_load_any64(source + length - 8);
+
+		memcpy(target, &first, 8);
+		memcpy(target + length - 8, &last, 8);
+	} else if (length >= 4) {
+		uint32_t first = mp_load_any32(source), last = mp_load_any32(source + length - 4);
+
+		memcpy(target, &first, 4);
+		memcpy(target + length - 4, &last, 4);
+	} else if (length > 0) {
+		target[0] = source[0];
+		target[length / 2] = source[length / 2];
+		target[length - 1] = source[length - 1];
+	}
+}
+
+/* Are `length` bytes the same, for lengths that are small as a rule? */
+MP_INLINE bool mp_equal(const void *left, const void *right, size_t length)
+{
+	const unsigned char *a = left, *b = right;
+
+	if (length > 16) {
+		return memcmp(a, b, length) == 0;
+	}
+	if (length >= 8) {
+		return mp_load_any64(a) == mp_load_any64(b) && mp_load_any64(a + length - 8) == mp_load_any64(b + length - 8);
+	}
+	if (length >= 4) {
+		return mp_load_any32(a) == mp_load_any32(b) && mp_load_any32(a + length - 4) == mp_load_any32(b + length - 4);
+	}
+	return length == 0 || (a[0] == b[0] && a[length / 2] == b[length / 2] && a[length - 1] == b[length - 1]);
+}
+
+/* Heads */
+
+MP_INLINE unsigned char *mp_put8(unsigned char *p, unsigned char head)
+{
+	*p = head;
+	return p + 1;
+}
+
+/* A head byte and the length, number or type that follows it. */
+MP_INLINE unsigned char *mp_put_head8(unsigned char *p, unsigned char head, uint8_t value)
+{
+	p[0] = head;
+	p[1] = value;
+	return p + 2;
+}
+
+MP_INLINE unsigned char *mp_put_head16(unsigned char *p, unsigned char head, uint16_t value)
+{
+	*p = head;
+	return mp_store16(p + 1, value);
+}
+
+MP_INLINE unsigned char *mp_put_head32(unsigned char *p, unsigned char head, uint32_t value)
+{
+	*p = head;
+	return mp_store32(p + 1, value);
+}
+
+MP_INLINE unsigned char *mp_put_head64(unsigned char *p, unsigned char head, uint64_t value)
+{
+	*p = head;
+	return mp_store64(p + 1, value);
+}
+
+MP_INLINE unsigned char *mp_put_uint(unsigned char *p, uint64_t value)
+{
+	if (value <= MP_FIXINT_MAX) {
+		return mp_put8(p, (unsigned char) value);
+	}
+	if (value <= UINT8_MAX) {
+		return mp_put_head8(p, MP_UINT8, (uint8_t) value);
+	}
+	if (value <= UINT16_MAX) {
+		return mp_put_head16(p, MP_UINT16, (uint16_t) value);
+	}
+	if (value <= UINT32_MAX) {
+		return mp_put_head32(p, MP_UINT32, (uint32_t) value);
+	}
+	return mp_put_head64(p, MP_UINT64, value);
+}
+
+MP_INLINE unsigned char *mp_put_int(unsigned char *p, int64_t value)
+{
+	if (value >= 0) {
+		return mp_put_uint(p, (uint64_t) value);
+	}
+	if (value >= MP_NEGFIXINT_MIN) {
+		return mp_put8(p, (unsigned char) value);
+	}
+	if (value >= INT8_MIN) {
+		return mp_put_head8(p, MP_INT8, (uint8_t) value);
+	}
+	if (value >= INT16_MIN) {
+		return mp_put_head16(p, MP_INT16, (uint16_t) value);
+	}
+	if (value >= INT32_MIN) {
+		return mp_put_head32(p, MP_INT32, (uint32_t) value);
+	}
+	return mp_put_head64(p, MP_INT64, (uint64_t) value);
+}
+
+MP_INLINE unsigned char *mp_put_float32(unsigned char *p, float value)
+{
+	uint32_t bits;
+
+	memcpy(&bits, &value, sizeof(bits));
+	return mp_put_head32(p, MP_FLOAT32, bits);
+}
+
+MP_INLINE unsigned char *mp_put_float64(unsigned char *p, double value)
+{
+	uint64_t bits;
+
+	memcpy(&bits, &value, sizeof(bits));
+	return mp_put_head64(p, MP_FLOAT64, bits);
+}
+
+/* `str8`: whether the reader knows str 8, which the first version of the
+ * specification had not. */
+MP_INLINE unsigned char *mp_put_str_head(unsigned char *p, uint32_t length, bool str8)
+{
+	if (length <= MP_FIXSTR_MAX) {
+		return mp_put8(p, (unsigned char) (MP_FIXSTR | length));
+	}
+	if (length <= UINT8_MAX && str8) {
+		return mp_put_head8(p, MP_STR8, (uint8_t) length);
+	}
+	if (length <= UINT16_MAX) {
+		return mp_put_head16(p, MP_STR16, (uint16_t) length);
+	}
+	return mp_put_head32(p, MP_STR32, length);
+}
+
+MP_INLINE unsigned char *mp_put_bin_head(unsigned char *p, uint32_t length)
+{
+	if (length <= UINT8_MAX) {
+		return mp_put_head8(p, MP_BIN8, (uint8_t) length);
+	}
+	if (length <= UINT16_MAX) {
+		return mp_put_head16(p, MP_BIN16, (uint16_t) length);
+	}
+	return mp_put_head32(p, MP_BIN32, length);
+}
+
+MP_INLINE unsigned char *mp_put_array_head(unsigned char *p, uint32_t count)
+{
+	if (count <= MP_FIXARRAY_MAX) {
+		return mp_put8(p, (unsigned char) (MP_FIXARRAY | count));
+	}
+	if (count <= UINT16_MAX) {
+		return mp_put_head16(p, MP_ARRAY16, (uint16_t) count);
+	}
+	return mp_put_head32(p, MP_ARRAY32, count);
+}
+
+MP_INLINE unsigned char *mp_put_map_head(unsigned char *p, uint32_t pairs)
+{
+	if (pairs <= MP_FIXMAP_MAX) {
+		return mp_put8(p, (unsigned char) (MP_FIXMAP | pairs));
+	}
+	if (pairs <= UINT16_MAX) {
+		return mp_put_head16(p, MP_MAP16, (uint16_t) pairs);
+	}
+	return mp_put_head32(p, MP_MAP32, pairs);
+}
+
+/* The ext head ends with the type byte. */
+MP_INLINE unsigned char *mp_put_ext_head(unsigned char *p, int8_t type, uint32_t length)
+{
+	switch (length) {
+		case 1:  p = mp_put8(p, MP_FIXEXT1); break;
+		case 2:  p = mp_put8(p, MP_FIXEXT2); break;
+		case 4:  p = mp_put8(p, MP_FIXEXT4); break;
+		case 8:  p = mp_put8(p, MP_FIXEXT8); break;
+		case 16: p = mp_put8(p, MP_FIXEXT16); break;
+		default:
+			if (length <= UINT8_MAX) {
+				p = mp_put_head8(p, MP_EXT8, (uint8_t) length);
+			} else if (length <= UINT16_MAX) {
+				p = mp_put_head16(p, MP_EXT16, (uint16_t) length);
+			} else {
+				p = mp_put_head32(p, MP_EXT32, length);
+			}
+	}
+	return mp_put8(p, (unsigned char) type);
+}
+
+#endif

@@ -1,0 +1,187 @@
+/*
+ * Reading single tokens: what stands at one place of a message, and how long it is.
+ * Like format.h it needs no PHP header, and reads only where it is told to.
+ */
+#ifndef MSGPACK_TOKEN_H
+#define MSGPACK_TOKEN_H
+
+#include "format.h"
+
+typedef enum {
+	MP_TAG_NIL,
+	MP_TAG_BOOL,
+	MP_TAG_UINT,
+	MP_TAG_INT,   /* negative */
+	MP_TAG_FLOAT,
+	MP_TAG_STR,
+	MP_TAG_BIN,
+	MP_TAG_ARRAY,
+	MP_TAG_MAP,
+	MP_TAG_EXT,
+	MP_TAG_INVALID
+} mp_tag_type;
+
+/* What stands at one place of a message: a head, decoded, without the body. */
+typedef struct {
+	mp_tag_type type;
+	int8_t ext_type;
+	union {
+		bool boolean;
+		uint64_t uint;
+		int64_t integer;
+		double number;   /* float 32 and float 64 */
+		uint32_t length; /* str, bin, ext: bytes of the body; array: elements; map: pairs */
+	};
+} mp_tag;
+
+/* Do `length` bytes follow the head? */
+MP_INLINE bool mp_has_body(mp_tag_type type)
+{
+	return type == MP_TAG_STR || type == MP_TAG_BIN || type == MP_TAG_EXT;
+}
+
+/* Bytes of the head that begins with `head`: the number, length or ext type
+ * that belongs to it included, the body of a str, bin or ext not. */
+MP_INLINE uint32_t mp_head_size(unsigned char head)
+{
+	static const unsigned char sizes[32] = {
+		1, 1, 1, 1,       /* nil, reserved, false, true */
+		2, 3, 5,          /* bin */
+		3, 4, 6,          /* ext */
+		5, 9,             /* float */
+		2, 3, 5, 9,       /* uint */
+		2, 3, 5, 9,       /* int */
+		2, 2, 2, 2, 2,    /* fixext */
+		2, 3, 5,          /* str */
+		3, 5, 3, 5        /* array, map */
+	};
+
+	return (head & 0xe0) == MP_NIL ? sizes[head & 0x1f] : 1;
+}
+
+/* Is it the head of an integer, a str or a bin? */
+MP_INLINE bool mp_is_key_head(unsigned char head)
+{
+	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head & 0xe0) == MP_FIXSTR
+		|| (head >= MP_UINT8 && head <= MP_INT64)
+		|| (head >= MP_STR8 && head <= MP_STR32)
+		|| (head >= MP_BIN8 && head <= MP_BIN32);
+}
+
+/* Bytes that a length takes up in the head that begins with `head`: 0 where it
+ * is part of that byte, or there is none. */
+MP_INLINE uint32_t mp_length_size(unsigned char head)
+{
+	switch (head) {
+		case MP_BIN8:
+		case MP_EXT8:
+		case MP_STR8:
+			return 1;
+		case MP_BIN16:
+		case MP_EXT16:
+		case MP_STR16:
+		case MP_ARRAY16:
+		case MP_MAP16:
+			return 2;
+		case MP_BIN32:
+		case MP_EXT32:
+		case MP_STR32:
+		case MP_ARRAY32:
+		case MP_MAP32:
+			return 4;
+		default:
+			return 0;
+	}
+}
+
+/* Of an incomplete token, of which `available` bytes are there, at least one: how
+ * many a reader consumes that reads the head byte, then the length, then the rest. */
+MP_INLINE size_t mp_readable_size(unsigned char head, size_t available)
+{
+	uint32_t length_size = mp_length_size(head);
+
+	return available > length_size ? 1 + length_size : 1;
+}
+
+/* Decodes the head at `p`, of which all mp_head_size(*p) bytes are there.
+ * `c1` gives MP_TAG_INVALID. */
+MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
+{
+	mp_tag tag = { .type = MP_TAG_INVALID };
+	unsigned char head = *p++;
+
+	if (head <= MP_FIXINT_MAX) {
+		tag.type = MP_TAG_UINT, tag.uint = head;
+	} else if (head >= MP_NEGFIXINT) {
+		tag.type = MP_TAG_INT, tag.integer = (int8_t) head;
+	} else if (head < MP_FIXARRAY) {
+		tag.type = MP_TAG_MAP, tag.length = head & 0x0f;
+	} else if (head < MP_FIXSTR) {
+		tag.type = MP_TAG_ARRAY, tag.length = head & 0x0f;
+	} else if (head < MP_NIL) {
+		tag.type = MP_TAG_STR, tag.length = head & 0x1f;
+	} else {
+		int64_t integer = 0;
+
+		switch (head) {
+			case MP_NIL:      tag.type = MP_TAG_NIL; break;
+			case MP_FALSE:    tag.type = MP_TAG_BOOL, tag.boolean = false; break;
+			case MP_TRUE:     tag.type = MP_TAG_BOOL, tag.boolean = true; break;
+			case MP_BIN8:     tag.type = MP_TAG_BIN, tag.length = *p; break;
+			case MP_BIN16:    tag.type = MP_TAG_BIN, tag.length = mp_load16(p); break;
+			case MP_BIN32:    tag.type = MP_TAG_BIN, tag.length = mp_load32(p); break;
+			case MP_EXT8:     tag.type = MP_TAG_EXT, tag.length = *p, tag.ext_type = (int8_t) p[1]; break;
+			case MP_EXT16:    tag.type = MP_TAG_EXT, tag.length = mp_load16(p), tag.ext_type = (int8_t) p[2]; break;
+			case MP_EXT32:    tag.type = MP_TAG_EXT, tag.length = mp_load32(p), tag.ext_type = (int8_t) p[4]; break;
+			case MP_FLOAT32:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float32(p); break;
+			case MP_FLOAT64:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float64(p); break;
+			case MP_UINT8:    tag.type = MP_TAG_UINT, tag.uint = *p; break;
+			case MP_UINT16:   tag.type = MP_TAG_UINT, tag.uint = mp_load16(p); break;
+			case MP_UINT32:   tag.type = MP_TAG_UINT, tag.uint = mp_load32(p); break;
+			case MP_UINT64:   tag.type = MP_TAG_UINT, tag.uint = mp_load64(p); break;
+			case MP_INT8:     tag.type = MP_TAG_INT, integer = (int8_t) *p; break;
+			case MP_INT16:    tag.type = MP_TAG_INT, integer = (int16_t) mp_load16(p); break;
+			case MP_INT32:    tag.type = MP_TAG_INT, integer = (int32_t) mp_load32(p); break;
+			case MP_INT64:    tag.type = MP_TAG_INT, integer = (int64_t) mp_load64(p); break;
+			case MP_FIXEXT1:
+			case MP_FIXEXT2:
+			case MP_FIXEXT4:
+			case MP_FIXEXT8:
+			case MP_FIXEXT16:
+				tag.type = MP_TAG_EXT, tag.length = 1u << (head - MP_FIXEXT1), tag.ext_type = (int8_t) *p; break;
+			case MP_STR8:     tag.type = MP_TAG_STR, tag.length = *p; break;
+			case MP_STR16:    tag.type = MP_TAG_STR, tag.length = mp_load16(p); break;
+			case MP_STR32:    tag.type = MP_TAG_STR, tag.length = mp_load32(p); break;
+			case MP_ARRAY16:  tag.type = MP_TAG_ARRAY, tag.length = mp_load16(p); break;
+			case MP_ARRAY32:  tag.type = MP_TAG_ARRAY, tag.length = mp_load32(p); break;
+			case MP_MAP16:    tag.type = MP_TAG_MAP, tag.length = mp_load16(p); break;
+			case MP_MAP32:    tag.type = MP_TAG_MAP, tag.length = mp_load32(p); break;
+			default:          break;
+		}
+		if (tag.type == MP_TAG_INT) {
+			if (integer >= 0) {
+				tag.type = MP_TAG_UINT, tag.uint = (uint64_t) integer;
+			} else {
+				tag.integer = integer;
+			}
+		}
+	}
+	return tag;
+}
+
+/* Bytes of the token at `p`, with the body of a str, bin or ext, of which
+ * `available` bytes are there: where these do not tell it, at least as many as are
+ * needed to tell more. 64 bits: a str 32 may be longer than a 32-bit size_t. */
+MP_INLINE uint64_t mp_token_size(const unsigned char *p, size_t available)
+{
+	uint32_t head_size = available > 0 ? mp_head_size(*p) : 1;
+	mp_tag tag;
+
+	if (available < head_size) {
+		return head_size;
+	}
+	tag = mp_read_tag(p);
+	return mp_has_body(tag.type) ? (uint64_t) head_size + tag.length : head_size;
+}
+
+#endif
