@@ -244,22 +244,23 @@ static const zend_msgpack_globals *globals_of_extension(void)
 static void check_globals(zend_ulong number)
 {
 	const zend_msgpack_globals *globals = globals_of_extension();
-	const msgpack_key_cache *keys = &globals->keys;
+	const msgpack_key_cache *keys = &globals->caches.keys;
+	const msgpack_shape_cache *shapes = &globals->caches.shapes;
 	bool empty = true;
 
-	if (globals->calls || globals->nesting || globals->inherited_nesting) {
+	if (globals->calls.pending || globals->calls.nesting || globals->calls.inherited) {
 		found(number, "calls or levels are still counted");
 	}
 	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {
-		empty = empty && !keys->keys[i].keys[0] && !keys->keys[i].keys[1];
+		empty = empty && !keys->sets[i].keys[0] && !keys->sets[i].keys[1];
 	}
 	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SLOTS; i++) {
-		empty = empty && !keys->shapes[i].shape;
+		empty = empty && !shapes->slots[i].shape;
 	}
 	for (size_t i = 0; i < MSGPACK_CLASS_CACHE_SLOTS; i++) {
-		empty = empty && !keys->classes[i];
+		empty = empty && !globals->class_cache.slots[i];
 	}
-	if (!empty || keys->interned || keys->strangers || keys->passed || keys->shapeless) {
+	if (!empty || keys->interned || keys->misses || keys->skipped || shapes->misses) {
 		found(number, "a cache is not empty");
 	}
 }

@@ -1,5 +1,6 @@
 <?php
-/** What fuzz/unpack.c asks about the bytes that libFuzzer invents; and, as a script, writes the corpus to begin with: php unpack.php FOLDER */
+/** What fuzz/unpack.c asks about the bytes that libFuzzer invents; and, as a script, writes the corpus to begin with, or reads one:
+ * php unpack.php FOLDER [--read] */
 foreach (['message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
@@ -115,7 +116,11 @@ function fuzzUnpack(string $bytes): string
     }
 }
 
-if (isset($argv[1])) {
+if (isset($argv[2])) {
+    foreach (glob("$argv[1]/*") as $file) {
+        fuzzUnpack(file_get_contents($file));
+    }
+} elseif (isset($argv[1])) {
     for ($i = 0; $i < 400; $i++) {
         $bytes = Message::bytes((new MessageMaker(new Random\Randomizer(new Random\Engine\Xoshiro256StarStar($i))))->message());
         if (strlen($bytes) < 512) {
