@@ -19,7 +19,6 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	zval *packer, *value, contents;
 	php_stream *stream;
 	zend_string *read, *packed;
-	bool was_closable;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
@@ -35,9 +34,9 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		RETURN_THROWS();
 	}
-	was_closable = msgpack_forbid_closing(stream);
+	msgpack_begin_stream_use(value);
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
-	msgpack_allow_closing(value, was_closable);
+	msgpack_end_stream_use(value);
 	if (EG(exception)) {
 		if (read) {
 			zend_string_release(read);

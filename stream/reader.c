@@ -49,7 +49,6 @@ static bool read_chunk(reader *self)
 	php_stream *stream = msgpack_open_stream(&self->stream);
 	zend_string *chunk;
 	ssize_t length;
-	bool was_closable;
 
 	if (!stream) {
 		throw_closed();
@@ -62,9 +61,9 @@ static bool read_chunk(reader *self)
 	if (!chunk) {
 		return false;
 	}
-	was_closable = msgpack_forbid_closing(stream);
+	msgpack_begin_stream_use(&self->stream);
 	length = php_stream_read(stream, ZSTR_VAL(chunk), self->chunk_size);
-	msgpack_allow_closing(&self->stream, was_closable);
+	msgpack_end_stream_use(&self->stream);
 	if (length > 0) {
 		ZSTR_LEN(chunk) = (size_t) length;
 		ZSTR_VAL(chunk)[length] = '\0';

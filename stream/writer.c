@@ -40,7 +40,6 @@ static bool write_some(writer *self)
 {
 	php_stream *stream = msgpack_open_stream(&self->stream);
 	ssize_t length;
-	bool was_closable;
 
 	if (!stream) {
 		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream is closed, %zu bytes are pending", pending(self));
@@ -49,9 +48,9 @@ static bool write_some(writer *self)
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return false;
 	}
-	was_closable = msgpack_forbid_closing(stream);
+	msgpack_begin_stream_use(&self->stream);
 	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));
-	msgpack_allow_closing(&self->stream, was_closable);
+	msgpack_end_stream_use(&self->stream);
 	if (length > 0) {
 		self->written += MIN((size_t) length, pending(self));
 	} else if (length < 0 && !EG(exception)) {
@@ -261,12 +260,11 @@ static void flush_stream(writer *self)
 	php_stream *stream = msgpack_open_stream(&self->stream);
 
 	if (stream) {
-		bool was_closable = msgpack_forbid_closing(stream);
-
+		msgpack_begin_stream_use(&self->stream);
 		self->is_writing = true;
 		php_stream_flush(stream);
 		self->is_writing = false;
-		msgpack_allow_closing(&self->stream, was_closable);
+		msgpack_end_stream_use(&self->stream);
 	}
 }
 

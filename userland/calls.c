@@ -75,12 +75,14 @@ void msgpack_calls_init(msgpack_calls *calls)
 	reset_counts(calls);
 	calls->is_shutdown = false;
 	zend_hash_init(&calls->suspended, 0, NULL, free_counts, true);
+	zend_hash_init(&calls->streams, 0, NULL, NULL, true);
 }
 
 void msgpack_calls_clear(msgpack_calls *calls)
 {
 	reset_counts(calls);
 	zend_hash_destroy(&calls->suspended);
+	zend_hash_destroy(&calls->streams);
 }
 
 /* What runs while the request ends is not nested in what a fatal error abandoned. */

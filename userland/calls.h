@@ -15,6 +15,7 @@ typedef struct {
 	uint32_t inherited;  /* of these, those around the fiber */
 	bool is_shutdown;    /* the request ends: calls abandoned by a fatal error are no longer counted */
 	HashTable suspended; /* the counts of fibers that do not run, by the address of their context */
+	HashTable streams;   /* those in use, by the handle of their resource: see open_stream.h */
 } msgpack_calls;
 
 /* Those of this request. */

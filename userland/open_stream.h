@@ -12,24 +12,11 @@ static inline php_stream *msgpack_open_stream(const zval *value)
 		: NULL;
 }
 
-/* Before a stream is read, written or flushed: PHP uses the stream after the wrapper has
- * returned, so fclose() must fail until then. Returns whether it was allowed before. */
-static inline bool msgpack_forbid_closing(php_stream *stream)
-{
-	bool was_allowed = !(stream->flags & PHP_STREAM_FLAG_NO_FCLOSE);
-
-	stream->flags |= PHP_STREAM_FLAG_NO_FCLOSE;
-	return was_allowed;
-}
-
-static inline void msgpack_allow_closing(const zval *value, bool was_allowed)
-{
-	php_stream *stream = msgpack_open_stream(value);
-
-	if (stream && was_allowed) {
-		stream->flags &= ~(uint32_t) PHP_STREAM_FLAG_NO_FCLOSE;
-	}
-}
+/* Around a read, write or flush of a stream: PHP uses the stream after the wrapper has
+ * returned, so fclose() must fail until then. Several may be pending at a time, in
+ * fibers, and end in any order. */
+void msgpack_begin_stream_use(const zval *value);
+void msgpack_end_stream_use(const zval *value);
 
 /* Whether closing the stream may run userland. */
 static inline bool msgpack_closing_runs_userland(const zval *value)

@@ -1,0 +1,35 @@
+#include "open_stream.h"
+
+#include "calls.h"
+
+/* What is counted of a stream in use: twice the pending uses, and 1 if fclose() was
+ * possible before the first of them. */
+enum { WAS_CLOSABLE = 1, USE = 2 };
+
+void msgpack_begin_stream_use(const zval *value)
+{
+	php_stream *stream = msgpack_open_stream(value);
+	zval *uses = zend_hash_index_lookup(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
+
+	if (Z_TYPE_P(uses) == IS_NULL) {
+		ZVAL_LONG(uses, stream->flags & PHP_STREAM_FLAG_NO_FCLOSE ? 0 : WAS_CLOSABLE);
+		stream->flags |= PHP_STREAM_FLAG_NO_FCLOSE;
+	}
+	Z_LVAL_P(uses) += USE;
+}
+
+void msgpack_end_stream_use(const zval *value)
+{
+	HashTable *streams = &msgpack_current_calls()->streams;
+	zval *uses = Z_TYPE_P(value) == IS_RESOURCE ? zend_hash_index_find(streams, (zend_ulong) Z_RES_HANDLE_P(value)) : NULL;
+	php_stream *stream;
+
+	if (!uses || (Z_LVAL_P(uses) -= USE) >= USE) {
+		return;
+	}
+	stream = msgpack_open_stream(value);
+	if (stream && Z_LVAL_P(uses) == WAS_CLOSABLE) {
+		stream->flags &= ~(uint32_t) PHP_STREAM_FLAG_NO_FCLOSE;
+	}
+	zend_hash_index_del(streams, (zend_ulong) Z_RES_HANDLE_P(value));
+}
