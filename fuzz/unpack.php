@@ -44,7 +44,11 @@ final class UnpackTarget implements Target
         /* Half of the inputs meet methods that misbehave. */
         $isCalm = $bytes === '' || ord($bytes[-1]) % 2 === 0;
         World::begin($isCalm ? null : $bytes, true, $bytes, true, false);
-        [$whole, $value] = self::attempt(static fn () => msgpack_unpack($bytes));
+        try {
+            [$whole, $value] = self::attempt(static fn () => msgpack_unpack($bytes));
+        } catch (Throwable $thrown) { /* by a destructor of what was returned */
+            [$whole, $value] = [$thrown::class, null];
+        }
         $isRejected = (bool) array_filter(World::$warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'));
         Harness::collect();
         World::check($value);

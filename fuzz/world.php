@@ -67,10 +67,18 @@ final class World
         }
     }
 
+    /** Not by assigning: PHP destroys the array of a static property in its place, where destructors still add to it. */
+    private static function dropKept(): void
+    {
+        $dropped = self::$kept;
+        self::$kept = [];
+        unset($dropped);
+    }
+
     static function end(): void
     {
         self::$left = 0;
-        self::$kept = [];
+        self::dropKept();
     }
 
     /** Lets go of what would count as a live object. */
@@ -195,7 +203,7 @@ final class World
             case 'warn': trigger_error('a warning', E_USER_WARNING); break;
             case 'check': self::$level === 1 && $isRead && self::check(); break;
             case 'pack': msgpack_pack([$object, $payload, self::$kept]); break;
-            case 'drop': self::$kept = []; break;
+            case 'drop': self::dropKept(); break;
             case 'write reference': self::writeReferences($payload); self::writeReferences(self::$kept); break;
             case 'template': msgpack_unpack(self::one(self::NESTED), self::one(['Plain', ['Typed'], 'Strings', ['a' => 'Arrays']]), self::classOption()); break;
         }
