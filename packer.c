@@ -322,11 +322,9 @@ static zend_string *string_of(zval *argument, uint32_t number)
 	if (EXPECTED(Z_TYPE_P(argument) == IS_STRING)) {
 		return Z_STR_P(argument);
 	}
-	if (!may_convert(argument) || !zend_parse_arg_str_weak(argument, &string, number)) {
-		if (!EG(exception)) {
-			zend_argument_type_error(number, "must be of type string, %s given", msgpack_value_name(argument));
-		}
-		return NULL;
+	string = may_convert(argument) ? msgpack_parse_arg_str_weak(argument, number) : NULL;
+	if (!string && !EG(exception)) {
+		zend_argument_type_error(number, "must be of type string, %s given", msgpack_value_name(argument));
 	}
 	return string;
 }

@@ -55,6 +55,18 @@ static zend_always_inline const char *msgpack_value_name(const zval *value)
 #endif
 }
 
+/* The string that an argument stands for where types are not strict; NULL: none. */
+static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument, uint32_t number)
+{
+#if PHP_VERSION_ID >= 80600
+	return zend_parse_arg_str_weak(argument, number);
+#else
+	zend_string *string;
+
+	return zend_parse_arg_str_weak(argument, &string, number) ? string : NULL;
+#endif
+}
+
 /* Has the object yet to be initialised when it is first looked at (8.4)? */
 static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
 {
