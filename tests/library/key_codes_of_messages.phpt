@@ -2,6 +2,10 @@
 The messages about codes name the type of a byte, and of nothing else
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php
+if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
+?>
 --FILE--
 <?php
 use MessagePack\Exception\UnpackingFailedException;

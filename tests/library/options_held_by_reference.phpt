@@ -2,6 +2,8 @@
 What a packer, a transformer or a value keeps is used when it is held by reference, too
 --EXTENSIONS--
 msgpack
+--INI--
+error_reporting=E_ALL & ~E_DEPRECATED
 --FILE--
 <?php
 use MessagePack\CanPack;

@@ -2,6 +2,10 @@
 skip() and seek() as far as an int says are an exception, which names the position, and move nothing
 --EXTENSIONS--
 msgpack
+--SKIPIF--
+<?php
+if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
+?>
 --FILE--
 <?php
 $unpacker = new MessagePack\BufferUnpacker("\x01\x02\x03\x04");

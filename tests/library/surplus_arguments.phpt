@@ -2,6 +2,8 @@
 Arguments too many are ignored, as by functions written in PHP, and reflection does not show that
 --EXTENSIONS--
 msgpack
+--INI--
+error_reporting=E_ALL & ~E_DEPRECATED
 --FILE--
 <?php
 use MessagePack\{BufferUnpacker, CanPack, Packer, PackOptions, UnpackOptions};

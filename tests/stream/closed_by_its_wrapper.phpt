@@ -74,16 +74,16 @@ foreach ($uses as $use) {
     fclose($stream);
 }
 ?>
---EXPECT--
-fclose(): N is not a valid stream resource
+--EXPECTF--
+fclose(): %s
 [1,2]
 closed
-fclose(): N is not a valid stream resource
+fclose(): %s
 null
 closed
-fclose(): N is not a valid stream resource
+fclose(): %s
 true
 closed
-fclose(): N is not a valid stream resource
+fclose(): %s
 "c4020102"
 closed

@@ -39,13 +39,13 @@ foreach ([1, 0, 2] as $number) {
 close($stream);
 ?>
 --EXPECTF--
-Warning: fclose(): %d is not a valid stream resource in %s on line %d
+Warning: fclose(): %s in %s on line %d
 bool(false)
 
-Warning: fclose(): %d is not a valid stream resource in %s on line %d
+Warning: fclose(): %s in %s on line %d
 bool(false)
 
-Warning: fclose(): %d is not a valid stream resource in %s on line %d
+Warning: fclose(): %s in %s on line %d
 bool(false)
 closed
 bool(true)

@@ -5,6 +5,10 @@ msgpack
 --INI--
 msgpack.illegal_key_insert=1
 msgpack.error_display=0
+--SKIPIF--
+<?php
+if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
+?>
 --FILE--
 <?php
 class Ends

@@ -3,6 +3,7 @@ Levels around a call that a fatal error abandons do not count for what a shutdow
 --EXTENSIONS--
 msgpack
 --INI--
+error_reporting=E_ALL & ~E_DEPRECATED
 msgpack.max_depth=10
 --FILE--
 <?php
@@ -16,7 +17,7 @@ register_shutdown_function(function () {
     var_dump(msgpack_pack(msgpack_unpack($deepest)) === $deepest);
     var_dump((new MessagePack\BufferUnpacker($deepest))->unpack() === msgpack_unpack($deepest));
 });
-error_reporting(E_ALL & ~E_USER_ERROR);
+error_reporting(E_ALL & ~E_USER_ERROR & ~E_DEPRECATED);
 msgpack_unpack(str_repeat("\x91", 5) . "\x82\xc0\xa5Fatal\xc0\x90");
 ?>
 --EXPECT--
