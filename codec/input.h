@@ -2,8 +2,9 @@
 #ifndef MSGPACK_INPUT_H
 #define MSGPACK_INPUT_H
 
-#include "../wire/token.h"
+/* PHP's headers come first: they decide what those of the system declare. */
 #include "decoder_state.h"
+#include "../wire/token.h"
 
 /* Gives the input, or more of it: `bytes` to `end`, which must stay while it is read. */
 static zend_always_inline void msgpack_decoder_set_input(msgpack_decoder *decoder, const unsigned char *bytes, const unsigned char *end)
