@@ -2,6 +2,7 @@
 
 #include "userland/c_stack.h"
 #include "codec/input.h"
+#include "userland/lifetimes.h"
 #include "userland/report.h"
 #include "ext/date/php_date.h"
 #include "exceptions.h"
@@ -213,9 +214,8 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	if (UNEXPECTED(Z_ISREF_P(result))) {
 		zend_unwrap_reference(result); /* {nil: 1, ...}: what is returned is never one */
 	}
-	/* A temporary is not offered to the collector when it is freed. */
-	if (Z_REFCOUNTED_P(result) && msgpack_php_may_be_cyclic(&unserializer->decoding)) {
-		gc_check_possible_root(Z_COUNTED_P(result));
+	if (msgpack_php_may_be_cyclic(&unserializer->decoding)) {
+		msgpack_offer_to_collector(result);
 	}
 }
 
@@ -277,6 +277,7 @@ static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status statu
 	}
 	report(status, offset, policy);
 	if (status == MSGPACK_DECODE_DONE && !policy->whole) {
+		msgpack_offer_to_collector(result);
 		return SUCCESS;
 	}
 	zval_ptr_dtor(result);

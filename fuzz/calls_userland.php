@@ -360,7 +360,10 @@ final class Userland
             case 'resurrect':
                 foreach (self::$weak as $reference) {
                     $back = $reference->get();
-                    if ($back) {
+                    if ($back instanceof InternalIterator && fuzz_is_freed($back)) {
+                        /* PHP itself clears its WeakReferences last, and does not survive that it is kept, that of an SplFixedArray neither. */
+                        $back->next();
+                    } elseif ($back) {
                         self::$pool[match (true) { $back instanceof BufferUnpacker => 'unpacker', $back instanceof MessagePackUnpacker => 'pecl unpacker', $back instanceof StreamReader => 'reader', $back instanceof StreamWriter => 'writer', default => 'iterator' }][] = $back;
                     }
                 }

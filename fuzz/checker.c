@@ -722,6 +722,18 @@ ZEND_FUNCTION(fuzz_forbidden)
 	RETURN_BOOL(ce && (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE));
 }
 
+/* Of an object that userland got by a WeakReference: is it being freed? */
+ZEND_FUNCTION(fuzz_is_freed)
+{
+	zend_object *object;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_OBJ(object)
+	ZEND_PARSE_PARAMETERS_END();
+
+	RETURN_BOOL(OBJ_FLAGS(object) & IS_OBJ_FREE_CALLED);
+}
+
 ZEND_FUNCTION(fuzz_live_objects)
 {
 	zend_long live = 0;
@@ -772,6 +784,7 @@ static const zend_function_entry functions[] = {
 	ZEND_FE(fuzz_dump, arginfo_one)
 	ZEND_FE(fuzz_depth, arginfo_one)
 	ZEND_FE(fuzz_forbidden, arginfo_one)
+	ZEND_FE(fuzz_is_freed, arginfo_one)
 	ZEND_FE(fuzz_live_objects, arginfo_none)
 	ZEND_FE(fuzz_live_classes, arginfo_none)
 	ZEND_FE(fuzz_memory, arginfo_none)

@@ -40,6 +40,7 @@ typedef struct {
 	zend_string *begun;   /* NULL: its decoder has read all that it was given */
 	uint64_t wanted;      /* bytes without which it cannot go on: with the head of a str 32 more than a size_t can say */
 	zval value;           /* the last that is complete, until data() takes it; IS_UNDEF: none */
+	bool may_be_cyclic;   /* that value */
 	msgpack_class_options options;
 	zend_object std;
 } pecl_unpacker;
@@ -322,9 +323,11 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 	zend_string_release(input.bytes);
 
 	if (status != MSGPACK_DECODE_MORE) {
+		bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
 		zval value = end_message(current, status);
 
 		if (status == MSGPACK_DECODE_DONE) {
+			self->may_be_cyclic = may_be_cyclic;
 			set_value(self, &value);
 		}
 	}
@@ -521,6 +524,7 @@ ZEND_METHOD(MessagePackUnpacker, data)
 {
 	zval *template = NULL;
 	pecl_unpacker *self = from_this(ZEND_THIS);
+	bool may_be_cyclic;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
 		Z_PARAM_OPTIONAL
@@ -532,7 +536,11 @@ ZEND_METHOD(MessagePackUnpacker, data)
 	}
 	ZVAL_COPY_VALUE(return_value, &self->value);
 	ZVAL_UNDEF(&self->value);
+	may_be_cyclic = self->may_be_cyclic;
 	reset(self);
+	if (may_be_cyclic) {
+		msgpack_offer_to_collector(return_value);
+	}
 	msgpack_fill_template(return_value, template, false);
 }
 

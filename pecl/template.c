@@ -2,6 +2,7 @@
 
 #include "../userland/calls.h"
 #include "../userland/c_stack.h"
+#include "../userland/lifetimes.h"
 #include "../userland/report.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
@@ -557,4 +558,5 @@ void msgpack_fill_template(zval *value, zval *template, bool throws)
 	ZVAL_COPY_VALUE(&unfilled, value);
 	ZVAL_COPY_VALUE(value, &filled);
 	zval_ptr_dtor(&unfilled);
+	msgpack_offer_to_collector(value);
 }

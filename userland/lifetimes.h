@@ -36,4 +36,14 @@ static inline bool msgpack_store_frees(const zend_object *object)
 	return GC_TYPE(object) == IS_OBJECT && GC_REFCOUNT(object) > 1;
 }
 
+/* Before a value is returned that may be part of a cycle: a temporary is not offered to the
+ * collector when it is freed. Last of all: where userland runs after it, the collector may, and
+ * takes back the offer. */
+static inline void msgpack_offer_to_collector(const zval *value)
+{
+	if (Z_REFCOUNTED_P(value)) {
+		gc_check_possible_root(Z_COUNTED_P(value));
+	}
+}
+
 #endif
