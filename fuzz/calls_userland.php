@@ -533,8 +533,11 @@ final class Userland
             }
         }
         World::$warnings = [];
+        error_clear_last();
         $whole = msgpack_unpack($bytes);
-        if (array_filter(World::$warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'))) {
+        /* While a fiber is suspended inside of the error handler, PHP calls no handler anywhere. */
+        $warnings = [...World::$warnings, ...array_column([error_get_last() ?? []], 'message')];
+        if (array_filter($warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'))) {
             /* Rejected: the other one reads on behind it. */
             return null;
         }

@@ -208,7 +208,9 @@ final class ObjectsTarget implements Target
                         $inner = &$value[$name];
                     }
                     self::write($inner, $depth - 1);
+                    $old = $inner; /* see World::change() */
                     $inner = [[], 1, 'text', null][$depth];
+                    $old = null;
                 } catch (Error) {
                 }
                 unset($inner);

@@ -25,7 +25,10 @@ final class World
     /** @var list<string> methods of classes that ran in the present run */
     public static array $calls = [];
     public static array|bool $allowed = true;
-    public static array $kept = [];
+    /** @var array untyped: of a typed one PHP makes a reference when it is an argument, and see "$old" below for what PHP 8.2 then does */
+    public static $kept = [];
+    /** @var list<MessagePackUnpacker> apart, so that none gets into a value by a reference to an element of $kept */
+    private static array $keptUnpackers = [];
     /** Whether PHP's own parser calls methods, at any time. */
     private static bool $hasText = false;
     public static bool $defines = false;
@@ -70,8 +73,8 @@ final class World
     /** Not by assigning: PHP destroys the array of a static property in its place, where destructors still add to it. */
     private static function dropKept(): void
     {
-        $dropped = self::$kept;
-        self::$kept = [];
+        $dropped = [self::$kept, self::$keptUnpackers];
+        self::$kept = self::$keptUnpackers = [];
         unset($dropped);
     }
 
@@ -194,7 +197,7 @@ final class World
                 $unpacker->execute();
                 if (self::chance(30)) {
                     self::$isHalfRead = true;
-                    self::$kept[] = $unpacker;
+                    self::$keptUnpackers[] = $unpacker;
                 }
                 break;
             case 'suspend': Fiber::getCurrent() && Fiber::suspend(); break;
@@ -202,7 +205,7 @@ final class World
             case 'change': self::change($object); break;
             case 'warn': trigger_error('a warning', E_USER_WARNING); break;
             case 'check': self::$level === 1 && $isRead && self::check(); break;
-            case 'pack': msgpack_pack([$object, $payload, self::$kept]); break;
+            case 'pack': msgpack_pack([$object, $payload, self::$kept, self::$keptUnpackers]); break;
             case 'drop': self::dropKept(); break;
             case 'write reference': self::writeReferences($payload); self::writeReferences(self::$kept); break;
             case 'template': msgpack_unpack(self::one(self::NESTED), self::one(['Plain', ['Typed'], 'Strings', ['a' => 'Arrays']]), self::classOption()); break;
@@ -224,12 +227,16 @@ final class World
         return $of[self::$random->getInt(0, count($of) - 1)];
     }
 
+    /** Of no class that the message may not make. */
     private static function some(): mixed
     {
-        return self::one([null, 1, 'text', [], [1, 2], new stdClass, Text::A, 1.5, false]);
+        return self::one([null, 1, 'text', [], [1, 2], new stdClass, self::isAllowed('Text') ? Text::A : true, 1.5, false]);
     }
 
-    /** Assigns to a public property, by value or by reference, or unsets it. */
+    /**
+     * Assigns to a public property, by value or by reference, or unsets it. $old: to a typed reference PHP 8.2 assigns
+     * after it has freed the old value, whose destructor may look there.
+     */
     private static function change(?object $object): void
     {
         $names = $object ? array_keys(get_object_vars($object)) : [];
@@ -239,7 +246,7 @@ final class World
         $name = self::one($names);
         try {
             switch (self::$random->getInt(0, 4)) {
-                case 0: $object->$name = self::some(); break;
+                case 0: $old = $object->$name; $object->$name = self::some(); break;
                 case 1: unset($object->$name); break;
                 case 2: self::$kept[] = &$object->$name; break;
                 case 3: $object->$name = &self::$kept[self::$random->getInt(0, 3)]; break;
@@ -254,6 +261,7 @@ final class World
         foreach (array_keys($references) as $key) {
             if (ReflectionReference::fromArrayElement($references, $key)) {
                 try {
+                    $old = $references[$key];
                     $references[$key] = self::some();
                 } catch (Error) {
                 }

@@ -515,7 +515,10 @@ ZEND_METHOD(MessagePackUnpacker, execute)
 		offset = (zend_long) position;
 	}
 	if (offset_argument && !EG(exception)) {
-		ZEND_TRY_ASSIGN_REF_LONG(offset_argument, offset);
+		zval end;
+
+		ZVAL_LONG(&end, offset);
+		msgpack_assign_to_argument(offset_argument, &end);
 	}
 	RETURN_BOOL(done);
 }

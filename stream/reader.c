@@ -264,7 +264,7 @@ ZEND_METHOD(MessagePack_StreamReader, read)
 	if (!next_message(reader_of(Z_OBJ_P(ZEND_THIS)), &message)) {
 		RETURN_FALSE;
 	}
-	ZEND_TRY_ASSIGN_REF_TMP(target, &message);
+	msgpack_assign_to_argument(target, &message);
 	RETURN_TRUE;
 }
 

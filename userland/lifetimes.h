@@ -46,4 +46,15 @@ static inline void msgpack_offer_to_collector(const zval *value)
 	}
 }
 
+/* Assigns to an argument that is passed by reference, and takes over the value. PHP's macros free the
+ * old value while the variable still has it, and a destructor may look there. */
+static inline void msgpack_assign_to_argument(zval *argument, zval *value)
+{
+	zval old;
+
+	ZVAL_COPY(&old, Z_REFVAL_P(argument));
+	ZEND_TRY_ASSIGN_REF_TMP(argument, value);
+	zval_ptr_dtor(&old);
+}
+
 #endif
