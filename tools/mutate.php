@@ -19,7 +19,7 @@
  */
 declare(strict_types=1);
 
-const TIMEOUT = 180; // seconds, for a test of a mutation that loops
+const TIMEOUT = 60; // seconds, for a test of a mutation that loops
 
 /** Folders of tests that are run last. */
 const SLOW = ['tests/caches', 'tests/benchmarks', 'tests/interop'];

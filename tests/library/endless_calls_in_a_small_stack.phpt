@@ -1,0 +1,45 @@
+--TEST--
+Methods of subclasses that call each other without end are an exception where the stack of a fiber ends first
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\BufferUnpacker;
+use MessagePack\Packer;
+
+class Packing extends Packer
+{
+    public function packArray($array)
+    {
+        return parent::packArray($array);
+    }
+}
+class Unpacking extends BufferUnpacker
+{
+    public function unpack()
+    {
+        return parent::unpack();
+    }
+}
+
+/* Too little for a thousand calls; with AddressSanitizer PHP keeps 480 KB in reserve, from 8.3 on. */
+ini_set('fiber.stack_size', PHP_INT_SIZE > 4 ? '576K' : '256K');
+$list = [];
+$list[] = &$list;
+$calls = [
+    fn() => (new Packing)->pack($list),
+    fn() => (new Unpacking(str_repeat("\x91", 1000) . "\x01"))->unpack(),
+];
+foreach ($calls as $call) {
+    (new Fiber(function () use ($call) {
+        try {
+            $call();
+        } catch (Exception $e) {
+            echo $e::class, ": {$e->getMessage()}\n";
+        }
+    }))->start();
+}
+?>
+--EXPECT--
+MessagePack\Exception\PackingFailedException: The stack is used up by nested calls
+MessagePack\Exception\UnpackingFailedException: The stack is used up by nested calls

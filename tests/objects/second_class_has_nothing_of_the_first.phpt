@@ -1,0 +1,18 @@
+--TEST--
+Of two class names the second makes an object that has no property of the first one's
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+class Declared { public $a = 1; }
+class Second { public $b = 0; }
+
+foreach (['stdClass', 'Declared', 'Missing'] as $first) {
+    $name = chr(0xa0 + strlen($first)) . $first;
+    echo "$first: ", serialize(msgpack_unpack("\x84\xc0$name\xa1a\x05\xc0\xa6Second\xa1b\x02")), "\n";
+}
+?>
+--EXPECT--
+stdClass: O:6:"Second":1:{s:1:"b";i:2;}
+Declared: O:6:"Second":1:{s:1:"b";i:2;}
+Missing: O:6:"Second":1:{s:1:"b";i:2;}
