@@ -70,7 +70,15 @@ final class World
     static function end(): void
     {
         self::$left = 0;
+        self::drop();
+    }
+
+    /** The destructors run after the assignment: what they keep during it PHP itself never frees. */
+    private static function drop(): void
+    {
+        $kept = self::$kept;
         self::$kept = [];
+        $kept = null;
     }
 
     /** Lets go of what would count as a live object. */
@@ -195,7 +203,7 @@ final class World
             case 'warn': trigger_error('a warning', E_USER_WARNING); break;
             case 'check': self::$level === 1 && $isRead && self::check(); break;
             case 'pack': msgpack_pack([$object, $payload, self::$kept]); break;
-            case 'drop': self::$kept = []; break;
+            case 'drop': self::drop(); break;
             case 'write reference': self::writeReferences($payload); self::writeReferences(self::$kept); break;
             case 'template': msgpack_unpack(self::one(self::NESTED), self::one(['Plain', ['Typed'], 'Strings', ['a' => 'Arrays']]), self::classOption()); break;
         }
