@@ -150,13 +150,35 @@ static void restore_exception(const suspended_exception *suspended)
 	}
 }
 
+/* Whether a fiber has left its function: its own frame has no name, for which PHP's streams
+ * ask where they warn. */
+static bool is_outside_of_functions(void)
+{
+	const zend_execute_data *caller = EG(current_execute_data);
+
+	return caller && caller->func && caller->func->type == ZEND_INTERNAL_FUNCTION && !caller->func->common.function_name;
+}
+
+static void call_flush(writer *self)
+{
+	zend_function *flush = zend_hash_str_find_ptr(&msgpack_stream_writer_ce->function_table, ZEND_STRL("flush"));
+	zval flushed;
+
+	zend_call_known_function(flush, &self->std, msgpack_stream_writer_ce, &flushed, 0, NULL, NULL);
+	zval_ptr_dtor(&flushed);
+}
+
 /* Writes the pending bytes. Warns where the stream does not take them all. */
 static void write_last(writer *self)
 {
 	suspended_exception suspended = suspend_exception();
 
 	if (!self->is_writing && msgpack_open_stream(&self->stream)) {
-		write_pending(self);
+		if (is_outside_of_functions()) {
+			call_flush(self);
+		} else {
+			write_pending(self);
+		}
 	}
 	if (pending(self) > 0 && !EG(exception)) {
 		zend_error(E_WARNING, "A StreamWriter ends with %zu bytes that its stream has not taken", pending(self));
