@@ -19,12 +19,12 @@ final class Userland
     public static array $acted = [];
     public static int $steps = 0;
     /** @var array<string, list<object|resource>> what can be called */
-    private static array $pool = [];
+    private static $pool = [];
     /** @var list<WeakReference> */
-    private static array $weak = [];
+    private static $weak = [];
     /** @var list<array> arrays that are being packed, by reference */
-    private static array $arrays = [];
-    private static array $case = [];
+    private static $arrays = [];
+    private static $case = [];
     private static ?Random\Randomizer $random = null;
     private static int $left = 0;
     private static int $level = 0;
