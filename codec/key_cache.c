@@ -3,8 +3,6 @@
 #include "../php_compat.h"
 #include "../wire/format.h"
 
-#define MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
-
 enum {
 	MAX_INTERNED = 2048,
 	MISS_BUDGET = 12288,
@@ -27,13 +25,13 @@ uint64_t msgpack_key_hash(const char *bytes, size_t length)
 	uint64_t mixed;
 
 	if (length >= 8) {
-		mixed = load(bytes, 8) ^ (load(bytes + length - 8, 8) * MULTIPLIER);
+		mixed = load(bytes, 8) ^ (load(bytes + length - 8, 8) * MSGPACK_HASH_MULTIPLIER);
 	} else if (length >= 4) {
 		mixed = load(bytes, 4) | load(bytes + length - 4, 4) << 32;
 	} else {
 		mixed = load(bytes, 2) | load(bytes + length - 2, 2) << 16;
 	}
-	return (mixed + length) * MULTIPLIER;
+	return (mixed + length) * MSGPACK_HASH_MULTIPLIER;
 }
 
 /* Interns the key in first place, which repeats: no row counts references to it

@@ -23,7 +23,9 @@ typedef struct {
 	uint32_t skipped;  /* keys since the last look-up, once the budget is spent */
 } msgpack_key_cache;
 
-/* Of the bytes of a key, at least two. */
+#define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
+
+/* Hash of the bytes of a key, at least two. */
 uint64_t msgpack_key_hash(const char *bytes, size_t length);
 
 /* The string of these bytes, with a refcount for the caller. */

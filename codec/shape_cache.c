@@ -2,13 +2,11 @@
 
 #include "key_cache.h"
 
-#define MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
-
 enum { MAX_WAIT = 255 };
 
 static uint64_t hash_of_first(const char *bytes, size_t length)
 {
-	return length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MULTIPLIER : 1;
+	return length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
 }
 
 static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first, uint32_t pairs)
