@@ -4,12 +4,14 @@
 
 #include "php.h"
 
-/* The stream of a resource; NULL where it has been closed, or `value` is none. */
+/* The stream of a resource; NULL where it has been closed, or is being closed, or `value` is none. */
 static inline php_stream *msgpack_open_stream(const zval *value)
 {
-	return Z_TYPE_P(value) == IS_RESOURCE
+	php_stream *stream = Z_TYPE_P(value) == IS_RESOURCE
 		? zend_fetch_resource2(Z_RES_P(value), NULL, php_file_le_stream(), php_file_le_pstream())
 		: NULL;
+
+	return stream && !stream->in_free ? stream : NULL;
 }
 
 /* Around a read, write or flush of a stream: PHP uses the stream after the wrapper has
