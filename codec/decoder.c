@@ -2,6 +2,8 @@
 
 #include "../php_compat.h"
 #include "array.h"
+#include "dialect.h"
+#include "frames.h"
 #include "input.h"
 #include "key.h"
 #include "scalar.h"
@@ -12,14 +14,22 @@ enum {
 	FEW_LEVELS = 16
 };
 
-static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = 2 };
 
-static const msgpack_frame_type list_type = { .next = list_next, .bytes_per_item = 1, .has_array = true };
-static const msgpack_frame_type map_type = { .next = map_next, .bytes_per_item = 2, .has_array = true };
+static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+static const msgpack_frame_type list_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
+};
+static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+};
 /* A map whose keys are expected to be those of an earlier one: its array has them all. */
-static const msgpack_frame_type shaped_map_type = { .next = shaped_map_next, .bytes_per_item = 2, .has_array = true };
+static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+};
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context)
@@ -57,94 +67,13 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 	msgpack_vector_free(&decoder->discarded);
 }
 
-/* Frames */
+/* Memory */
 
 /* Memory has run out; returns false. */
 static bool fail_for_memory(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	return false;
-}
-
-static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
-{
-	bool are_initial = decoder->frames == decoder->initial;
-	uint32_t most = MAX(decoder->options->max_depth, decoder->capacity) + 1;
-	uint32_t capacity = MIN(decoder->capacity * 2, most);
-	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, capacity, sizeof(*frames));
-
-	if (!frames) {
-		return fail_for_memory(decoder);
-	}
-	if (are_initial) {
-		memcpy(frames, decoder->initial, sizeof(decoder->initial));
-	}
-	decoder->frames = frames;
-	decoder->capacity = capacity;
-	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
-	return true;
-}
-
-/* Where there is room for the frame. Its type's own fields are left to the caller. */
-static zend_always_inline msgpack_frame *push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
-{
-	msgpack_frame *frame = &decoder->frames[decoder->depth];
-
-	frame->needed_below = 0;
-	frame->no_references = 0;
-	if (decoder->depth > 0) {
-		frame->needed_below = msgpack_frame_needs(&frame[-1]);
-		frame->no_references = frame[-1].no_references > 0 ? frame[-1].no_references - 1 : 0;
-	}
-	decoder->depth++;
-	frame->type = type;
-	frame->slot = slot;
-	frame->detached = NULL;
-	frame->left = items;
-	frame->id = decoder->heads;
-	frame->in_reference = false;
-	return frame;
-}
-
-/* Of a list or a map. */
-static zend_always_inline void push_array(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, zend_array *array, uint32_t items)
-{
-	msgpack_frame *frame = push(decoder, type, slot, items);
-
-	frame->map.array = array;
-	frame->map.state = MSGPACK_MAP_READING;
-}
-
-msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
-{
-	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->is_provisional)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-		return NULL;
-	}
-	if (UNEXPECTED(decoder->depth == decoder->capacity) && !grow_frames(decoder)) {
-		return NULL;
-	}
-	return push(decoder, type, slot, items);
-}
-
-/* Is there room for a frame? False, and status TOO_DEEP, at max_depth; or FAILED. */
-static zend_never_inline bool reach_further(msgpack_decoder *decoder)
-{
-	if (decoder->depth >= decoder->options->max_depth) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-		return false;
-	}
-	return decoder->depth < decoder->capacity || grow_frames(decoder);
-}
-
-static zend_always_inline bool may_go_deeper(msgpack_decoder *decoder)
-{
-	return EXPECTED(decoder->depth < decoder->reach) || reach_further(decoder);
-}
-
-void msgpack_decoder_pop(msgpack_decoder *decoder)
-{
-	decoder->depth--;
 }
 
 /* How many of a container's `items` the input can still hold: those around it
@@ -183,19 +112,26 @@ const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *by
 	return after;
 }
 
+/* Reads a nil, bool, number, str or bin: as msgpack_read_scalar(). */
+static zend_always_inline const unsigned char *read_scalar(const msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
+{
+	(void) dialect;
+	return msgpack_read_scalar(p, decoder->end, slot);
+}
+
 /* Lists */
 
 /* Reads elements into `array`, up to the first that is a container or otherwise
  * out of the ordinary; no more than there is room for, and no more than a batch.
  * Returns how many of the `left` ones are still left. */
-static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;
 	zval *slot = &array->arPacked[array->nNumUsed];
 	uint32_t stop = left - MIN(MIN(left, array->nTableSize - array->nNumUsed), BATCH);
 
 	for (; left > stop; left--, slot++) {
-		after = msgpack_read_scalar(p, decoder->end, slot);
+		after = read_scalar(decoder, p, slot, dialect);
 		if (!after) {
 			break;
 		}
@@ -214,13 +150,13 @@ static zend_always_inline bool is_at_small_container(const msgpack_decoder *deco
 	return decoder->cursor < decoder->end && *decoder->cursor >= MP_FIXMAP && *decoder->cursor < MP_FIXSTR;
 }
 
-static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_array *array = frame->array;
 	zval *slot;
 
 	if (frame->left == 0 || !is_at_small_container(decoder)) {
-		frame->left = fill_list(decoder, array, frame->left);
+		frame->left = fill_list(decoder, array, frame->left, dialect);
 	}
 	if (frame->left == 0) {
 		msgpack_decoder_pop(decoder);
@@ -235,8 +171,12 @@ static zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return slot;
 }
 
+static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return list_next(decoder, frame, MSGPACK_PLAIN);
+}
 
-static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
+static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_dialect dialect)
 {
 	zend_array *array;
 
@@ -248,14 +188,14 @@ static bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
 		}
 		return true;
 	}
-	if (!may_go_deeper(decoder)) {
+	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_array_of(items_in_input(decoder, count, msgpack_decoder_needs(decoder), list_type.bytes_per_item), true);
+	array = msgpack_array_of(items_in_input(decoder, count, msgpack_decoder_needs(decoder), BYTES_PER_ELEMENT), true);
 	ZVAL_ARR(slot, array);
-	count = fill_list(decoder, array, count);
+	count = fill_list(decoder, array, count, dialect);
 	if (count > 0) {
-		push_array(decoder, &list_type, slot, array, count);
+		msgpack_push_array(decoder, &list_types[dialect], slot, array, count);
 	}
 	return true;
 }
@@ -380,7 +320,7 @@ static zend_always_inline bool may_have_shape(uint32_t pairs)
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
 }
 
-static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	uint32_t stop;
 
@@ -403,7 +343,7 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		if (UNEXPECTED(!slot || frame->map.state != MSGPACK_MAP_READING)) {
 			return slot;
 		}
-		after = msgpack_read_scalar(decoder->cursor, decoder->end, slot);
+		after = read_scalar(decoder, decoder->cursor, slot, dialect);
 		if (!after) {
 			return slot;
 		}
@@ -417,6 +357,11 @@ static zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	msgpack_decoder_pop(decoder);
 	return NULL;
+}
+
+static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
 /* Maps of a shape */
@@ -440,14 +385,14 @@ static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 /* Reads the values of the expected pairs, up to the first that is a container
  * or otherwise out of the ordinary. Returns how many of the `left` ones are
  * still left. */
-static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
 	const unsigned char *p = decoder->cursor, *after;
 
 	for (; left > 0; left--, bucket++) {
 		after = msgpack_after_fixstr(p, decoder->end, bucket->key);
-		if (!after || !(after = msgpack_read_scalar(after, decoder->end, &bucket->val))) {
+		if (!after || !(after = read_scalar(decoder, after, &bucket->val, dialect))) {
 			break;
 		}
 		p = after;
@@ -469,12 +414,12 @@ static bool read_expected_key(msgpack_decoder *decoder, const zend_string *expec
 	return false;
 }
 
-static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_array *array = frame->array;
 	Bucket *bucket;
 
-	frame->left = fill_shape(decoder, array, frame->left);
+	frame->left = fill_shape(decoder, array, frame->left, dialect);
 	if (frame->left == 0) {
 		msgpack_decoder_pop(decoder);
 		return NULL;
@@ -488,50 +433,48 @@ static zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
-		frame->type = &map_type;
+		frame->type = &map_types[dialect];
 	}
 	return NULL;
 }
 
-bool msgpack_decoder_confirm(msgpack_decoder *decoder)
+static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	if (UNEXPECTED(decoder->depth > decoder->options->max_depth)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
-		return false;
-	}
-	return true;
+	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
 /* The array for a map of `pairs`, the first of which stands at the cursor; and
- * which type of frame fills it. */
-static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, const msgpack_frame_type **type)
+ * whether it has a known shape. */
+static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped)
 {
 	zend_array *array = NULL;
 
 	/* Of a message in pieces what is needed need not be there yet: a shape is small
 	 * enough to look at its own pairs alone, unless many are nested. */
 	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
-	 && items_in_input(decoder, pairs, decoder->depth < FEW_LEVELS ? 0 : needed, map_type.bytes_per_item) == pairs) {
+	 && items_in_input(decoder, pairs, decoder->depth < FEW_LEVELS ? 0 : needed, BYTES_PER_PAIR) == pairs) {
 		array = shaped_array(decoder, pairs);
 	}
-	*type = &shaped_map_type;
+	*is_shaped = array != NULL;
 	if (!array) {
-		*type = &map_type;
-		array = msgpack_array_of(items_in_input(decoder, pairs, needed, map_type.bytes_per_item), false);
+		array = msgpack_array_of(items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
 	}
 	return array;
 }
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	bool is_shaped;
+
 	frame->map.state = MSGPACK_MAP_READING;
-	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &frame->type);
+	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped);
+	frame->type = is_shaped ? &shaped_map_types[MSGPACK_PLAIN] : &map_types[MSGPACK_PLAIN];
 	return frame->array;
 }
 
-static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, msgpack_dialect dialect)
 {
-	const msgpack_frame_type *type;
+	bool is_shaped;
 	zend_array *array;
 
 	decoder->heads++;
@@ -542,16 +485,16 @@ static bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		ZVAL_EMPTY_ARRAY(slot);
 		return true;
 	}
-	if (!may_go_deeper(decoder)) {
+	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &type);
+	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped);
 	ZVAL_ARR(slot, array);
-	if (type == &shaped_map_type) {
-		pairs = fill_shape(decoder, array, pairs);
+	if (is_shaped) {
+		pairs = fill_shape(decoder, array, pairs, dialect);
 	}
 	if (pairs > 0) {
-		push_array(decoder, type, slot, array, pairs);
+		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
 	}
 	return true;
 }
@@ -592,8 +535,8 @@ static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 	return true;
 }
 
-/* What msgpack_read_scalar() leaves. False: status says why. */
-static bool read_other(msgpack_decoder *decoder, zval *slot)
+/* What read_scalar() leaves. False: status says why. */
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	mp_tag tag;
 
@@ -605,9 +548,9 @@ static bool read_other(msgpack_decoder *decoder, zval *slot)
 	}
 	switch (tag.type) {
 		case MP_TAG_ARRAY:
-			return begin_list(decoder, slot, tag.length);
+			return begin_list(decoder, slot, tag.length, dialect);
 		case MP_TAG_MAP:
-			return begin_map(decoder, slot, tag.length);
+			return begin_map(decoder, slot, tag.length, dialect);
 		case MP_TAG_EXT:
 			return read_ext(decoder, slot, &tag);
 		case MP_TAG_UINT:
@@ -622,20 +565,20 @@ static bool read_other(msgpack_decoder *decoder, zval *slot)
 
 /* Reads one token into `slot`. False: status says why. A string for which there
  * is no memory is an empty one; whoever asked for the value then fails. */
-static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot)
+static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;
 
 	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
 		decoder->cursor++;
-		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX) : begin_list(decoder, slot, *p & MP_FIXARRAY_MAX);
+		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, dialect) : begin_list(decoder, slot, *p & MP_FIXARRAY_MAX, dialect);
 	}
-	after = msgpack_read_scalar(p, decoder->end, slot);
+	after = read_scalar(decoder, p, slot, dialect);
 	if (after) {
 		decoder->cursor = after;
 		return true;
 	}
-	return read_other(decoder, slot);
+	return read_other(decoder, slot, dialect);
 }
 
 /* Whether there are more levels than are allowed now: when the decoder stopped it
@@ -647,40 +590,44 @@ static bool is_too_deep(const msgpack_decoder *decoder)
 	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->is_provisional;
 }
 
-msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
+/* Reads values and takes frames off, until the root is complete or the decoder
+ * stops. Returns the slot that it stopped at; NULL: between two values. */
+static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
-	zval *slot = decoder->slot;
-
-	if (UNEXPECTED(is_too_deep(decoder))) {
-		return decoder->status = MSGPACK_DECODE_TOO_DEEP;
-	}
-	decoder->status = MSGPACK_DECODE_DONE;
-	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
 	for (;;) {
 		if (!slot) {
 			msgpack_frame *top;
 
 			if (decoder->depth == 0) {
-				break;
+				return NULL;
 			}
 			top = &decoder->frames[decoder->depth - 1];
 			slot = top->type->next(decoder, top);
 			if (!slot) {
 				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
-					break;
+					return NULL;
 				}
 				continue;
 			}
 		}
-		if (UNEXPECTED(!read_value(decoder, slot))) {
-			break;
+		if (UNEXPECTED(!read_value(decoder, slot, dialect))) {
+			return slot;
 		}
 		slot = NULL;
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {
-			break;
+			return NULL;
 		}
 	}
-	decoder->slot = slot;
+}
+
+msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(is_too_deep(decoder))) {
+		return decoder->status = MSGPACK_DECODE_TOO_DEEP;
+	}
+	decoder->status = MSGPACK_DECODE_DONE;
+	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
+	decoder->slot = read_values(decoder, decoder->slot, MSGPACK_PLAIN);
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		fail_for_memory(decoder);
 	}

@@ -14,7 +14,7 @@
 #ifndef MSGPACK_DECODER_H
 #define MSGPACK_DECODER_H
 
-#include "decoder_state.h"
+#include "frames.h"
 #include "key.h"
 
 /* Begins a value at `result`, which is nil until it is read. `options`, `hooks`
@@ -46,15 +46,6 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);
 void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 
 /* For hooks and frame types */
-
-/* Pushes a frame of `type` for a container of `items` that lives at `slot`.
- * NULL, and status TOO_DEEP, beyond max_depth; or FAILED. */
-msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
-void msgpack_decoder_pop(msgpack_decoder *decoder);
-
-/* The top frame, which was not sure of it, is a container. False, and status
- * TOO_DEEP, beyond max_depth. */
-bool msgpack_decoder_confirm(msgpack_decoder *decoder);
 
 /* Turns the top frame into one for a PHP array, which is returned and is to be
  * put at the frame's slot. */

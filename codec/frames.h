@@ -1,0 +1,54 @@
+/* The stack of frames. What is inlined is for the loops of the decoder. */
+#ifndef MSGPACK_FRAMES_H
+#define MSGPACK_FRAMES_H
+
+#include "decoder_state.h"
+
+/* Where there is room for the frame. Its type's own fields are left to the caller. */
+static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+{
+	msgpack_frame *frame = &decoder->frames[decoder->depth];
+
+	frame->needed_below = 0;
+	frame->no_references = 0;
+	if (decoder->depth > 0) {
+		frame->needed_below = msgpack_frame_needs(&frame[-1]);
+		frame->no_references = frame[-1].no_references > 0 ? frame[-1].no_references - 1 : 0;
+	}
+	decoder->depth++;
+	frame->type = type;
+	frame->slot = slot;
+	frame->detached = NULL;
+	frame->left = items;
+	frame->id = decoder->heads;
+	frame->in_reference = false;
+	return frame;
+}
+
+/* Of a list or a map. */
+static zend_always_inline void msgpack_push_array(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, zend_array *array, uint32_t items)
+{
+	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, items);
+
+	frame->map.array = array;
+	frame->map.state = MSGPACK_MAP_READING;
+}
+
+/* Pushes a frame of `type` for a container of `items` that lives at `slot`.
+ * NULL, and status TOO_DEEP, beyond max_depth; or FAILED. */
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
+void msgpack_decoder_pop(msgpack_decoder *decoder);
+
+/* The top frame, which was not sure of it, is a container. False, and status
+ * TOO_DEEP, beyond max_depth. */
+bool msgpack_decoder_confirm(msgpack_decoder *decoder);
+
+/* Is there room for a frame? False, and status TOO_DEEP, at max_depth; or FAILED. */
+bool msgpack_reach_further(msgpack_decoder *decoder);
+
+static zend_always_inline bool msgpack_may_go_deeper(msgpack_decoder *decoder)
+{
+	return EXPECTED(decoder->depth < decoder->reach) || msgpack_reach_further(decoder);
+}
+
+#endif
