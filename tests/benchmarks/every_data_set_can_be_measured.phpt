@@ -1,5 +1,5 @@
 --TEST--
-Every data set of the benchmarks comes back from a worker as it was, and can be timed
+Every benchmark data set survives a round trip through a worker, and can be timed
 --EXTENSIONS--
 msgpack
 --SKIPIF--

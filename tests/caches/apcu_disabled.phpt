@@ -1,5 +1,5 @@
 --TEST--
-Where APCu is disabled there is nothing to register with
+The serializer is not registered where APCu is disabled
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-What cannot be packed is not stored, and what throws when it is unpacked is not fetched
+APCu stores no value that cannot be packed, and fetches none whose unpacking throws
 --EXTENSIONS--
 msgpack
 --SKIPIF--

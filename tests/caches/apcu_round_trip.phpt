@@ -1,5 +1,5 @@
 --TEST--
-apc.serializer=msgpack: what is stored comes back, whichever of the two extensions is loaded first
+apc.serializer=msgpack: values round-trip, whichever of the two extensions is loaded first
 --EXTENSIONS--
 msgpack
 --SKIPIF--

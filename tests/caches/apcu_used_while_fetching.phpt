@@ -1,5 +1,5 @@
 --TEST--
-What runs while an entry is fetched may use the cache, and the same entry
+Userland that runs during a fetch may use the cache, and the same entry
 --EXTENSIONS--
 msgpack
 --SKIPIF--

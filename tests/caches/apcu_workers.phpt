@@ -1,5 +1,5 @@
 --TEST--
-Workers that share a cache: no entry is lost or changed
+Workers that share a cache lose and change no entry
 --EXTENSIONS--
 msgpack
 --SKIPIF--

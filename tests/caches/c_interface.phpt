@@ -1,5 +1,5 @@
 --TEST--
-The two functions of php_msgpack.h leave and return what PECL's do
+The two functions of php_msgpack.h have PECL's results and side effects
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-php_msgpack_serialize() appends nil, and leaves what was there, for a value that cannot be packed
+php_msgpack_serialize() appends nil for a value that cannot be packed, and keeps the bytes before it
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-php_msgpack_unserialize() fails where bytes follow the value, and nothing that was read runs
+php_msgpack_unserialize() rejects bytes after the value, and calls no userland code of it
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-A worker of PHP-FPM makes no object of a class that an earlier request had
+A PHP-FPM worker instantiates no class that only an earlier request had
 --EXTENSIONS--
 msgpack
 --SKIPIF--

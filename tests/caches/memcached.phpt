@@ -1,5 +1,5 @@
 --TEST--
-Memcached::SERIALIZER_MSGPACK, with the library as Debian compiled it for PECL's extension
+Memcached::SERIALIZER_MSGPACK, with the library that Debian compiled for PECL's extension
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Memcached, many operations: no value is lost or changed, and memory stays as it is
+Many Memcached operations lose and change no value, and leak no memory
 --EXTENSIONS--
 msgpack
 --SKIPIF--

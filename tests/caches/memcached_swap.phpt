@@ -1,5 +1,5 @@
 --TEST--
-Items that PECL's extension has written, read and changed by ours, and read and changed by PECL's again
+Memcached items: PECL's extension and ours read and change what the other wrote
 --EXTENSIONS--
 msgpack
 --SKIPIF--

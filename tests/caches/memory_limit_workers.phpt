@@ -1,5 +1,5 @@
 --TEST--
-Workers of PHP-FPM outlive requests that exceed memory_limit, and answer the next as before
+PHP-FPM workers survive requests that exceed memory_limit, and answer the next one
 --EXTENSIONS--
 msgpack
 --SKIPIF--

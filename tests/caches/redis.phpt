@@ -1,5 +1,5 @@
 --TEST--
-Redis::SERIALIZER_MSGPACK, with phpredis compiled with our header
+Redis::SERIALIZER_MSGPACK, with phpredis compiled against our header
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Sessions in files under PHP-FPM: no request is lost, and none is noticed when PECL's extension is replaced by ours, and back
+Sessions in files under PHP-FPM survive the switch from PECL's extension to ours, and back
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-symfony/cache's RedisAdapter with a marshaller that packs, over Predis
+symfony/cache's RedisAdapter, over Predis, with a marshaller that uses msgpack
 --EXTENSIONS--
 msgpack
 --SKIPIF--

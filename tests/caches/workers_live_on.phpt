@@ -1,5 +1,5 @@
 --TEST--
-Workers of PHP-FPM live on, with no more memory and right answers, however requests end in the middle of packing and unpacking
+PHP-FPM workers survive requests that end during packing or unpacking, and leak no memory
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Workers of PHP-FPM with opcache and JIT live on, with no more memory and right answers, however requests end in the middle of packing and unpacking
+PHP-FPM workers with opcache and JIT survive requests that end during packing or unpacking, and leak no memory
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-OPT_ALLOWED_CLASSES: what a message may instantiate, through \MessagePack, an unpacker of it, and templates
+OPT_ALLOWED_CLASSES limits the classes of \MessagePack, of its unpackers, and of templates
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-setOption() with classes that it refuses leaves those that are allowed as they were
+setOption() leaves the allowed classes unchanged when it rejects the new ones
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The classes that are allowed when a message begins are those for all of it, whatever userland sets meanwhile
+The allowed classes are fixed when a message begins, whatever userland sets during it
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker: a destructor of an abandoned message goes on with the one that takes its place, and nothing is kept
+\MessagePackUnpacker: the destructor of an abandoned message may begin another one, and nothing leaks
 --EXTENSIONS--
 msgpack
 --INI--

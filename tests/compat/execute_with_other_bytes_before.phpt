@@ -1,5 +1,5 @@
 --TEST--
-execute() goes on at the offset, whatever stands before it in the bytes it is given
+execute() continues at the offset, even if the bytes before it have changed
 --EXTENSIONS--
 msgpack
 --FILE--

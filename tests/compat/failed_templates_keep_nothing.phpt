@@ -1,5 +1,5 @@
 --TEST--
-A template that does not fit keeps none of what it has filled so far
+A template that does not fit frees what it has filled so far
 --EXTENSIONS--
 msgpack
 --INI--

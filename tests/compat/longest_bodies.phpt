@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker waits for a body of up to 2^32-1 bytes, also where a size_t has 32 bits
+\MessagePackUnpacker waits for a body of up to 2^32-1 bytes, even if size_t has 32 bits
 --EXTENSIONS--
 msgpack
 --FILE--

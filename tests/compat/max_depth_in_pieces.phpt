@@ -1,5 +1,5 @@
 --TEST--
-A form that is no level of its own is read at max_depth in pieces as well
+In pieces too, a form that adds no nesting level is read at max_depth
 --EXTENSIONS--
 msgpack
 --INI--

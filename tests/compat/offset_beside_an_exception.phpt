@@ -1,5 +1,5 @@
 --TEST--
-execute() leaves the offset as it was where it throws
+execute() leaves the offset unchanged when it throws
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-\MessagePack: options of its own, taken from the settings when it is made; what there is none of is refused with a warning
+\MessagePack has its own options, copied from the INI settings; an unknown option is a warning
 --EXTENSIONS--
 msgpack
 --FILE--

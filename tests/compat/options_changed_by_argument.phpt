@@ -1,5 +1,5 @@
 --TEST--
-Options are read after the arguments have been converted: __toString() of one of these may change them
+Options are read after the conversion of arguments, whose __toString() may change them
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-\MessagePack::pack() and unpack() answer as the functions do
+\MessagePack::pack() and unpack() return what the functions return
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What __serialize() returned becomes the properties of a class without __unserialize(), wherever the message is cut
+Without __unserialize(), the result of __serialize() becomes properties, wherever the message is split
 --EXTENSIONS--
 msgpack
 --FILE--

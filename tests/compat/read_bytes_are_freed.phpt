@@ -1,5 +1,5 @@
 --TEST--
-Of what was fed at once, the bytes that have been read are freed before all are
+The unpacker frees the bytes it has read before it has read all that was fed
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Every public name of PECL msgpack 3.0.0 exists, and its classes have the same surface
+Every public name of PECL msgpack 3.0.0 exists, and its classes have the same members
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Classes that extend PECL's, with its signatures, compile and work
+Classes that extend PECL's, with PECL's signatures, compile and work
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Where a message throws, its template is not looked at
+A template is not used when its message throws
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A value named as a private property of the template's ancestor becomes a property of its own, with PECL's warning
+A value with the name of an ancestor's private property becomes a new property, with PECL's warning
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Templates: a class, an object, a list or keys of these, filled from lists and maps as PECL fills them
+Templates: a class, an object, a list or keys of these are filled from lists and maps as in PECL
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A template that nests deeper than the stack allows is an Error
+A template that is nested too deep for the C stack is an Error
 --EXTENSIONS--
 msgpack
 --SKIPIF--

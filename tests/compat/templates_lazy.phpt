@@ -1,5 +1,5 @@
 --TEST--
-A template that is a lazy object: where it cannot be initialised, nothing more is written
+Nothing more is written to a lazy template object whose initialisation fails
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Templates that cannot be: an Error says why, where PECL ends the process
+An invalid template is an Error with a reason, where PECL ends the process
 --EXTENSIONS--
 msgpack
 --FILE--

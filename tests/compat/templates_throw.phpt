@@ -1,5 +1,5 @@
 --TEST--
-The option "throw" of msgpack_unpack() and \MessagePack: a template that does not fit is an exception, and so is what is wrong with the bytes
+The option "throw": a template that does not fit, or malformed input, is an exception
 --EXTENSIONS--
 msgpack
 --FILE--

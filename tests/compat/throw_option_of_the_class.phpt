@@ -1,5 +1,5 @@
 --TEST--
-MessagePack::OPT_THROW: extra bytes, too, are an exception, and nothing of their message is woken
+MessagePack::OPT_THROW: extra bytes are an exception, and the message runs no __wakeup()
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker: what each call answers, in and out of order
+\MessagePackUnpacker: the result of each method, in and out of the usual order
 --EXTENSIONS--
 msgpack
 --FILE--

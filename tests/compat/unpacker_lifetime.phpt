@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker: no copies, nothing serialized; messages under construction end with it, and run no destructor
+\MessagePackUnpacker cannot be cloned or serialized, and frees a partial message without destructors
 --EXTENSIONS--
 msgpack
 --FILE--

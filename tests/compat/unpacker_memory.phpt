@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker: memory follows what is not read and the message that is read, not what has gone through
+\MessagePackUnpacker: memory depends on unread bytes and the current message, not on what was read before
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker::execute() with a string: where it begins, and what its offset says afterwards
+\MessagePackUnpacker::execute() with a string: where it starts, and the offset it sets
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-Where a request ends with a message half read, PHP frees the objects of the message before the unpacker in a cycle: nothing of them is touched again
+A partial message that PHP frees before its unpacker, at the end of the request, is not used again
 --EXTENSIONS--
 msgpack
 --FILE--

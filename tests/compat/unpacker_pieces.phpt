@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker: messages cut in every way, fed or given as strings, are those that were not cut
+\MessagePackUnpacker: a message in any pieces, fed or passed as strings, equals the whole message
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker: userland that runs inside of execute() or data() may do anything to the unpacker that runs
+\MessagePackUnpacker: userland code called by execute() or data() may use the same unpacker
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-examples/fluentd.php sends events that a server of the forward protocol, in another language, reads and acknowledges
+examples/fluentd.php sends events to a forward-protocol server in another language, which acknowledges them
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-@msgpack/msgpack reads what we write
+@msgpack/msgpack reads our output
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-python3-msgpack reads what we write
+python3-msgpack reads our output
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-We read what @msgpack/msgpack writes
+We read the output of @msgpack/msgpack
 --EXTENSIONS--
 msgpack
 --INI--

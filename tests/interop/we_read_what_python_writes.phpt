@@ -1,5 +1,5 @@
 --TEST--
-We read what python3-msgpack writes
+We read the output of python3-msgpack
 --EXTENSIONS--
 msgpack
 --INI--

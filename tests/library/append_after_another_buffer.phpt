@@ -1,5 +1,5 @@
 --TEST--
-append() has room in a buffer that has come in the place of a longer one
+append() finds room in a buffer that replaced a longer one
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Arguments of another type than the documented one are taken, or refused, as the library's code does
+Arguments of undocumented types are converted or rejected as in the library
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Big integers as GMP or Decimal objects, without the extension that makes them
+Big integers as GMP or Decimal objects are an error without the extension for them
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-append() leaves a buffer that has been looked at as it was, and a buffer that it changes is another key
+append() copies a buffer that is shared, and resets the hash of one that it changes
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The calls inside each other are counted for each fiber
+The recursion limit counts nested calls for each fiber
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Calls that are suspended in one fiber do not count in another, nor after it has ended
+Nested calls suspended in one fiber do not count in another, nor after the fiber has ended
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-A value that waits is read again from its beginning, as the new options say, where the unpacker is constructed again
+A second constructor call retries a partial value from its start, under the new options
 --EXTENSIONS--
 msgpack
 --SKIPIF--

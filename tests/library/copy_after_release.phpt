@@ -1,5 +1,5 @@
 --TEST--
-A copy of an unpacker goes on where the original stands, also after release()
+A copy of an unpacker has the position of the original, also after release()
 --EXTENSIONS--
 msgpack
 --FILE--

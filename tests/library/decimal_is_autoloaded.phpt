@@ -1,5 +1,5 @@
 --TEST--
-BIGINT_AS_DEC finds Decimal\Decimal by an autoloader, if there is one that knows it
+BIGINT_AS_DEC autoloads Decimal\Decimal
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Reading goes on where Decimal::valueOf() leaves the unpacker
+Unpacking continues at the position that Decimal::valueOf() has set
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-A Decimal\Decimal that has no valueOf() is an Error, and __callStatic() may stand for it
+A Decimal\Decimal without valueOf() is an Error, unless it has __callStatic()
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-max_depth is the same for an unpacker that overrides a method
+max_depth applies equally to an unpacker that overrides a method
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-tryUnpack() goes back to the beginning of a value, whatever a destructor does where an extension says that data is missing
+tryUnpack() returns to the start of a partial value, even if a destructor inspects the unpacker
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What rybakit/msgpack's README and examples show, in programs of our own: the same output as the library's
+Programs like those of rybakit/msgpack's README have the library's output
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Methods that call each other without end, arrays in themselves and values nested too deep: exceptions
+Infinite recursion of methods, self-containing arrays and too deep values are exceptions
 --EXTENSIONS--
 msgpack
 --FILE--

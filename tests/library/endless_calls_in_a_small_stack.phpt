@@ -1,5 +1,5 @@
 --TEST--
-Methods of subclasses that call each other without end are an exception where the stack of a fiber ends first
+Infinite recursion of overridden methods is an exception where a fiber's stack is too small for the recursion limit
 --EXTENSIONS--
 msgpack
 --FILE--

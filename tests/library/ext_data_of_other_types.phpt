@@ -1,5 +1,5 @@
 --TEST--
-A type whose properties were given other values is packed as its own pack() does: converted where that is possible
+A type with properties of other types is packed as by its own pack(), which converts them
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-packExt() takes the low byte of its type, whatever kind of number that is
+packExt() uses the low byte of its type argument, whatever the number's type
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-extendWith() adds to the transformers of the copy alone, however the original got its own
+extendWith() adds transformers to the copy alone
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An extension may do anything to the unpacker that asks it: reading goes on where it leaves it
+An extension may modify the unpacker that calls it; unpacking continues at the position it sets
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The destructor of an extension that its own call has removed may change the buffer: reading goes on there
+An extension removed during its own call may change the buffer in its destructor
 --EXTENSIONS--
 msgpack
 --FILE--

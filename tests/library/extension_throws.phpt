@@ -1,5 +1,5 @@
 --TEST--
-What an extension throws is thrown by the unpacker, which stays where it was read to and can be used again
+An exception of an extension leaves the unpacker usable, at the position read so far
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An extension that unpacks exts in exts, or without end: an exception, not the end of the stack
+An extension that unpacks nested exts, or recurses without end, gets an exception
 --EXTENSIONS--
 msgpack
 --FILE--

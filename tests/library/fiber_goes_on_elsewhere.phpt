@@ -1,5 +1,5 @@
 --TEST--
-A fiber that waits inside a value counts the levels around it anew where another resumes it
+A fiber resumed inside another value recounts the nesting levels around it
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-GMP objects are packed as integers, where they fit in 64 bits
+GMP objects that fit in 64 bits are packed as integers
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-The messages about codes name the type of a byte, and of nothing else
+Messages about codes name the type of a format byte, and no other
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-FORCE_ARR packs as many elements as there are of an array whose elements were unset
+FORCE_ARR packs an array with unset elements with its real count
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A pack() that returns by reference says what any other says
+A pack() that returns by reference works as any other
 --EXTENSIONS--
 msgpack
 --FILE--

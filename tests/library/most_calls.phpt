@@ -1,5 +1,5 @@
 --TEST--
-1,000 calls may be inside each other, and not one more
+1,000 nested calls are allowed, and not one more
 --EXTENSIONS--
 msgpack
 --INI--

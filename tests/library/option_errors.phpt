@@ -1,5 +1,5 @@
 --TEST--
-Options that exclude each other, and what is no option at all
+Conflicting and unknown options are rejected
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What a packer, a transformer or a value keeps is used when it is held by reference, too
+Properties of packers, transformers and values work when they are references
 --EXTENSIONS--
 msgpack
 --INI--

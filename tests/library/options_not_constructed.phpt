@@ -1,5 +1,5 @@
 --TEST--
-Options that no constructor has seen are in no mode
+Options whose constructor has not run have no mode set
 --EXTENSIONS--
 msgpack
 --FILE--

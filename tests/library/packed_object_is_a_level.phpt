@@ -1,5 +1,5 @@
 --TEST--
-An object counts for max_depth where a Packer packs it, as an array does
+An object that a Packer packs counts for max_depth, as an array does
 --EXTENSIONS--
 msgpack
 --INI--

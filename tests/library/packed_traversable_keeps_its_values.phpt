@@ -1,5 +1,5 @@
 --TEST--
-packArray() and packMap() leave the values of what they walk as they are, and pack those that userland drops meanwhile
+packArray() and packMap() leave iterated values unchanged, and pack those that userland drops during the iteration
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Where a head is not all there, an unpacker stands behind its first byte, and one that overrides a method does, too
+After an incomplete head an unpacker stands behind its first byte, with overridden methods too
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An InsufficientDataException has the message, the code and the previous exception that it was given
+An InsufficientDataException has the message, code and previous exception given to it
 --EXTENSIONS--
 msgpack
 --FILE--

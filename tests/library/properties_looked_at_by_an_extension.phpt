@@ -1,5 +1,5 @@
 --TEST--
-Reading goes on where an extension leaves the unpacker, also where it looks at its properties last, or sets them
+Unpacking continues at the position an extension sets, even if it inspects or sets the unpacker's properties
 --EXTENSIONS--
 msgpack
 --FILE--

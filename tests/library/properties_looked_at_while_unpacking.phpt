@@ -1,5 +1,5 @@
 --TEST--
-Reading goes on where it was after a destructor has looked at the properties of the unpacker
+Unpacking continues at its position after a destructor has inspected the unpacker's properties
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A Packer packs a Bin, Ext or Map as its own pack() does, whatever the properties have become
+A Packer packs a Bin, Ext or Map as its own pack() does, whatever its properties hold
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-read(0) is an empty string behind the last byte, and an exception in an empty buffer
+read(0) returns an empty string at the end of the buffer, and throws in an empty one
 --EXTENSIONS--
 msgpack
 --FILE--

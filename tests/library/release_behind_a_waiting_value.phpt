@@ -1,5 +1,5 @@
 --TEST--
-A value that waits is given up where release() drops its beginning
+release() abandons a partial value when it drops the value's first bytes
 --EXTENSIONS--
 msgpack
 --INI--

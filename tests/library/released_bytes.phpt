@@ -1,5 +1,5 @@
 --TEST--
-What release() has forgotten is no part of the buffer: offsets, comparisons and dumps begin behind it
+Offsets, comparisons and dumps begin after the released bytes
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Every class of rybakit/msgpack has the same surface: parents, constants, methods, parameters, types
+Every class of rybakit/msgpack has the same parents, constants, methods, parameters and types
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The same calls of the MessagePack classes have the same results as in rybakit/msgpack, down to where an exception leaves the unpacker
+The same calls of the MessagePack classes have rybakit/msgpack's results, and its position after an exception
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-A value whose extension went back before its beginning, and that is not all there, is read again from its beginning
+A partial value whose extension seeks before its start is retried from its start
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A table of extensions that copies share is freed once, and what a destructor or comparison does to it changes nothing else
+Copies of an unpacker share a table of extensions, which changes of one do not affect in the other
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-skip() and seek() as far as an int says are an exception, which names the position, and move nothing
+skip() and seek() out of bounds throw an exception with the position, and move nothing
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-StreamTransformer packs what is left of a stream as bin, and knows nothing else
+StreamTransformer packs the rest of a stream as bin, and ignores all other values
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-StreamTransformer does not know persistent streams, which are resources of another type
+StreamTransformer ignores persistent streams, which are another resource type
 --EXTENSIONS--
 msgpack
 --FILE--

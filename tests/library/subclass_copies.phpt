@@ -1,5 +1,5 @@
 --TEST--
-Copies of a subclass: clone, extendWith() and withBuffer() keep the class and its properties, and call __clone()
+clone, extendWith() and withBuffer() keep a subclass and its properties, and call __clone()
 --EXTENSIONS--
 msgpack
 --FILE--

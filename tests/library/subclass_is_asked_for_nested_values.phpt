@@ -1,5 +1,5 @@
 --TEST--
-A subclass that overrides a method is asked for keys and nested values too
+Overridden methods of a subclass are called for keys and nested values too
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A packer that overrides one method alone, whichever, is asked by it for nested values
+A packer that overrides a single method has it called for nested values
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An unpacker that overrides read() or unpack() is asked for the bytes of a timestamp, too
+A timestamp's bytes are read through an overridden read() or unpack()
 --EXTENSIONS--
 msgpack
 --FILE--

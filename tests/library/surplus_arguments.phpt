@@ -1,5 +1,5 @@
 --TEST--
-Arguments too many are ignored, as by functions written in PHP, and reflection does not show that
+Surplus arguments are ignored, as by userland functions, and reflection does not show that
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-An application of symfony/cache that stores MessagePack does the same with the extension as with rybakit/msgpack
+A symfony/cache application with MessagePack works the same with the extension and with rybakit/msgpack
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-TimestampExtension::unpackExt() takes the three lengths of a timestamp, and reads nothing of another
+TimestampExtension::unpackExt() accepts the three lengths of a timestamp, and reads nothing for any other
 --EXTENSIONS--
 msgpack
 --FILE--

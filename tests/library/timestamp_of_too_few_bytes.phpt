@@ -1,5 +1,5 @@
 --TEST--
-TimestampExtension wants as many bytes as the head says, of a read() that is overridden too
+TimestampExtension rejects fewer bytes than the head announces, from an overridden read() too
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What is made for rybakit/msgpack before 0.9 is refused with an exception that says so
+Transformers and extensions for rybakit/msgpack before 0.9 are rejected with an exception that explains it
 --EXTENSIONS--
 msgpack
 --FILE--

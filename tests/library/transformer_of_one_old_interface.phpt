@@ -1,5 +1,5 @@
 --TEST--
-A class that implements nothing but the old interface of transformers is refused with an exception that says so
+A class with only the old transformer interface is rejected with an exception that explains it
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A transformer may pack with the packer that asks it, pack something else, and change the packer or the value
+A transformer may re-enter its packer, pack another value, and change the packer or the value
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Each transformer gets the value that is packed, also where one before it has changed the variable behind a reference
+Every transformer gets the packed value, even if an earlier one has changed the referenced variable
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-TraversableTransformer packs what iterators give, with any keys
+TraversableTransformer packs iterators with any keys
 --EXTENSIONS--
 msgpack
 --FILE--

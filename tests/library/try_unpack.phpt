@@ -1,5 +1,5 @@
 --TEST--
-tryUnpack() returns what is complete and keeps the rest, however the messages come in
+tryUnpack() returns the complete messages and keeps the rest, however the input is split
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-tryUnpack() goes back no further than to the end of a buffer that an extension has made shorter
+tryUnpack() returns no further than the end of a buffer that an extension has shortened
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An unpacker whose properties unserialize(), or reflection, has filled with anything finds what it can read, or nothing
+An unpacker with arbitrary properties, from unserialize() or reflection, reads valid ones and ignores the rest
 --EXTENSIONS--
 msgpack
 --INI--

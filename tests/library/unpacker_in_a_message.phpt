@@ -1,5 +1,5 @@
 --TEST--
-A BufferUnpacker, packed as a PHP object, is what it was; whatever a message puts into its properties is freed
+A BufferUnpacker round-trips as a PHP object; arbitrary properties in a message are freed
 --EXTENSIONS--
 msgpack
 --FILE--

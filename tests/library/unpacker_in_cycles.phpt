@@ -1,5 +1,5 @@
 --TEST--
-Unpackers and their extensions in cycles are collected, looked at or not, in whichever order
+Cycles of unpackers and extensions are collected, whether their properties were inspected or not
 --EXTENSIONS--
 msgpack
 --FILE--

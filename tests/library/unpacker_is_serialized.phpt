@@ -1,5 +1,5 @@
 --TEST--
-An unpacker has the library's properties: it is serialized, exported, compared and read by reflection as there
+An unpacker is serialized, exported, compared and reflected on with the library's properties
 --EXTENSIONS--
 msgpack
 --FILE--

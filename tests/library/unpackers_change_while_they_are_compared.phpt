@@ -1,5 +1,5 @@
 --TEST--
-Unpackers may be changed by what runs while they are compared
+Userland code that runs during a comparison may change the unpackers
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Two unpackers that differ in the mode of big integers alone are not equal, and serialize() tells them apart
+Unpackers with different big-integer modes are not equal, and serialize() keeps the mode
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Properties that unserialize() has filled with anything are replaced and freed, and by reference they are what they refer to
+Arbitrary values that unserialize() puts into properties are replaced and freed, also behind references
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What var_dump() shows of a Packer and of a BufferUnpacker
+var_dump() of a Packer and of a BufferUnpacker
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Symfony's VarExporter, Instantiator and Hydrator know an unpacker as they know the library's
+Symfony's VarExporter, Instantiator and Hydrator handle an unpacker as they do the library's
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-msgpack_arginfo.h is what gen_stub.php makes of msgpack.stub.php
+gen_stub.php generates msgpack_arginfo.h from msgpack.stub.php
 --SKIPIF--
 <?php
 $root = dirname(__DIR__, 2);

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.classes=0 leaves the namespace MessagePack\ to others; all else works, and an ext is null, as with PECL msgpack
+msgpack.classes=0 registers no classes in MessagePack\; an ext unpacks to null, as in PECL msgpack
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-Every include follows the arrows of docs/internals.md, and there is no circle
+Every include follows the layers of docs/internals.md, without circles
 --SKIPIF--
 <?php
 if (!is_file(dirname(__DIR__, 2) . '/tools/includes.php')) die('skip not in the source tree');

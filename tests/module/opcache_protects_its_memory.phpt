@@ -1,5 +1,5 @@
 --TEST--
-Nothing is written to the strings of scripts that opcache keeps in shared memory
+Strings that opcache keeps in shared memory are never written to
 --EXTENSIONS--
 msgpack
 --SKIPIF--

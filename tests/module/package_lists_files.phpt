@@ -1,5 +1,5 @@
 --TEST--
-package.xml lists the files that git tracks
+package.xml lists the files in git
 --SKIPIF--
 <?php
 $root = dirname(__DIR__, 2);

@@ -1,5 +1,5 @@
 --TEST--
-phpinfo() has a table of the version and the settings
+phpinfo() shows the version and the settings
 --EXTENSIONS--
 msgpack
 --FILE--

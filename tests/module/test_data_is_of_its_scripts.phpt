@@ -1,5 +1,5 @@
 --TEST--
-What lies in tests/data is what its scripts write
+The scripts in tests/data generate the data files there
 --SKIPIF--
 <?php
 require dirname(__DIR__) . '/library/include/same_results.php';

@@ -1,5 +1,5 @@
 --TEST--
-A back-reference to the lowest integer there is means nothing, and says so
+A back-reference to PHP_INT_MIN is rejected with a warning
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Back-references nest a value 10,000 levels deep, and not one more
+Back-references may nest a value 10,000 levels deep, and not one more
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A value that back-references nest deeper than PHP can free is rejected, and freed
+A value that back-references nest too deep for PHP to free is rejected, and freed
 --EXTENSIONS--
 msgpack
 --INI--

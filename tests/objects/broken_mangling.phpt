@@ -1,5 +1,5 @@
 --TEST--
-A name that begins with NUL names a class and a property, or it is no name of a property
+A name that begins with NUL must be a mangled property name
 --EXTENSIONS--
 msgpack
 --FILE--

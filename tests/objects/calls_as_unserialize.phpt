@@ -1,5 +1,5 @@
 --TEST--
-Of nested, shared and cyclic objects __wakeup(), __unserialize() and destructors run as after unserialize(), whichever of them throws
+__wakeup(), __unserialize() and destructors of nested, shared and cyclic objects run as after unserialize(), whichever throws
 --EXTENSIONS--
 msgpack
 --FILE--

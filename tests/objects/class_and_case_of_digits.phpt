@@ -1,5 +1,5 @@
 --TEST--
-Where integers beyond PHP's range stand for the name of a class and its case, each has its own digits
+Integers beyond PHP's range as class and case names keep their own digits
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-What unserialize_callback_func throws ends the message: the class is not looked for again, nor taken where it came into being
+An exception of unserialize_callback_func rejects the message, even if the class exists by then
 --EXTENSIONS--
 msgpack
 --INI--

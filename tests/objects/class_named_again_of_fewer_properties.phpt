@@ -1,5 +1,5 @@
 --TEST--
-Where a second name changes the class, the properties that follow are looked for from the first of that class on
+After a second class name, properties are looked up from the first one of the new class
 --EXTENSIONS--
 msgpack
 --FILE--

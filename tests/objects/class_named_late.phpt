@@ -1,5 +1,5 @@
 --TEST--
-A nil key names the class wherever it stands in the map; of two the last counts
+A nil key names the class anywhere in the map; of two names the last wins
 --EXTENSIONS--
 msgpack
 --FILE--

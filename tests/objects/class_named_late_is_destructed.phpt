@@ -1,5 +1,5 @@
 --TEST--
-An object whose class is named after other pairs has its destructor, as those inside it
+An object whose class is named after other pairs runs its destructor, as do those inside it
 --EXTENSIONS--
 msgpack
 --FILE--

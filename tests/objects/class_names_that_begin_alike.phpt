@@ -1,5 +1,5 @@
 --TEST--
-A class whose name is the beginning of another's is told apart from it, whichever was seen before
+A class name that is a prefix of another is a class of its own in the cache
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A class that forbids serialization is packed by nobody, and made by no message
+A class that forbids serialization can be neither packed nor unpacked
 --EXTENSIONS--
 msgpack
 --FILE--

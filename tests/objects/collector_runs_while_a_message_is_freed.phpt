@@ -1,5 +1,5 @@
 --TEST--
-What a rejected message leaves is collected, also where the collector has run while the message was freed
+Garbage of a rejected message is collected, even if the collector ran while the message was freed
 --EXTENSIONS--
 msgpack
 --SKIPIF--

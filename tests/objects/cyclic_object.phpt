@@ -1,5 +1,5 @@
 --TEST--
-An object that contains itself, directly and through others
+An object that contains itself, directly or through others, round-trips
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Of two equal properties the last wins; the first value is not destructed half-way
+Of two equal properties the last wins; the first value is destructed after the message
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An empty array held by reference, which has no mark of its own, stays shared
+An empty array held by reference, which has no mark, stays shared
 --EXTENSIONS--
 msgpack
 --FILE--

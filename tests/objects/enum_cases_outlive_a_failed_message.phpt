@@ -1,5 +1,5 @@
 --TEST--
-A message that fails leaves the enum cases that it named as they are, in the place of an object too
+A rejected message leaves the enum cases it named intact, also in place of an object
 --EXTENSIONS--
 msgpack
 --FILE--

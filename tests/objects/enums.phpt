@@ -1,5 +1,5 @@
 --TEST--
-Enum cases, pure and backed, repeated, and those of PECL msgpack 2
+Enum cases, pure, backed and repeated, and those of PECL msgpack 2, unpack to the case
 --EXTENSIONS--
 msgpack
 --FILE--

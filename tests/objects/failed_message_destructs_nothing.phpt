@@ -1,5 +1,5 @@
 --TEST--
-Objects of a message that fails never run their destructors, nor __wakeup()
+Objects of a rejected message run neither destructors nor __wakeup()
 --EXTENSIONS--
 msgpack
 --FILE--

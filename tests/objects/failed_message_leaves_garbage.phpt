@@ -1,5 +1,5 @@
 --TEST--
-Cycles that userland has made for a message that failed are collected, however many they are
+Any number of cycles that userland made for a rejected message are collected
 --EXTENSIONS--
 msgpack
 --FILE--

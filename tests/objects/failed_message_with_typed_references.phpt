@@ -1,5 +1,5 @@
 --TEST--
-A message that fails where a typed property holds a reference, read or not, leaves the types of references in order
+A rejected message with references in typed properties leaves their type sources consistent
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Instances of generated classes come back as unserialize() gives them, refuse what they refuse, and fail with the same words
+Instances of generated classes unpack, or are rejected with the same message, as by unserialize()
 --EXTENSIONS--
 msgpack
 --INI--

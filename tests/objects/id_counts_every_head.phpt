@@ -1,5 +1,5 @@
 --TEST--
-An ID counts every head, that of a back-reference through & too
+An ID counts every head, that of a back-reference by & too
 --EXTENSIONS--
 msgpack
 --FILE--

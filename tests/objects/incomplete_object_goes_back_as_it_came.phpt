@@ -1,5 +1,5 @@
 --TEST--
-An object of a missing class is packed as it came: properties, enum case, Serializable
+An object of a missing class is packed as it was read: properties, enum case, Serializable
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Objects of PHP itself come back equal
+Objects of internal classes unpack to equal objects
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Lazy objects are initialised when they are packed, unless they are made not to be
+Lazy objects are initialised when packed, unless their flags forbid that
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-__get(), __set(), __isset(), __call() and constructors do not run
+__get(), __set(), __isset(), __call() and constructors are not called
 --EXTENSIONS--
 msgpack
 --FILE--

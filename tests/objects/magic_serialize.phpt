@@ -1,5 +1,5 @@
 --TEST--
-__serialize() and __unserialize()
+__serialize() and __unserialize() are used
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Forms that no encoder writes have a defined answer
+Malformed object forms have defined results
 --EXTENSIONS--
 msgpack
 --FILE--

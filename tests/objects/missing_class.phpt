@@ -1,5 +1,5 @@
 --TEST--
-A class that does not exist: autoloader, unserialize_callback_func, __PHP_Incomplete_Class
+A missing class: autoloader, unserialize_callback_func, then __PHP_Incomplete_Class
 --EXTENSIONS--
 msgpack
 --FILE--

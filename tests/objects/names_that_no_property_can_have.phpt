@@ -1,5 +1,5 @@
 --TEST--
-A property name with a broken mangling is passed over, with a warning
+A malformed mangled property name is skipped with a warning
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A class without dynamic properties gets none
+A class that forbids dynamic properties gets none
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What a message has made is freed, or collected, whole or cut short anywhere, and whatever the collector does meanwhile
+The values of a message, whole or truncated anywhere, are freed or collected
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What a later pair of the same name overwrites is destructed when the message ends, not when the request does
+A property value that a later pair overwrites is destructed when the message ends
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A reference that a typed property held, and that a later pair has replaced, has the property's type no more
+A reference replaced in a typed property loses the property as a type source
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What a payload's integer key led to is still the place for a reference after string keys
+A back-reference survives growth of the payload array by string keys
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An object in what a class of PHP's own unserializes is not made a reference by a later one
+A later back-reference does not turn an object in an internal class's payload into a reference
 --EXTENSIONS--
 msgpack
 --FILE--

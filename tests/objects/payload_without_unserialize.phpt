@@ -1,5 +1,5 @@
 --TEST--
-What __serialize() returned is properties where the class has no __unserialize()
+The payload of __serialize() becomes properties where the class has no __unserialize()
 --EXTENSIONS--
 msgpack
 --FILE--

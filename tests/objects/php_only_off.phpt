@@ -1,5 +1,5 @@
 --TEST--
-msgpack.php_only=0: what other languages read, whatever the class: enums, dates, payloads, selected properties
+msgpack.php_only=0 packs enums, dates, payloads and __sleep() properties as portable data
 --EXTENSIONS--
 msgpack
 --INI--

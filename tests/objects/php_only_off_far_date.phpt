@@ -1,5 +1,5 @@
 --TEST--
-msgpack.php_only=0: a date after 2514 is a timestamp of 12 bytes
+msgpack.php_only=0: a date after the year 2514 is a timestamp of 12 bytes
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Property hooks: what is stored is packed and unpacked, hooks do not run, a virtual property has nothing to store
+Property hooks do not run: the stored value is packed, and a virtual property is left out
 --EXTENSIONS--
 msgpack
 --SKIPIF--

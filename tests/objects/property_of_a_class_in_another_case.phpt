@@ -1,5 +1,5 @@
 --TEST--
-A private property is found by the name of its class in any case, as the class is
+The class name in a mangled private property is case-insensitive
 --EXTENSIONS--
 msgpack
 --FILE--

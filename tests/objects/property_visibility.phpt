@@ -1,5 +1,5 @@
 --TEST--
-Private, protected and inherited properties go to where they came from
+Private, protected and inherited properties are restored to their declaring class
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A property that was made public or private since it was packed is still that property
+A property is found after its visibility has changed
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A reference holds no other reference, itself least of all
+A reference never contains another reference, nor itself
 --EXTENSIONS--
 msgpack
 --FILE--

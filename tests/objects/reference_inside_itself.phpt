@@ -1,5 +1,5 @@
 --TEST--
-An array that contains itself by reference
+An array that contains itself by reference round-trips
 --EXTENSIONS--
 msgpack
 --FILE--

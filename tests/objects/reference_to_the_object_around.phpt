@@ -1,5 +1,5 @@
 --TEST--
-A typed property whose object refers back to itself, by reference, gives the reference its type once: until the property ends
+A typed property whose object refers back to itself by reference is a type source of the reference once
 --EXTENSIONS--
 msgpack
 --FILE--

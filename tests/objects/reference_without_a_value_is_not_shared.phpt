@@ -1,5 +1,5 @@
 --TEST--
-A reference whose value has yet to be read cannot be referred to: a typed property would get a value that is never checked
+A back-reference to a reference without a value yet is rejected, as its type could not be checked
 --EXTENSIONS--
 msgpack
 --FILE--

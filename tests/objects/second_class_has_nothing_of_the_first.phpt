@@ -1,5 +1,5 @@
 --TEST--
-Of two class names the second makes an object that has no property of the first one's
+A second class name makes a new object without the first one's properties
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What a message's Serializable classes unserialize() counts its values apart from a call of unserialize() around the message
+Serializable classes inside unserialize() number their back-references apart from it
 --EXTENSIONS--
 msgpack
 --FILE--

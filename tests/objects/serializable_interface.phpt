@@ -1,5 +1,5 @@
 --TEST--
-Serializable
+Serializable classes use serialize() and unserialize()
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An object that __serialize() made for its answer alone is never taken for a later one in the same place of memory
+An object that only __serialize() held is not mistaken for a later one at the same address
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An object that is there twice comes back as one
+An object that occurs twice unpacks to one object
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-__sleep() chooses the properties; what it gets wrong is told
+__sleep() chooses the properties; its errors are reported
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A property that __sleep() names, and that has no value, is nil as PECL writes it, unless its type does not allow null
+A property without a value that __sleep() names is nil, as in PECL, unless its type does not allow null
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What an SplObjectStorage in PHP's own format holds counts for how deep a value nests, behind another storage too
+Nesting in the serialize() text of an SplObjectStorage counts for the depth limit, also behind another storage
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A reference that typed properties have while it is filled holds nothing but what they allow, and afterwards the types of those that still have it
+A reference keeps to the types of the properties that hold it, during and after unpacking
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A reference in a typed property is held to the type, in a failed message too
+A reference in a typed property keeps its type constraint, after a rejected message too
 --EXTENSIONS--
 msgpack
 --FILE--

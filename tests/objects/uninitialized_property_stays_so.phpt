@@ -1,5 +1,5 @@
 --TEST--
-A property without a value is not packed, by __sleep() neither
+An uninitialized property is not packed, even if __sleep() names it
 --EXTENSIONS--
 msgpack
 --FILE--

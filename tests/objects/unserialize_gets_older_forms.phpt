@@ -1,5 +1,5 @@
 --TEST--
-__unserialize() gets the properties that were packed before the class had it, or nothing
+__unserialize() gets the properties of a message that is older than the method
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A typed property that was unpacked, and then unset, asks __get() as one that a constructor has set
+A typed property that is unset after unpacking calls __get() as usual
 --EXTENSIONS--
 msgpack
 --FILE--

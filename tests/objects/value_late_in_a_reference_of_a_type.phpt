@@ -1,5 +1,5 @@
 --TEST--
-What a class named late puts into a reference is checked against the types that the reference has got meanwhile, and never converted
+A class named late is checked, without conversion, against the types its reference has by then
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-__wakeup() and __unserialize() run when all is read, in the order of unserialize()
+__wakeup() and __unserialize() run after the last byte, in the order of unserialize()
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-When a __wakeup() or __unserialize() throws, the rest are not called, and nothing half-built is destructed
+After a __wakeup() or __unserialize() throws, no other is called and no unfinished object is destructed
 --EXTENSIONS--
 msgpack
 --FILE--

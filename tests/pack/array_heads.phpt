@@ -1,5 +1,5 @@
 --TEST--
-The shortest head for an array's number of elements
+An array has the shortest head for its count
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The shortest bin head under msgpack.str_bin=bin
+msgpack.str_bin=bin: a string has the shortest bin head
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.max_depth and msgpack.str_bin keep their value when given one that they cannot have
+msgpack.max_depth and msgpack.str_bin reject invalid values, and keep their own
 --EXTENSIONS--
 msgpack
 --FILE--

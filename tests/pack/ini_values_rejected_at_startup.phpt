@@ -1,5 +1,5 @@
 --TEST--
-The default stands in for a value in php.ini that a setting cannot have
+An invalid value in php.ini is replaced by the default
 --EXTENSIONS--
 msgpack
 --INI--

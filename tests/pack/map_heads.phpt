@@ -1,5 +1,5 @@
 --TEST--
-The shortest head for a map's number of pairs
+A map has the shortest head for its count
 --EXTENSIONS--
 msgpack
 --FILE--

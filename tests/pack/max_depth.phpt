@@ -1,5 +1,5 @@
 --TEST--
-msgpack.max_depth: what is nested deeper cannot be packed
+msgpack.max_depth: a value nested deeper cannot be packed
 --EXTENSIONS--
 msgpack
 --FILE--

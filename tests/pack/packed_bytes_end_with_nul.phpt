@@ -1,5 +1,5 @@
 --TEST--
-The string that msgpack_pack() returns ends with NUL, as PHP's functions for files expect
+The string that msgpack_pack() returns ends with NUL, as PHP's file functions expect
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What is nested deeper than a fiber's stack allows is an exception, not a crash
+A value nested too deep for a fiber's stack is an exception, not a crash
 --EXTENSIONS--
 msgpack
 --INI--

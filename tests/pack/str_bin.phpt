@@ -1,5 +1,5 @@
 --TEST--
-msgpack.str_bin: PHP strings, as values and as keys, become str, bin, or what fits them
+msgpack.str_bin: strings, as values and as keys, are packed as str, bin, or by their content
 --EXTENSIONS--
 msgpack
 --FILE--

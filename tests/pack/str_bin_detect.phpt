@@ -1,5 +1,5 @@
 --TEST--
-msgpack.str_bin=detect packs well-formed UTF-8 as str, and anything else as bin
+msgpack.str_bin=detect packs well-formed UTF-8 as str, and all else as bin
 --EXTENSIONS--
 msgpack
 --INI--

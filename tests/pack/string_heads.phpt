@@ -1,5 +1,5 @@
 --TEST--
-The shortest head for a string's length in bytes
+A string has the shortest head for its length in bytes
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A string of 2^32-1 bytes is packed, and unpacked
+A string of 2^32-1 bytes is packed and unpacked
 --EXTENSIONS--
 msgpack
 --CONFLICTS--

@@ -1,5 +1,5 @@
 --TEST--
-A string of more than 2^32-1 bytes is refused, not cut
+A string of more than 2^32-1 bytes is rejected, not truncated
 --EXTENSIONS--
 msgpack
 --CONFLICTS--

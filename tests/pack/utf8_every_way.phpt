@@ -1,5 +1,5 @@
 --TEST--
-Every way to check UTF-8 answers as the grammar of RFC 3629 does, wherever a sequence stands
+Every UTF-8 check agrees with the grammar of RFC 3629, wherever a sequence stands
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.assoc=0 and msgpack.php_only=0: the bytes of plain objects are PECL's
+msgpack.assoc=0 and msgpack.php_only=0: plain objects have PECL's bytes
 --EXTENSIONS--
 msgpack
 --SKIPIF--

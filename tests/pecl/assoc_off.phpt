@@ -1,5 +1,5 @@
 --TEST--
-msgpack.assoc=0: the bytes are PECL's, and maps come back as objects
+msgpack.assoc=0: PECL's bytes, and maps unpack to objects
 --EXTENSIONS--
 msgpack
 --SKIPIF--

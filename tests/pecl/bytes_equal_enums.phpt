@@ -1,5 +1,5 @@
 --TEST--
-Enum cases: the bytes are PECL's, and what was written comes back
+Enum cases have PECL's bytes, and round-trip
 --EXTENSIONS--
 msgpack
 --SKIPIF--

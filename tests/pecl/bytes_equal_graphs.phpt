@@ -1,5 +1,5 @@
 --TEST--
-Shared and cyclic objects, references: the bytes are PECL's, and what was written comes back
+Shared and cyclic objects and references have PECL's bytes, and round-trip
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Objects: the bytes are PECL's, and what PECL wrote comes back
+Objects have PECL's bytes, and what PECL wrote unpacks
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Plain data: the bytes are PECL's, and what PECL wrote comes back
+Plain data has PECL's bytes, and what PECL wrote unpacks
 --EXTENSIONS--
 msgpack
 --SKIPIF--

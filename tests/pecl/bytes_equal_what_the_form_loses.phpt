@@ -1,5 +1,5 @@
 --TEST--
-References and unset properties that PECL's form cannot tell: the bytes are PECL's nevertheless
+References and unset properties that PECL's form cannot represent have PECL's bytes
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-What the other tests here compare with would not pass unseen if it differed
+The comparisons of the tests in this folder detect differences
 --EXTENSIONS--
 msgpack
 --FILE--

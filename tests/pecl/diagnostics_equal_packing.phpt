@@ -1,5 +1,5 @@
 --TEST--
-Packing: the same exceptions and diagnostics as PECL's
+Packing has PECL's exceptions and diagnostics
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Unpacking: the same diagnostics as PECL's, and the same values with them
+Unpacking has PECL's diagnostics, and the values beside them
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Enum cases come back from what PECL wrote, its releases before 3.0.0 included
+Enum cases that PECL wrote, before 3.0.0 too, unpack to the case
 --EXTENSIONS--
 msgpack
 --SKIPIF--

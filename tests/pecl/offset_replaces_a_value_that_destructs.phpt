@@ -1,5 +1,5 @@
 --TEST--
-The destructor of the value that MessagePackUnpacker::execute() replaces by the offset finds the offset in the variable
+The destructor of the value that MessagePackUnpacker::execute() replaces already sees the offset in the variable
 --EXTENSIONS--
 msgpack
 --FILE--

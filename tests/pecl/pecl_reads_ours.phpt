@@ -1,5 +1,5 @@
 --TEST--
-PECL reads what we wrote: plain data, and objects that are there once
+PECL reads our plain data, and our objects that occur once
 --EXTENSIONS--
 msgpack
 --SKIPIF--

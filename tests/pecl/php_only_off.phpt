@@ -1,5 +1,5 @@
 --TEST--
-msgpack.php_only=0: the bytes of plain objects are PECL's, and are read as PECL reads them
+msgpack.php_only=0: plain objects have PECL's bytes, and unpack as in PECL
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Templates: what they make of 1,500 values is what PECL makes of them, diagnostics and exceptions included
+Templates give PECL's results for 1,500 values, diagnostics and exceptions included
 --EXTENSIONS--
 msgpack
 --SKIPIF--

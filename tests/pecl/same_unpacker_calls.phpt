@@ -1,5 +1,5 @@
 --TEST--
-\MessagePackUnpacker: 1,000 conversations, in which it answers as PECL's
+\MessagePackUnpacker has PECL's results in 1,000 sequences of calls
 --EXTENSIONS--
 msgpack
 --SKIPIF--

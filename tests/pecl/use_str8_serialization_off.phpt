@@ -1,5 +1,5 @@
 --TEST--
-msgpack.use_str8_serialization=0: the bytes are PECL's, and come back
+msgpack.use_str8_serialization=0: PECL's bytes, which round-trip
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-The bytes of sessions are PECL's, and both read them alike
+Sessions have PECL's bytes, and both extensions read them alike
 --EXTENSIONS--
 msgpack
 session

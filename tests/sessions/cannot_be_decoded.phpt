@@ -1,5 +1,5 @@
 --TEST--
-A session that cannot be decoded is destroyed with a warning, and nothing that was half-read runs
+A session that cannot be decoded is destroyed with a warning, and calls no userland code of it
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-A destructor of an older variable changes the array that the variables are taken from, by a reference to itself
+A destructor of a replaced variable may change the array of variables through a reference
 --EXTENSIONS--
 msgpack
 session

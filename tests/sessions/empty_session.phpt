@@ -1,5 +1,5 @@
 --TEST--
-No variables
+A session without variables round-trips
 --EXTENSIONS--
 msgpack
 session

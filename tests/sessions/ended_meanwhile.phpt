@@ -1,5 +1,5 @@
 --TEST--
-The session is destroyed, aborted or replaced by what runs while it is written or read
+Userland may destroy, abort or replace the session while it is written or read
 --EXTENSIONS--
 msgpack
 session

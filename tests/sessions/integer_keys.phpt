@@ -1,5 +1,5 @@
 --TEST--
-A session variable with an integer as its name is written, and dropped when read, as by PECL
+A session variable with an integer name is written, and dropped when read, as by PECL
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-session.lazy_write: what was only read is not written again, objects and references included
+session.lazy_write: a session that was only read is not written again, with objects and references too
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-Objects, what is shared and what is held by reference come back in a session
+Objects, shared values and references round-trip in a session
 --EXTENSIONS--
 msgpack
 session

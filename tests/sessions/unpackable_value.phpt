@@ -1,5 +1,5 @@
 --TEST--
-A value that cannot be packed: session_encode() throws, and nothing is written in part
+session_encode() throws for a value that cannot be packed, and writes no partial session
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-session_decode() adds to the variables that there are
+session_decode() adds to the existing variables
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-When __wakeup() and __unserialize() run, what they see, and what is left when they throw, is as with PHP's own handler
+__wakeup() and __unserialize() run, see and leave behind what they do with PHP's own handler
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-Whatever extensions, destructors, stream wrappers and error handlers do to the streaming classes that are at work, all stays whole
+The streaming classes stay consistent, whatever extensions, destructors, stream wrappers and error handlers do to them
 --EXTENSIONS--
 msgpack
 --FILE--

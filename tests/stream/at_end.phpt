@@ -1,5 +1,5 @@
 --TEST--
-isAtEnd() is true once the stream has given nothing more, not before; what has failed fails again
+isAtEnd() is true only once the stream has returned nothing more; a failed reader fails again
 --EXTENSIONS--
 msgpack
 --FILE--

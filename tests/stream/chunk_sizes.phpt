@@ -1,5 +1,5 @@
 --TEST--
-A StreamReader's chunks have 1 to 2,147,483,647 bytes, its messages at least 1, a StreamWriter's buffer at least 0
+Limits of sizes: a StreamReader's chunks 1 to 2,147,483,647 bytes, its messages from 1, a StreamWriter's buffer from 0
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-A wrapper that closes its stream while it is read, written or flushed is refused, as PHP goes on with the stream
+A wrapper cannot close its stream while it is read, written or flushed
 --EXTENSIONS--
 msgpack
 --FILE--

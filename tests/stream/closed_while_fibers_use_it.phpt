@@ -1,5 +1,5 @@
 --TEST--
-fclose() fails as long as any fiber is suspended in the wrapper of the stream, whichever began first
+fclose() fails while any fiber is suspended in the stream's wrapper, whichever began first
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An error handler that gets hold of a StreamReader or StreamWriter whose constructor has not ended can do nothing with it
+A StreamReader or StreamWriter that an error handler gets during its constructor is unusable
 --EXTENSIONS--
 msgpack
 --FILE--

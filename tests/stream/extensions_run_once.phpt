@@ -1,5 +1,5 @@
 --TEST--
-An extension is asked once for each value, when all its bytes are there, however the message comes in
+An extension is called once for each value, when all its bytes are there, however the message is split
 --EXTENSIONS--
 msgpack
 --FILE--

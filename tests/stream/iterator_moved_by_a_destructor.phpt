@@ -1,5 +1,5 @@
 --TEST--
-A destructor of the message that an iterator leaves may move that iterator, and end it
+The destructor of a message that an iterator leaves may advance or end that iterator
 --EXTENSIONS--
 msgpack
 --FILE--

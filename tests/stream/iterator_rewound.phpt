@@ -1,5 +1,5 @@
 --TEST--
-An iterator that is rewound loses no message, nor one whose predecessor throws as it ends; its cycles are collected
+A rewound iterator loses no message, even if the previous one's destructor throws; its cycles are collected
 --EXTENSIONS--
 msgpack
 --FILE--

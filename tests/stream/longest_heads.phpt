@@ -1,5 +1,5 @@
 --TEST--
-The head of a string of 2^32 - 1 bytes: so many are missing, on 32 bits as well
+The head of a string of 2^32-1 bytes reports as many missing bytes, on 32 bits too
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A message of exactly the limit is read, one of a byte more is not, wherever the stream's chunks cut its keys
+A message at the limit is read, one a byte longer is rejected, wherever chunks split its keys
 --EXTENSIONS--
 msgpack
 --FILE--

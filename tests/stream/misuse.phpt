@@ -1,5 +1,5 @@
 --TEST--
-Streams that are closed, fail, throw, call back or end in mid-message, and what is no stream: exceptions, and nothing is lost
+Closed, failing, throwing, re-entrant and truncated streams, and non-streams, are exceptions that lose no data
 --EXTENSIONS--
 msgpack
 --FILE--

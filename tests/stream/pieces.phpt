@@ -1,5 +1,5 @@
 --TEST--
-Messages in pieces give what they give in one, through every interface: the same values, the same error at the same byte
+A message in pieces has the values and errors of the whole message, through every interface
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The destructor of the value that StreamReader::read() replaces finds the message in the variable, and may assign to it
+The destructor of the value that StreamReader::read() replaces sees the message in the variable, and may assign to it
 --EXTENSIONS--
 msgpack
 --FILE--

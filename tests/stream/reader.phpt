@@ -1,5 +1,5 @@
 --TEST--
-StreamReader: the messages of a stream, with foreach and with read(), in chunks of any size
+StreamReader reads the messages of a stream, by foreach and read(), in chunks of any size
 --EXTENSIONS--
 msgpack
 --FILE--

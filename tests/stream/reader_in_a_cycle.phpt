@@ -1,5 +1,5 @@
 --TEST--
-A reader that its own extension holds, and a writer that its own transformer holds, are collected
+Cycles of a reader and its extension, or a writer and its transformer, are collected
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A StreamReader is a Traversable without keys: as a map its messages are numbered
+A StreamReader packs as a Traversable without keys; as a map its messages are numbered
 --EXTENSIONS--
 msgpack
 --FILE--

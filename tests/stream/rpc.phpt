@@ -1,5 +1,5 @@
 --TEST--
-examples/rpc.php: a client with many calls under way, and its server, on sockets that do not block
+examples/rpc.php: a client with concurrent calls, and its server, on non-blocking sockets
 --EXTENSIONS--
 msgpack
 --FILE--

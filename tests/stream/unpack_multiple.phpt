@@ -1,5 +1,5 @@
 --TEST--
-unpackMultiple(): all the values of a string, or a call for each, with its offsets, until one returns false
+unpackMultiple() returns all values of a string, or passes each with its offsets to a callback that may stop it
 --EXTENSIONS--
 msgpack
 --FILE--

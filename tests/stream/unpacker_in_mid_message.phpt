@@ -1,5 +1,5 @@
 --TEST--
-In the middle of a message an unpacker can be moved, filled anew, copied and constructed again; its objects die with it
+During a message an unpacker may be moved, reset, copied and constructed again; its objects are freed with it
 --EXTENSIONS--
 msgpack
 --FILE--

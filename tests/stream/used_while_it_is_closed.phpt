@@ -1,5 +1,5 @@
 --TEST--
-A stream that is being closed is closed for a StreamWriter: its wrapper would be freed under a suspended fiber
+A StreamWriter treats a stream that is being closed as closed
 --EXTENSIONS--
 msgpack
 --FILE--

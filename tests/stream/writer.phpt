@@ -1,5 +1,5 @@
 --TEST--
-StreamWriter: what is written is collected, and given to the stream when it is enough, by flush(), or in the end
+StreamWriter collects bytes, and writes them when its buffer is full, on flush(), or when it is destructed
 --EXTENSIONS--
 msgpack
 --FILE--

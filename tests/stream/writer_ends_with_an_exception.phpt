@@ -1,5 +1,5 @@
 --TEST--
-A StreamWriter that an exception ends writes what is pending, and a stream that throws then adds its own
+A StreamWriter that an exception destructs writes its pending bytes; an exception of the stream is chained
 --EXTENSIONS--
 msgpack
 --FILE--

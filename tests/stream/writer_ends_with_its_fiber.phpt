@@ -1,5 +1,5 @@
 --TEST--
-A StreamWriter that ends with its fiber throws where nobody reads the stream
+A StreamWriter that is destructed with its fiber throws if the stream's reader is gone
 --EXTENSIONS--
 msgpack
 --FILE--

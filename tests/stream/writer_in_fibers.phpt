@@ -1,5 +1,5 @@
 --TEST--
-What a StreamWriter is writing is not touched while the stream suspends a fiber: others get an error, and nothing is lost in silence
+While a stream suspends a StreamWriter's fiber, other uses of the writer are an error, and no data is lost
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A writer frees what its stream has taken, also where there is always something left to write
+A writer frees the bytes its stream has taken, even if more are always pending
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-What a destructor writes to a StreamWriter that the end of the request has destructed before is written at once
+A destructor's write to a StreamWriter that the end of the request has already destructed is flushed at once
 --EXTENSIONS--
 msgpack
 --FILE--

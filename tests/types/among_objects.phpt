@@ -1,5 +1,5 @@
 --TEST--
-Objects of the types stand for MessagePack values among PHP objects: repeated, by reference, before back-references
+Objects of the types pack as MessagePack values among PHP objects: repeated, by reference, before back-references
 --EXTENSIONS--
 msgpack
 --FILE--

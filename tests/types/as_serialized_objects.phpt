@@ -1,5 +1,5 @@
 --TEST--
-A message that names a class of the types, as PECL msgpack writes them, is read as an object of it
+A message that names a class of the types, as PECL msgpack writes it, unpacks to an object of it
 --EXTENSIONS--
 msgpack
 --FILE--

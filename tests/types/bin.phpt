@@ -1,5 +1,5 @@
 --TEST--
-Type\Bin is packed as bin, whatever its bytes and the settings; bin is unpacked as a string
+Type\Bin is packed as bin, whatever its bytes and the settings; bin unpacks to a string
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A second call of a constructor replaces the properties, by reference or not, and frees the old ones
+A second constructor call replaces the properties, references too, and frees the old ones
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The constructors of the types and their public properties
+The constructors of the types check their arguments and set the properties
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Type\Ext is packed as ext, with the shortest head, and unpacked as what it was
+Type\Ext is packed as ext with the shortest head, and unpacks to an equal object
 --EXTENSIONS--
 msgpack
 --FILE--

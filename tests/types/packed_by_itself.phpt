@@ -1,5 +1,5 @@
 --TEST--
-Types that pack themselves keep nothing of what they have packed
+The pack() methods of the types leak no memory
 --EXTENSIONS--
 msgpack
 --FILE--

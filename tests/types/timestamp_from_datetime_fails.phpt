@@ -1,5 +1,5 @@
 --TEST--
-Timestamp::fromDateTime() passes on what the date's own methods throw, and wants microseconds of them
+Timestamp::fromDateTime() passes on exceptions of the date's methods, and requires microseconds below 1,000,000
 --EXTENSIONS--
 msgpack
 --FILE--

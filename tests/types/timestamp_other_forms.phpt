@@ -1,5 +1,5 @@
 --TEST--
-A longer timestamp form than needed is read too, under every ext head; what is no timestamp stays an Ext
+A longer timestamp form than needed is read under every ext head; other lengths stay an Ext
 --EXTENSIONS--
 msgpack
 --FILE--

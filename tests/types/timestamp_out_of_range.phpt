@@ -1,5 +1,5 @@
 --TEST--
-Nanoseconds outside 0 to 999,999,999 are an error when they are packed, not before
+Nanoseconds outside 0 to 999,999,999 are an error at packing, not before
 --EXTENSIONS--
 msgpack
 --FILE--

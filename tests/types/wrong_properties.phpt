@@ -1,5 +1,5 @@
 --TEST--
-A property that was given a value of a wrong type, or out of range, is an error when it is packed
+A property of a wrong type or out of range is an error at packing
 --EXTENSIONS--
 msgpack
 --FILE--

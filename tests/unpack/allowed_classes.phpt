@@ -1,5 +1,5 @@
 --TEST--
-allowed_classes: every class, none, or those of a list; any other becomes __PHP_Incomplete_Class
+allowed_classes: all, none or a list; any other class becomes __PHP_Incomplete_Class
 --EXTENSIONS--
 msgpack
 --FILE--

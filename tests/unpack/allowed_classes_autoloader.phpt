@@ -1,5 +1,5 @@
 --TEST--
-Neither an autoloader nor unserialize_callback_func is asked for a class that is not allowed
+A class that is not allowed calls neither autoloaders nor unserialize_callback_func
 --EXTENSIONS--
 msgpack
 --INI--

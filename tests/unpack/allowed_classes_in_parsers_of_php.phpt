@@ -1,5 +1,5 @@
 --TEST--
-allowed_classes holds for what PHP's own classes unserialize, wherever msgpack_unpack() is called from
+allowed_classes applies to what internal classes unserialize, wherever msgpack_unpack() is called
 --EXTENSIONS--
 msgpack
 --FILE--

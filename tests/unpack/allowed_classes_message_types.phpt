@@ -1,5 +1,5 @@
 --TEST--
-allowed_classes is about the classes that a message names: ext values and maps need no permission
+allowed_classes does not apply to ext values and maps, only to classes that the message names
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.assoc=0: a map is read as stdClass, and an object without its class is packed as a map
+msgpack.assoc=0: a map unpacks to stdClass, and a stdClass is packed as a map without a class name
 --EXTENSIONS--
 msgpack
 --INI--

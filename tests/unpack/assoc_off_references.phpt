@@ -1,5 +1,5 @@
 --TEST--
-msgpack.assoc=0: an array held twice by reference is one value again
+msgpack.assoc=0: an array held twice by reference unpacks to one value
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The empty string is null, silently
+The empty string unpacks to null, without a warning
 --EXTENSIONS--
 msgpack
 --FILE--

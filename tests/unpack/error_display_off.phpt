@@ -1,5 +1,5 @@
 --TEST--
-msgpack.error_display=0: the same answers without the warnings
+msgpack.error_display=0: the same results without warnings
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Bytes behind the value: the value, and a warning
+Bytes after the value are a warning, and the value is returned
 --EXTENSIONS--
 msgpack
 --FILE--

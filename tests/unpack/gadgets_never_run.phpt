@@ -1,5 +1,5 @@
 --TEST--
-Nothing of a class runs that is not allowed, whatever form the message gives it, whole or cut short
+No code of a class that is not allowed runs, whatever the form, whole or truncated
 --EXTENSIONS--
 msgpack
 --FILE--

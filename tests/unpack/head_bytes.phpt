@@ -1,5 +1,5 @@
 --TEST--
-Every head byte, 00 to ff, means what the specification says
+Every head byte, 00 to ff, is read as the specification says
 --EXTENSIONS--
 msgpack
 --INI--

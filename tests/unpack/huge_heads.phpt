@@ -1,5 +1,5 @@
 --TEST--
-A head that promises more than there is takes no memory for it
+A head with a count beyond the input reserves no memory for it
 --EXTENSIONS--
 msgpack
 --FILE--

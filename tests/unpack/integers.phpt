@@ -1,5 +1,5 @@
 --TEST--
-The smallest and the largest value of each integer format
+The smallest and the largest value of each integer format are read
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-Where PHP's integers have 32 bits, larger ones become floats as long as these are exact, then strings
+With 32-bit PHP integers, larger ones become floats while these are exact, then strings
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-c1, which the specification never uses, is a parse error wherever a value or a key is due
+c1, which the specification never uses, is a parse error as a value and as a key
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A bin key is the same as a str key
+A bin key equals the str key of the same bytes
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An object that a later equal key replaces is woken and destructed after the message, not in the middle of it
+An object that a duplicate key replaces is woken and destructed after the message
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Of two equal keys in a map the last wins, in the place of the first
+Of two equal keys in a map the last wins, at the position of the first
 --EXTENSIONS--
 msgpack
 --FILE--

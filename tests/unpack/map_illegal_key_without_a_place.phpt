@@ -1,5 +1,5 @@
 --TEST--
-A key that PHP cannot have, and for which an array has no place left, is freed with its value when the message ends
+A key that PHP cannot have is freed with its value when the array has no next index left for it
 --EXTENSIONS--
 msgpack
 --INI--

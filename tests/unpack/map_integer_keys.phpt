@@ -1,5 +1,5 @@
 --TEST--
-Integer keys of every format; those beyond PHP_INT_MAX become the string of their digits
+Integer keys of every format are read; those beyond PHP_INT_MAX become strings of digits
 --EXTENSIONS--
 msgpack
 --SKIPIF--

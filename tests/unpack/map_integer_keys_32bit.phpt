@@ -1,5 +1,5 @@
 --TEST--
-Where PHP's integers have 32 bits, a larger integer key becomes the string of its digits
+With 32-bit PHP integers, a larger integer key becomes a string of digits
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-A short key before bytes that are the rest of an earlier, longer key is the short key
+A short key followed by the rest of an earlier, longer key is still the short key
 --EXTENSIONS--
 msgpack
 --FILE--

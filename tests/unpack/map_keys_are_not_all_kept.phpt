@@ -1,5 +1,5 @@
 --TEST--
-Of keys that come again a limited number is kept until the request ends
+The key cache keeps a limited number of keys until the request ends
 --EXTENSIONS--
 msgpack
 --FILE--

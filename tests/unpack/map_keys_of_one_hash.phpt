@@ -1,5 +1,5 @@
 --TEST--
-Keys of different lengths are told apart, even if the cache of keys has the same hash for both
+Keys of different lengths are distinct, even if they collide in the key cache
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A map is the array that PHP makes of its pairs, whatever maps came before, and behaves as that array does
+A map unpacks to the same array whether its keys and shape are cached or not
 --EXTENSIONS--
 msgpack
 --FILE--

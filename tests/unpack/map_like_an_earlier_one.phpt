@@ -1,5 +1,5 @@
 --TEST--
-A map that begins as earlier ones did has the keys that it says, in its own order
+A map that begins as a cached shape does has its own keys, in its own order
 --FILE--
 <?php
 $str = fn (string $key) => chr(0xa0 | strlen($key)) . $key;

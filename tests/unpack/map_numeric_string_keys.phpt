@@ -1,5 +1,5 @@
 --TEST--
-A str key in the form of a decimal integer becomes an integer key, as everywhere in PHP
+A str key that is a decimal integer becomes an integer key, as everywhere in PHP
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-An object cannot be a key: its value is dropped, and neither __toString() nor an Error comes of it
+An object as a key is dropped with its value, without a call of __toString() and without an Error
 --EXTENSIONS--
 msgpack
 --FILE--

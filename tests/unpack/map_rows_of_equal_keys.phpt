@@ -1,5 +1,5 @@
 --TEST--
-Rows with the same keys, nearly the same keys and repeated keys are told apart, and are arrays of their own
+Rows with the same, similar or repeated keys are distinct, and do not share their arrays
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.max_depth: what is nested deeper is not unpacked
+msgpack.max_depth: a value nested deeper is not unpacked
 --EXTENSIONS--
 msgpack
 --FILE--

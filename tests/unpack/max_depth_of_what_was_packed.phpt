@@ -1,5 +1,5 @@
 --TEST--
-What msgpack.max_depth lets us pack, it lets us unpack
+Every value that msgpack.max_depth allows to be packed can be unpacked
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-The option max_depth stands in for msgpack.max_depth; 0 is as deep as is safe
+The option max_depth overrides msgpack.max_depth; 0 means the largest safe depth
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-A message with any one byte replaced by any other: what the specification makes of it, and nothing worse
+A message with any one byte replaced is read as the specification says, or rejected
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-Containers inside each other that are longer than the input have room for its bytes once, not each for all of them
+Nested containers with counts beyond the input share one reservation for its bytes
 --EXTENSIONS--
 msgpack
 --INI--

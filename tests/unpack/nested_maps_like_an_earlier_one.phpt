@@ -1,5 +1,5 @@
 --TEST--
-Maps inside each other that begin like an earlier one take no memory for pairs that the input cannot hold
+Nested maps of a cached shape reserve no memory for pairs that the input cannot hold
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-A format larger than the value needs is read like the shortest one
+A format longer than the value needs is read like the shortest one
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Options that are unknown, of a wrong type or out of range
+Options that are unknown, of a wrong type or out of range are rejected
 --EXTENSIONS--
 msgpack
 --FILE--

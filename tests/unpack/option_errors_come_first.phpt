@@ -1,5 +1,5 @@
 --TEST--
-A wrong option is an error whatever the message is, and nothing of the message is read
+An invalid option is an error before any of the message is read
 --EXTENSIONS--
 msgpack
 --FILE--

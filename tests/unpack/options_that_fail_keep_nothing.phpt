@@ -1,5 +1,5 @@
 --TEST--
-Options that are refused, and bytes after a value, leave memory as it was; class names may be references
+Rejected options and extra bytes leak no memory; class names may be references
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.php_only=0: a nil key means nothing, the empty map is an empty array, objects are lists of their values
+msgpack.php_only=0: a nil key has no meaning, the empty map is an empty array, objects are lists of their values
 --EXTENSIONS--
 msgpack
 --FILE--

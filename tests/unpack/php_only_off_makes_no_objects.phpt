@@ -1,5 +1,5 @@
 --TEST--
-With msgpack.php_only=0 no form makes an object of the class that it names: a nil key is an illegal key
+msgpack.php_only=0: no form instantiates a class: a nil key is an illegal key
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-Unpacked arrays are like any other: they grow, shrink, are sorted and copied
+Unpacked arrays can grow, shrink, be sorted and copied as any other
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A message that is an array or object held by reference gives a value, not a reference
+A root array or object held by reference unpacks to a value, not a reference
 --EXTENSIONS--
 msgpack
 --FILE--

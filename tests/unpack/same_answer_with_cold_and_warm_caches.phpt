@@ -1,5 +1,5 @@
 --TEST--
-A message has the same answer whatever maps came before it: whole, cut short, and in pieces
+A message has the same result with cold and warm caches: whole, truncated, and in pieces
 --EXTENSIONS--
 msgpack
 --FILE--

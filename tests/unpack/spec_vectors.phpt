@@ -1,5 +1,5 @@
 --TEST--
-Every valid encoding of values at each boundary of each format is unpacked, whole and in pieces; the shortest is what we pack
+Every valid encoding of each format's boundary values unpacks, whole and in pieces; we pack the shortest
 --EXTENSIONS--
 msgpack
 --SKIPIF--

@@ -1,5 +1,5 @@
 --TEST--
-str and bin are both read as strings, byte for byte
+str and bin both unpack to strings, byte for byte
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-The option "throw": an exception in place of each warning, with an offset; nothing that was read runs
+The option "throw": an exception with an offset for each warning, and no userland code of the message runs
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-With the option "throw", a message with any one byte replaced, or cut anywhere, throws where it otherwise warns, and nowhere else
+The option "throw" throws exactly where a mutated or truncated message otherwise warns
 --EXTENSIONS--
 msgpack
 --INI--

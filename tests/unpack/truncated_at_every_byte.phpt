@@ -1,5 +1,5 @@
 --TEST--
-A message cut short after any of its bytes: false, and the warning
+A message truncated after any byte is false, with a warning
 --EXTENSIONS--
 msgpack
 --FILE--

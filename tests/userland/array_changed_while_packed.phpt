@@ -1,5 +1,5 @@
 --TEST--
-An array that __serialize() changes while it is being packed is packed as it was
+An array that __serialize() changes during packing is packed as it was before
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Userland that packs or unpacks again without end ends with an exception
+Infinite recursion of packing or unpacking through userland is an exception
 --EXTENSIONS--
 msgpack
 --INI--

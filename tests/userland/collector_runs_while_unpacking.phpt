@@ -1,5 +1,5 @@
 --TEST--
-The cycle collector may run in the middle of a message
+The cycle collector may run during unpacking
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Levels around a call that a fatal error abandons do not count for what a shutdown function unpacks
+Nesting levels that a fatal error abandons do not count in a shutdown function
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-An error handler that throws ends the unpacking, and the packing
+An error handler that throws ends packing and unpacking
 --EXTENSIONS--
 msgpack
 --FILE--

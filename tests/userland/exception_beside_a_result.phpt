@@ -1,5 +1,5 @@
 --TEST--
-A method that returns, and whose local's destructor then throws: what it returned is freed
+A method's return value is freed if the destructor of one of its locals throws
 --EXTENSIONS--
 msgpack
 --INI--

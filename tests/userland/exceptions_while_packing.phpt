@@ -1,5 +1,5 @@
 --TEST--
-An exception from any callback ends the packing
+An exception of any callback ends packing
 --EXTENSIONS--
 msgpack
 --FILE--

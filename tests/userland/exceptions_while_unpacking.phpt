@@ -1,5 +1,5 @@
 --TEST--
-An exception from an autoloader, wherever a class is named, or from the conversion of a key, ends the unpacking
+An exception of an autoloader, or of a key's conversion, ends unpacking
 --EXTENSIONS--
 msgpack
 --FILE--

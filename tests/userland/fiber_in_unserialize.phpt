@@ -1,5 +1,5 @@
 --TEST--
-Under a list of classes unserialize() of a Serializable cannot suspend a fiber: PHP's own unserialize() has one state for all of them
+Under a list of classes, Serializable::unserialize() cannot suspend a fiber, as unserialize() has one global state
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-memory_limit ends the request, and not the process, whatever takes the memory; shutdown functions run
+memory_limit ends the request, not the process, wherever it is reached; shutdown functions run
 --EXTENSIONS--
 msgpack
 --SKIPIF--

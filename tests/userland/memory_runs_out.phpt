@@ -1,5 +1,5 @@
 --TEST--
-Where memory runs out, at any point, the caches and the objects in use are valid afterwards: a shutdown function uses them
+Caches and objects stay valid where memory runs out, at any point, and shutdown functions may use them
 --EXTENSIONS--
 msgpack
 --FILE--

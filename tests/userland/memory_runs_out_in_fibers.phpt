@@ -1,5 +1,5 @@
 --TEST--
-A fiber that is suspended in the middle of a call, where memory has run out, does not end the process
+A fiber suspended in a call where memory has run out does not end the process
 --EXTENSIONS--
 msgpack
 --FILE--

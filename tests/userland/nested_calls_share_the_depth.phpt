@@ -1,5 +1,5 @@
 --TEST--
-max_depth bounds the value that comes out, also where userland that is called to read a part of it unpacks another
+max_depth bounds the whole value, with the parts that userland unpacks in nested calls
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-An object whose properties are removed while it is being packed is an exception, not a broken message
+An object that loses properties during packing is an exception, not a malformed message
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-An object that drops the last reference to itself while it is packed is packed as it is, under php_only=0 too
+An object that drops the last reference to itself in __sleep() is packed, under php_only=0 too
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-A method may let go of the last that holds its own object, and of what is being packed
+A method may drop the last reference to its own object, and to the value being packed
 --EXTENSIONS--
 msgpack
 --FILE--

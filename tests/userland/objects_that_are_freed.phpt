@@ -1,5 +1,5 @@
 --TEST--
-What is being freed is not handed out by a WeakReference or WeakMap, whatever ends with it; what lives on can be used
+A WeakReference or WeakMap never returns an object that is being freed
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-The option "max_depth" is less than the setting leaves, inside another value too; a session is part of no value
+The option "max_depth" cannot exceed the depth left inside another value; a session starts anew
 --EXTENSIONS--
 msgpack
 session

@@ -1,5 +1,5 @@
 --TEST--
-Callbacks that pack and unpack something else
+Callbacks may pack and unpack other values
 --EXTENSIONS--
 msgpack
 --FILE--

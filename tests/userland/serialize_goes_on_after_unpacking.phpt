@@ -1,5 +1,5 @@
 --TEST--
-A message with a Serializable, unpacked in __serialize() or __unserialize(), leaves serialize() and unserialize() as they were
+Unpacking a Serializable in __serialize() or __unserialize() leaves the state of serialize() and unserialize() intact
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -1,5 +1,5 @@
 --TEST--
-Unpacking while other extensions end the request: no key is kept for the next
+Unpacking during request shutdown leaves no key cached for the next request
 --EXTENSIONS--
 msgpack
 session

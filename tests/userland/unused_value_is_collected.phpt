@@ -1,5 +1,5 @@
 --TEST--
-A cycle that nobody takes is collected, also where the collector has run after it was read
+An unused cyclic value is collected, even if the collector ran after it was read
 --EXTENSIONS--
 msgpack
 --FILE--

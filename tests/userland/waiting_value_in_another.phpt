@@ -1,5 +1,5 @@
 --TEST--
-A value that waits goes on inside another only where the levels of both are within max_depth
+A suspended value continues inside another only if the levels of both are within max_depth
 --EXTENSIONS--
 msgpack
 --INI--

@@ -1,5 +1,5 @@
 --TEST--
-__wakeup() may change, and free, what the message made
+__wakeup() may change and free values of the message
 --EXTENSIONS--
 msgpack
 --FILE--
