@@ -12,7 +12,7 @@ zend_class_entry *msgpack_packing_failed_ce;
 zend_class_entry *msgpack_unpacking_failed_ce;
 zend_class_entry *msgpack_insufficient_data_ce;
 
-/* Messages: each is the caller's to release. */
+/* Messages, for the caller to release */
 
 /* "A", "A or B", "one of A, B or C" */
 static zend_string *option_message(zend_string *option, HashTable *valid)
@@ -57,7 +57,7 @@ static zend_string *unexpected_code_message(zend_long code, const char *type)
 	return zend_strpprintf(0, "Unexpected %s code: 0x" ZEND_XLONG_FMT, type, code);
 }
 
-/* The name of a type that no map key has. */
+/* The name of a type that is not allowed as a map key; NULL for any other code. */
 static const char *key_type_name(zend_long code)
 {
 	if (code < 0 || code > 0xff) {

@@ -9,7 +9,7 @@ extern zend_class_entry *msgpack_packing_failed_ce;
 extern zend_class_entry *msgpack_unpacking_failed_ce;
 extern zend_class_entry *msgpack_insufficient_data_ce;
 
-/* Each throws, with the message of the class's static constructor. */
+/* Each throws the exception of the class's static constructor of the same name. */
 void msgpack_throw_option_out_of_range(zend_string *option, HashTable *valid);
 void msgpack_throw_unsupported_type(zval *value);
 void msgpack_throw_unknown_code(zend_long code);
@@ -19,19 +19,19 @@ void msgpack_throw_insufficient_data(void);
 
 /* For the functions. Under msgpack.classes=0 the class is RuntimeException. */
 
-/* An UnpackingFailedException about the bytes at `offset`: the `problem`'s first
- * letter becomes a capital. Where data is missing, an InsufficientDataException. */
+/* Throws an UnpackingFailedException, or an InsufficientDataException where data is
+ * missing, with the byte offset. The first letter of `problem` becomes a capital. */
 ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, bool data_is_missing);
 
 /* The template does not fit the value. */
 ZEND_COLD void msgpack_throw_misfit(const char *problem);
 
-/* What more to say of a class that does not fit, since it was made for an incompatible
- * version of the library; else "". */
+/* Text to append to an error about a class that was made for an incompatible version of
+ * the library; "" for any other class. */
 const char *msgpack_note_on_class(const zend_class_entry *ce);
 
-/* Whether the arguments, the `named` ones as well (NULL: none), are objects of the class;
- * else throws a TypeError. */
+/* Whether all arguments, and the `named` ones (may be NULL), are objects of the class.
+ * If not, throws a TypeError. */
 bool msgpack_are_arguments_of(zval *arguments, uint32_t count, HashTable *named, zend_class_entry *ce);
 
 #endif

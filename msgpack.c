@@ -76,7 +76,7 @@ PHP_INI_BEGIN()
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
 PHP_INI_END()
 
-/* What other extensions call */
+/* The C interface for other extensions */
 
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
@@ -107,8 +107,8 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 
 /* msgpack_pack() */
 
-/* No frameless calls (8.4): a script in opcache's file cache has the number of
- * such a function, which changes with the extensions that are loaded. */
+/* Not a frameless function (8.4): opcache's file cache stores the number of such a
+ * function, which depends on the loaded extensions. */
 
 ZEND_FUNCTION(msgpack_pack)
 {
@@ -199,7 +199,7 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Not before: __toString() of the argument may change the settings. */
+	/* after the arguments are converted: a __toString() may change the settings */
 	settings = msgpack_configured_settings();
 	policy = msgpack_configured_policy();
 	if (!options || parse_options(&policy, options)) {
@@ -277,7 +277,7 @@ static void assert_slots(const zend_class_entry *ce, const char *const *names, i
 		assert_slots(ce, names, sizeof(names) / sizeof(names[0])); \
 	} while (0)
 
-/* Asserts that property_slots.h agrees with the stub. */
+/* Asserts that property_slots.h matches the stub. */
 static void assert_all_slots(void)
 {
 	ASSERT_SLOTS(msgpack_packer_ce,
@@ -308,7 +308,7 @@ static void assert_all_slots(void)
 }
 #endif
 
-/* Under msgpack.classes=0 the exceptions are of their parent classes. */
+/* Under msgpack.classes=0, the nearest parent class of each exception replaces it. */
 static void replace_exceptions(void)
 {
 	msgpack_invalid_option_ce = spl_ce_InvalidArgumentException;
@@ -340,7 +340,7 @@ static PHP_MINIT_FUNCTION(msgpack)
 	register_classes();
 	msgpack_session_startup();
 	msgpack_apcu_startup();
-	if (type == MODULE_PERSISTENT) { /* dl() unloads at the request's end; nothing takes this back */
+	if (type == MODULE_PERSISTENT) { /* not for dl(), which unloads at the end of the request: this cannot be undone */
 		msgpack_calls_startup();
 	}
 	return SUCCESS;
@@ -363,7 +363,7 @@ static PHP_RINIT_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
-/* After every module's request shutdown: userland may still run in theirs. */
+/* Runs after the request shutdown of all modules, which may still run userland. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
@@ -384,7 +384,7 @@ static PHP_MINFO_FUNCTION(msgpack)
 	DISPLAY_INI_ENTRIES();
 }
 
-/* Where these are loaded at all, they are started first. */
+/* If loaded at all, these are started first. */
 static const zend_module_dep dependencies[] = {
 	ZEND_MOD_OPTIONAL("session")
 	ZEND_MOD_OPTIONAL("apcu")

@@ -6,16 +6,16 @@ namespace {
     /**
      * Packs a value as MessagePack.
      *
-     * Objects, references and enum cases are written in PECL msgpack's form and come back as what they were; under
-     * msgpack.php_only=0 they are written as data for other languages. A resource becomes nil, with a warning.
+     * Objects, references and enum cases are packed in PECL msgpack's form, and unpack to equal values; under
+     * msgpack.php_only=0 they are packed as data for other languages. A resource becomes nil, with a warning.
      *
-     * @param mixed $value Any value: of objects, those that serialize() accepts, and MessagePack\Type\*, which are
-     *                     written as the MessagePack type that they stand for.
+     * @param mixed $value Any value. Objects must be serializable by serialize(); MessagePack\Type\* are packed as the
+     *                     MessagePack types they represent.
      * @return string the bytes; binary, not text
-     * @throws Exception where a class forbids serialization, where arrays and objects are nested deeper than
-     *                   msgpack.max_depth or the C stack allows, where a string has more than 2^32-1 bytes, where under
-     *                   msgpack.php_only=0 a class has only Serializable; and whatever __serialize(), __sleep() or
-     *                   serialize() throws
+     * @throws Exception if a class forbids serialization, if arrays and objects are nested deeper than
+     *                   msgpack.max_depth or the C stack allows, if a string has more than 2^32-1 bytes, if under
+     *                   msgpack.php_only=0 a class has only Serializable; and any exception of __serialize(), __sleep()
+     *                   or serialize()
      */
     function msgpack_pack(mixed $value): string {}
 
@@ -25,71 +25,69 @@ namespace {
     /**
      * Unpacks one MessagePack value.
      *
-     * bin and str become strings, float 32 and float 64 floats, ext a MessagePack\Type\Ext, ext -1 a
-     * MessagePack\Type\Timestamp; an integer beyond PHP's range becomes a string of its digits.
+     * bin and str become strings, float 32 and float 64 floats, an ext a MessagePack\Type\Ext, ext -1 a
+     * MessagePack\Type\Timestamp, and an integer beyond PHP's range a string of its digits.
      *
      * @param string $str    The bytes.
-     * @param mixed $object  A template: what the value is made into. The name of a class, or an object of it: a new
-     *                       object, constructed without arguments, whose properties a list fills in their order and a
-     *                       map by name (with PECL's warning "illegal offset type" where they are public); any other
-     *                       value is that of the first property. `[template]`: a list of what the template makes of each
-     *                       element. `["key" => template, ...]`: the values, in their order, under these keys.
-     * @param array $options "allowed_classes" (bool|array): true for every class, the default; false for none; or
-     *                       the names of those that may be instantiated, enums included: any other becomes
-     *                       __PHP_Incomplete_Class. "max_depth" (int): how deep arrays and objects may be nested;
-     *                       msgpack.max_depth by default, 0 for as deep as is safe. "throw" (bool): an exception where
-     *                       there otherwise is a warning, and for an empty $str; false by default.
-     * @return mixed the value. null where $str is empty; false, with a warning, where it is malformed, cut short or
-     *               too deep. Where bytes follow the value, the value, with a warning. With a template: what it makes
-     *               of any of these; null, with a warning, where it does not fit. With the option "throw", always the
-     *               value, or what the template makes of it.
-     * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", in place of a warning, whatever
-     *                   msgpack.error_display is; about the bytes, before anything of them is woken, with the offset
-     *                   at which reading stopped. Where $str is empty or cut short, its subclass
-     *                   InsufficientDataException. Where these classes are not registered, RuntimeException
-     * @throws ValueError|TypeError where an option is unknown, or not what it should be
-     * @throws Error where the template is of another type, or its class is not found or cannot be instantiated
-     * @throws Exception where a class forbids serialization; and whatever __wakeup(), __unserialize(), unserialize()
-     *                   or an autoloader throws
+     * @param mixed $object  A template for the result. A class name, or an object of the class: a new object,
+     *                       constructed without arguments. A list sets its properties in order, a map by name (with
+     *                       PECL's warning "illegal offset type" for public ones), any other value sets the first
+     *                       property. `[template]`: a list; the template applies to each element.
+     *                       `["key" => template, ...]`: an array with these keys, for the values in order.
+     * @param array $options "allowed_classes" (bool|array): true for every class, the default; false for none; or the
+     *                       names of the classes and enums that may be instantiated. Any other class becomes
+     *                       __PHP_Incomplete_Class. "max_depth" (int): the nesting limit for arrays and objects;
+     *                       msgpack.max_depth by default, 0 for the largest safe one. "throw" (bool): an exception in
+     *                       place of each warning, and for an empty $str; false by default.
+     * @return mixed the value; null if $str is empty; false with a warning if it is malformed, truncated or nested too
+     *               deep. If bytes follow the value, the value with a warning. With a template, the result of applying
+     *               it; null with a warning if it does not fit.
+     * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", in place of a warning, even under
+     *                   msgpack.error_display=0. For malformed bytes it has the offset at which reading stopped, and is
+     *                   thrown before any __wakeup() or __unserialize(). For an empty or truncated $str it is the
+     *                   subclass InsufficientDataException. If these classes are not registered, a RuntimeException
+     * @throws ValueError|TypeError if an option is unknown or invalid
+     * @throws Error if the template is of another type, or its class is not found or cannot be instantiated
+     * @throws Exception if a class forbids serialization; and any exception of __wakeup(), __unserialize(),
+     *                   unserialize() or an autoloader
      */
     function msgpack_unpack(string $str, mixed $object = null, array $options = []): mixed {}
 
     /** @alias msgpack_unpack */
     function msgpack_unserialize(string $str, mixed $object = null, array $options = []): mixed {}
 
-    /** msgpack_pack() and msgpack_unpack() with options of its own, as PECL msgpack has it. */
+    /** msgpack_pack() and msgpack_unpack() with options of the object, as in PECL msgpack. */
     class MessagePack
     {
         /**
-         * Objects, references and enum cases in PECL msgpack's form; false: an object packs as an array of its
-         * properties' values. bool, the default is the constructor's $opt.
+         * Use PECL msgpack's form for objects, references and enum cases; false: an object packs as an array of its
+         * properties' values. bool, the constructor's $opt by default.
          *
          * @var int
          */
         public const OPT_PHPONLY = -1001;
         /**
-         * Maps unpack as arrays; false: as stdClass. bool, the default is msgpack.assoc.
+         * Unpack maps to arrays; false: to stdClass. bool, msgpack.assoc by default.
          *
          * @var int
          */
         public const OPT_ASSOC = -1002;
         /**
-         * Floats pack as float 32. bool, the default is msgpack.force_f32. Not for an unpacker.
+         * Pack floats as float 32. bool, msgpack.force_f32 by default. Not for a MessagePackUnpacker.
          *
          * @var int
          */
         public const OPT_FORCE_F32 = -1003;
         /**
-         * The classes that a message may instantiate, as the option "allowed_classes" of msgpack_unpack(). bool or
-         * array, true by default. PECL has no such option. The class of a template is the caller's choice, and always
-         * allowed.
+         * The classes that a message may instantiate, like the option "allowed_classes" of msgpack_unpack(). bool or
+         * array, true by default. PECL has no such option. The class of a template is always allowed.
          *
          * @var int
          */
         public const OPT_ALLOWED_CLASSES = -2001;
         /**
-         * unpack() throws where it otherwise warns, as with the option "throw" of msgpack_unpack(). bool, false by
-         * default. PECL has no such option. Not for an unpacker, which is silent.
+         * unpack() throws in place of each warning, like the option "throw" of msgpack_unpack(). bool, false by
+         * default. PECL has no such option. Not for a MessagePackUnpacker, which never warns.
          *
          * @var int
          */
@@ -102,61 +100,61 @@ namespace {
          * @param int $option one of the constants
          * @param mixed $value
          *
-         * @return bool false, with a warning, where there is no such option
+         * @return bool false, with a warning, if there is no such option
          *
-         * @throws TypeError where OPT_ALLOWED_CLASSES is neither bool nor an array of strings
+         * @throws TypeError if OPT_ALLOWED_CLASSES is neither a bool nor an array of strings
          */
         public function setOption($option, $value) {}
 
         /**
          * @param mixed $value
          *
-         * @return string as of msgpack_pack()
+         * @return string as from msgpack_pack()
          */
         public function pack($value) {}
 
         /**
          * @param string $str
-         * @param mixed $object a template, as of msgpack_unpack()
+         * @param mixed $object a template, as for msgpack_unpack()
          *
-         * @return mixed as of msgpack_unpack()
+         * @return mixed as from msgpack_unpack()
          *
-         * @throws MessagePack\Exception\UnpackingFailedException with OPT_THROW, as of msgpack_unpack()
+         * @throws MessagePack\Exception\UnpackingFailedException with OPT_THROW, as from msgpack_unpack()
          */
         public function unpack($str, $object = UNKNOWN) {}
 
-        /** @return MessagePackUnpacker with this one's OPT_PHPONLY and OPT_ALLOWED_CLASSES; the others as configured */
+        /** @return MessagePackUnpacker with OPT_PHPONLY and OPT_ALLOWED_CLASSES of this object, and the INI settings */
         public function unpacker() {}
     }
 
     /**
-     * Unpacks messages that come in pieces, down to single bytes, as PECL msgpack's: feed(), execute() until it
-     * returns true, data(). What is wrong with the bytes raises no warning.
+     * Unpacks messages that come in pieces, down to single bytes, as in PECL msgpack: call feed(), execute() until it
+     * returns true, then data(). Malformed bytes raise no warning.
      *
-     * A message begins with the options that are set at that time. It cannot be cloned, nor serialized.
+     * The options apply to messages that begin after they are set. It can be neither cloned nor serialized.
      */
     class MessagePackUnpacker
     {
         /** @param bool $opt MessagePack::OPT_PHPONLY, by default msgpack.php_only */
         public function __construct($opt = UNKNOWN) {}
 
-        /** Forgets what it was fed, and the message that it was reading. */
+        /** Drops the bytes and the message that is being read. */
         public function __destruct() {}
 
         /**
-         * For the messages that begin from now on.
+         * Sets an option for messages that begin later.
          *
          * @param int $option MessagePack::OPT_PHPONLY, OPT_ASSOC or OPT_ALLOWED_CLASSES
          * @param mixed $value
          *
-         * @return bool false, with a warning, where there is no such option
+         * @return bool false, with a warning, if there is no such option
          *
-         * @throws TypeError where OPT_ALLOWED_CLASSES is neither bool nor an array of strings
+         * @throws TypeError if OPT_ALLOWED_CLASSES is neither a bool nor an array of strings
          */
         public function setOption($option, $value) {}
 
         /**
-         * Adds to the bytes that execute() reads.
+         * Appends bytes for execute() to read.
          *
          * @param string $str
          *
@@ -165,32 +163,32 @@ namespace {
         public function feed($str) {}
 
         /**
-         * Reads one message, or as much as there is of it; the next call goes on from there, with what was fed or
-         * with a string.
+         * Reads one message, or as much of it as is available. The next call continues there, with the bytes of feed()
+         * or of $str.
          *
-         * @param string $str what to read; by default, what was fed
-         * @param int $offset in $str: where to begin, and afterwards, where to go on
+         * @param string $str the bytes to read; by default those of feed()
+         * @param int $offset in $str: where to start; set to where the next call should continue
          *
-         * @return bool whether a message is complete: data() has it. Else the bytes end first, or are not MessagePack:
-         *              then what has been read of the message is dropped, and the next one begins at the offset. False
-         *              as well, and nothing is read, where the offset is outside of the string.
+         * @return bool whether a message is complete: data() returns it. False if the bytes end first, if the offset is
+         *              outside of $str, or if they are malformed: then the message is dropped, and the next one begins
+         *              at the offset.
          *
          * @throws Exception as msgpack_unpack()
          */
         public function execute($str = UNKNOWN, &$offset = UNKNOWN) {}
 
         /**
-         * The message that was complete last, once; and reset().
+         * Returns the last complete message, once, and calls reset().
          *
-         * @param mixed $object a template, as of msgpack_unpack()
+         * @param mixed $object a template, as for msgpack_unpack()
          *
-         * @return mixed false where there is none
+         * @return mixed false if there is none
          */
         public function data($object = UNKNOWN) {}
 
         /**
-         * Drops the message that is being read and the one that is complete. Of the bytes fed, those stay that execute()
-         * has not read.
+         * Drops the message that is being read and the complete one. Keeps the bytes of feed() that execute() has not
+         * read.
          *
          * @return void
          */
@@ -199,7 +197,7 @@ namespace {
 }
 
 namespace MessagePack {
-    /** Packing and unpacking in one call, the timestamp extension built in. */
+    /** Packing and unpacking in one call, with the timestamp extension. */
     final class MessagePack
     {
         /**
@@ -222,24 +220,24 @@ namespace MessagePack {
         public static function unpack(string $data, $options = null) {}
 
         /**
-         * Unpacks values that stand one behind the other.
+         * Unpacks consecutive values.
          *
-         * @param callable|null $each called as $each(mixed $value, int $start, int $end), the offsets in bytes; false ends
-         *                            the reading, and what follows is not looked at
+         * @param callable|null $each called as $each(mixed $value, int $start, int $end) with byte offsets; if it returns
+         *                            false, the rest is not read
          * @param UnpackOptions|int|null $options
          *
-         * @return array|null the values; null where $each is given
+         * @return array|null the values; null if $each is given
          *
          * @throws Exception\InvalidOptionException
-         * @throws Exception\UnpackingFailedException where a value is malformed or cut short; those before it have been
-         *                                            given to $each
+         * @throws Exception\UnpackingFailedException if a value is malformed or truncated, after $each was called for
+         *                                            those before it
          */
         public static function unpackMultiple(string $data, ?callable $each = null, $options = null): ?array {}
 
         private function __construct() {}
     }
 
-    /** How a Packer writes what PHP's types leave open. */
+    /** How a Packer writes strings, arrays and floats. */
     final class PackOptions
     {
         /**
@@ -255,7 +253,7 @@ namespace MessagePack {
          */
         public const FORCE_BIN = 2;
         /**
-         * Str where it is UTF-8, else bin.
+         * A UTF-8 string as str, any other as bin.
          *
          * @var int
          */
@@ -324,7 +322,7 @@ namespace MessagePack {
         public function isForceFloat32Mode(): bool {}
     }
 
-    /** What a BufferUnpacker makes of an integer beyond PHP's range. */
+    /** How a BufferUnpacker represents an integer beyond PHP's range. */
     final class UnpackOptions
     {
         /**
@@ -367,13 +365,13 @@ namespace MessagePack {
         public function isBigIntAsDecMode(): bool {}
     }
 
-    /** Packs values that it knows. */
+    /** Packs the values that it supports. */
     interface CanPack
     {
         /**
          * @param mixed $value
          *
-         * @return string|null the packed value; null where it is another one's business
+         * @return string|null the packed value; null if it does not support the value
          */
         public function pack(Packer $packer, $value): ?string;
     }
@@ -384,23 +382,23 @@ namespace MessagePack {
         public function pack(Packer $packer): string;
     }
 
-    /** An ext type of an application's own, both ways. */
+    /** Packs and unpacks an application-defined ext type. */
     interface Extension extends CanPack
     {
-        /** @return int 0 to 127; negative types are the specification's */
+        /** @return int 0 to 127; negative types are reserved by the specification */
         public function getType(): int;
 
         /**
-         * Reads the body of an ext from $unpacker, which stands at its beginning.
+         * Reads the body of an ext from $unpacker, whose offset is at its first byte.
          *
-         * @param int $extLength of the body, in bytes
+         * @param int $extLength length of the body in bytes
          *
          * @return mixed
          */
         public function unpackExt(BufferUnpacker $unpacker, int $extLength);
     }
 
-    /** Packs values and tokens. A subclass that overrides a method is asked for nested values as well. */
+    /** Packs values and tokens. A method that a subclass overrides is called for nested values, too. */
     class Packer
     {
         /** @var bool|null */
@@ -418,13 +416,13 @@ namespace MessagePack {
 
         /**
          * @param PackOptions|int|null $options
-         * @param CanPack[] $transformers asked in this order for what is not nil, bool, int, float, string or array
+         * @param CanPack[] $transformers tried in this order, for values other than null, bool, int, float, string, array
          *
          * @throws Exception\InvalidOptionException
          */
         public function __construct($options = null, array $transformers = []) {}
 
-        /** A copy that knows these transformers as well. */
+        /** Returns a copy with additional transformers. */
         public function extendWith(CanPack $transformer, CanPack ...$transformers): self {}
 
         /**
@@ -432,7 +430,7 @@ namespace MessagePack {
          *
          * @return string
          *
-         * @throws Exception\PackingFailedException where nothing knows a value's type, or arrays are nested deeper than
+         * @throws Exception\PackingFailedException if no transformer supports a value, or arrays are nested deeper than
          *                                          msgpack.max_depth
          */
         public function pack($value) {}
@@ -526,7 +524,7 @@ namespace MessagePack {
         public function packExt($type, $data) {}
     }
 
-    /** Unpacks values and tokens from a buffer, which may grow. */
+    /** Unpacks values and tokens from a buffer, to which more can be appended. */
     class BufferUnpacker
     {
         /** @var string|null */
@@ -548,10 +546,10 @@ namespace MessagePack {
          */
         public function __construct(string $buffer = '', $options = null, array $extensions = []) {}
 
-        /** A copy that knows these extensions as well. */
+        /** Returns a copy with additional extensions. */
         public function extendWith(Extension $extension, Extension ...$extensions): self {}
 
-        /** A copy with another buffer. */
+        /** Returns a copy with another buffer. */
         public function withBuffer(string $buffer): self {}
 
         public function append(string $data): self {}
@@ -561,14 +559,14 @@ namespace MessagePack {
         /**
          * @param int $offset in bytes; negative: from the end
          *
-         * @throws Exception\InsufficientDataException where there is no byte
+         * @throws Exception\InsufficientDataException if it is out of bounds
          */
         public function seek(int $offset): self {}
 
         /**
          * @param int $length in bytes
          *
-         * @throws Exception\InsufficientDataException where there is no byte
+         * @throws Exception\InsufficientDataException if it leads out of bounds
          */
         public function skip(int $length): self {}
 
@@ -578,9 +576,9 @@ namespace MessagePack {
         public function hasRemaining(): bool {}
 
         /**
-         * Forgets what has been read.
+         * Drops the bytes before the offset.
          *
-         * @return int bytes
+         * @return int their number
          */
         public function release(): int {}
 
@@ -594,8 +592,8 @@ namespace MessagePack {
         public function read($length) {}
 
         /**
-         * All values that are complete; what is left stays in the buffer. The call after the next append() goes on where
-         * this one stopped: a message in any number of pieces costs what it costs in one.
+         * Returns all complete values; incomplete bytes stay in the buffer. The next call resumes where this one stopped,
+         * so that the time for a message does not depend on the number of its pieces.
          */
         public function tryUnpack(): array {}
 
@@ -643,11 +641,11 @@ namespace MessagePack {
 
 namespace MessagePack {
     /**
-     * The messages of a stream: of any resource that fread() reads, blocking or not. It keeps what has been read of the
-     * message that is on its way, and a chunk.
+     * Reads messages from a stream: any resource for fread(), blocking or not. Holds the current message and one chunk in
+     * memory.
      *
-     * foreach gives the messages that there are, and ends with the stream; where that is non-blocking or has a timeout,
-     * it ends when no further message has come, and the next foreach goes on. The stream stays open when the reader ends.
+     * foreach ends at the end of the stream. If the stream is non-blocking or has a timeout, foreach also ends if no
+     * complete message is available, and the next foreach continues. The reader does not close the stream.
      *
      * @implements \IteratorAggregate<int, mixed>
      *
@@ -660,7 +658,7 @@ namespace MessagePack {
          * @param resource $stream
          * @param UnpackOptions|int|null $options as a BufferUnpacker's
          * @param Extension[] $extensions as a BufferUnpacker's
-         * @param int $chunkSize how much to ask the stream for at once, in bytes
+         * @param int $chunkSize bytes per read
          * @param int $maxMessageSize in bytes, 64 MiB by default
          *
          * @throws Exception\InvalidOptionException
@@ -668,28 +666,28 @@ namespace MessagePack {
         public function __construct($stream, $options = null, array $extensions = [], int $chunkSize = 8192, int $maxMessageSize = 67108864) {}
 
         /**
-         * Reads a message, if there is one: a blocking stream is waited for.
+         * Reads a message; waits for it if the stream is blocking.
          *
-         * @param mixed $message stays as it is where there is none
+         * @param mixed $message unchanged if there is none
          *
-         * @return bool whether there is one. If not, isAtEnd() says whether more can come.
+         * @return bool whether there is one. If not, isAtEnd() says whether more may follow.
          *
-         * @throws Exception\InsufficientDataException where the stream ends inside a message. If the stream grows, the
-         *                                             next call goes on.
-         * @throws Exception\UnpackingFailedException where a message is malformed, nested deeper than msgpack.max_depth, or
-         *                                            longer than $maxMessageSize: nothing can be read after that; and
-         *                                            where the stream is closed, or fails
+         * @throws Exception\InsufficientDataException if the stream ends inside a message. If the stream grows, the next
+         *                                             call continues.
+         * @throws Exception\UnpackingFailedException if a message is malformed, nested deeper than msgpack.max_depth, or
+         *                                            longer than $maxMessageSize, after which nothing can be read; and
+         *                                            if the stream is closed, or fails
          */
         public function read(mixed &$message): bool {}
 
-        /** Whether the stream had ended when last it was read. */
+        /** Whether the last read reached the end of the stream. */
         public function isAtEnd(): bool {}
 
         /**
-         * How far the messages have been read, counted from where the stream stood: after a message, its end; after an
-         * exception, where it was found.
+         * Returns the offset after the last message, or the offset of the error after an exception. Counts from the
+         * initial position of the stream.
          *
-         * @return int bytes
+         * @return int in bytes
          */
         public function getOffset(): int {}
 
@@ -697,8 +695,8 @@ namespace MessagePack {
     }
 
     /**
-     * Writes messages to a stream: to any resource that fwrite() writes to, blocking or not. What is pending when the
-     * writer ends is written then, with a warning where the stream does not take it. The stream stays open.
+     * Writes messages to a stream: any resource for fwrite(), blocking or not. The destructor writes pending bytes, with
+     * a warning if the stream does not accept them. The writer does not close the stream.
      *
      * @strict-properties
      * @not-serializable
@@ -708,31 +706,30 @@ namespace MessagePack {
         /**
          * @param resource $stream
          * @param Packer|PackOptions|int|null $packer or the options of one
-         * @param int $bufferSize how much to collect before it is written, in bytes; 0: nothing
+         * @param int $bufferSize bytes to buffer before they are written; 0: none
          *
          * @throws Exception\InvalidOptionException
          */
         public function __construct($stream, $packer = null, int $bufferSize = 8192) {}
 
         /**
-         * Packs a value. From $bufferSize bytes on, writes what the stream takes; the rest is pending.
+         * Packs a value. From $bufferSize pending bytes on, writes as many as the stream accepts.
          *
-         * @throws Exception\PackingFailedException where the value cannot be packed, nothing being written of it; and where
-         *                                          the stream is closed, or fails: all that it has not taken is pending,
-         *                                          the value included
+         * @throws Exception\PackingFailedException if the value cannot be packed: none of it is written; and if the stream
+         *                                          is closed, or fails: all unwritten bytes are pending, the value's too
          */
         public function write(mixed $value): void {}
 
         /**
-         * Writes what is pending.
+         * Writes the pending bytes.
          *
-         * @return bool whether that was all: false where a non-blocking stream takes no more for now
+         * @return bool true if all were written; false if a non-blocking stream accepts no more for now
          *
-         * @throws Exception\PackingFailedException where the stream is closed, or fails; all that it has not taken is pending
+         * @throws Exception\PackingFailedException if the stream is closed, or fails; all unwritten bytes are pending
          */
         public function flush(): bool {}
 
-        /** @return int bytes that have been packed, and not yet been taken by the stream */
+        /** @return int number of packed bytes that have not been written */
         public function getPendingCount(): int {}
     }
 }
@@ -765,7 +762,7 @@ namespace MessagePack\Exception {
 }
 
 namespace MessagePack\Extension {
-    /** The specification's timestamps, as MessagePack\Type\Timestamp. */
+    /** Packs and unpacks MessagePack\Type\Timestamp as the specification's timestamps. */
     final class TimestampExtension implements \MessagePack\Extension
     {
         public function getType(): int {}
@@ -779,14 +776,14 @@ namespace MessagePack\Extension {
 }
 
 namespace MessagePack\TypeTransformer {
-    /** Packs what is left of a stream as bin. */
+    /** Packs the rest of a stream as bin. */
     class StreamTransformer implements \MessagePack\CanPack
     {
         /** @param mixed $value */
         public function pack(\MessagePack\Packer $packer, $value): ?string {}
     }
 
-    /** Packs what a Traversable gives. */
+    /** Packs the elements of a Traversable. */
     class TraversableTransformer implements \MessagePack\CanPack
     {
         private readonly bool $packToMap;
@@ -805,7 +802,7 @@ namespace MessagePack\TypeTransformer {
 }
 
 namespace MessagePack\Type {
-    /** Bytes to be packed as bin, whatever they are. */
+    /** A string that is packed as bin, whatever its bytes. */
     final class Bin implements \MessagePack\CanBePacked
     {
         /** @var string */
@@ -816,13 +813,13 @@ namespace MessagePack\Type {
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
-    /** A value of an application's own type: what an ext unpacks to, and packs as. */
+    /** A value of an application-defined type, packed as ext; an ext unpacks to it. */
     final class Ext implements \MessagePack\CanBePacked
     {
-        /** @var int -128 to 127; negative types are the specification's */
+        /** @var int -128 to 127; negative types are reserved by the specification */
         public $type;
 
-        /** @var string the body, as it stands in the message */
+        /** @var string the body, as in the message */
         public $data;
 
         public function __construct(int $type, string $data) {}
@@ -830,7 +827,7 @@ namespace MessagePack\Type {
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
-    /** An array to be packed as a map, even where it is a list. */
+    /** An array that is packed as a map, even if it is a list. */
     final class Map implements \MessagePack\CanBePacked
     {
         /** @var array */
@@ -841,7 +838,7 @@ namespace MessagePack\Type {
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
-    /** An instant: the specification's ext type -1. */
+    /** An instant, packed as the specification's ext type -1. */
     final class Timestamp
     {
         private int $seconds;
@@ -850,11 +847,11 @@ namespace MessagePack\Type {
 
         /**
          * @param int $seconds     since 1970-01-01 00:00:00 UTC
-         * @param int $nanoseconds 0 to 999,999,999; anything else cannot be packed
+         * @param int $nanoseconds 0 to 999,999,999; others cannot be packed
          */
         public function __construct(int $seconds, int $nanoseconds = 0) {}
 
-        /** The present, to the microsecond. */
+        /** The current time, to the microsecond. */
         public static function now(): self {}
 
         /** The instant of $date, to the microsecond. */

@@ -1,4 +1,4 @@
-/* The settings, and what lives for a request. */
+/* The settings and the state of a request. */
 #ifndef MSGPACK_GLOBALS_H
 #define MSGPACK_GLOBALS_H
 
@@ -14,7 +14,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool illegal_key_insert;
 	bool use_str8_serialization;
 	bool force_f32;
-	bool classes; /* read at startup alone */
+	bool classes; /* read at startup only */
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
 	msgpack_decode_caches caches;
@@ -30,8 +30,8 @@ ZEND_TSRMLS_CACHE_EXTERN()
 
 #define MSGPACK_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(msgpack, v)
 
-/* The levels of arrays and objects that a value may have now, of which `max_depth`
- * are allowed: less those around it where userland reads a part of another value. */
+/* The depth allowed for a value: `max_depth`, less the levels around it if userland
+ * reads it in a nested call. */
 static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth)
 {
 	return EXPECTED(MSGPACK_G(calls).nesting == 0) ? max_depth

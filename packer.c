@@ -14,7 +14,7 @@
 #include "ext/standard/php_array.h"
 #include "unused_parameters.h"
 
-/* Returns the bytes that were packed. NULL with an exception. */
+/* Returns the packed bytes. NULL with an exception. */
 static zend_always_inline void return_packed(zval *return_value, zend_string *packed)
 {
 	if (EXPECTED(packed)) {
@@ -55,8 +55,8 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	}
 }
 
-/* Returns a copy of `transformers` (NULL: none), with one more at the end. NULL with an
- * exception where the last index is occupied. */
+/* Returns a copy of `transformers` (NULL: none) with one more. NULL with an exception if
+ * the last index is occupied. */
 static HashTable *append_transformer(HashTable *transformers, zval *added)
 {
 	HashTable *extended = transformers ? zend_array_dup(transformers) : zend_new_array(1);
@@ -226,14 +226,14 @@ MSGPACK_METHOD(MessagePack_Packer, packBool)
 	RETURN_CHAR(zend_is_true(value) ? '\xc3' : '\xc2');
 }
 
-/* Converting an object runs its __toString(), or a cast handler. Returns false with an
- * exception where the C stack has no room for that. */
+/* Converting an object may run its __toString() or a cast handler. False with an
+ * exception if the C stack is too full for that. */
 static bool may_convert(const zval *argument)
 {
 	return Z_TYPE_P(argument) != IS_OBJECT || msgpack_stack_suffices(msgpack_packing_failed_ce);
 }
 
-/* A method of one argument, which `write` takes in any type. */
+/* A method of one argument of any type. */
 static void pack_token(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write)
 {
 	zval *value;
@@ -248,8 +248,8 @@ static void pack_token(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write)
 	}
 }
 
-/* Converts the argument as to a parameter of type int without strict types; a GMP object
- * may stay one. False with an exception. */
+/* Converts the argument as a parameter of type int without strict types does; with
+ * `gmp_is_int` a GMP object stays one. False with an exception. */
 static bool convert_to_int(zval *argument, bool gmp_is_int)
 {
 	zend_long integer;
@@ -313,8 +313,8 @@ MSGPACK_METHOD(MessagePack_Packer, packMapHeader)
 	pack_int_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head, false);
 }
 
-/* Converts the argument as to a parameter of type string without strict types, which
- * strlen() in the library has. The argument owns the string. NULL with an exception. */
+/* Converts the argument as a string parameter without strict types does, as strlen()
+ * does in the library. The argument owns the string. NULL with an exception. */
 static zend_string *string_of(zval *argument, uint32_t number)
 {
 	zend_string *string;

@@ -1,4 +1,4 @@
-/* What differs between PHP 8.2 and 8.6, and nothing else. */
+/* The differences between PHP 8.2 and 8.6, and nothing else. */
 #ifndef MSGPACK_PHP_COMPAT_H
 #define MSGPACK_PHP_COMPAT_H
 
@@ -12,8 +12,8 @@
 # error "msgpack needs PHP 8.2 or later"
 #endif
 
-/* The address that PHP does not let the C stack reach, of the fiber that runs:
- * from 8.3 on, unless it has been told not to look. Else 0. */
+/* The lowest address to which PHP lets the C stack of the current fiber grow: from 8.3
+ * on, unless the check is disabled. Else 0. */
 static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
 {
 #ifdef ZEND_CHECK_STACK_LIMIT
@@ -23,8 +23,8 @@ static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
 #endif
 }
 
-/* The bytes of the stack above that address; 0 where there are none: what PHP
- * keeps in reserve may be more than a fiber has. */
+/* The bytes of the stack above that address; 0 if PHP's reserve is larger than the
+ * fiber's stack. */
 static zend_always_inline size_t msgpack_php_stack_size(void)
 {
 #ifdef ZEND_CHECK_STACK_LIMIT
@@ -34,7 +34,7 @@ static zend_always_inline size_t msgpack_php_stack_size(void)
 #endif
 }
 
-/* Does PHP already know that the string is UTF-8? Never a wrong yes. */
+/* Whether PHP has noted that the string is UTF-8. False may also mean unknown. */
 static zend_always_inline bool msgpack_string_is_known_utf8(const zend_string *string)
 {
 #if PHP_VERSION_ID >= 80300
@@ -45,7 +45,7 @@ static zend_always_inline bool msgpack_string_is_known_utf8(const zend_string *s
 #endif
 }
 
-/* What PHP calls a value in a TypeError; from 8.3 on, true and false by their names. */
+/* The type name of a value in a TypeError; from 8.3 on, true and false have their own. */
 static zend_always_inline const char *msgpack_value_name(const zval *value)
 {
 #if PHP_VERSION_ID >= 80300
@@ -55,7 +55,7 @@ static zend_always_inline const char *msgpack_value_name(const zval *value)
 #endif
 }
 
-/* The string that an argument stands for where types are not strict; NULL: none. */
+/* Converts an argument to a string as without strict types; NULL: not possible. */
 static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument, uint32_t number)
 {
 #if PHP_VERSION_ID >= 80600
@@ -67,7 +67,7 @@ static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument
 #endif
 }
 
-/* Has the object yet to be initialised when it is first looked at (8.4)? */
+/* Whether the object is lazy and not initialised yet (8.4). */
 static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
 {
 #if PHP_VERSION_ID >= 80400
@@ -78,7 +78,7 @@ static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
 #endif
 }
 
-/* Has the property no storage of its own, only hooks (8.4)? */
+/* Whether the property has only hooks, and no storage (8.4). */
 static zend_always_inline bool msgpack_property_is_virtual(const zend_property_info *property)
 {
 #if PHP_VERSION_ID >= 80400
@@ -90,19 +90,20 @@ static zend_always_inline bool msgpack_property_is_virtual(const zend_property_i
 }
 
 /*
- * Memory whose size a message or a value decides.
+ * Memory whose size depends on a message or a value.
  *
- * A PHP with fallible allocations does not jump out of a function that exceeds
- * memory_limit. It returns NULL to those who ask for memory that may be refused,
- * and ends the request when the function has returned. To all others it gives
- * what they ask for, up to a hard limit, as a rule twice memory_limit, where it
- * ends the process. So whatever may be large is asked for here, and who allocates
- * little, but often, looks now and then whether to go on.
+ * A PHP with fallible allocations does not leave a function by longjmp() when it exceeds
+ * memory_limit. A fallible allocation returns NULL instead, and the request ends after
+ * the function has returned. All other allocations succeed up to a hard limit, as a rule
+ * twice memory_limit, where the process ends. So allocations that may be large are made
+ * by the functions below, and code with many small ones checks now and then whether to
+ * stop.
  *
- * Any other PHP ends the request at once: there none of these returns NULL or false.
+ * Any other PHP ends the request at once: there these functions never return NULL or
+ * false.
  */
 
-/* Has memory_limit been exceeded, so that the request is to end? */
+/* Whether memory_limit has been exceeded, so that the request is about to end. */
 static zend_always_inline bool msgpack_is_out_of_memory(void)
 {
 #ifdef ZEND_HAS_OOM
@@ -112,8 +113,8 @@ static zend_always_inline bool msgpack_is_out_of_memory(void)
 #endif
 }
 
-/* Ends a request that is out of memory at once, instead of when the function that
- * runs has returned. */
+/* Ends a request that is out of memory at once, without waiting for the current function
+ * to return. */
 static zend_always_inline void msgpack_end_request(void)
 {
 #ifdef ZEND_HAS_OOM
@@ -124,7 +125,7 @@ static zend_always_inline void msgpack_end_request(void)
 
 #ifdef HASH_FALLIBLE
 
-/* Room for `count` elements; where there is none, `vector` stays as it was. */
+/* Resizes `vector` to `count` elements. NULL: it is unchanged. */
 static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
 {
 	return safe_ferealloc(vector, count, size, 0, true);
@@ -135,13 +136,13 @@ static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
 	return zend_string_falloc(length, false, true);
 }
 
-/* Where this fails, `string` stays as it was. */
+/* NULL: `string` is unchanged. */
 static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
 {
 	return zend_string_fextend(string, length, false, true);
 }
 
-/* The same. */
+/* NULL: `string` is unchanged. */
 static zend_always_inline zend_string *msgpack_string_truncate(zend_string *string, size_t length)
 {
 	return zend_string_ftruncate(string, length, false, true);
@@ -163,7 +164,7 @@ static zend_always_inline bool msgpack_array_extend(zend_array *array, uint32_t 
 	return zend_hash_fextend(array, size, packed) == SUCCESS;
 }
 
-/* Makes room for one more element. PHP copies an array that is shared, anyway. */
+/* Makes room for one more element. A shared array needs none: PHP separates it. */
 static zend_always_inline bool msgpack_array_make_room(zend_array *array)
 {
 	return EXPECTED(array->nNumUsed < array->nTableSize) || GC_REFCOUNT(array) > 1
@@ -226,7 +227,7 @@ static zend_always_inline zend_string *msgpack_string_init(const char *bytes, si
 	return string;
 }
 
-/* As zend_string_init_fast(); an empty string where there is no memory. */
+/* Like zend_string_init_fast(), but an empty string when out of memory. */
 static zend_always_inline zend_string *msgpack_string_init_fast(const char *bytes, size_t length)
 {
 	zend_string *string = length > 1 ? msgpack_string_init(bytes, length) : zend_string_init_fast(bytes, length);
@@ -234,8 +235,8 @@ static zend_always_inline zend_string *msgpack_string_init_fast(const char *byte
 	return EXPECTED(string) ? string : ZSTR_EMPTY_ALLOC();
 }
 
-/* Where this fails, in any PHP, `whole` stays as it was: PHP itself notes the new
- * capacity before it has it. */
+/* On failure, `whole` is unchanged. PHP's own function would have set the new capacity
+ * already. */
 static zend_always_inline bool msgpack_smart_str_append(smart_str *whole, const zend_string *part)
 {
 	smart_str grown = *whole;

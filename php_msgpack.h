@@ -1,4 +1,4 @@
-/* What other extensions may use of msgpack: installed as ext/msgpack/php_msgpack.h. */
+/* The C interface for other extensions, installed as ext/msgpack/php_msgpack.h. */
 #ifndef PHP_MSGPACK_H
 #define PHP_MSGPACK_H
 
@@ -20,14 +20,14 @@ extern zend_module_entry msgpack_module_entry;
 
 BEGIN_EXTERN_C()
 
-/* Appends what msgpack_pack($val) returns. Where that throws, nil and the
- * exception: a caller may count on buf->s. */
+/* Appends the result of msgpack_pack($val). If that throws, appends nil: callers rely on
+ * buf->s. */
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val);
 
-/* Unpacks the value that the `str_len` bytes at `str` are, all of them: bytes
- * after it, as of text or another serializer, are an error. The bytes must stay
- * there meanwhile: userland may run. SUCCESS; or FAILURE, and false after a
- * warning, or null where there are no bytes or an exception was thrown. */
+/* Unpacks one value from exactly `str_len` bytes: bytes after it, as in text or another
+ * serializer's format, are an error. Userland may run, and must not free the bytes.
+ * Returns SUCCESS or FAILURE; after FAILURE the value is false with a warning, or null
+ * if there are no bytes or an exception was thrown. */
 PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len);
 
 END_EXTERN_C()

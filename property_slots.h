@@ -1,8 +1,8 @@
 /*
- * Declared properties that C reads and writes by their slot.
+ * Declared properties that C accesses by slot.
  *
- * Each enum lists the properties of one class in the order of the stub. A debug
- * build asserts at startup that the class has them there.
+ * Each enum lists the properties of a class in the order of the stub. Debug builds
+ * assert that at startup.
  */
 #ifndef MSGPACK_PROPERTY_SLOTS_H
 #define MSGPACK_PROPERTY_SLOTS_H
@@ -16,7 +16,7 @@ enum {
 	MSGPACK_PACKER_IS_DETECT_ARR_MAP,
 	MSGPACK_PACKER_IS_FORCE_ARR,
 	MSGPACK_PACKER_IS_FORCE_FLOAT32,
-	MSGPACK_PACKER_FLAGS, /* how many flags there are */
+	MSGPACK_PACKER_FLAGS, /* their number */
 	MSGPACK_PACKER_TRANSFORMERS = MSGPACK_PACKER_FLAGS
 };
 
@@ -27,7 +27,7 @@ enum {
 	MSGPACK_UNPACKER_IS_BIGINT_AS_DEC,
 	MSGPACK_UNPACKER_IS_BIGINT_AS_GMP,
 	MSGPACK_UNPACKER_EXTENSIONS,
-	MSGPACK_UNPACKER_PROPERTIES /* how many there are */
+	MSGPACK_UNPACKER_PROPERTIES /* their number */
 };
 
 /* MessagePack\PackOptions */
@@ -45,7 +45,7 @@ enum { MSGPACK_TIMESTAMP_SECONDS, MSGPACK_TIMESTAMP_NANOSECONDS };
 /* MessagePack\TypeTransformer\TraversableTransformer */
 enum { MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP };
 
-/* The value of a property. unserialize() may have made the property a reference. */
+/* The value of a property, which unserialize() may have made a reference. */
 static zend_always_inline zval *msgpack_get_property(zend_object *object, int slot)
 {
 	zval *value = OBJ_PROP_NUM(object, slot);
@@ -54,10 +54,9 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
 	return value;
 }
 
-/* Assigns a value to an untyped property, which may have one already: a constructor
- * can be called twice, and unserialize() can run before it. Returns false with a
- * TypeError where the property shares its reference with a typed property that
- * does not take the value. */
+/* Assigns to an untyped property that may have a value: a constructor can be called
+ * twice, or after unserialize(). False with a TypeError if the property shares a
+ * reference with a typed property that rejects the value. */
 bool msgpack_set_property(zend_object *object, int slot, zval *value);
 
 #endif

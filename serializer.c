@@ -15,7 +15,7 @@ msgpack_policy msgpack_configured_policy(void)
 	return (msgpack_policy) { .max_depth = MSGPACK_G(max_depth) };
 }
 
-/* Names the function or method that was called. */
+/* The message names the active function or method. */
 static ZEND_COLD void throw_type_of_allowed_classes(const char *expected, const zval *given)
 {
 	zend_string *caller = get_active_function_or_method_name();
@@ -79,8 +79,8 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	return msgpack_php_encode_reference(encoder, reference);
 }
 
-/* Under php_only=0: for everybody, so a time is an ext -1. */
-static bool encode_object_for_all(msgpack_encoder *encoder, zend_object *object)
+/* Under php_only=0 a date is a timestamp, which every language reads. */
+static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object)
 {
 	return instanceof_function(object->ce, php_date_get_interface_ce())
 		? msgpack_encode_date(encoder, object) : encode_object(encoder, object);
@@ -93,7 +93,7 @@ static const msgpack_encode_hooks php_only_hooks = {
 };
 
 static const msgpack_encode_hooks plain_hooks = {
-	.object = encode_object_for_all,
+	.object = encode_portable_object,
 	.array = msgpack_php_encode_array_once,
 	.unsupported = msgpack_php_encode_unsupported
 };
@@ -212,15 +212,15 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	}
 	msgpack_php_decoding_free(&unserializer->decoding);
 	if (UNEXPECTED(Z_ISREF_P(result))) {
-		zend_unwrap_reference(result); /* {nil: 1, ...}: what is returned is never one */
+		zend_unwrap_reference(result); /* the result of {nil: 1, ...} is a value, not a reference */
 	}
 	if (msgpack_php_may_be_cyclic(&unserializer->decoding)) {
 		msgpack_offer_to_collector(result);
 	}
 }
 
-/* Moves `bytes` behind the value. Of one that is complete, but ought to be the
- * whole input and is not, nothing is woken, and the result is null. */
+/* Moves `bytes` after the value. Where the value has to be the whole input and is not,
+ * no __wakeup() runs, and the result is null. */
 static zend_never_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
 	const msgpack_settings *settings, const msgpack_policy *policy)
 {
@@ -239,7 +239,7 @@ static zend_never_inline msgpack_decode_status decode(zval *result, const unsign
 	return status;
 }
 
-/* In PECL's words; that a value is DONE is a problem where bytes follow it. */
+/* Returns PECL's message. The status DONE means that bytes follow the value. */
 static zend_string *problem_of(msgpack_decode_status status, const msgpack_policy *policy)
 {
 	switch (status) {
@@ -256,7 +256,7 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 	}
 }
 
-/* The decoder has stopped with `status`, which is not FAILED, at `offset`. */
+/* The decoder has stopped at `offset` with a status other than FAILED. */
 static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
 	zend_string *problem = problem_of(status, policy);
@@ -269,7 +269,7 @@ static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const 
 	zend_string_release(problem);
 }
 
-/* Reports what is wrong; `result` may have a value, after which bytes follow. */
+/* Reports the problem; `result` may hold a complete value which bytes follow. */
 static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
 	if (status == MSGPACK_DECODE_FAILED) {

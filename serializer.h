@@ -1,24 +1,24 @@
-/* PHP values <-> PECL msgpack's bytes, as configured: what the functions,
- * \MessagePack, sessions and caches share. */
+/* PHP values to PECL msgpack's bytes and back, under the INI settings and options:
+ * shared by the functions, \MessagePack, sessions and caches. */
 #ifndef MSGPACK_SERIALIZER_H
 #define MSGPACK_SERIALIZER_H
 
 #include "objects/form.h"
 #include "msgpack_globals.h"
 
-/* What a \MessagePack has of its own; all else is the INI's. */
+/* The settings that a \MessagePack has of its own; all others are the INI's. */
 typedef struct {
 	bool php_only;
 	bool assoc;
 	bool force_f32;
 } msgpack_settings;
 
-/* What a message may be, and what becomes of one that is not. */
+/* The messages to accept, and how to report the others. */
 typedef struct {
 	HashTable *allowed_classes; /* lower-case names; NULL: every class */
 	uint32_t max_depth;
-	bool whole;                 /* bytes after the value are an error; else the value, and a warning */
-	bool throws;                /* MessagePack's exceptions instead of warnings; then `whole` is set, too */
+	bool whole;                 /* reject bytes after the value; else return the value with a warning */
+	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
 } msgpack_policy;
 
 static zend_always_inline msgpack_settings msgpack_configured_settings(void)
@@ -32,21 +32,21 @@ static zend_always_inline msgpack_settings msgpack_configured_settings(void)
 
 msgpack_policy msgpack_configured_policy(void);
 
-/* Reads "allowed_classes", as unserialize()'s: true, false, or a list of names.
- * The table is the caller's to release. False: an exception has been thrown. */
+/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names. The
+ * caller releases the table. False: an exception. */
 bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
 
-/* NULL, and an exception, where the value cannot be packed. */
+/* Returns NULL with an exception where the value cannot be packed. */
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
 
-/* Unpacks one value. FAILURE: an exception; or what is wrong with the bytes
- * became a warning, and the result is false, of no bytes null. Nothing of a
- * message with an error is woken. */
+/* Unpacks one value. FAILURE: an exception, or a warning about the bytes with the result
+ * false (null for the empty string). A rejected message runs no __wakeup() and no
+ * __unserialize(). */
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy);
 
-/* A value that may come in pieces. Must stay where it is while in use. */
+/* The decoding of one value, which may come in pieces. Must not be moved while in use. */
 typedef struct {
-	const unsigned char *start; /* of the input: an exception names an offset */
+	const unsigned char *start; /* of the input, for the offset in an exception */
 	msgpack_decode_options options;
 	msgpack_decode_hooks hooks;
 	msgpack_php_decoding decoding;
@@ -55,22 +55,22 @@ typedef struct {
 	uint32_t max_depth;
 } msgpack_unserializer;
 
-/* Begins a value at `result`, which must stay where it is. The input is
+/* Begins a value at `result`, which must not be moved. The caller sets the input:
  * decoder.cursor and decoder.end. */
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy);
 
-/* Reads on, and wakes nothing. On any status but DONE and MORE nothing more can
- * be read. */
+/* Decodes without calling __wakeup() or __unserialize(). Only after MORE can it be
+ * called again. */
 msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer);
 
-/* After the last byte: runs __wakeup() and __unserialize(). DONE, or FAILED
- * where one of these throws. */
+/* After DONE: runs __wakeup() and __unserialize(). FAILED where one of these throws. */
 msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer);
 
-/* The two, one after the other. */
+/* Both, one after the other. */
 msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer);
 
-/* Ends it; unless the `status` of the last run was DONE, `result` is null. */
+/* Frees the decoder. Unless `status`, that of the last call, is DONE, `result` becomes
+ * null. */
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status);
 
 #endif

@@ -115,7 +115,7 @@ void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t le
 bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	if (!msgpack_ext_ce) {
-		ZVAL_NULL(slot); /* msgpack.classes=0: as PECL msgpack */
+		ZVAL_NULL(slot); /* msgpack.classes=0: null as in PECL msgpack */
 		return true;
 	}
 	if (type == MP_EXT_TIMESTAMP && msgpack_decode_timestamp(slot, data, length)) {

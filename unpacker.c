@@ -121,7 +121,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 	return_this(ZEND_THIS, return_value);
 }
 
-/* Moves the offset to a byte that exists, or throws. */
+/* Moves the offset to an existing byte, or throws. */
 static void move_to(INTERNAL_FUNCTION_PARAMETERS, msgpack_buffer_unpacker *self, zend_long offset)
 {
 	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
@@ -132,7 +132,7 @@ static void move_to(INTERNAL_FUNCTION_PARAMETERS, msgpack_buffer_unpacker *self,
 	return_this(ZEND_THIS, return_value);
 }
 
-/* Adds, and saturates. */
+/* Saturating addition. */
 static zend_long add(zend_long a, zend_long b)
 {
 	return b > 0 && a > ZEND_LONG_MAX - b ? ZEND_LONG_MAX : b < 0 && a < ZEND_LONG_MIN - b ? ZEND_LONG_MIN : a + b;
@@ -230,7 +230,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 	}
 	length = Z_LVAL_P(argument);
 	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	/* From an empty buffer even read(0) fails, as in the library. */
+	/* As in the library, even read(0) fails on an empty buffer. */
 	if (length < 0 || (size_t) length > msgpack_unpacker_remaining(self) || msgpack_unpacker_length(self) == 0) {
 		msgpack_throw_insufficient_data();
 		RETURN_THROWS();
@@ -253,8 +253,8 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
 	unpack_value(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), return_value);
 }
 
-/* Unpacks one more value for tryUnpack(). False: the buffer ends first, or an exception has
- * been thrown. */
+/* Unpacks one more value for tryUnpack(). False: the value is incomplete, or an
+ * exception. */
 static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *result)
 {
 	size_t start;
@@ -270,7 +270,7 @@ static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *r
 		return !msgpack_is_out_of_memory();
 	}
 	if (!Z_ISUNDEF_P(result)) {
-		zval_ptr_dtor(result); /* a destructor has thrown after the message was complete */
+		zval_ptr_dtor(result); /* a destructor threw after the message was complete */
 	} else if (instanceof_function(EG(exception)->ce, msgpack_insufficient_data_ce)) {
 		zend_clear_exception();
 		msgpack_unpacker_adopt_changes(self);
@@ -345,7 +345,7 @@ static bool is_ext_head(unsigned char head)
 	return (head >= MP_FIXEXT1 && head <= MP_FIXEXT16) || (head >= MP_EXT8 && head <= MP_EXT32);
 }
 
-/* Whether the token at the offset is of the type; else throws. */
+/* Whether the token at the offset has the type; else throws. */
 static bool expect(msgpack_buffer_unpacker *self, bool (*is_type)(unsigned char), const char *type)
 {
 	if (msgpack_unpacker_remaining(self) == 0) {
@@ -405,8 +405,8 @@ static bool overrides_head(const msgpack_buffer_unpacker *self, bool is_map)
 		: msgpack_unpacker_overrides(self, ZEND_STRL("unpackarrayheader"));
 }
 
-/* unpackArray() and unpackMap(). A subclass that overrides how their heads or their elements
- * are read expects them to call its methods. */
+/* unpackArray() and unpackMap(). A subclass that overrides the reading of heads or
+ * elements expects them to call its methods. */
 static void unpack_container(INTERNAL_FUNCTION_PARAMETERS, bool is_map)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));

@@ -1,7 +1,7 @@
 <?php
 /**
- * Measures what a session and an APCu entry cost with each serializer: contestants in processes of their own, pinned to
- * one core, interleaved round by round; medians, and our time over each other's.
+ * Measures what a session and an APCu entry cost with each serializer. Each contestant is a process, pinned to one core,
+ * and they take turns. Prints medians, and times relative to ours.
  *
  *   php benchmarks/caches.php [--rounds=N]
  */
@@ -23,7 +23,7 @@ register_shutdown_function(function () use ($folder) {
     rmdir($folder);
 });
 
-/** A library that is not there is null, and so is its contestant. */
+/** Null for a missing library, whose contestant is null too. */
 function contestant(array $libraries, string ...$settings): ?Contestant
 {
     return in_array(null, $libraries, true) ? null : new Contestant($libraries, $settings, 'worker.php');
@@ -36,7 +36,7 @@ function table(string $title, array $contestants, array $sets, array $operations
     foreach ($sets as $set) {
         echo "| $set | bytes | ", implode(' | ', array_map(fn($each) => number_format($each->ask($set, $size, 0)), $contestants)), " |\n";
         foreach ($operations as $operation) {
-            // As long for each, or the longer would be interrupted the more by whatever else runs.
+            // The same duration for each: a longer one is interrupted more often.
             $iterations = array_map(fn($each) => max(1, (int) (2e6 / $each->ask($set, $operation, 20))), $contestants);
             $times = [];
             for ($round = 0; $round < $rounds; $round++) {

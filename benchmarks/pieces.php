@@ -1,14 +1,13 @@
 <?php
 /**
- * What it costs to decode a message that comes in pieces, and a hundred thousand small ones.
+ * Measures decoding a message in pieces, and a hundred thousand small messages.
  *
- *   php benchmarks/pieces.php [MEGABYTES ...]       1 2 4 8 16, if none are named
+ *   php benchmarks/pieces.php [MEGABYTES ...]       1 2 4 8 16 by default
  *
- * Each case is a process of its own; times are those that it had the processor, the median of five or more. Beside a time
- * stands how much it is of that for bytes that are there already ("whole"), for joining the pieces and decoding then
- * ("collected", what one does without a streaming decoder), and for the smaller message before. The peak is that of the
- * memory, over the message, its value and a piece. The library in PHP is where MSGPACK_RYBAKIT says; PECL msgpack comes by
- * `tools/setup peers`.
+ * Each case is a process of its own. Times are processor times, the median of five or more. Next to a time are its
+ * ratios to decoding the same bytes at once ("whole"), to joining the pieces before decoding ("collected", as without a
+ * streaming decoder), and to the next smaller message. The peak is that of memory, divided by the size of the message,
+ * its value and a piece. MSGPACK_RYBAKIT names the library in PHP; `tools/setup peers` fetches PECL msgpack.
  */
 use MessagePack\BufferUnpacker;
 use MessagePack\StreamReader;
@@ -21,7 +20,7 @@ ini_set('memory_limit', -1);
 
 const PIECES = [512, 8192, 65536];
 
-/** @return array<string, callable(int): mixed> values that take about so many bytes */
+/** @return array<string, callable(int): mixed> values of about so many packed bytes */
 function kinds(): array
 {
     return [
@@ -35,7 +34,10 @@ function kinds(): array
     ];
 }
 
-/** @return array<string, callable(string, int): callable(): array> each takes the bytes and the size of a piece, and gives what decodes the messages */
+/**
+ * @return array<string, callable(string, int): callable(): array> takes the bytes and the size of a piece, returns the
+ * function that decodes the messages
+ */
 function ways(): array
 {
     $join = function ($bytes, $piece) {
@@ -87,14 +89,14 @@ function ways(): array
     ];
 }
 
-/** Milliseconds that this process has had. */
+/** Processor time of this process, in milliseconds. */
 function processor_time(): float
 {
     $usage = getrusage();
     return ($usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec']) * 1e3 + ($usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec']) / 1e3;
 }
 
-/** Prints the median of the times, and the peak over all that there has to be. */
+/** Prints the median of the times, and the peak memory relative to the necessary amount. */
 function measure(string $way, string $bytes, int $piece, int $expected): void
 {
     $decode = ways()[$way]($bytes, $piece);
@@ -115,7 +117,7 @@ function measure(string $way, string $bytes, int $piece, int $expected): void
     echo $times[intdiv($round, 2)], ' ', $peak / (strlen($bytes) + $value + $piece);
 }
 
-/** @return ?float[] what measure() printed in a process of its own; null: nothing */
+/** @return ?float[] the output of measure() in a process of its own; null: none */
 function run(array $php, array $arguments): ?array
 {
     $process = proc_open([PHP_BINARY, '-n', ...$php, __FILE__, '--case', ...$arguments], [1 => ['pipe', 'w'], 2 => ['file', '/dev/null', 'w']], $pipes);

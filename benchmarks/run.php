@@ -1,17 +1,17 @@
 <?php
 /**
- * Measures the extension beside other serializers, and writes a report with charts.
+ * Measures the extension and other serializers, and writes a report with charts.
  *
  *   php benchmarks/run.php [--quick] [--rounds=N] [--instructions] [--only=SECTION] [--output=DIR] [FILE.json ...]
  *
- *   --quick         less of everything, in less than a minute; for trying out, not for judging
- *   --rounds=N      samples of each contestant, in turns: 15, or 3 if quick
- *   --instructions  counts instructions too, with valgrind: slow
+ *   --quick         fewer and shorter samples, in less than a minute; to try it out, not for conclusions
+ *   --rounds=N      samples of each contestant, in turns: 15, or 3 with --quick
+ *   --instructions  also counts instructions, with valgrind: slow
  *   --only=SECTION  one file of benchmarks/sections/: Kinds, Lengths, ManyTimes, Scaling or TimesAndBytes
- *   --output=DIR    where report.md and the charts go: .cache/benchmark/report, if it is not named
- *   FILE.json       measured beside the data sets that are generated
+ *   --output=DIR    the folder of report.md and the charts: .cache/benchmark/report by default
+ *   FILE.json       measured in addition to the generated data sets
  *
- * `tools/setup benchmark` fetches the contestants. rybakit/msgpack is where MSGPACK_RYBAKIT says, or in ../shared/peers.
+ * `tools/setup benchmark` fetches the contestants. rybakit/msgpack is in MSGPACK_RYBAKIT, or in ../shared/peers.
  */
 foreach ([...glob(__DIR__ . '/lib/*.php'), ...glob(__DIR__ . '/sections/*.php'), __DIR__ . '/data/DataSets.php'] as $file) {
     require_once $file;

@@ -18,10 +18,11 @@ static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bo
 	return array;
 }
 
-/* The same of more items, as memory that may be refused: then there is room for few. */
+/* The same for more items, as a fallible allocation; out of memory, an array with room
+ * for few. */
 zend_array *msgpack_new_large_array(uint32_t items, bool packed);
 
-/* With room for so many items; for few, where memory has run out. */
+/* An array with room for `items`; out of memory, for few. */
 static zend_always_inline zend_array *msgpack_array_of(uint32_t items, bool packed)
 {
 	return EXPECTED(items <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(items, packed) : msgpack_new_large_array(items, packed);

@@ -1,4 +1,4 @@
-/* Values that are not, or not yet, in the tree; and those that are no longer. */
+/* Values outside of the tree: detached ones, and discarded ones. */
 #include "decoder.h"
 
 zval *msgpack_decoder_detach(msgpack_frame *frame)
@@ -29,7 +29,7 @@ void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot)
 	if (Z_REFCOUNTED_P(slot)) {
 		zval *discarded = msgpack_vector_push(&decoder->discarded, sizeof(zval));
 
-		if (EXPECTED(discarded)) { /* else it is left to the end of the request, which is now */
+		if (EXPECTED(discarded)) { /* else it is leaked until the request ends, which it does now */
 			ZVAL_COPY_VALUE(discarded, slot);
 		}
 	}

@@ -1,4 +1,4 @@
-/* The keys of maps, as a message has them. */
+/* The keys of maps, as read from a message. */
 #ifndef MSGPACK_KEY_H
 #define MSGPACK_KEY_H
 
@@ -9,26 +9,26 @@ typedef enum {
 	MSGPACK_KEY_INTEGER,
 	MSGPACK_KEY_NIL,
 	MSGPACK_KEY_OTHER,   /* not consumed */
-	MSGPACK_KEY_NONE     /* status says why */
+	MSGPACK_KEY_NONE     /* see status */
 } msgpack_key_type;
 
 typedef struct {
 	msgpack_key_type type;
-	const char *bytes; /* in the input or the decoder, until the next key is read */
+	const char *bytes; /* in the input or the decoder; valid until the next key is read */
 	uint32_t length;
 	zend_long integer;
 } msgpack_key;
 
-/* The digits of an integer, NUL-terminated. Returns how many characters. */
+/* Prints an integer, NUL-terminated. Returns the number of characters. */
 int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative);
 
 /* Reads one token that may be a key. */
 msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
 
-/* The same of any but a short string that is all there: see msgpack_read_key(). */
+/* The general case of msgpack_read_key(). */
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder);
 
-/* msgpack_decoder_read_key(), inlined: the commonest key is a short string. */
+/* msgpack_decoder_read_key() with its commonest case, a short string, inlined. */
 static zend_always_inline msgpack_key msgpack_read_key(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor;

@@ -6,8 +6,8 @@
 enum {
 	MAX_INTERNED = 2048,
 	MISS_BUDGET = 12288,
-	MISS_WEIGHT = 3, /* against 1 of a hit: the budget is spent where more than a quarter of the keys are misses */
-	SAMPLE = 89      /* then one key in so many is looked up: a prime, so that each key of a row has its turn */
+	MISS_WEIGHT = 3, /* against 1 of a hit: the budget is spent when more than a quarter of the keys are misses */
+	SAMPLE = 89      /* then one key in this many is looked up; a prime, so that every column of a table gets its turn */
 };
 
 static uint64_t load(const char *bytes, size_t size)
@@ -18,8 +18,8 @@ static uint64_t load(const char *bytes, size_t size)
 	return word;
 }
 
-/* Cheap, and good enough to spread the keys of one program: the first and last
- * eight bytes, and the length. A collision costs a string, no more. */
+/* A cheap hash of the first and last eight bytes and the length, sufficient for the keys
+ * of one program. A collision costs an allocation, no more. */
 uint64_t msgpack_key_hash(const char *bytes, size_t length)
 {
 	uint64_t mixed;
@@ -34,10 +34,10 @@ uint64_t msgpack_key_hash(const char *bytes, size_t length)
 	return (mixed + length) * MSGPACK_HASH_MULTIPLIER;
 }
 
-/* Interns the key in first place, which repeats: no row counts references to it
- * then. PHP keeps interned strings to the end of the request, so there is a limit.
- * PHP drops the reference that it is given before it allocates, and does not
- * return where memory runs out there: the key has left the set by then. */
+/* Interns the first key of the set, which repeats, to save its reference counting. PHP
+ * keeps interned strings until the request ends, so their number is limited. The key is
+ * removed from the set first: PHP drops the reference it gets before it allocates, and
+ * does not return if that fails. */
 static zend_never_inline void intern(msgpack_key_cache *cache, msgpack_key_set *set)
 {
 	zend_string *key = set->keys[0];
@@ -47,7 +47,7 @@ static zend_never_inline void intern(msgpack_key_cache *cache, msgpack_key_set *
 	set->keys[0] = zend_new_interned_string(key);
 }
 
-/* The key in first place is a hit. */
+/* Counts a hit of the set's first key. */
 static zend_always_inline zend_string *hit(msgpack_key_cache *cache, msgpack_key_set *set)
 {
 	cache->misses -= cache->misses > 0;
@@ -65,8 +65,8 @@ static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_
 	return set->tags[i] == tag && set->keys[i] && ZSTR_LEN(set->keys[i]) == length && mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
 }
 
-/* Stores a key that was not cached. When the miss budget is spent, only its tag is
- * stored, in place of another's; a repeat refills part of the budget. */
+/* Stores a key after a miss. When the miss budget is spent, only its tag is stored, in
+ * place of another's; a repeat refills part of the budget. */
 static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_t tag, const char *bytes, size_t length)
 {
 	zend_string *key = zend_string_init(bytes, length, false);
@@ -103,7 +103,7 @@ static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const ch
 	return miss(cache, set, tag, bytes, length);
 }
 
-/* Beyond memory_limit an empty key, which nobody will see: the message fails. */
+/* Out of memory returns an empty key, which nobody sees, as the message fails. */
 static zend_never_inline zend_string *make_long_key(const char *bytes, size_t length)
 {
 	zend_string *key = msgpack_string_init(bytes, length);
@@ -119,7 +119,7 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 	if (UNEXPECTED(length > MSGPACK_KEY_CACHE_MAX_LENGTH)) {
 		return make_long_key(bytes, length);
 	}
-	/* Where keys do not repeat, looking up each would not pay. */
+	/* Looking up keys that do not repeat does not pay. */
 	if (cache->misses == MISS_BUDGET && ++cache->skipped < SAMPLE) {
 		return zend_string_init(bytes, length, false);
 	}

@@ -1,4 +1,4 @@
-/* Map keys that repeat: a thousand rows share one "id", with its hash computed. */
+/* A cache of map keys: a thousand rows share one "id" string, with its hash. */
 #ifndef MSGPACK_KEY_CACHE_H
 #define MSGPACK_KEY_CACHE_H
 
@@ -9,23 +9,23 @@ enum {
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64 /* bytes; longer keys are not cached */
 };
 
-/* Two keys of one hash, the more recent first. */
+/* Two keys of the same hash, the more recent first. */
 typedef struct {
 	zend_string *keys[2];
 	uint32_t tags[2]; /* compared before the bytes */
 } msgpack_key_set;
 
-/* All zero is an empty cache. It lives for a request at the longest. */
+/* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_key_set sets[MSGPACK_KEY_CACHE_SETS];
-	uint32_t interned; /* keys that PHP keeps to the end of this request */
-	uint32_t misses;   /* weighed, less the hits; up to the miss budget */
-	uint32_t skipped;  /* keys since the last look-up, once the budget is spent */
+	uint32_t interned; /* number of keys that PHP keeps until the request ends */
+	uint32_t misses;   /* weighted, less the hits; at most the miss budget */
+	uint32_t skipped;  /* keys since the last look-up, when the budget is spent */
 } msgpack_key_cache;
 
 #define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
-/* Hash of the bytes of a key, at least two. */
+/* Hash of the bytes of a key, at least two bytes. */
 uint64_t msgpack_key_hash(const char *bytes, size_t length);
 
 /* The string of these bytes, with a refcount for the caller. */

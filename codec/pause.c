@@ -1,4 +1,4 @@
-/* A decoder that waits for more input, between two tokens. */
+/* Suspending a decoder between two tokens, until more input arrives. */
 #include "decoder.h"
 #include "input.h"
 
@@ -32,7 +32,7 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 	uint64_t missing = (size > available ? size - available : 0) + msgpack_decoder_needs(decoder);
 
 	if (decoder->depth > 0 && !decoder->slot) {
-		missing--; /* the token is a key, of a pair that is among those left */
+		missing--; /* the token is a key; its pair is still counted in `left` */
 	}
 	return missing;
 }

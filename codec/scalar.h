@@ -1,14 +1,14 @@
-/* The commonest tokens, read where they are wanted: inlined in every loop. */
+/* Reading the commonest tokens, inlined into every loop. */
 #ifndef MSGPACK_TOKENS_H
 #define MSGPACK_TOKENS_H
 
 #include "../php_compat.h"
 #include "../wire/token.h"
 
-/* Longer strings are asked for as memory that may be refused. */
+/* Longer strings are fallible allocations. */
 enum { MSGPACK_LONG_STRING = 1024 };
 
-/* A string of these bytes; an empty one where memory has run out. */
+/* Out of memory returns an empty string. */
 static zend_never_inline zend_string *make_long_string(const unsigned char *body, uint32_t length)
 {
 	zend_string *string = msgpack_string_init((const char *) body, length);
@@ -16,8 +16,8 @@ static zend_never_inline zend_string *make_long_string(const unsigned char *body
 	return string ? string : ZSTR_EMPTY_ALLOC();
 }
 
-/* The bytes of a str or bin, as a string; an empty one where memory has run out:
- * who reads values looks for that now and then. NULL where they are not all there. */
+/* Makes a string of the body of a str or bin; out of memory an empty one: callers check
+ * for that now and then. NULL: the body is incomplete. */
 static zend_always_inline const unsigned char *read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
 {
 	if (UNEXPECTED((size_t) (end - body) < length)) {
@@ -37,22 +37,22 @@ static zend_always_inline const unsigned char *read_string(const unsigned char *
 	return body + length;
 }
 
-/* The big-endian number of `size` bytes at `p`, fewer than eight, in the upper
- * end of 64 bits. */
+/* Loads a big-endian number of `size` bytes, fewer than eight, into the upper end of 64
+ * bits. */
 static zend_never_inline uint64_t load_upper_of_few(const unsigned char *p, uint32_t size)
 {
 	return size == 4 ? (uint64_t) mp_load32(p) << 32 : size == 2 ? (uint64_t) mp_load16(p) << 48 : (uint64_t) *p << 56;
 }
 
-/* The same of any size, fast where there are eight bytes to be read. */
+/* The same for any size, fast if eight bytes are readable. */
 static zend_always_inline uint64_t load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
 {
 	return EXPECTED(end - p >= 8) ? mp_load64(p) : load_upper_of_few(p, size);
 }
 
-/* The integer behind `head`, one of the eight from uint 8 to int 64: its lower
- * two bits tell the size, and one tells whether it is signed. No branch depends
- * on the size, which could not be foretold. NULL beyond PHP's range. */
+/* Reads the integer after `head`, one of uint 8 to int 64, whose lower two bits are the
+ * size, and one bit the sign. Without a branch on the size, which could not be
+ * predicted. NULL: out of PHP's range. The caller has checked the size. */
 static zend_always_inline const unsigned char *read_integer(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
 {
 	uint32_t size = 1u << (head & 3), shift = 64 - 8 * size;
@@ -66,9 +66,8 @@ static zend_always_inline const unsigned char *read_integer(const unsigned char 
 	return p + size;
 }
 
-/* The commonest tokens, which need no more than their bytes: reads the nil,
- * bool, number, str or bin at `p` and returns the byte after it. NULL, and
- * `slot` as it was, for all else, and where the input ends too early. */
+/* Reads the nil, bool, number, str or bin at `p`, which need no state, and returns the
+ * byte after it. NULL, with `slot` unchanged: any other token, or an incomplete one. */
 static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	unsigned char head;
@@ -127,7 +126,7 @@ static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigne
 	}
 }
 
-/* The byte after the fixstr `key`, where that stands at `p`; else NULL. */
+/* Returns the byte after the fixstr `key` if that is at `p`; else NULL. */
 static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsigned char *p, const unsigned char *end, const zend_string *key)
 {
 	size_t length = ZSTR_LEN(key);

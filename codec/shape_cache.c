@@ -14,7 +14,7 @@ static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first
 	return &cache->slots[((first >> 32) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
 }
 
-/* What zend_array_dup() does, for values that are all nil. */
+/* zend_array_dup() for values that are all nil. */
 static zend_array *copy_shape(const zend_array *shape)
 {
 	zend_array *array = emalloc(sizeof(*array));
@@ -54,7 +54,7 @@ static void drop_shape(msgpack_shape_slot *slot)
 	}
 }
 
-/* Every key a string, none twice, and no longer than those that are cached. */
+/* Whether all keys are distinct strings, no longer than cached ones. */
 static bool has_shape(zend_array *array, uint32_t pairs)
 {
 	zend_string *key;

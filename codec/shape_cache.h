@@ -1,5 +1,5 @@
-/* Map shapes that repeat: a map whose keys come in the order of an earlier one is a
- * copy of that one's hash table, to be filled. */
+/* A cache of map shapes: a map whose keys come in the order of an earlier map's starts
+ * as a copy of that one's hash table, to be filled. */
 #ifndef MSGPACK_SHAPE_CACHE_H
 #define MSGPACK_SHAPE_CACHE_H
 
@@ -9,46 +9,46 @@ enum {
 	MSGPACK_SHAPE_CACHE_SLOTS = 128, /* a power of two */
 	MSGPACK_SHAPE_MIN_KEYS = 2,
 	MSGPACK_SHAPE_MAX_KEYS = 64,
-	MSGPACK_SHAPE_MISSES_MAX = 256,  /* maps in a row without a known shape... */
-	MSGPACK_SHAPE_SAMPLE = 16        /* ... after which one in so many is looked up */
+	MSGPACK_SHAPE_MISSES_MAX = 256,  /* consecutive maps without a cached shape... */
+	MSGPACK_SHAPE_SAMPLE = 16        /* ... after which one in this many is looked up */
 };
 
 typedef struct {
-	zend_array *shape;  /* the keys, in order, each with nil; NULL: seen once */
+	zend_array *shape;  /* the keys, in order, with nil values; NULL: seen once */
 	uint64_t first;     /* hash of the first key */
 	uint32_t pairs;
-	uint32_t wait;      /* maps to ignore before the shape is stored again, after it proved wrong */
+	uint32_t wait;      /* maps to ignore before a shape that was wrong is stored again */
 	uint32_t wait_next; /* the same for the next time */
 } msgpack_shape_slot;
 
-/* All zero is an empty cache. It lives for a request at the longest. */
+/* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_shape_slot slots[MSGPACK_SHAPE_CACHE_SLOTS];
-	uint32_t misses; /* maps in a row that had no known shape */
+	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
-/* Are shapes looked up, and stored, at this map? */
+/* Whether to look up and store the shape of this map. */
 static zend_always_inline bool msgpack_shape_cache_is_used(const msgpack_shape_cache *cache)
 {
 	return cache->misses < MSGPACK_SHAPE_MISSES_MAX || cache->misses % MSGPACK_SHAPE_SAMPLE == 0;
 }
 
-/* The same, at the map that begins. */
+/* The same for a new map. */
 static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_cache *cache)
 {
 	cache->misses++;
 	return msgpack_shape_cache_is_used(cache);
 }
 
-/* An array with the keys that the last map had which began with the key of these
- * bytes and had as many `pairs`, all nil; NULL: none is known. */
+/* An array with the keys, all nil, of the last map that began with this key and had as
+ * many `pairs`; NULL: a miss. */
 zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);
 
-/* The map that `array` was a copy for has other keys: drops the shape, and what is
- * not filled of the array, from the pair `filled` on. */
+/* The map has other keys than its shape: drops the shape, and the pairs of `array` from
+ * `filled` on. */
 void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled);
 
 /* At the end of the request. */

@@ -2,7 +2,7 @@
 
 #include "../php_compat.h"
 
-/* The list of the blocks has room for a power of two of them. */
+/* The list of blocks has a capacity that is a power of two. */
 static bool is_list_full(const msgpack_vector *vector)
 {
 	return (vector->more_count & (vector->more_count - 1)) == 0;

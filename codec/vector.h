@@ -1,7 +1,7 @@
 /*
- * A sequence of any length whose elements stay where they are: it grows by
- * blocks, so that nothing is copied, and no more than a block is ever unused.
- * What of it may be a message's to decide is bounded by the bytes of that.
+ * A growing sequence whose elements never move: it grows by blocks, so that nothing is
+ * copied, and less than a block is unused. Where a message decides its length, the bytes
+ * of the message bound it.
  */
 #ifndef MSGPACK_VECTOR_H
 #define MSGPACK_VECTOR_H
@@ -9,24 +9,24 @@
 #include "php.h"
 
 enum {
-	MSGPACK_VECTOR_FIRST = 8,  /* elements of the first block: most messages need no other */
-	MSGPACK_VECTOR_BLOCK = 128 /* and of each after it */
+	MSGPACK_VECTOR_FIRST = 8,  /* elements of the first block, which suffices for most messages */
+	MSGPACK_VECTOR_BLOCK = 128 /* elements of each later block */
 };
 
-/* All zero is an empty one. Its user knows the size of an element. */
+/* Zeroed memory is an empty vector. The caller knows the size of an element. */
 typedef struct {
-	char *first; /* block */
-	char **more; /* blocks behind it */
-	char *next;  /* where the next element goes... */
-	char *limit; /* ... if that is not the end of the last block */
+	char *first; /* first block */
+	char **more; /* later blocks */
+	char *next;  /* the slot of the next element... */
+	char *limit; /* ... unless it is the end of the last block */
 	uint32_t count;
 	uint32_t more_count;
 } msgpack_vector;
 
-/* Adds a block. False: memory has run out, msgpack_is_out_of_memory(). */
+/* Adds a block. False: out of memory. */
 bool msgpack_vector_grow(msgpack_vector *vector, size_t size);
 
-/* A new element, not initialised. NULL: memory has run out. */
+/* Returns a new, uninitialised element. NULL: out of memory. */
 static zend_always_inline void *msgpack_vector_push(msgpack_vector *vector, size_t size)
 {
 	char *element = vector->next;
@@ -53,7 +53,7 @@ static zend_always_inline void *msgpack_vector_at(const msgpack_vector *vector, 
 
 void msgpack_vector_free_blocks(msgpack_vector *vector);
 
-/* What the elements hold is freed before. */
+/* Frees the blocks; the caller has freed what the elements own. */
 static zend_always_inline void msgpack_vector_free(msgpack_vector *vector)
 {
 	if (UNEXPECTED(vector->first)) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Packs and unpacks real data, checks that it came back as it was, and compares with PHP's other serializers.
+ * Packs and unpacks real data, checks that it round-trips, and compares with PHP's other serializers.
  *
  *   php -d extension=msgpack examples/demo.php [FILE.json]
  */
@@ -8,7 +8,7 @@ declare(strict_types=1);
 
 const ROUNDS = 15;
 
-/** Every function and class that this PHP has, as data. */
+/** Every function and class of this PHP, as data. */
 function describe_php(): array
 {
     $describe = fn (ReflectionFunctionAbstract $function) => [
@@ -42,7 +42,7 @@ function median(array $times): float
     return $times[intdiv(count($times), 2)];
 }
 
-/** Nanoseconds that $function takes, over enough calls to tell. */
+/** Nanoseconds per call of $function, over enough calls for a reliable figure. */
 function measure(callable $function, mixed $argument): float
 {
     $calls = 0;

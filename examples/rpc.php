@@ -1,7 +1,7 @@
 <?php
 /**
- * MessagePack-RPC, as Neovim and others speak it, over a socket pair: a client that has several calls under way, and a server
- * that answers each as soon as it can. Neither blocks; one loop serves both.
+ * MessagePack-RPC, as Neovim and others speak it, over a socket pair: a client with several concurrent calls, and a
+ * server that answers each as soon as it can. Neither blocks; one loop serves both.
  *
  *   php -d extension=msgpack examples/rpc.php
  */
@@ -28,7 +28,7 @@ abstract class Peer
         $this->writer = new StreamWriter($socket);
     }
 
-    /** Handles the messages that have come. False: the other end has gone. */
+    /** Handles the received messages. False: the other end has closed the connection. */
     public function receive(): bool
     {
         foreach ($this->reader as $message) {
@@ -42,7 +42,7 @@ abstract class Peer
         $this->writer->write($message);
     }
 
-    /** Sends what the socket takes. */
+    /** Sends as much as the socket accepts. */
     public function flush(): void
     {
         $this->writer->flush();
@@ -79,7 +79,7 @@ final class Server extends Peer
 
 final class Client extends Peer
 {
-    /** @var array<int, Closure> what to do with an answer, by the id of the request */
+    /** @var array<int, Closure> response handlers, by the id of the request */
     private array $waiting = [];
     private int $lastId = 0;
 
@@ -109,7 +109,7 @@ final class Client extends Peer
     }
 }
 
-/** Serves all until the client has every answer. */
+/** Serves all until the client has every response. */
 function loop(Client $client, Server $server): void
 {
     $peers = [$client, $server];

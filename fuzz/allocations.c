@@ -1,19 +1,19 @@
 /*
- * A test-only extension: lets the n-th allocation of a request exceed
- * memory_limit, for every n, in one process.
+ * A test-only extension: makes the n-th allocation of a request exceed memory_limit, for
+ * every n, in one process.
  *
  *   fuzz_allocations(string $script, string $scenario, string $mode, int $first, string $progress): never
  *
- * ends the request that calls it. Then request after request runs the script,
- * which asks by fuzz_plan() what it is to do: [scenario, mode], or null for the
- * reference. fuzz_count_allocations() begins to count in it, or ends, fuzz_answer() keeps
- * what it found for the comparison with what it found at first. Prints a line
- * for each finding, and at last how many allocations were tried.
+ * ends the request that calls it. Then it runs the script in one request after another.
+ * The script gets its task from fuzz_plan(): [scenario, mode], or null for the
+ * reference. fuzz_count_allocations() starts or stops counting, fuzz_answer() stores the
+ * result, which is compared with the reference. Prints a line for each finding, and
+ * finally the number of allocations tried.
  *
- * PHP's own code raises the error, and jumps out of the functions or returns
- * NULL, as it was built: the allocator is told a limit that the allocation
- * exceeds. The allocator is PHP's own or, with USE_ZEND_ALLOC=0 and
- * USE_TRACKED_ALLOC=1, the one by which a sanitizer sees every block.
+ * PHP's own code raises the error and jumps out of the functions, or returns NULL,
+ * depending on its build: the allocator is given a limit that the allocation exceeds.
+ * The allocator is PHP's own, or, with USE_ZEND_ALLOC=0 and USE_TRACKED_ALLOC=1, the one
+ * that shows every block to a sanitizer.
  */
 #define _GNU_SOURCE
 #include "php.h"
@@ -27,7 +27,7 @@
 #include <execinfo.h>
 #include <malloc.h>
 
-/* Of AddressSanitizer, where the process runs under it. */
+/* AddressSanitizer's, if the process runs under it. */
 extern size_t __sanitizer_get_current_allocated_bytes(void) __attribute__((weak));
 
 enum { BALLAST = 16 << 20, MAX_FINDINGS = 8, WARM_UP = 3 };
@@ -38,7 +38,7 @@ static struct {
 	bool counting;
 	bool is_fatal; /* the error has been raised */
 	zend_ulong count;
-	zend_ulong failing; /* which of them */
+	zend_ulong failing; /* number of the one that fails */
 	void *ballast;
 	void *(*malloc)(size_t);
 	void (*free)(void *);
@@ -48,13 +48,13 @@ static struct {
 static struct {
 	const char *scenario; /* NULL: the reference */
 	const char *mode;
-	char *answer; /* of the request */
+	char *answer; /* result of the request */
 	unsigned found;
 } plan;
 
 /* The allocator */
 
-/* False: PHP does not jump out of the function, and whoever asks expects NULL. */
+/* False: PHP does not jump out of the function, and the caller expects NULL. */
 static bool exceed_limit(void)
 {
 	void *large;
@@ -71,7 +71,8 @@ static bool exceed_limit(void)
 	return large != NULL;
 }
 
-/* Where it was no allocation of more than there was, the limit has not been exceeded. */
+/* An allocation that turned out not to need more memory did not exceed the limit: resets
+ * it. */
 static void *granted(void *block)
 {
 	if (UNEXPECTED(allocator.count == allocator.failing && allocator.tracked)) {
@@ -81,8 +82,8 @@ static void *granted(void *block)
 }
 
 #ifndef ZEND_HAS_OOM
-/* A PHP that jumps out of functions does not stand that in many of its own, among
- * them these, whoever calls them. */
+/* Functions of a PHP that jumps out of functions which do not clean up when an allocation
+ * of their own does that, whoever calls them. */
 static bool is_php_own(const char *function)
 {
 	static const char *const names[] = {
@@ -97,7 +98,7 @@ static bool is_php_own(const char *function)
 	return false;
 }
 
-/* Is it the extension that allocates, or PHP for it? */
+/* Whether the extension allocates, or PHP on its behalf. */
 static bool is_of_extension(void)
 {
 	void *frames[40];
@@ -117,7 +118,8 @@ static bool is_of_extension(void)
 }
 #endif
 
-/* PHP's own cleaning up after the request is not counted: nobody would catch an error there. */
+/* Allocations during PHP's cleanup after the request do not count: nothing catches an
+ * error there. */
 static bool is_counted(void)
 {
 #ifdef ZEND_HAS_OOM
@@ -207,7 +209,7 @@ static void run_script(const char *script)
 	php_request_shutdown(NULL);
 }
 
-/* The answer of a request; NULL: it gave none. */
+/* Returns the result of a request; NULL: none. */
 static char *request(const char *script, const char *scenario, zend_ulong failing)
 {
 	free(plan.answer);
@@ -240,7 +242,7 @@ static const zend_msgpack_globals *globals_of_extension(void)
 #endif
 }
 
-/* Between two requests. */
+/* Called between two requests. */
 static void check_globals(zend_ulong number)
 {
 	const zend_msgpack_globals *globals = globals_of_extension();
@@ -279,8 +281,8 @@ static void check_answer(zend_ulong number, const char *expected, const char *wh
 	}
 }
 
-/* What grows each time is lost. A PHP that goes on to the end of a function does not
- * empty the allocator that sanitizers want. */
+/* Memory that grows with every request is leaked. A PHP that continues to the end of a
+ * function does not empty the allocator that sanitizers need. */
 static void check_memory(zend_ulong number)
 {
 	static size_t last;
@@ -311,7 +313,7 @@ static void write_progress(const char *file, zend_ulong number)
 	}
 }
 
-/* Returns how many allocations the scenario makes. */
+/* Returns the number of allocations in the scenario. */
 static zend_ulong try_each(const char *script, const char *scenario, const char *expected, zend_ulong first, const char *progress, zend_ulong *failed)
 {
 	zend_ulong number = first;
@@ -376,14 +378,14 @@ ZEND_FUNCTION(fuzz_allocations)
 	scenario = strdup(scenario);
 	plan.mode = mode = strdup(mode);
 	progress = strdup(progress);
-	CG(unclean_shutdown) = true; /* what the calling function holds is lost */
+	CG(unclean_shutdown) = true; /* the values of the calling function are leaked */
 	php_request_shutdown(NULL);
 	run(script, scenario, (zend_ulong) first, progress);
 	free(script);
 	free(scenario);
 	free(mode);
 	free(progress);
-	setenv("ZEND_DONT_UNLOAD_MODULES", "1", 1); /* this code, too, is one's */
+	setenv("ZEND_DONT_UNLOAD_MODULES", "1", 1); /* keeps this code loaded, too */
 	php_module_shutdown();
 	sapi_shutdown();
 	exit(plan.found ? 1 : 0);
@@ -408,7 +410,7 @@ ZEND_FUNCTION(fuzz_count_allocations)
 		Z_PARAM_BOOL(allocator.counting)
 	ZEND_PARSE_PARAMETERS_END();
 	if (!allocator.heap) {
-		/* A PHP that goes on to the end of a function has twice the limit for that. */
+		/* A PHP that continues to the end of a function has twice the limit for that. */
 		allocator.ballast = emalloc(BALLAST);
 		install();
 	}

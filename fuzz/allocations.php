@@ -1,13 +1,13 @@
 <?php
 /**
- * Has an allocation of each scenario of fuzz/allocations_requests.php fail, each in turn, in processes that go on: called
- * by tools/fuzz. Prints how many were tried, and what was found; the exit status then is 1.
+ * Makes each allocation of each scenario in fuzz/allocations_requests.php fail, one at a time, without restarting the
+ * process: called by tools/fuzz. Prints how many were tried, and the findings; the exit status is 1 if there are any.
  *
  *   php fuzz/allocations.php NAME=COMMAND...     COMMAND: how to start PHP with the extension, in JSON
  */
 final class AllocationRun
 {
-    const PATIENCE = 120; // seconds for one allocation
+    const TIMEOUT = 120; // seconds for one allocation
     const MAX_CRASHES = 4;
 
     public int $tried = 0;
@@ -46,7 +46,7 @@ final class AllocationRun
             $this->progress = $progress;
             $this->changed = microtime(true);
         }
-        if (microtime(true) - $this->changed > self::PATIENCE) {
+        if (microtime(true) - $this->changed > self::TIMEOUT) {
             proc_terminate($this->process, 9);
         }
         return true;
@@ -85,7 +85,7 @@ final class AllocationRun
         }
     }
 
-    /** What the process ended of. */
+    /** How the process ended. */
     private function summary(string $report): string
     {
         if (preg_match('/(?:ERROR: \w+Sanitizer:? |runtime error: |Assertion |zend_mm_heap )[^\n]*/', $report, $match)) {

@@ -1,7 +1,7 @@
 <?php
 /**
- * What fuzz/allocations.c has each request do: a scenario of which an allocation fails, or the reference, whose answer is
- * to be the same whatever happened before.
+ * The requests of fuzz/allocations.c: a scenario in which an allocation fails, or the reference, whose result must not
+ * depend on earlier requests.
  *
  *   php fuzz/allocations_requests.php          the scenarios and the modes, as JSON
  *   php fuzz/allocations_requests.php SCENARIO MODE FIRST PROGRESS
@@ -38,7 +38,7 @@ class PointExtension implements Extension
 class DateTransformer implements CanPack { function pack(Packer $packer, mixed $value): ?string { return $value instanceof ArrayObject ? $packer->packMap($value->getArrayCopy()) : null; } }
 class LoudPacker extends Packer { public function packInt($int) { return parent::packInt($int + 1); } }
 class LoudUnpacker extends BufferUnpacker { public function unpackInt() { return parent::unpackInt(); } public function unpack() { return parent::unpack(); } }
-/** Hands out a few bytes at a time, and keeps what is written. */
+/** A stream that returns a few bytes at a time, and keeps what is written. */
 class Slow
 {
     public $context;
@@ -64,7 +64,7 @@ class Store implements SessionHandlerInterface
     function gc($lifetime): int { return 0; }
 }
 
-/** Rows whose keys and shapes come again, and other plain values. */
+/** Rows with repeating keys and shapes, and other plain values. */
 function plain(): array
 {
     $rows = [];
@@ -94,7 +94,7 @@ function objects(): array
     return [$plain, $typed, $wakes, $payload, $old, &$shared, Suit::Spades, Bare::One, new Destructs, new ArrayObject([1, $plain]), (object) ['p' => 1, 'q' => $plain], new DateTimeZone('UTC')];
 }
 
-/** The bytes of a value, without what cannot be compared. */
+/** The bytes of a value, without the parts that differ between runs. */
 function shown(mixed $value): string
 {
     return is_string($value) ? bin2hex($value) : serialize($value);
@@ -107,7 +107,10 @@ function packed(string $of): string
     return $packed[$of] ??= msgpack_pack($of());
 }
 
-/* Kept in messages: a reference that is undecided while typed properties take it, a class that is named late, a missing class, keys that PHP cannot have. */
+/*
+ * Messages with a provisional reference that typed properties hold, a class that is named late, a missing class, and
+ * keys that PHP cannot have.
+ */
 const ODD = ["\x92\x84\xc0\x01\xc0\xa4Suit\xa4name\xa6Hearts\xa1z\x82\xc0\xa5Plain\xa1a\x82\xc0\x02\x00\x02\x82\xc0\x04\x00\x03", "\x82\xa1a\x02\xc0\xa5Plain", "\x82\xc0\xa4Gone\xa1a\x91\x01",
     "\x83\xa1x\x01\x92\x01\x02\x03\x81\xa1a\x01\x04", "\x82\xc0\x03\xa4Gone\xa1t", "\x92\x83\xc0\x01\xc0\xa5Typed\xa4list\x91\x01\x82\xc0\x05\x00\x02", "\x82\xc0\xa5Typed\xa1i\xa1s",
     "\x84\xa3key\x91\xa3one\xa3key\x91\xa3two\xa3key\x81\xc0\xa9Destructs\xa3key\x03", "\x93\x01\x02", "\xc1", "\x91\x81\xc0\xa9Destructs\xc1", "\x92\x80\x82\xc0\x02\x00\x02"];
@@ -175,7 +178,7 @@ function session(): array
     return $all;
 }
 
-/** What is in use when memory runs out: a shutdown function uses it again. */
+/** Objects that are in use when memory runs out: a shutdown function uses them again. */
 final class Used
 {
     public static array $objects = [];
@@ -271,7 +274,7 @@ $scenarios = [
     },
 ];
 
-/** Everything, as a text. */
+/** All results, as a text. */
 function reference(array $scenarios): string
 {
     $answers = [];
@@ -292,7 +295,7 @@ function reference(array $scenarios): string
     return $lines;
 }
 
-/** Whatever the calls answer: they may be told that they are refused, or that a message goes on. */
+/** Ignores the results: calls may be rejected, or messages be incomplete. */
 function use_again(): void
 {
     foreach (Used::$objects as $object) {
@@ -339,4 +342,4 @@ if ($mode === 'shutdown') {
 }
 fuzz_count_allocations(true);
 Used::$kept = $scenarios[$scenario]();
-fuzz_count_allocations($mode !== 'shutdown'); // the request's end, too
+fuzz_count_allocations($mode !== 'shutdown'); // the end of the request, too

@@ -18,13 +18,13 @@ $(OUT)/%.so: fuzz/%.c
 	@mkdir -p $(@D)
 	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $< -o $@
 
-# What libFuzzer runs, with clang; EMBED: PHP's library.
+# The libFuzzer target, built with clang; EMBED: PHP's library.
 unpack: $(OUT)/unpack
 
 $(OUT)/unpack: $(objects) fuzz/unpack.c fuzz/checker.c
 	$(CC) -g -std=gnu11 $(FLAGS) -fsanitize=fuzzer -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -I. $(includes) $^ -o $@ $(EMBED)
 
-# Requests of several threads; a PHP with threads.
+# Requests in several threads; needs a thread-safe PHP.
 threads: $(OUT)/msgpack.so $(OUT)/threads
 
 $(OUT)/threads: fuzz/threads.c

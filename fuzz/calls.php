@@ -1,8 +1,8 @@
 <?php
 /**
- * Fuzzes sequences of calls: see fuzz/harness.php for how it is called. A run makes some objects of the extension's
- * classes and calls their methods, from the outside and from extensions, transformers, magic methods, destructors,
- * stream wrappers and error handlers, in fibers or not.
+ * Fuzzes sequences of calls: see fuzz/harness.php for its arguments. A run creates objects of the extension's classes
+ * and calls their methods, directly and from extensions, transformers, magic methods, destructors, stream wrappers and
+ * error handlers, in fibers or not.
  */
 require __DIR__ . '/message.php';
 require __DIR__ . '/world.php';
@@ -23,7 +23,10 @@ final class CallsTarget implements Target
     private array $outcomes = [];
     private Random\Randomizer $random;
 
-    /** What there is to be called, and with what: b bytes, n number, v value, t template, e extension, m a mode, s stream, o offset by reference. */
+    /**
+     * The methods and the kinds of their arguments: b bytes, n number, v value, t template, e extension, m a mode, s
+     * stream, o offset by reference.
+     */
     const METHODS = [
         'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
             'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'clone' => '', 'dump' => ''],
@@ -39,7 +42,7 @@ final class CallsTarget implements Target
         'function' => ['msgpack_pack' => 'v', 'msgpack_unpack' => 'bt', 'library pack' => 'v', 'library unpack' => 'b', 'unpackMultiple' => 'bC'],
         'fiber' => ['resume' => '', 'throw' => ''],
     ];
-    /** More of those that call userland. */
+    /** More methods that call userland. */
     const LIKELY = ['unpack' => 6, 'tryUnpack' => 6, 'append' => 4, 'reset' => 2, 'pack' => 6, 'write' => 5, 'flush' => 3, 'read' => 4, 'next' => 5, 'rewind' => 3, 'execute' => 5, 'executeWith' => 3,
         'feed' => 4, 'data' => 3, 'getIterator' => 3, 'msgpack_pack' => 3, 'unpackMultiple' => 3, 'resume' => 4, 'unpackExt' => 2];
 

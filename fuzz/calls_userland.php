@@ -1,5 +1,5 @@
 <?php
-/** The userland of fuzz/calls.php: what the extension's classes call, and what that does. */
+/** The userland code of fuzz/calls.php: what the extension's classes call, and what that does. */
 use MessagePack\BufferUnpacker;
 use MessagePack\CanBePacked;
 use MessagePack\CanPack;
@@ -18,7 +18,7 @@ final class Userland
     public static array $ran = [];
     public static array $acted = [];
     public static int $steps = 0;
-    /** @var array<string, list<object|resource>> what can be called */
+    /** @var array<string, list<object|resource>> the objects to call */
     private static $pool = [];
     /** @var list<WeakReference> */
     private static $weak = [];
@@ -58,7 +58,10 @@ final class Userland
             }
         }
         self::checkLive();
-        /* Each alone: PHP loses an exception, or its place, that is thrown before a suspended fiber is destroyed in the same statement. */
+        /*
+         * One at a time: PHP loses an exception, or its position, that is thrown before a suspended fiber is destroyed
+         * in the same statement.
+         */
         $object = null;
         while (self::$pool) {
             try {
@@ -75,7 +78,7 @@ final class Userland
 
     private static function checkLive(): void
     {
-        /* A message that is half read is not yet as its types say. */
+        /* The values of an incomplete message need not have their types yet. */
         if (!array_filter(array_intersect_key(self::$pool, ['pecl unpacker' => 1, 'fiber' => 1]))) {
             World::check(self::$pool);
         }
@@ -100,7 +103,7 @@ final class Userland
         return $object;
     }
 
-    /* What is done from the outside, and from the inside as well. */
+    /* Actions that can be taken directly, and by callbacks. */
 
     static function perform(array $step): mixed
     {
@@ -205,7 +208,7 @@ final class Userland
         return self::invoke($kind, $object, $method, $arguments);
     }
 
-    /** The call, without that anything here holds the object more than the pool does. */
+    /** Makes the call; only the pool holds the object. */
     private static function invoke(string $kind, mixed $object, string $method, array $arguments): mixed
     {
         switch ("$kind $method") {
@@ -310,16 +313,16 @@ final class Userland
         }
     }
 
-    /* What is done from the inside. */
+    /* Actions that callbacks take. */
 
-    /** Returns whether to return something that cannot be. */
+    /** Returns whether the callback should return an invalid value. */
     static function act(string $where, ?object $object = null): void
     {
         self::$ran[$where] = (self::$ran[$where] ?? 0) + 1;
         if (!self::$random || World::$isPaused || self::$left <= 0 || self::$level > 5 || !self::chance(45)) {
             return;
         }
-        /* A fiber that ends in the middle of writing is what a non-blocking application has. */
+        /* A fiber that ends during a write is usual in a non-blocking application. */
         $weights = str_starts_with($where, 'stream_') ? ['suspend' => 40] + self::ACTIONS : self::ACTIONS;
         $at = self::$random->getInt(1, array_sum($weights));
         foreach ($weights as $action => $weight) {
@@ -361,7 +364,10 @@ final class Userland
                 foreach (self::$weak as $reference) {
                     $back = $reference->get();
                     if ($back instanceof InternalIterator && fuzz_is_freed($back)) {
-                        /* PHP itself clears its WeakReferences last, and does not survive that it is kept, that of an SplFixedArray neither. */
+                        /*
+                         * PHP clears its own WeakReferences last, and crashes if such an object is kept, or that of an
+                         * SplFixedArray.
+                         */
                         $back->next();
                     } elseif ($back) {
                         self::$pool[match (true) { $back instanceof BufferUnpacker => 'unpacker', $back instanceof MessagePackUnpacker => 'pecl unpacker', $back instanceof StreamReader => 'reader', $back instanceof StreamWriter => 'writer', default => 'iterator' }][] = $back;
@@ -428,7 +434,7 @@ final class Userland
         }
     }
 
-    /** The very object that is calling. */
+    /** The object that is calling. */
     private static function callThis(?object $object): void
     {
         if ($object instanceof BufferUnpacker) {
@@ -476,7 +482,7 @@ final class Userland
         }
     }
 
-    /* Without userland: the same bytes, in whatever pieces, give the same values and end in the same way. */
+    /* Differential checks, without userland: the same bytes, in any pieces, must give the same values and the same end. */
 
     private static function outcome(callable $read): array
     {
@@ -523,7 +529,7 @@ final class Userland
             }
         });
         foreach ($others as $how => $outcome) {
-            /* tryUnpack() keeps the values that came before what is malformed in the same piece. */
+            /* tryUnpack() keeps the values before malformed bytes of the same piece. */
             if (str_contains($outcome[1], 'more than 67108864 bytes')) {
                 continue;
             }
@@ -535,10 +541,10 @@ final class Userland
         World::$warnings = [];
         error_clear_last();
         $whole = msgpack_unpack($bytes);
-        /* While a fiber is suspended inside of the error handler, PHP calls no handler anywhere. */
+        /* While a fiber is suspended in the error handler, PHP calls no handler anywhere. */
         $warnings = [...World::$warnings, ...array_column([error_get_last() ?? []], 'message')];
         if (array_filter($warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'))) {
-            /* Rejected: the other one reads on behind it. */
+            /* After a rejected message the other one continues. */
             return null;
         }
         $unpacker = new MessagePackUnpacker;
@@ -557,7 +563,7 @@ final class Userland
     }
 }
 
-/** A method's local variable, whose destructor may throw after the method has returned a value. */
+/** A local variable of a method, whose destructor may throw after the method has returned. */
 final class OddLocal
 {
     public static bool $armed = false;
@@ -662,7 +668,7 @@ final class OddValue
     function __construct(public int $number) {}
 }
 
-/** Packs by __serialize(), which may change what is being packed. */
+/** Has a __serialize(), which may change the value that is being packed. */
 final class OddChanger
 {
     public array $values = [1, 2];
@@ -747,20 +753,20 @@ class OddUnpacker extends BufferUnpacker
     }
 }
 
-/** odd://SIZE/BYTES-IN-HEX: gives the bytes, SIZE at the most at once, and keeps what is written. */
+/** odd://SIZE/BYTES-IN-HEX: returns the bytes, at most SIZE at a time, and keeps what is written. */
 final class OddStream
 {
     public $context;
     public static array $sinks = [];
-    /** @var array<int, int> number of the resource => that of the sink */
+    /** @var array<int, int> resource number => number of its sink */
     public static array $resources = [];
-    /** @var array<int, int> how many calls are running of a stream, by the number of its sink */
+    /** @var array<int, int> number of a sink => pending calls of its streams */
     private static array $running = [];
     private int $size;
     private string $bytes;
     private int $id;
 
-    /** PHP itself does not survive that a stream is closed by its own methods, with fread() neither. */
+    /** PHP crashes if a stream is closed by its own methods, with fread() too. */
     static function close(mixed $stream): void
     {
         if (is_resource($stream) && empty(self::$running[self::$resources[get_resource_id($stream)] ?? -1])) {
@@ -790,7 +796,7 @@ final class OddStream
 
     function stream_read($count)
     {
-        /* No OddLocal: PHP itself loses what is returned beside an exception. */
+        /* No OddLocal: PHP leaks a value that is returned along with an exception. */
         $this->act('stream_read');
         $read = substr($this->bytes, 0, min($count, $this->size));
         $this->bytes = substr($this->bytes, strlen($read));
@@ -800,7 +806,7 @@ final class OddStream
     function stream_write($bytes)
     {
         $taken = substr($bytes, 0, $this->size);
-        /* Where this throws, nothing has been taken. */
+        /* If this throws, nothing has been written. */
         $this->act('stream_write');
         if (OddLocal::$armed) {
             OddLocal::$armed = false;
@@ -843,7 +849,7 @@ final class OddStream
         return false;
     }
 
-    /** Whole messages came, one after the other, each that of a call of write(). */
+    /** Checks that whole messages were written, each that of a call of write(). */
     static function checkSinks(): void
     {
         /* Each transformer's call of pack() counts its own depth. */

@@ -1,18 +1,19 @@
 /*
- * A test-only extension for the fuzzers: looks at PHP values from below, where
- * no coercion, no magic method and no hook stands between.
+ * A test-only extension for the fuzzers: inspects PHP values without coercions, magic
+ * methods and hooks.
  *
- *   fuzz_check(mixed ...$values): array       what is wrong with any live object, or with what the values reach
- *   fuzz_forget(): void                       what lives now is no longer looked at, unless what is new reaches it
- *   fuzz_classes(mixed $value): array         the classes of all objects that the value reaches => how many
+ *   fuzz_check(mixed ...$values): array       inconsistencies of live objects, and of what the values reach
+ *   fuzz_forget(): void                       exempts current objects from checks, unless new ones reach them
+ *   fuzz_classes(mixed $value): array         class => count of the objects that the value reaches
  *   fuzz_forbidden(string $class): bool       whether the class forbids serialization
- *   fuzz_dump(mixed $value): string           a text that is the same for the same value: types, keys, identity of objects and references
- *   fuzz_depth(mixed $value): int             how many arrays and stdClass objects, not counting empty ones, are inside each other
- *   fuzz_live_objects(): int                  how many objects there are in the process
- *   fuzz_live_classes(): array                their classes => how many
+ *   fuzz_dump(mixed $value): string           equal for equal values: types, keys, identity of objects and references
+ *   fuzz_depth(mixed $value): int             nesting depth of arrays and stdClass objects, without empty ones
+ *   fuzz_live_objects(): int                  number of objects in the process
+ *   fuzz_live_classes(): array                class => count of these
  *   fuzz_memory(): int                        bytes that PHP has allocated, by whichever allocator
  *
- * It knows nothing of the extension under test but which of its classes hold what is half read.
+ * It knows nothing of the extension under test, except which of its classes hold
+ * incomplete values.
  */
 #ifdef HAVE_CONFIG_H
 #include "config.h"
@@ -22,7 +23,7 @@
 #include "zend_gc.h"
 #include "zend_smart_str.h"
 
-/* Of AddressSanitizer, where the process runs under it. */
+/* AddressSanitizer's, if the process runs under it. */
 extern size_t __sanitizer_get_current_allocated_bytes(void) __attribute__((weak));
 
 enum { MAX_PROBLEMS = 8 };
@@ -30,11 +31,11 @@ enum { MAX_PROBLEMS = 8 };
 typedef struct {
 	HashTable visited;    /* addresses of arrays, objects and references */
 	HashTable references; /* address => array of address of property info => number of typed slots that hold it */
-	zval *pending;        /* what is yet to be looked at */
+	zval *pending;        /* not visited yet */
 	uint32_t pending_count;
 	uint32_t pending_capacity;
-	zval *problems;       /* array of strings; NULL: none are looked for */
-	zval *classes;        /* array of class name => count; NULL: not wanted */
+	zval *problems;       /* array of strings; NULL: do not check */
+	zval *classes;        /* array of class name => count; NULL: do not count */
 } walk;
 
 /* Objects that fuzz_forget() has seen. */
@@ -78,7 +79,7 @@ static void report(walk *walk, const char *format, ...)
 	add_next_index_str(walk->problems, problem);
 }
 
-/* Types. An implementation of its own, of what zend_verify_property_type() says without coercion. */
+/* Types: an independent implementation of zend_verify_property_type() without coercion. */
 
 static bool type_holds(zend_type type, const zval *value, zend_class_entry *scope);
 
@@ -227,7 +228,7 @@ static bool is_numeric_key(const zend_string *key)
 	return ZEND_HANDLE_NUMERIC_STR(ZSTR_VAL(key), ZSTR_LEN(key), index);
 }
 
-/* The bucket is what a look-up of its key finds. */
+/* Checks that looking up the key finds this bucket. */
 static void check_bucket(walk *walk, const HashTable *table, const Bucket *bucket, bool is_array)
 {
 	const zval *found;
@@ -344,7 +345,7 @@ static void check_slot(walk *walk, zend_object *object, uint32_t number)
 	}
 }
 
-/* A property that the class declares is in its slot, and nowhere else. */
+/* A declared property must not have a dynamic one beside its slot. */
 static void check_dynamic_properties(walk *walk, zend_object *object)
 {
 	zend_string *key;
@@ -389,7 +390,7 @@ static void count_class(walk *walk, const zend_object *object)
 	}
 }
 
-/* Those that hold a value that is half read, and not yet as it will be. */
+/* Classes that hold an incomplete value, whose state is not final yet. */
 static bool reads_messages(const zend_class_entry *ce)
 {
 	static const char *const names[] = { "MessagePack\\BufferUnpacker", "MessagePackUnpacker", "MessagePack\\StreamReader" };
@@ -436,7 +437,7 @@ static void look_at_object(walk *walk, zend_object *object)
 	if (reads_messages(object->ce)) {
 		return;
 	}
-	/* What the class holds beside its properties. */
+	/* values that the class holds besides its properties */
 	table = object->handlers->get_gc(object, &values, &count);
 	for (int i = 0; i < count; i++) {
 		push(walk, &values[i]);
@@ -496,7 +497,7 @@ static void walk_live_objects(walk *walk)
 
 static void dump(smart_str *text, HashTable *numbers, zval *value);
 
-/* The number of an object or reference; true where it is new. */
+/* The number of an object or reference; true if it is new. */
 static bool dump_number(smart_str *text, HashTable *numbers, const void *address)
 {
 	zval *known = zend_hash_index_find(numbers, key_of(address)), number;
@@ -653,7 +654,7 @@ ZEND_FUNCTION(fuzz_dump)
 	RETURN_STR(smart_str_extract(&text));
 }
 
-/* The pending values have their depth in Z_EXTRA. */
+/* Z_EXTRA of a pending value is its depth. */
 static void push_inner(walk *walk, const zval *value, uint32_t depth)
 {
 	uint32_t count = walk->pending_count;
@@ -722,7 +723,7 @@ ZEND_FUNCTION(fuzz_forbidden)
 	RETURN_BOOL(ce && (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE));
 }
 
-/* Of an object that userland got by a WeakReference: is it being freed? */
+/* Whether an object that userland got from a WeakReference is being freed. */
 ZEND_FUNCTION(fuzz_is_freed)
 {
 	zend_object *object;
@@ -791,7 +792,7 @@ static const zend_function_entry functions[] = {
 	ZEND_FE_END
 };
 
-/* Of the process, so that it counts as nothing's memory. */
+/* Belongs to the process, so that no test counts it as leaked. */
 static ZEND_MINIT_FUNCTION(fuzz_checker)
 {
 	zend_hash_init(&forgotten, 1 << 10, NULL, NULL, true);

@@ -1,6 +1,6 @@
 <?php
 /**
- * The classes that the messages of fuzz/objects.php name. Each magic method tells World, which may misbehave in it.
+ * The classes that the messages of fuzz/objects.php name. Each magic method calls World, which may misbehave.
  */
 enum Pure { case One; case Two; const Alias = self::One; const Number = 1; }
 enum Text: string { case A = 'a'; case B = 'b'; }
@@ -10,7 +10,7 @@ interface Other {}
 abstract class Unfinished { public $x; }
 trait Shared { public ?array $shared = null; }
 
-/** Plain ones. */
+/** Plain classes. */
 class Plain { public $x = 1; protected $b = [2]; private $c; public ?Plain $a = null; }
 class Child extends Plain { private $c = 4; public int $i; public ?array $n; }
 class GrandChild extends Child { private $c = 5; protected $b = 'b'; public Plain|int|null $other = 0; }
@@ -56,7 +56,7 @@ class OneReadonly { public function __construct(public readonly array $x, public
 readonly class AllReadonly { public int $x; public ?array $y; public ?object $z; }
 final class Sealed { private ?array $x = null; private readonly ?Sealed $y; }
 
-/** __wakeup(), __unserialize() and the like. */
+/** Classes with __wakeup(), __unserialize() and the like. */
 class Wakes { public $x; function __wakeup() { World::on($this, 'wakeup'); World::woken($this); } }
 class WakesTyped { public ?array $x = null; public ?int $y = null; public ?object $z = null; function __wakeup() { World::on($this, 'wakeup'); World::woken($this); } function __destruct() { World::on($this, 'destruct'); } }
 class WakesAndBinds { public ?array $x = []; public ?string $y = ''; public $z; function __wakeup() { World::bind($this); World::on($this, 'wakeup'); World::woken($this); } }
@@ -95,7 +95,7 @@ class ForbiddenReflection extends ReflectionClass implements Serializable { func
 class ForbiddenWakes extends SplFileInfo { public $x; function __wakeup() { World::on($this, 'wakeup'); } }
 class ForbiddenUnserializes extends SplFileInfo { public $x; function __unserialize(array $d): void { World::on($this, '__unserialize', $d); } }
 
-/** Children of PHP's own classes. */
+/** Subclasses of internal classes. */
 class MyArrayObject extends ArrayObject { public ?array $typed = null; private $own; function __wakeup() {} }
 class MyArrayObjectUnserializes extends ArrayObject { public ?array $typed = null; function __unserialize(array $d): void { World::on($this, '__unserialize', $d); parent::__unserialize($d); World::woken($this); } }
 class MyIterator extends ArrayIterator { public ?object $typed = null; }
@@ -112,7 +112,7 @@ class MyStd extends stdClass { public ?stdClass $typed = null; }
 class MyIncomplete { public $__PHP_Incomplete_Class_Name = 'Gone'; }
 class MyPacker extends MessagePack\Packer { public ?array $typed = null; }
 
-/** Those of PHP and of the extension that messages name most. */
+/** The classes of PHP and of the extension that messages name most. */
 final class ClassList
 {
     const INTERNAL = ['stdClass', 'ArrayObject', 'ArrayIterator', 'RecursiveArrayIterator', 'SplObjectStorage', 'SplDoublyLinkedList', 'SplQueue', 'SplStack',
@@ -137,7 +137,7 @@ final class ClassList
         }));
     }
 
-    /** @return list<string> of the classes that there were at the beginning, so that a run is always the same */
+    /** @return list<string> the classes that existed at the start, so that a run is reproducible */
     static function declared(): array
     {
         static $declared = null;
@@ -145,7 +145,7 @@ final class ClassList
         return $declared ??= get_declared_classes();
     }
 
-    /** @return list<string> of own(), those that are no aliases */
+    /** @return list<string> own() without aliases */
     static function names(): array
     {
         static $names = null;
@@ -154,11 +154,11 @@ final class ClassList
     }
 
     /**
-     * Findings in what PHP's own classes do with the members that they are given: unserialize() finds the same there.
+     * Findings caused by internal classes, which have them with unserialize() too.
      */
     const OF_PHP = '/^(a reference in the typed slot of )?My\w+::\$typed (of type \S+ holds|has not that type)/';
 
-    /** Without asking the autoloader. */
+    /** Does not call the autoloader. */
     static function isA(string $class, string $parent): bool
     {
         return !in_array($class, self::MISSING, true) && class_exists($class, false) && is_a($class, $parent, true);

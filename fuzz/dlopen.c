@@ -1,6 +1,6 @@
 /*
- * A PHP that was built without AddressSanitizer loads extensions in a way
- * (RTLD_DEEPBIND) that it does not allow. To be preloaded: without that.
+ * To be preloaded: removes RTLD_DEEPBIND, which a PHP built without AddressSanitizer
+ * uses to load extensions, and which AddressSanitizer does not allow.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

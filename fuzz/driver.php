@@ -1,7 +1,7 @@
 <?php
 /**
- * Runs a fuzzer of fuzz/ in worker processes, starts another where one ends, and tells at last what was found and what
- * was reached: called by tools/fuzz.
+ * Runs a fuzzer of fuzz/ in worker processes, restarts those that end, and finally reports findings and coverage: called
+ * by tools/fuzz.
  *
  *   php fuzz/driver.php TARGET SECONDS SEED [NAME=COMMAND]...     COMMAND: how to start PHP with the extension, in JSON
  */
@@ -65,7 +65,7 @@ final class Worker
         }
     }
 
-    /** False: it has done what it was to do. */
+    /** False: it has finished. */
     function poll(): bool
     {
         $status = proc_get_status($this->process);
@@ -77,11 +77,11 @@ final class Worker
             $this->changed = microtime(true);
         }
         if ($status['running']) {
-            if (microtime(true) - $this->changed < Driver::PATIENCE) {
+            if (microtime(true) - $this->changed < Driver::TIMEOUT) {
                 return true;
             }
             proc_terminate($this->process, SIGKILL_);
-            $this->driver->found($this, $run, 'a run takes more than ' . Driver::PATIENCE . ' seconds', '');
+            $this->driver->found($this, $run, 'a run takes more than ' . Driver::TIMEOUT . ' seconds', '');
         }
         $this->readLines();
         proc_close($this->process);
@@ -109,7 +109,7 @@ final class Worker
         return true;
     }
 
-    /** Runs PHP once; its output, and its errors beside it where it fails. */
+    /** Runs PHP once. Returns its output, with its errors if it fails. */
     function call(array $arguments, float $seconds, ?array &$status = null): string
     {
         $command = [...$this->command, "fuzz/{$this->driver->target}.php", "--seed={$this->driver->seed}", ...$arguments];
@@ -133,14 +133,14 @@ const SIGKILL_ = 9;
 
 final class Driver
 {
-    const PATIENCE = 60;
+    const TIMEOUT = 60;
     /** @var array<string, array{worker: Worker, run: int, finding: string, report: string, times: int, after: float}> */
     private array $findings = [];
     private float $began;
 
     function __construct(public string $target, private int $seconds, public int $seed, private string $folder) {}
 
-    /** What a process that ended in the middle of a run died of, without what differs from time to time. */
+    /** The cause of a crash, without the parts that differ between runs. */
     static function summary(string $report, array $status): string
     {
         if (preg_match('/(?:ERROR: \w+Sanitizer:? |runtime error: |Assertion |Fatal error: +|zend_mm_heap )[^\n]*/', $report, $match)) {
@@ -163,7 +163,7 @@ final class Driver
         $this->findings[$key]['times']++;
     }
 
-    /** A crash is reproduced in a process of its own, and so is every smaller case. */
+    /** Reproduces a crash, and tries every smaller case, in a process of its own. */
     private function reduceCrash(array $found, string $case): void
     {
         $worker = $found['worker'];

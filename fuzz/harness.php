@@ -1,26 +1,26 @@
 <?php
 /**
- * What the fuzzers that are written in PHP share: a loop over numbered runs, each of which its number and the seed
- * determine; the oracles of memory; and making a case smaller.
+ * The base of the fuzzers written in PHP: a loop over numbered runs, each determined by its number and the seed, the
+ * memory checks, and the reduction of a case.
  *
  *   php fuzz/TARGET.php --seed=N --first=K --seconds=S --progress=FILE --figures=FILE     runs, and prints each finding as a line of JSON
- *   php fuzz/TARGET.php --seed=N --run=K [--case=FILE] [--times=T]                         one run, and what it found; the case may come from a file
- *   php fuzz/TARGET.php --seed=N --run=K --show|--serialize                                the case, to read or for --case
- *   php fuzz/TARGET.php --seed=N --run=K --reduce=FINDING --seconds=S                      the smallest case that still shows it
+ *   php fuzz/TARGET.php --seed=N --run=K [--case=FILE] [--times=T]                         one run, and its findings; the case may come from a file
+ *   php fuzz/TARGET.php --seed=N --run=K --show|--serialize                                the case, readable or for --case
+ *   php fuzz/TARGET.php --seed=N --run=K --reduce=FINDING --seconds=S                      the smallest case with that finding
  */
 interface Target
 {
-    /** What the run does, as arrays and scalars. */
+    /** The actions of the run, as arrays and scalars. */
     function make(int $run): array;
-    /** Does it, leaving nothing behind. Findings go to World::$findings. */
+    /** Performs them, and leaks nothing. Findings go to World::$findings. */
     function execute(array $case): void;
-    /** Whether the memory that it takes may differ from time to time. */
+    /** Whether its memory usage may differ between executions. */
     function isUneven(): bool;
     /** Smaller cases. */
     function smaller(array $case): Generator;
-    /** As PHP source, or as near as can be. */
+    /** As PHP source, as far as possible. */
     function describe(array $case): string;
-    /** Figures of what has been reached: name => [what => how often] */
+    /** Coverage figures: name => [what => how often] */
     function figures(): array;
 }
 
@@ -28,7 +28,7 @@ final class Harness
 {
     const REPETITIONS = 4;
 
-    /** @var array<string, int> of which classes, where objects are kept */
+    /** @var array<string, int> the classes of leaked objects */
     private array $kept = [];
 
     function __construct(private Target $target) {}
@@ -51,7 +51,7 @@ final class Harness
         World::clear();
     }
 
-    /** @return list<string> what was found */
+    /** @return list<string> the findings */
     function run(array $case): array
     {
         World::$findings = [];
@@ -67,7 +67,7 @@ final class Harness
         return array_keys(World::$findings);
     }
 
-    /** Whatever fills a cache does so once: what grows each time is lost. */
+    /** A cache is filled only once: memory that grows with each repetition is leaked. */
     private function repeat(array $case): void
     {
         $this->once($case);
@@ -158,7 +158,7 @@ final class Harness
             $case = $harness->reduce($case, $options['reduce'], (float) ($options['seconds'] ?? 20));
             echo serialize($case);
         } elseif (isset($options['smaller'])) {
-            /* Smaller cases, each as a file, for what ends the process. */
+            /* Smaller cases, each in a file, for crashes. */
             foreach ($target->smaller($case) as $number => $smaller) {
                 file_put_contents("$options[smaller]/$number", serialize($smaller));
             }

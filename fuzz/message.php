@@ -1,12 +1,12 @@
 <?php
 /**
- * A message as a tree, so that it can be made smaller without its back-references losing what they mean.
+ * A message as a tree, which can be reduced while its back-references keep their targets.
  *
  *   ['raw', bytes]                       a token
  *   ['list', [node, ...], label]
  *   ['map', [[key node, value node], ...], label]
- *   ['id', label]                        the ordinal of the container of that label: 0 where there is none
- *   ['cut', node, count]                 a container whose head promises another count than it has
+ *   ['id', label]                        the ordinal of the container with that label; 0 if there is none
+ *   ['cut', node, count]                 a container whose head has the wrong count
  */
 final class Message
 {
@@ -72,7 +72,7 @@ final class Message
         return $bytes;
     }
 
-    /** Smaller trees, each by one step: without an item, with nil for a value, with a part in place of the whole. */
+    /** Trees that are one step smaller: without an item, with nil for a value, or a part in place of the whole. */
     static function smaller(array $node): Generator
     {
         if ($node[0] === 'cut') {
@@ -110,7 +110,7 @@ final class Message
         }
     }
 
-    /** The smallest tree that can be reached by such steps while `$fails` holds, within the seconds. */
+    /** The smallest tree reached by such steps while `$fails` holds, within the time limit. */
     static function reduce(array $tree, callable $fails, float $seconds): array
     {
         $until = microtime(true) + $seconds;

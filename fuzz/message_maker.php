@@ -1,17 +1,17 @@
 <?php
 /**
- * Invents messages of PHP's objects, references and enum cases. Not any bytes: each is nearly a valid message, and
- * what it aims at are the states in which a value is not yet decided.
+ * Generates messages of PHP's objects, references and enum cases. Each is nearly valid, and aims at the states in which
+ * a value is provisional.
  */
 final class MessageMaker
 {
     private int $labels = 0;
     private int $budget = 0;
-    /** @var list<int> labels of references and objects that are being filled at this point */
+    /** @var list<int> labels of references and objects that are incomplete here */
     private array $open = [];
-    /** @var list<int> of those that are complete */
+    /** @var list<int> labels of complete ones */
     private array $closed = [];
-    /** @var list<string> the classes that this message prefers: few, so that they meet */
+    /** @var list<string> the preferred classes of this message: few, so that they interact */
     private array $classes = [];
     public bool $hasText = false;
     public array $used = [];
@@ -92,8 +92,8 @@ final class MessageMaker
         'OneReadonly', 'AllReadonly', 'TypedChild', 'DestructsTyped', 'Sealed'];
 
     /**
-     * A container that is referred to while it is being filled, by typed properties of what it is filled with; and
-     * little else, so that the message is seldom rejected for another reason.
+     * A container that typed properties of its own values refer to before it is complete, and little else, so that the
+     * message is seldom rejected for another reason.
      */
     private function undecided(): array
     {
@@ -106,9 +106,9 @@ final class MessageMaker
         $fill = $this->weighed(['array' => 25, 'enum' => 35, 'object' => 20, 'payload' => 20]);
         $this->note("undecided $fill");
         $pairs = $byReference ? [[self::nil(), self::int(1)]] : [];
-        /* The class is named late: until then it is an array, and what has a reference to it takes an array. */
+        /* The class is named late: until then it is an array, and references to it must accept an array. */
         $isLate = in_array($fill, ['enum', 'object'], true) && $this->chance(40);
-        /* What a reference to it holds for now, so that a property takes it. */
+        /* The provisional value of a reference to it, which a property must accept. */
         $holds = $isLate ? 'array' : ['array' => 'array', 'enum' => 'null', 'object' => 'object', 'payload' => 'object'][$fill];
         $marks = $holds === 'object' ? ($byReference ? [2 => 40, 5 => 40, 4 => 20] : [5 => 60, 4 => 40]) : [2 => 90, 4 => 5, 5 => 5];
         $key = fn () => $this->key();
@@ -156,7 +156,7 @@ final class MessageMaker
         }
         $items = [['map', $pairs, $label]];
         if ($fill === 'enum' && $made && $this->chance(60)) {
-            /* A case keeps none of what is read inside. */
+            /* An enum case keeps none of the values inside. */
             $items[] = $this->backReference($this->one($made), [4 => 90, 5 => 10]);
         }
         for ($i = $this->random->getInt(0, 2); $i > 0; $i--) {
@@ -165,7 +165,7 @@ final class MessageMaker
         return ['list', $items, $root];
     }
 
-    /** Whether a type is likely to take it; but for self and the classes, of which some do. */
+    /** Whether a type is likely to accept it, except for self and classes, some of which do. */
     private static function takes(?ReflectionType $type, string $what): bool
     {
         $named = $type instanceof ReflectionNamedType ? [$type] : ($type ? $type->getTypes() : []);
@@ -178,7 +178,7 @@ final class MessageMaker
         return !$type || ($what === 'null' && $type->allowsNull());
     }
 
-    /** An object of a typed class, of whose properties some refer to what is open or complete. */
+    /** An object of a typed class, some of whose properties refer to incomplete or complete containers. */
     private function typedObject(int $target, string $holds, array $marks): array
     {
         $class = $this->one($this->chance(70) ? $this->classes : self::TYPED);
@@ -207,7 +207,7 @@ final class MessageMaker
         return ['map', str_starts_with($class, 'Unserializes') ? [[self::nil(), self::str($class)], [self::nil(), ['map', $pairs, $inner]]] : [[self::nil(), self::str($class)], ...$pairs], $label];
     }
 
-    /** Many objects, each of which holds the one before it: flat as a message, deep as a value. */
+    /** Many objects, each holding the one before: flat as a message, deep as a value. */
     private function chain(): array
     {
         $this->note('chain');
@@ -282,7 +282,7 @@ final class MessageMaker
         return $this->one([self::str('x'), self::str('y'), self::str('z'), self::str('a'), self::str('0'), self::int(0), self::int(1), self::int(5), self::str('name'), self::str('d'), self::int(-3), self::str(str_repeat('k', 40))]);
     }
 
-    /** A scalar of a type's kind, or an object of its class. */
+    /** A scalar of the type, or an object of its class. */
     private function ofType(int $depth, ReflectionType $type): array
     {
         $names = $type instanceof ReflectionNamedType ? [$type->getName()] : array_map(static fn ($t) => $t instanceof ReflectionNamedType ? $t->getName() : 'null', $type->getTypes());
@@ -317,7 +317,7 @@ final class MessageMaker
         return $this->random->getInt(1, 2000) === 1 ? ['cut', $container, max(0, count($container[1]) + $this->one([-1, 1, 2]))] : $container;
     }
 
-    /** @param list<array> $pairs what comes first: marks, the class */
+    /** @param list<array> $pairs the first pairs: marks, the class */
     private function pairs(array $pairs, int $label, int $depth, callable $name, int $least = 0, int $most = 5): array
     {
         $this->open[] = $label;
@@ -382,7 +382,7 @@ final class MessageMaker
         return $this->cut(['map', $pairs, $label]);
     }
 
-    /** What the class's __unserialize() wants, more or less. */
+    /** An argument for the class's __unserialize(), approximately. */
     private function payloadFor(string $class, int $depth): array
     {
         $is = static fn (string ...$parents) => array_filter($parents, static fn ($parent) => ClassList::isA($class, $parent));
@@ -468,7 +468,7 @@ final class MessageMaker
         return ['map', [[self::nil(), self::int(3)], [self::str($class), self::str($this->text($class))]], $label];
     }
 
-    /** What the class's unserialize() wants: PHP's own format, with objects in it. */
+    /** Text for the class's unserialize(): PHP's own format, with objects in it. */
     private function text(string $class): string
     {
         /* Not a typed one: unserialize() itself does not check these. */

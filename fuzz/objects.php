@@ -1,7 +1,7 @@
 <?php
 /**
- * Fuzzes the decoding of PHP's objects, references and enum cases: see fuzz/harness.php for how it is called, and
- * fuzz/message_maker.php for what it invents.
+ * Fuzzes the decoding of PHP's objects, references and enum cases: see fuzz/harness.php for its arguments, and
+ * fuzz/message_maker.php for its messages.
  */
 require __DIR__ . '/message.php';
 require __DIR__ . '/message_maker.php';
@@ -137,7 +137,7 @@ final class ObjectsTarget implements Target
         } catch (Throwable $thrown) {
             $this->count('thrown ' . $thrown::class);
         }
-        /* What is left of a rejected message may be as it was when reading stopped. */
+        /* The remains of a rejected message may be inconsistent. */
         Harness::collect();
         $this->judge($case, $value, isset($thrown));
         if (isset($thrown)) {
@@ -161,7 +161,7 @@ final class ObjectsTarget implements Target
 
     private function judge(array $case, mixed $value, bool $isRejected): void
     {
-        /* unserialize() itself runs destructors of objects that it rejects, whatever their properties hold by then. */
+        /* unserialize() itself runs destructors of objects that it rejects, whatever their properties hold. */
         if (!$case['hasText'] || !$isRejected) {
             World::check($value);
         }
@@ -182,7 +182,7 @@ final class ObjectsTarget implements Target
         }
     }
 
-    /** What an application does with a value. */
+    /** Uses a value as an application does. */
     private static function put_to_use(string $use, mixed $value): void
     {
         switch ($use) {

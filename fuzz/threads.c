@@ -1,10 +1,10 @@
 /*
- * Requests of several threads at a time, in a thread-safe PHP, with
- * ThreadSanitizer if it was built with that:
+ * Requests in several threads at a time, in a thread-safe PHP, with ThreadSanitizer if
+ * PHP was built with that:
  *   threads <seconds> <script> <folder of sessions> <msgpack.so>
- * The script is given $number, and prints up to a line that begins with {"pid"
- * what is the same whenever it is run with the same number. What one thread makes
- * of each number, before the others start, is what all of them must make of it.
+ * The script gets $number. Its output up to a line that begins with {"pid" must depend
+ * on that alone. The output for each number in one thread, before the others start, is
+ * the expected output in all threads.
  */
 #include "php.h"
 #include "php_main.h"
@@ -79,7 +79,7 @@ static output run_request(unsigned number)
 	return result;
 }
 
-/* Of this many each thread begins elsewhere, so that at any time others run. */
+/* Threads start at different numbers, so that different ones run at the same time. */
 static void *run_thread(void *argument)
 {
 	unsigned number = (unsigned) (uintptr_t) argument * (NUMBERS / THREADS);
@@ -101,7 +101,7 @@ static void *run_thread(void *argument)
 	return NULL;
 }
 
-/* PHP's own dlopen() asks for what the sanitizer cannot do. */
+/* PHP's own dlopen() uses a flag that the sanitizer does not allow. */
 static zend_module_entry *load_extension(const char *library)
 {
 	void *handle = dlopen(library, RTLD_NOW | RTLD_GLOBAL);

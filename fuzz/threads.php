@@ -1,17 +1,17 @@
 <?php
-/* What each thread of fuzz/threads.c runs: of three requests two are answered, one ends in the middle of packing or unpacking. */
+/* The requests of fuzz/threads.c: two of three return a result, one ends during packing or unpacking. */
 mt_srand($number);
 require_once dirname(__DIR__) . '/tests/caches/include/endings.php';
 require_once dirname(__DIR__) . '/tests/caches/include/answers.php';
 if ($number % 3) {
     $_GET = ['do' => Answers::names()[intdiv($number, 3) % count(Answers::names())], 'number' => mt_rand(0, 60)];
 } else {
-    /* Timeouts are the process's. In filters PHP itself leaks, which a debug build tells. */
+    /* Timeouts apply to the whole process. PHP itself leaks in filters, which a debug build reports. */
     $how = array_rand(array_diff_key(Ending::ALL, ['time' => true]));
     $in_c = $how === 'memory' && mt_rand(0, 1);
     $places = array_filter($in_c ? places_in_c() : places_of_calls(), fn($place) => !str_starts_with($place, 'a filter'), ARRAY_FILTER_USE_KEY);
     $_GET = ['how' => $how, 'where' => array_rand($places), 'call' => $in_c ? 0 : mt_rand(1, 9), 'number' => $number];
-    /* How much memory there was is not the same each time. */
+    /* The amount of memory varies. */
     ini_set('display_errors', $how !== 'memory');
 }
 ini_set('msgpack.max_depth', 1000 + $number);

@@ -1,8 +1,7 @@
 /*
- * libFuzzer's target: any bytes are unpacked through the C interface, from
- * memory of exactly their size, so that a read beyond it is seen; then
- * fuzz/unpack.php unpacks them in its ways, looks at what came out, and says
- * what is wrong.
+ * libFuzzer's target: unpacks any bytes through the C interface, from an allocation of
+ * exactly their size, which reveals reads beyond the end. Then fuzz/unpack.php unpacks
+ * them in other ways, checks the results, and reports problems.
  */
 #include "php_msgpack.h"
 #include "sapi/embed/php_embed.h"
@@ -19,7 +18,7 @@ static void fail(const char *what)
 static const unsigned char *input;
 static size_t input_length;
 
-/* Called as a function of PHP's, since an exception needs a frame. */
+/* Called as a PHP function, since an exception needs a frame. */
 ZEND_FUNCTION(unpack_exactly)
 {
 	/* A copy of exactly this size. */

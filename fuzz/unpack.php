@@ -1,6 +1,8 @@
 <?php
-/** What fuzz/unpack.c asks about the bytes that libFuzzer invents; and, as a script, writes the corpus to begin with, or reads one:
- * php unpack.php FOLDER [--read] */
+/**
+ * The checks of fuzz/unpack.c on libFuzzer's input; as a script, writes the initial corpus, or reads one:
+ * php unpack.php FOLDER [--read]
+ */
 foreach (['message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
@@ -41,12 +43,12 @@ final class UnpackTarget implements Target
     function execute(array $case): void
     {
         $bytes = $case['bytes'];
-        /* Half of the inputs meet methods that misbehave. */
+        /* Half of the inputs get misbehaving methods. */
         $isCalm = $bytes === '' || ord($bytes[-1]) % 2 === 0;
         World::begin($isCalm ? null : $bytes, true, $bytes, true, false);
         try {
             [$whole, $value] = self::attempt(static fn () => msgpack_unpack($bytes));
-        } catch (Throwable $thrown) { /* by a destructor of what was returned */
+        } catch (Throwable $thrown) { /* by a destructor of the result */
             [$whole, $value] = [$thrown::class, null];
         }
         $isRejected = (bool) array_filter(World::$warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'));
@@ -54,7 +56,7 @@ final class UnpackTarget implements Target
         World::check($value);
         if ($isCalm && $bytes !== '' && !$isRejected) {
             [$pieces] = self::attempt(static fn () => self::inPieces($bytes));
-            /* An exception that the message makes knows the line where that was. */
+            /* An exception object in the message has the line of its creation. */
             if ($pieces !== $whole && !preg_match('/(Exception|Error)\\\\x00trace/', $whole)) {
                 World::$findings["the pieces gave $pieces, the whole $whole"] = true;
             }
@@ -68,7 +70,10 @@ final class UnpackTarget implements Target
         }
     }
 
-    /** An object that is mentioned by reference later on becomes one where it was first: that much one round trip may change, and a second nothing. */
+    /**
+     * A later back-reference by reference turns the object's first occurrence into a reference: one round trip may
+     * change that, but not a second one.
+     */
     private static function checkStable(mixed $value): void
     {
         foreach (fuzz_classes($value) as $class => $count) {
@@ -108,7 +113,7 @@ final class UnpackTarget implements Target
     }
 }
 
-/** @return string what is wrong, or nothing */
+/** @return string the problem, or '' */
 function fuzzUnpack(string $bytes): string
 {
     static $harness = null;
@@ -117,7 +122,7 @@ function fuzzUnpack(string $bytes): string
     try {
         return implode("\n", $harness->run(['bytes' => $bytes]));
     } catch (Throwable $thrown) {
-        /* What misbehaves may throw from a destructor at any place of this file. */
+        /* A misbehaving destructor may throw anywhere in this file. */
         World::end();
         World::clear();
         return basename($thrown->getFile()) === 'world.php' ? '' : "uncaught: $thrown";

@@ -1,5 +1,5 @@
 <?php
-/** Something that is not as it should be. */
+/** A finding. */
 final class Finding extends Error
 {
     function __construct(string $what)
@@ -10,31 +10,34 @@ final class Finding extends Error
 }
 
 /**
- * What surrounds a message: its classes' methods, the autoloader and the error handler come here, and misbehave as
- * the run's own random numbers say. A run that is calm does nothing.
+ * The environment of a message: the methods of its classes, the autoloader and the error handler call it, and it
+ * misbehaves as the run's random numbers say. In a calm run it does nothing.
  */
 final class World
 {
     /** @var array<string, true> */
     public static array $findings = [];
-    /** @var array<string, int> how often a method ran, an action was taken */
+    /** @var array<string, int> how often a method ran, or an action was taken */
     public static array $ran = [];
     public static array $acted = [];
-    /** @var list<string> of the present run */
+    /** @var list<string> of the current run */
     public static array $warnings = [];
-    /** @var list<string> methods of classes that ran in the present run */
+    /** @var list<string> methods of classes that the current run has called */
     public static array $calls = [];
     public static array|bool $allowed = true;
-    /** @var array untyped: of a typed one PHP makes a reference when it is an argument, and see "$old" below for what PHP 8.2 then does */
+    /**
+     * @var array untyped: PHP makes a typed property a reference when it is an argument; see "$old" below for what PHP
+     * 8.2 does then
+     */
     public static $kept = [];
-    /** @var list<MessagePackUnpacker> apart, so that none gets into a value by a reference to an element of $kept */
+    /** @var list<MessagePackUnpacker> separate, so that none gets into a value by a reference to an element of $kept */
     private static array $keptUnpackers = [];
-    /** Whether PHP's own parser calls methods, at any time. */
+    /** Whether PHP's own parser may call methods at any time. */
     private static bool $hasText = false;
     public static bool $defines = false;
-    /** Whether a message is half read somewhere, in whose values it may well be that a type does not yet hold. */
+    /** Whether a message is incomplete somewhere, so that its values need not have their types yet. */
     public static bool $isHalfRead = false;
-    /** Nothing misbehaves for a while. */
+    /** Disables misbehaviour. */
     public static bool $isPaused = false;
     private static ?Random\Randomizer $random = null;
     private static int $left = 0;
@@ -47,7 +50,7 @@ final class World
     const ACTIONS = ['throw' => 12, 'error' => 4, 'collect' => 10, 'unpack' => 10, 'unpack the same' => 6, 'suspend' => 8, 'keep' => 5, 'change' => 9, 'warn' => 4,
         'check' => 6, 'pack' => 4, 'drop' => 4, 'write reference' => 6, 'template' => 2, 'unpacker' => 3];
 
-    /** @param ?string $seed null: nothing misbehaves */
+    /** @param ?string $seed null: no misbehaviour */
     static function begin(?string $seed, array|bool $allowed, string $message, bool $hasText, bool $isInFiber): void
     {
         self::$random = $seed === null ? null : new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $seed, true)));
@@ -62,7 +65,7 @@ final class World
         self::$destructed = new WeakMap;
         self::$weights = self::ACTIONS;
         if (self::$random) {
-            /* Of each run some actions are likelier. */
+            /* Each run prefers some actions. */
             foreach (self::$random->pickArrayKeys(self::ACTIONS, 3) as $action) {
                 self::$weights[$action] *= 6;
             }
@@ -70,7 +73,7 @@ final class World
         }
     }
 
-    /** Not by assigning: PHP destroys the array of a static property in its place, where destructors still add to it. */
+    /** Not by assigning: PHP destroys the array of a static property in place, while destructors still add to it. */
     private static function dropKept(): void
     {
         $dropped = [self::$kept, self::$keptUnpackers];
@@ -84,7 +87,7 @@ final class World
         self::dropKept();
     }
 
-    /** Lets go of what would count as a live object. */
+    /** Drops references that would count as live objects. */
     static function clear(): void
     {
         self::$random = null;
@@ -98,7 +101,7 @@ final class World
         return self::$random === null;
     }
 
-    /** The option that corresponds to the run's, for unserialize(). */
+    /** unserialize()'s equivalent of the run's options. */
     static function classOption(): array
     {
         return self::$allowed === true ? [] : ['allowed_classes' => self::$allowed];
@@ -114,7 +117,7 @@ final class World
         return self::$allowed === true || (is_array(self::$allowed) && in_array(strtolower($class), array_map('strtolower', self::$allowed), true));
     }
 
-    /** A method of an object that a message made is running. */
+    /** Called by a method of an object that a message made. */
     static function on(object $object, string $method, array $payload = []): void
     {
         $class = $object::class;
@@ -212,7 +215,7 @@ final class World
         }
     }
 
-    /** Messages to unpack inside of others. */
+    /** Messages to unpack in nested calls. */
     const NESTED = ["\x93\x01\x02\x03", "\x81\xa1x\x92\x01\x02", "\x82\xc0\xa5Plain\xa1x\x82\xc0\x04\x00\x01", "\x82\xc0\xa5Wakes\xa1x\xc0", "\x92\x82\xc0\x01\x01\x02\x82\xc0\x02\x00\x02",
         "\x82\xc0\xacUnserializes\xc0\x91\x01", "\x82\xc0\x06\xa4Text\xa1A", "\x92\x82\xc0\x01\x01", "\xc1", "\x82\xc0\x03\xa3Old\xa1t", "\x82\xc0\xa4Gone\xa1x\x01", "\x82\xc0\xa5Auto9\xa1x\x01",
         "\x92\x83\xc0\x01\xc0\xa6Arrays\xa1x\x90\x82\xc0\xa9Destructs\xa1x\x82\xc0\x05\x00\x02"];
@@ -227,15 +230,15 @@ final class World
         return $of[self::$random->getInt(0, count($of) - 1)];
     }
 
-    /** Of no class that the message may not make. */
+    /** Only of classes that the message may instantiate. */
     private static function some(): mixed
     {
         return self::one([null, 1, 'text', [], [1, 2], new stdClass, self::isAllowed('Text') ? Text::A : true, 1.5, false]);
     }
 
     /**
-     * Assigns to a public property, by value or by reference, or unsets it. $old: to a typed reference PHP 8.2 assigns
-     * after it has freed the old value, whose destructor may look there.
+     * Assigns to a public property, by value or by reference, or unsets it. $old: PHP 8.2 assigns to a typed reference
+     * after it has freed the old value, whose destructor may read it.
      */
     private static function change(?object $object): void
     {
@@ -269,7 +272,7 @@ final class World
         }
     }
 
-    /** For methods that keep what they get by reference. */
+    /** For methods that keep arguments by reference. */
     static function bind(object $object): void
     {
         foreach (['x' => 'y', 'y' => 'z', 'z' => 'x'] as $to => $from) {
@@ -359,7 +362,7 @@ function worldCallback(string $class): void
     World::callback($class);
 }
 
-/* The handler gets all of them: this is for what is raised inside of it. */
+/* The handler gets all errors: this suppresses those raised inside of it. */
 error_reporting(E_ERROR | E_PARSE | E_CORE_ERROR | E_COMPILE_ERROR | E_RECOVERABLE_ERROR);
 set_error_handler([World::class, 'handleError']);
 spl_autoload_register([World::class, 'autoload']);

@@ -3,8 +3,8 @@
 #include "../php_compat.h"
 #include "../serializer.h"
 
-/* APCu is asked for by a constant whose value is the address of a function: its
- * headers are not needed. The 0 at the end is the version of what follows. */
+/* APCu publishes its registration function as a constant whose value is an address, so
+ * that its headers are not needed. The final 0 is the version of the interface. */
 #define REGISTER_SERIALIZER "\0apc_register_serializer-0"
 
 typedef int serialize_function(unsigned char **buffer, size_t *length, const zval *value, void *config);
@@ -32,9 +32,9 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
 	return *buffer != NULL;
 }
 
-/* `buffer` is shared memory, which APCu keeps meanwhile, and may hold a lock
- * for: what userland does in __wakeup() it can do with any serializer. Where
- * this fails APCu overwrites `value`, which is then a scalar. */
+/* `buffer` is in shared memory, which APCu keeps alive, perhaps under a lock: __wakeup()
+ * can do no more than with any other serializer. After FAILURE APCu overwrites `value`,
+ * which is a scalar then. */
 static int unserialize(zval *value, unsigned char *buffer, size_t length, void *config)
 {
 	msgpack_settings settings = msgpack_configured_settings();

@@ -4,7 +4,7 @@
 
 #include "php.h"
 
-/* Registers the serializer, where APCu is loaded and enabled. */
+/* Registers the serializer if APCu is loaded and enabled. */
 void msgpack_apcu_startup(void);
 
 bool msgpack_apcu_is_available(void);

@@ -12,8 +12,8 @@
 #include "../php_compat.h"
 #include "../serializer.h"
 
-/* The session extension, where it is loaded. No symbol of it is referred to: it
- * may be a library that is not there, or that is loaded after this one. */
+/* The session extension, if loaded. No symbol of it is linked to: it may be a library
+ * that is missing, or loaded later. */
 static zend_module_entry *session;
 
 /* $_SESSION, which is a reference; NULL where it is not an array. */
@@ -41,16 +41,16 @@ static zend_string *encode(void)
 	ZVAL_COPY(&held, vars); /* userland may end the session */
 	packed = msgpack_serialize(&held, &settings);
 	zval_ptr_dtor(&held);
-	/* PHP would put an empty session in the place of one for which memory has run out. */
+	/* Out of memory: PHP would write an empty session in place of this one. */
 	if (!packed && msgpack_is_out_of_memory()) {
 		msgpack_end_request();
 	}
 	return packed;
 }
 
-/* An integer is no name of a variable, nor, as the property of a stdClass, are
- * its digits. What had a name before goes to `replaced`: no destructor is to run
- * while the objects that were read are not finished. */
+/* Drops integers as variable names, and as properties of a stdClass their digits. Moves
+ * the old values to `replaced`: destructors must not run before the new objects are
+ * complete. */
 static void add_variables(HashTable *read, HashTable *replaced)
 {
 	zval *vars = variables(), *value;
@@ -73,7 +73,8 @@ static void add_variables(HashTable *read, HashTable *replaced)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The array of a session, or under assoc=0 its stdClass; NULL: it is neither. */
+/* The variables of a session, which are an array or under assoc=0 a stdClass; NULL:
+ * neither. */
 static HashTable *variables_in(zval *value)
 {
 	ZVAL_DEREF(value);
@@ -81,9 +82,9 @@ static HashTable *variables_in(zval *value)
 		? HASH_OF(value) : NULL;
 }
 
-/* As with PHP's own handlers the variables are there before __wakeup() and
- * __unserialize() run, and stay where one of these throws: only bytes that are
- * not one array fail, upon which PHP warns, and destroys the session. */
+/* As with PHP's own handlers, the variables are set before __wakeup() and
+ * __unserialize() run, and stay if one of these throws. Only malformed bytes are a
+ * FAILURE, for which PHP warns and destroys the session. */
 static zend_result decode(const char *bytes, size_t length)
 {
 	msgpack_settings settings = msgpack_configured_settings();
@@ -97,7 +98,7 @@ static zend_result decode(const char *bytes, size_t length)
 	if (length == 0) {
 		return SUCCESS;
 	}
-	MSGPACK_G(calls).nesting = 0; /* no part of what is read around it */
+	MSGPACK_G(calls).nesting = 0; /* a session is not part of a value that is being read */
 	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
 	msgpack_unserializer_init(&unserializer, &value, &settings, &policy);
 	msgpack_decoder_set_input(&unserializer.decoder, (const unsigned char *) bytes, (const unsigned char *) bytes + length);
@@ -116,7 +117,7 @@ static zend_result decode(const char *bytes, size_t length)
 	return read ? SUCCESS : FAILURE;
 }
 
-/* Debian's PHP has sessions built in, Alpine's and FreeBSD's as a library. */
+/* Sessions are built into Debian's PHP, and a library in Alpine's and FreeBSD's. */
 static zend_result register_handler(void)
 {
 #if defined(COMPILE_DL_MSGPACK) && defined(RTLD_DEFAULT)

@@ -4,7 +4,7 @@
 
 #include "php.h"
 
-/* Registers the handler, where PHP has sessions. */
+/* Registers the handler if PHP has sessions. */
 void msgpack_session_startup(void);
 
 bool msgpack_session_is_available(void);

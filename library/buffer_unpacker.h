@@ -1,6 +1,6 @@
 /*
- * The state of a MessagePack\BufferUnpacker, and what acts on it: see the section of
- * each file below. Other files include unpacker.h.
+ * The state of a MessagePack\BufferUnpacker and its functions, in a section for each
+ * file. Other files include unpacker.h.
  *
  * Offsets count from the first byte that has not been released, as userland sees them.
  */
@@ -23,12 +23,12 @@ typedef struct {
 
 typedef struct {
 	zend_string *buffer;         /* never NULL; may be shared with userland */
-	size_t released;             /* bytes at its beginning that no longer count: see msgpack_unpacker_release() */
-	size_t capacity;             /* bytes that a buffer of our own has room for; else 0 */
+	size_t released;             /* bytes at its start that no longer count: see msgpack_unpacker_release() */
+	size_t capacity;             /* bytes allocated for an unshared buffer; else 0 */
 	size_t offset;               /* of the next byte to decode */
-	uint32_t generation;         /* incremented where the bytes change, or the offset that each one has */
-	msgpack_decoding *suspended; /* the value whose end is missing; NULL: none */
-	zend_long bigint_mode;       /* MSGPACK_BIGINT_AS_STR etc.; 0: no constructor has been called */
+	uint32_t generation;         /* incremented when the bytes or their offsets change */
+	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
+	zend_long bigint_mode;       /* MSGPACK_BIGINT_AS_STR etc.; 0: not constructed */
 	HashTable *extensions;       /* by type; may be shared; NULL: none */
 	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */
 	zend_object std;
@@ -36,10 +36,10 @@ typedef struct {
 
 /* unpacker_object.c: the object, and its declared properties. */
 
-/* Takes over what userland has assigned to the published properties. */
+/* Applies what userland has assigned to the published properties. */
 void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self);
 
-/* Before the state is used, and after each call of userland. */
+/* Called before the state is used, and after each userland call. */
 static zend_always_inline void msgpack_unpacker_adopt_changes(msgpack_buffer_unpacker *self)
 {
 	if (UNEXPECTED(self->is_published)) {
@@ -47,13 +47,13 @@ static zend_always_inline void msgpack_unpacker_adopt_changes(msgpack_buffer_unp
 	}
 }
 
-/* The state as it is. */
+/* The state, without userland's changes. */
 static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_state(zend_object *object)
 {
 	return (msgpack_buffer_unpacker *) ((char *) object - offsetof(msgpack_buffer_unpacker, std));
 }
 
-/* The state, with what userland has changed. */
+/* The state, with userland's changes. */
 static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_object *object)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
@@ -67,11 +67,11 @@ static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_ob
 /* Consumes `buffer`. */
 void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer);
 
-/* Makes the buffer a string without the released bytes. Where there is no memory for the
- * copy, the released bytes count again. */
+/* Makes the buffer a string without the released bytes. Out of memory, the released
+ * bytes count again. */
 void msgpack_unpacker_trim_buffer(msgpack_buffer_unpacker *self);
 
-/* False: memory has run out, and nothing has changed. */
+/* False: out of memory, and nothing has changed. */
 bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data);
 
 /* Drops the bytes before the offset. */
@@ -111,15 +111,15 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* `extensions` may be NULL. */
 void msgpack_unpacker_release_extensions(HashTable *extensions);
 
-/* unpacker_decode.c: decoding, which suspends where the buffer ends, and resumes. */
+/* unpacker_decode.c: decoding, which suspends at the end of the buffer, and resumes. */
 
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
 bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
 
-/* The same, but resumes the suspended value if it starts at the offset. Suspends, and
- * returns MSGPACK_DECODE_MORE, where the buffer ends before the value. Then, with
- * `rewinds`, the offset is that of the value's first byte; without, it is behind the
- * decoded bytes, which are not needed again. */
+/* The same, but resumes the suspended value if it starts at the offset. If the value is
+ * incomplete, suspends it and returns MSGPACK_DECODE_MORE. The offset is then that of
+ * the value's first byte with `rewinds`; without, it follows the decoded bytes, which
+ * are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
 
 /* The minimum of bytes that the value at the offset still needs. */
@@ -138,7 +138,7 @@ static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_un
 	}
 }
 
-/* Throws what says that msgpack.max_depth is exceeded. */
+/* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 
 /* unpacker_methods.c: a subclass that overrides unpack() or read() expects BufferUnpacker

@@ -60,7 +60,7 @@ static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data)
 	zval timestamps;
 
 	object_init_ex(object, msgpack_buffer_unpacker_ce);
-	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED); /* the class has none, and userland cannot get the object */
+	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED); /* the class has no destructor, and userland cannot get the object */
 	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
 	created = msgpack_unpacker_from(Z_OBJ_P(object));
 	created->buffer = zend_string_copy(data);

@@ -4,9 +4,9 @@
 
 #include "php.h"
 
-/* Calls $value->method() as PHP code does: throws an Error where the value is no object,
- * or has no such method. The message names `method` as it is spelled here. All else is as
- * in msgpack_call(). */
+/* Calls $value->method() as PHP code does: an Error if the value is not an object, or
+ * has no such method. The message spells `method` as given. All else is as in
+ * msgpack_call(). */
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 

@@ -14,7 +14,7 @@ typedef struct {
 	const char *name;
 } option;
 
-/* Options that exclude each other. */
+/* Mutually exclusive options. */
 typedef struct {
 	const char *name;
 	zend_long fallback;
@@ -60,7 +60,8 @@ static void throw_out_of_range(const kind *kind)
 	zend_string_release(name);
 }
 
-/* The option of this kind in the bitmask, or the default; 0 with an exception where there are several. */
+/* The option of this kind in the bitmask, or the default; 0 with an exception if there
+ * are several. */
 static zend_long choose(const kind *kind, zend_long bitmask)
 {
 	zend_long chosen = 0;
@@ -78,7 +79,7 @@ static zend_long choose(const kind *kind, zend_long bitmask)
 	return chosen ? chosen : kind->fallback;
 }
 
-/* The mode in a property; 0 where no constructor has assigned one. */
+/* The mode in a property; 0 if it was never assigned. */
 static zend_long mode_of(zend_object *options, int slot)
 {
 	const zval *mode = msgpack_get_property(options, slot);

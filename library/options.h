@@ -25,7 +25,7 @@ enum {
 	MSGPACK_BIGINT_AS_DEC = 4
 };
 
-/* One bit of each kind. */
+/* The chosen option of each kind, one bit each. */
 typedef struct {
 	zend_long str_bin;
 	zend_long arr_map;

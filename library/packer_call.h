@@ -1,4 +1,4 @@
-/* MessagePack\Packer for those who call it: its classes, and calls of its methods. */
+/* MessagePack\Packer for its callers: its classes, and calls of its methods. */
 #ifndef MSGPACK_PACKER_CALL_H
 #define MSGPACK_PACKER_CALL_H
 

@@ -19,7 +19,7 @@ bool msgpack_packer_flag(zend_object *packer, int slot)
 	return zend_is_true(OBJ_PROP_NUM(packer, slot));
 }
 
-/* The same, where each flag is null or a bool. */
+/* The same for a flag that is null or a bool. */
 static bool plain_flag(zend_object *packer, int slot)
 {
 	return Z_TYPE_P(OBJ_PROP_NUM(packer, slot)) == IS_TRUE;
@@ -69,8 +69,8 @@ HashTable *msgpack_packer_transformers(zend_object *packer)
 		? Z_ARRVAL_P(transformers) : NULL;
 }
 
-/* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null because
- * it does not support the value. */
+/* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null, as it
+ * does not support the value. */
 static zend_string *call_transformer(zend_object *packer, zval *transformer, zval *value)
 {
 	zval arguments[2], result;
@@ -103,15 +103,15 @@ static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 	return true;
 }
 
-/* Whether the transformer's result is known without a call. */
+/* Whether the result is known without calling the transformer. */
 static bool is_timestamp_for(const zval *transformer, const zval *value)
 {
 	return msgpack_is_timestamp_extension(transformer)
 		&& Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
 }
 
-/* Writes what the first transformer that supports the value returns. Without one writes
- * nothing and makes `written` false. False with an exception. */
+/* Writes the result of the first transformer that supports the value. `written` is false
+ * if there is none. False with an exception. */
 static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *written)
 {
 	zend_object *packer = encoder->context;

@@ -11,12 +11,12 @@ bool msgpack_packer_flag(zend_object *packer, int slot);
 /* The transformers; NULL where there are none. */
 HashTable *msgpack_packer_transformers(zend_object *packer);
 
-/* Packs a value by the encoder, which calls no method of the packer for nested values.
- * Returns the bytes; NULL with an exception, or where memory has run out. */
+/* Packs a value with the encoder, which calls no method of the packer for nested values.
+ * Returns NULL with an exception, or out of memory. */
 zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 
-/* Packs what `write` writes of its argument, which may be an array of zvals. Returns the
- * same. */
+/* Packs what `write` writes for its argument, which may be an array of zvals. Returns
+ * the same. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
 

@@ -93,8 +93,8 @@ zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array
 	return smart_str_extract(&packed);
 }
 
-/* Counts a Countable. Returns false, without an exception, where the object has no
- * count; and where count() threw. */
+/* Counts a Countable. False without an exception if the object is not countable; false
+ * with one if count() threw. */
 static bool count_object(zval *object, zval *count)
 {
 	zend_long elements;
@@ -113,8 +113,8 @@ static bool count_object(zval *object, zval *count)
 	return true;
 }
 
-/* The library counts before it iterates. Without a count, as of a generator, it iterates
- * first. */
+/* The library counts before it iterates. It iterates first if there is no count, as for
+ * a generator. */
 static zend_string *pack_head_and_elements(msgpack_packed_elements *elements, zval *object)
 {
 	bool is_map = elements->pack_key != NULL;

@@ -1,9 +1,8 @@
 /*
  * Packing by the methods of a Packer, one call for each nested value.
  *
- * A subclass that overrides a method expects Packer to call it for nested values, as
- * the PHP library does. Each function returns the bytes; NULL with an exception, or
- * where memory has run out.
+ * A subclass that overrides a method expects Packer to call it for nested values, as the
+ * PHP library does. Each function returns NULL with an exception, or out of memory.
  */
 #ifndef MSGPACK_PACKER_METHODS_H
 #define MSGPACK_PACKER_METHODS_H

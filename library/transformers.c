@@ -26,7 +26,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_DEREF(value);
-	/* A persistent stream is a resource of another type. */
+	/* Persistent streams are another resource type. */
 	stream = Z_TYPE_P(value) == IS_RESOURCE && Z_RES_TYPE_P(value) == php_file_le_stream() ? msgpack_open_stream(value) : NULL;
 	if (!stream) {
 		RETURN_NULL();
@@ -99,7 +99,7 @@ static zend_string *pack_key(zend_object *packer, zval *key)
 	return msgpack_packer_call(packer, "pack", key, NULL);
 }
 
-/* Iterates before it packs the head: only then is the count known. */
+/* Iterates before it packs the head, since only then the count is known. */
 static zend_string *pack_traversable(zend_object *packer, zval *object, bool to_map)
 {
 	msgpack_packed_elements elements = { .packer = packer, .pack_key = to_map ? pack_key : NULL };

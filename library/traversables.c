@@ -17,7 +17,7 @@ bool msgpack_append_packed(smart_str *packed, zend_string *part)
 	return done;
 }
 
-/* An iterator without keys numbers its elements. */
+/* Elements of an iterator without keys are numbered. */
 static bool append_key(msgpack_packed_elements *elements, zend_object_iterator *iterator)
 {
 	zval key;

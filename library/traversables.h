@@ -13,18 +13,18 @@ typedef struct {
 	smart_str items;
 } msgpack_packed_elements;
 
-/* Iterates over `object` and packs each element with $packer->pack(). Stops with an
- * exception, or where memory has run out. */
+/* Iterates over `object` and packs each element with $packer->pack(). Stops at an
+ * exception, or out of memory. */
 void msgpack_pack_elements_of(msgpack_packed_elements *elements, zval *object);
 
 /* Calls $packer->packMapHeader() or packArrayHeader() with a count of any type. */
 zend_string *msgpack_pack_head(zend_object *packer, bool is_map, zval *count);
 
-/* Returns the head and the elements in one string; NULL where memory has run out. */
+/* Returns the head and the elements in one string; NULL: out of memory. */
 zend_string *msgpack_join_packed(const zend_string *head, const msgpack_packed_elements *elements);
 
-/* Appends what a method has packed and frees it. Returns false for NULL, where the method
- * threw, and where memory has run out. */
+/* Appends what a method has packed, and frees it. False for NULL, when the method threw,
+ * and out of memory. */
 bool msgpack_append_packed(smart_str *packed, zend_string *part);
 
 #endif

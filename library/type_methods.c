@@ -3,7 +3,8 @@
 #include "../userland/arguments.h"
 #include "packer_call.h"
 
-/* Copies the property. An unset one raises PHP's warning: false where an error handler throws. */
+/* Copies the property. An unset one raises PHP's warning: false if an error handler
+ * throws. */
 static bool read_property(zval *copy, zend_object *object, int slot)
 {
 	zend_string *name = object->ce->properties_info_table[slot]->name;

@@ -1,4 +1,4 @@
-/* MessagePack\BufferUnpacker for those who use one: its class, and the interface of a stream. */
+/* MessagePack\BufferUnpacker for its users: its class, and the interface for streams. */
 #ifndef MSGPACK_UNPACKER_H
 #define MSGPACK_UNPACKER_H
 
@@ -10,14 +10,14 @@ extern zend_class_entry *msgpack_extension_ce;
 /* Called at startup, when the class has been registered. */
 void msgpack_unpacker_startup(void);
 
-/* A stream reads each byte once: while the end of a value is missing, the decoder keeps
- * what it has decoded of the value, and the unpacker drops the bytes. */
+/* A stream reads each byte once: the decoder keeps what it has decoded of an incomplete
+ * value, and the unpacker drops the bytes. */
 
-/* Drops the bytes that have been decoded, and appends. False: memory has run out. */
+/* Drops the decoded bytes, and appends `data`. False: out of memory. */
 bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data);
 
-/* Decodes a value, or resumes one. MSGPACK_DECODE_MORE: its end is missing. Any other
- * status but MSGPACK_DECODE_DONE: an exception has been thrown. */
+/* Decodes or resumes a value. MSGPACK_DECODE_MORE: it is incomplete. Any other status
+ * but MSGPACK_DECODE_DONE: an exception. */
 msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result);
 
 /* After MSGPACK_DECODE_MORE: the minimum of bytes still needed. */

@@ -2,7 +2,7 @@
 
 #include "../php_compat.h"
 
-/* Frees the released bytes. False: there is no memory for a copy of the others. */
+/* Frees the released bytes. False: out of memory. */
 static bool compact(msgpack_buffer_unpacker *self)
 {
 	size_t length = msgpack_unpacker_length(self);
@@ -56,7 +56,7 @@ static bool owns_buffer(const msgpack_buffer_unpacker *self)
 	return !ZSTR_IS_INTERNED(self->buffer) && GC_REFCOUNT(self->buffer) == 1;
 }
 
-/* Makes room for `length` bytes in a buffer of our own. False: memory has run out. */
+/* Makes room for `length` bytes in an unshared buffer. False: out of memory. */
 static zend_always_inline bool reserve(msgpack_buffer_unpacker *self, size_t length)
 {
 	size_t capacity;
@@ -96,7 +96,7 @@ bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data)
 	return true;
 }
 
-/* The bytes are freed once they are as many as the others, which are copied then: that
+/* Frees the released bytes once they are as many as the rest, which is copied then. That
  * bounds how often a byte is copied. */
 void msgpack_unpacker_release(msgpack_buffer_unpacker *self)
 {

@@ -12,8 +12,9 @@
 
 /* Calls of userland, in the decoder's hooks */
 
-/* Before userland is called, and at the end: stores the decoder's `position` as the offset,
- * which userland may read and write. An extension may modify the unpacker that calls it. */
+/* Before a userland call, and at the end: stores the decoder's `position` as the offset.
+ * Userland may read and change the offset, as an extension may modify the unpacker that
+ * calls it. */
 static void store_position(const msgpack_decoder *decoder, const char *position)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -26,8 +27,8 @@ static zend_always_inline void load_input(msgpack_decoder *decoder, const msgpac
 	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
 }
 
-/* After userland has been called: the decoder continues with the buffer and the offset that
- * userland has left. A value that userland has suspended is decoded from its start. */
+/* After a userland call: the decoder continues with the current buffer and offset. A
+ * value that userland has suspended is decoded from its start. */
 static void reload_input(msgpack_decoder *decoder)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -89,7 +90,7 @@ static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *
 	done = is_gmp ? msgpack_make_gmp(&made, digits) : msgpack_make_decimal(&made, digits);
 	reload_input(decoder);
 	if (!Z_ISUNDEF(made)) {
-		ZVAL_COPY_VALUE(slot, &made); /* with an exception, too: it is freed with the message */
+		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
 	}
 	return done && !EG(exception);
 }
@@ -119,7 +120,7 @@ void msgpack_unpacker_throw_too_deep(void)
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
 }
 
-/* Where the library stops at an incomplete token: behind its first byte, and its length. */
+/* Where the library stops at an incomplete token: after its first byte and its length. */
 static const unsigned char *end_of_readable(const unsigned char *token, const unsigned char *end)
 {
 	return token == end ? token : token + mp_readable_size(*token, (size_t) (end - token));
@@ -143,7 +144,7 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 			msgpack_unpacker_throw_too_deep();
 			break;
 		default:
-			break; /* an exception has been thrown */
+			break; /* an exception was thrown */
 	}
 }
 
@@ -157,8 +158,8 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 	current->start = current->cursor = self->offset;
 }
 
-/* Decodes up to the end of the buffer. The unpacker holds the buffer: where an extension
- * replaces it, the decoder continues with the new one. */
+/* Decodes up to the end of the buffer, which the unpacker holds. If an extension
+ * replaces the buffer, the decoder continues with the new one. */
 static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
 	self->offset = current->cursor;
@@ -216,7 +217,7 @@ void msgpack_decoding_free(msgpack_decoding *decoding)
 	efree(decoding);
 }
 
-/* Consumes `current`. `generation` is that of the buffer before the last run: where an
+/* Consumes `current`. `generation` is that of the buffer before the last run: if an
  * extension has changed the buffer since, the value is decoded again from its start. */
 static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t generation, bool rewinds)
 {
@@ -286,7 +287,7 @@ uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
 	return msgpack_decoder_missing(decoder);
 }
 
-/* The interface of a stream */
+/* The interface for streams */
 
 bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data)
 {

@@ -3,8 +3,8 @@
 #include "../exceptions.h"
 #include "members.h"
 
-/* zval_ptr_dtor() rather than zend_array_destroy(): where the garbage collector has destroyed
- * the array, it must not be destroyed again. */
+/* zval_ptr_dtor() rather than zend_array_destroy(): an array that the garbage collector
+ * has destroyed must not be destroyed again. */
 void msgpack_unpacker_release_extensions(HashTable *extensions)
 {
 	zval value;
@@ -29,7 +29,7 @@ static HashTable *separate(msgpack_buffer_unpacker *self)
 	return self->extensions;
 }
 
-/* The replaced extension is freed last: its destructor may look at the table. */
+/* Frees the replaced extension last: its destructor may inspect the table. */
 static void put(msgpack_buffer_unpacker *self, zend_ulong index, zend_string *name, zval *extension)
 {
 	HashTable *extensions = separate(self);
@@ -40,8 +40,8 @@ static void put(msgpack_buffer_unpacker *self, zend_ulong index, zend_string *na
 	zval_ptr_dtor(&replaced);
 }
 
-/* getType() may return anything that can be an array key: PHP converts it in a table of its
- * own, as error handlers may run. False with an exception. */
+/* getType() may return any array key. PHP converts it in a separate table, as error
+ * handlers may run. False with an exception. */
 static bool put_by_type(zend_object *unpacker, zval *type, zval *extension)
 {
 	zval table;

@@ -46,7 +46,7 @@ bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
 	return true;
 }
 
-/* A uint 64 that is a key becomes neither a GMP nor a Decimal: those cannot be array keys. */
+/* A uint 64 key becomes a string, since neither a GMP nor a Decimal can be an array key. */
 static bool read_uint64_key(msgpack_buffer_unpacker *self, zval *result)
 {
 	char digits[MSGPACK_DIGITS_MAX];
@@ -121,7 +121,7 @@ static bool unpack_pairs(msgpack_buffer_unpacker *self, zval *result, uint32_t p
 	return true;
 }
 
-/* Where this fails, `result` is IS_UNDEF. */
+/* On failure `result` is IS_UNDEF. */
 static bool unpack_container(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
 {
 	bool done;
@@ -156,7 +156,7 @@ bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *re
 }
 
 /* Whether `head` is that of an array, map, str or bin. The library reads an empty str
- * without a call of read(). */
+ * without calling read(). */
 static bool needs_calls(unsigned char head)
 {
 	return (head >= MP_FIXMAP && head < MP_NIL && head != MP_FIXSTR)

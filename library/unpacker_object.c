@@ -31,7 +31,8 @@ static zend_object *create(zend_class_entry *ce)
 	return &created->std;
 }
 
-/* Does what PHP does. A handler of our own changes how the collector frees: see lifetimes.h. */
+/* Does what PHP's own handler does. Having one changes how the collector frees the
+ * object: see lifetimes.h. */
 static void destruct_object(zend_object *object)
 {
 	zend_objects_destroy_object(object);
@@ -123,9 +124,9 @@ static void publish_properties(zend_object *object)
 	}
 }
 
-/* A buffer that userland has written to is another string, as the struct holds a reference
- * to the old one. A value that is no string, and one that is no offset, leave nothing to
- * read, as in the library. */
+/* The struct holds a reference to its buffer, so that userland can only write to a copy.
+ * As in the library, a buffer that is not a string, or an invalid offset, leaves nothing
+ * to read. */
 static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offset)
 {
 	ZVAL_DEREF(buffer);
@@ -182,7 +183,7 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	}
 }
 
-/* Frees values with destructors, which may read the properties again. */
+/* May free values whose destructors read the properties again. */
 void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
 {
 	while (self->is_published) {
@@ -190,7 +191,7 @@ void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
 	}
 }
 
-/* A subclass may have other properties, and private ones of these names. */
+/* A subclass may have other properties, and private ones of the same name. */
 static void publish_property(zend_object *object, const zend_string *name)
 {
 	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
@@ -236,7 +237,7 @@ static HashTable *get_properties(zend_object *object)
 	return zend_std_get_properties(object);
 }
 
-/* References to an object and to its properties, which userland may change or free. */
+/* Holds an object and its properties while userland may change or free them. */
 typedef struct {
 	zval object;
 	zval properties[MSGPACK_UNPACKER_PROPERTIES];
@@ -258,7 +259,7 @@ static void unhold(held_object *held)
 	zval_ptr_dtor(&held->object);
 }
 
-/* Comparing extensions compares their properties, which may run a __toString(). */
+/* Comparing extensions may run a __toString() of their properties. */
 static int compare(zval *left, zval *right)
 {
 	held_object a, b;

@@ -1,4 +1,4 @@
-/* Classes that repeat, by the name that a message gives them. */
+/* A cache of classes, by the exact name in the message. */
 #ifndef MSGPACK_CLASS_CACHE_H
 #define MSGPACK_CLASS_CACHE_H
 
@@ -6,7 +6,7 @@
 
 enum { MSGPACK_CLASS_CACHE_SLOTS = 16 }; /* a power of two */
 
-/* All zero is an empty cache. It lives for a request at the longest. */
+/* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	zend_class_entry *slots[MSGPACK_CLASS_CACHE_SLOTS];
 } msgpack_class_cache;
@@ -16,7 +16,7 @@ static zend_always_inline size_t msgpack_class_cache_slot(const char *name, size
 	return (length * 31 + (unsigned char) name[0] * 7 + (unsigned char) name[length - 1]) % MSGPACK_CLASS_CACHE_SLOTS;
 }
 
-/* The class of exactly this name; NULL: it is not cached. */
+/* The cached class of exactly this name; NULL: a miss. */
 static zend_always_inline zend_class_entry *msgpack_class_cache_get(const msgpack_class_cache *cache, const char *name, size_t length)
 {
 	zend_class_entry *ce = length > 0 ? cache->slots[msgpack_class_cache_slot(name, length)] : NULL;

@@ -19,7 +19,7 @@ static bool is_allowed(const msgpack_php_decoding *context, zend_string *name)
 	return allowed;
 }
 
-/* Asks the function of the ini setting unserialize_callback_func. */
+/* Calls the function of the INI setting unserialize_callback_func. */
 static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_string *name)
 {
 	const char *callback_name = zend_ini_string("unserialize_callback_func", sizeof("unserialize_callback_func") - 1, 0);
@@ -84,8 +84,8 @@ static zend_property_info *own_property(zend_class_entry *ce, const char *name, 
 	return info && !(info->flags & ZEND_ACC_STATIC) ? info : NULL;
 }
 
-/* The declared property that a mangled name means: in the class itself whatever
- * its visibility is by now; or, private, in one of its ancestors. */
+/* The declared property of a mangled name: of the class itself, whatever its current
+ * visibility, or a private one of an ancestor. */
 static zend_property_info *declared_property(zend_class_entry *ce, zend_string *mangled)
 {
 	const char *class_name, *name;
@@ -115,8 +115,7 @@ static bool is_mangling_broken(const zend_string *name)
 		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
 }
 
-/* The slot of a property that no class declares; NULL with an exception, or where
- * memory has run out. */
+/* The slot of an undeclared property; NULL: an exception, or out of memory. */
 static zval *dynamic_property(zend_object *object, zend_string *name)
 {
 	HashTable *properties;
@@ -171,8 +170,8 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 	return msgpack_php_declared_slot(decoder, object, info, typed);
 }
 
-/* Of a built-in type, or just of the class that is named: no subclass, alias or
- * union has to be looked into. */
+/* A fast check for a built-in type, or exactly the class that is declared: no subclass,
+ * alias or union. */
 static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
 {
 	return ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value))

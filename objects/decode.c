@@ -17,14 +17,14 @@ static void object_abandon(msgpack_frame *frame);
 static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* A map whose first key has not been seen, or was nil. */
+/* A map whose first key has not been read yet, or was nil. */
 static const msgpack_frame_type undecided_type = { .next = undecided_next, .bytes_per_item = 2, .is_provisional = 1 };
-/* Properties, which go into the object. */
+/* Properties that are read directly into the object. */
 static const msgpack_frame_type object_type = { .next = object_next, .abandon = object_abandon, .bytes_per_item = 2 };
-/* Properties, which are collected in an array until all are there: the
- * argument of __unserialize(), or an enum case in the form of PECL's 2.x. */
+/* Properties that are collected in an array first: the argument of __unserialize(), or
+ * an enum case in the form of PECL's 2.x. */
 static const msgpack_frame_type collected_type = { .next = collected_next, .bytes_per_item = 2 };
-/* What follows a form that is complete. */
+/* The surplus pairs after a complete form. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2 };
 
 static msgpack_php_decoding *context_of(msgpack_decoder *decoder)
@@ -45,11 +45,11 @@ static zval *drop_value(msgpack_frame *frame)
 	return msgpack_decoder_detach(frame);
 }
 
-/* Objects whose properties go into their slots */
+/* Objects whose properties are read into their slots */
 
 static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* What was read last has come to its place. False: it was not accepted. */
+/* Completes the property that was read last. False: it was rejected. */
 static bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	bool accepted = true;
@@ -70,8 +70,8 @@ static bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
 	return accepted;
 }
 
-/* A reference in a typed slot has the type among its sources, accepted or not:
- * the object will take it out when it is freed. */
+/* A reference in a typed slot has the property as a type source, even if its value was
+ * rejected, since freeing the object removes that source. */
 static void object_abandon(msgpack_frame *frame)
 {
 	if (frame->form.property) {
@@ -83,8 +83,8 @@ static void object_abandon(msgpack_frame *frame)
 	}
 }
 
-/* The declared property that comes next where they come in their order, if it
- * is the one whose name stands at the cursor: `after` is then behind it. */
+/* Returns the next property in declaration order, if its name is at the cursor; `after`
+ * is then the end of the name. */
 static zend_always_inline zend_property_info *expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after)
 {
 	const zend_class_entry *ce = frame->form.object->ce;
@@ -102,8 +102,8 @@ static zend_always_inline bool is_of_type(const zend_property_info *info, const 
 	return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value));
 }
 
-/* Reads declared properties, up to the first that is out of order, or whose
- * value is a container or otherwise out of the ordinary. */
+/* Reads declared properties, until one is out of order or has a value other than an
+ * ordinary scalar. */
 static void fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_object *object = frame->form.object;
@@ -137,7 +137,7 @@ static void fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 }
 
-/* Consumes `name`, which is NULL where the key had none. */
+/* Consumes `name`, which is NULL if the key could not be converted. */
 static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
 	zval *slot;
@@ -154,7 +154,7 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	return slot ? slot : drop_value(frame);
 }
 
-/* For a key that was read as a value. */
+/* The slot for a key that was read as a value, since it is neither string nor integer. */
 static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zval key;
@@ -165,7 +165,7 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 		? named_slot(decoder, frame, msgpack_php_key_to_string(decoder, &key)) : NULL;
 }
 
-/* The key that ends at the cursor is nil; `start` is where it begins. */
+/* Handles a nil key, which ends at the cursor and begins at `start`. */
 static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
 {
 	if (!context_of(decoder)->php_only) {
@@ -231,7 +231,7 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 }
 
-/* Objects that get an array */
+/* Objects whose properties are collected in an array */
 
 static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -261,8 +261,8 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_decoder_pop(decoder);
 }
 
-/* The array is made when the first pair needs it: a payload takes its place. It
- * is never packed: places in it would move with the first string key. */
+/* Creates the array for the first pair; a payload needs none. The array is never packed:
+ * the first string key would move the places of its elements. */
 static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
 	if (Z_TYPE_P(frame->detached) == IS_NULL) {
@@ -300,7 +300,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			return frame->detached;
 		}
 	}
-	/* A payload stands alone, and nothing but a name is one. */
+	/* A payload must be the only pair, and a key must be a name. */
 	if (state == MSGPACK_FORM_PAYLOAD || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
@@ -310,8 +310,8 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Marks */
 
-/* How many levels of what __unserialize() gets it reads without looking through
- * references: PHP's own classes the elements, SplObjectStorage theirs as well. */
+/* How many levels of its argument an internal __unserialize() reads without following
+ * references: the elements, and for SplObjectStorage their elements. */
 static uint8_t payload_levels(const zend_class_entry *ce)
 {
 	if (ce->__unserialize->type != ZEND_INTERNAL_FUNCTION) {
@@ -320,7 +320,7 @@ static uint8_t payload_levels(const zend_class_entry *ce)
 	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
 }
 
-/* {nil: "Class", ...} of a class that there is. */
+/* Begins {nil: "Class", ...} of an existing class. */
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
@@ -342,7 +342,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	} else {
 		frame->type = &object_type;
 		if (msgpack_php_instantiate(decoder, frame, ce) && UNEXPECTED(frame->form.object->handlers->get_properties != zend_std_get_properties)) {
-			frame->form.object->handlers->get_properties(frame->form.object); /* as unserialize(): they may not be there yet */
+			frame->form.object->handlers->get_properties(frame->form.object); /* as unserialize() does: they may be created on demand */
 		}
 	}
 }
@@ -372,8 +372,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	return NULL;
 }
 
-/* Moves the pairs that were read before the class was named to where its frame
- * collects them. */
+/* Moves the pairs that were read before the class name to the array of the frame. */
 static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_array *pairs)
 {
 	zend_ulong index;
@@ -395,23 +394,22 @@ static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_arra
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* What a map has, that turns out to be an object; NULL: nothing, or an object that
- * is dropped. */
+/* The pairs that a map has when it turns out to be an object; NULL if there are none, or
+ * if they belong to an object that is dropped. */
 static zend_array *pairs_so_far(const msgpack_frame *frame)
 {
 	if (frame->type->has_array) {
 		return frame->array;
 	}
-	if (frame->form.class_names == 0 && frame->form.object) { /* under assoc=0: a stdClass so far */
+	if (frame->form.class_names == 0 && frame->form.object) { /* under assoc=0: still a stdClass */
 		return frame->form.object->properties;
 	}
 	return frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 }
 
-/* {..., nil: "Class"}: what the map was so far becomes an object of the class.
- * An object of another class is dropped: of two names the last counts. It lives
- * on until the message is read, so that a third name is malformed: two bytes would
- * make an object. */
+/* {..., nil: "Class"}: the map becomes an object of the class. An object of an earlier
+ * class name is dropped, but lives until the end of the message. A third name is
+ * malformed: otherwise every two bytes could make an object. */
 static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
 	uint8_t class_names = frame->type->has_array ? 0 : frame->form.class_names;
@@ -425,7 +423,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	ZVAL_NULL(&nothing);
 	frame->type = &undecided_type;
 	frame->form = (msgpack_form_frame) { .class_names = class_names };
-	msgpack_decoder_drop_detached(decoder, frame); /* it lives on among what is discarded */
+	msgpack_decoder_drop_detached(decoder, frame); /* it is kept in `discarded` */
 	msgpack_php_graph_remove(decoder, frame);
 	begin_object(decoder, frame, class_name);
 	frame->form.state = MSGPACK_FORM_READING;
@@ -439,8 +437,8 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 }
 
-/* The value of a nil key that is not the first: a string names the class. True:
- * it was one, or `status` says what is wrong. */
+/* Reads the value of a later nil key, if that is a string, as the class name. True: it
+ * was, or `status` has an error. */
 static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
@@ -462,7 +460,7 @@ zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 	return read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(frame);
 }
 
-/* {nil: 1, ...}: what follows is held by reference. */
+/* {nil: 1, ...}: the map is held by reference. */
 static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (!Z_ISREF_P(frame->slot) && frame->form.state == MSGPACK_FORM_FIRST) {
@@ -476,7 +474,8 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
-/* After {nil: 1, ...} the slot is inside a reference, which can hold no other. */
+/* After {nil: 1, ...} the slot is inside a reference, which cannot contain another
+ * reference. */
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
 	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
@@ -489,7 +488,7 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 }
 
-/* The pair after mark 3 or 6: "Class": "text". */
+/* Reads the pair after mark 3 or 6: "Class": "text". */
 static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
 {
 	msgpack_key class_name = msgpack_decoder_read_key(decoder), text;
@@ -499,7 +498,7 @@ static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 	if (class_name.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
-	/* The next key may be read to where this one's bytes are. */
+	/* Reading the next key may overwrite the bytes of this one. */
 	name = class_name.type == MSGPACK_KEY_STRING ? zend_string_init(class_name.bytes, class_name.length, false) : ZSTR_EMPTY_ALLOC();
 	text = msgpack_decoder_read_key(decoder);
 	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING) {
@@ -515,7 +514,7 @@ static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 	return placed;
 }
 
-/* The pair after mark 2, 4 or 5: 0: ID. */
+/* Reads the pair after mark 2, 4 or 5: 0: ID. */
 static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
 {
 	msgpack_key zero = msgpack_decoder_read_key(decoder), id;
@@ -534,13 +533,14 @@ static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, 
 	return place_back_reference(decoder, frame, mark, (zend_ulong) id.integer);
 }
 
-/* {nil: 2 to 6, key: value}: the whole form is one token. */
+/* Reads {nil: 2 to 6, key: value}. Where input is missing, it is retried from the start
+ * of the token. */
 static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, const unsigned char *start)
 {
 	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM;
 
 	if (frame->left < 2) {
-		/* A mark without its pair means nothing. */
+		/* A mark without its pair has no meaning. */
 		frame->left = 0;
 	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
 		frame->left -= 2;
@@ -552,8 +552,8 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 	return NULL;
 }
 
-/* A nil key in first place: what stands behind it decides, until that is
- * something which is no mark. */
+/* The first key is nil: its value decides the form. Values that are not marks are
+ * skipped. */
 static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
 {
 	msgpack_key mark;
@@ -588,8 +588,8 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 	}
 }
 
-/* Whether `slot`, which the frame at `depth` gave, is for what
- * __serialize() returned: an array, even where other maps are stdClass. */
+/* Whether `slot` of the frame at `depth` is for the payload of __serialize(): an array,
+ * even where other maps are stdClass. */
 static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
 {
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
@@ -637,7 +637,7 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return read_mark(decoder, frame, start);
 }
 
-/* Reads keys and values alike, and drops them. */
+/* Reads and drops the remaining keys and values. */
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_decoder_drop_detached(decoder, frame);
@@ -653,8 +653,8 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_decoder_detach(frame);
 }
 
-/* {nil: 4, 0: ID}, the commonest of back-references, at once. False: it is
- * something else, or not all there, or means nothing. */
+/* A fast path for {nil: 4, 0: ID}, the commonest back-reference. False: another form, or
+ * incomplete, or an unknown ID. */
 static bool read_same_object(msgpack_decoder *decoder, zval *slot)
 {
 	const unsigned char *p = decoder->cursor, *after;

@@ -40,7 +40,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *s
 	unsigned char form[MSGPACK_SMALL_MAP_MAX], *p;
 
 	if (Z_EXTRA_P(seen) == 0) {
-		msgpack_put_nil(encoder); /* so was the first */
+		msgpack_put_nil(encoder); /* as the object itself was */
 		return;
 	}
 	p = mp_put_map_head(form, 2);
@@ -51,8 +51,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *s
 	msgpack_put_small_map(encoder, form, (size_t) (p - form));
 }
 
-/* An object that turned out to have no form is nil, and so is every later
- * mention of it. */
+/* Writes nil for an object without a form, and remembers that for its later occurrences. */
 static void put_formless(msgpack_encoder *encoder, zend_object *object)
 {
 	zval *seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
@@ -68,12 +67,12 @@ static bool put_name(msgpack_encoder *encoder, const zend_string *name)
 	return msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
-/* Properties: from the object's slots where these are all it has, else from
- * its property table. */
+/* Properties: read from the object's slots if it has no others, else from its property
+ * table. */
 
-#define FAILED UINT32_MAX /* instead of a count: an exception has been thrown */
+#define FAILED UINT32_MAX /* in place of a count, with an exception */
 
-/* The declared property of this number where the object has it; else NULL. */
+/* The declared property in slot `i`; NULL if it has no value. */
 static zend_always_inline zval *declared_value(zend_object *object, int i, zend_string **name)
 {
 	zend_property_info *info = object->ce->properties_info_table[i];
@@ -96,7 +95,7 @@ static uint32_t count_slots(zend_object *object)
 	return count;
 }
 
-/* Returns how many there were. */
+/* Returns the number of properties written, or FAILED. */
 static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
 {
 	uint32_t count = 0;
@@ -118,11 +117,11 @@ static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool
 typedef struct {
 	HashTable *table;
 	uint32_t position;
-	bool incomplete;  /* of __PHP_Incomplete_Class: without the class name */
+	bool incomplete;  /* a __PHP_Incomplete_Class, whose class name is not a property */
 } property_cursor;
 
 typedef struct {
-	zend_string *name; /* NULL: `index` */
+	zend_string *name; /* NULL: the name is `index` */
 	zend_ulong index;
 	zval *value;
 } property;
@@ -171,7 +170,7 @@ static uint32_t count_table(HashTable *table, bool incomplete)
 	return count;
 }
 
-/* As encode_slots() does. */
+/* Like encode_slots(), for a property table. */
 static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool incomplete, bool with_names)
 {
 	property_cursor cursor = { .table = table, .incomplete = incomplete };
@@ -199,7 +198,7 @@ static bool has_only_slots(zend_object *object)
 		&& !msgpack_object_is_lazy(object);
 }
 
-/* What an object is written as that is just its properties. */
+/* The form of an object without __serialize() and the like. */
 typedef enum {
 	LAYOUT_OBJECT, /* {nil: "Class", name: value, ...} */
 	LAYOUT_MAP,    /* {name: value, ...} */
@@ -214,7 +213,7 @@ static layout layout_of(const msgpack_php_encoding *context, const zend_string *
 	return context->assoc ? LAYOUT_LIST : LAYOUT_MAP;
 }
 
-/* The head, and what stands before the properties. */
+/* Writes the head, and the mark and class name of LAYOUT_OBJECT. */
 static bool put_object_head(msgpack_encoder *encoder, layout layout, const zend_string *class_name, uint32_t count, bool by_reference)
 {
 	switch (layout) {
@@ -234,7 +233,7 @@ static bool put_object_head(msgpack_encoder *encoder, layout layout, const zend_
 	}
 }
 
-/* An object that is just its properties. */
+/* Writes an object as its properties. */
 static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
 	layout layout = layout_of(context_of(encoder), class_name);
@@ -283,7 +282,7 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 	return encode_text_form(encoder, MSGPACK_MARK_ENUM, object->ce->name, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
-/* What stands before what __serialize() has returned. */
+/* Writes the start of {nil: "Class", nil: payload}. */
 static bool put_payload_head(msgpack_encoder *encoder, const zend_string *class_name)
 {
 	msgpack_put_map_head(encoder, 2);
@@ -317,13 +316,13 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 /* Returns false. */
 static ZEND_COLD bool throw_formless(const zend_string *class_name)
 {
-	zend_throw_exception_ex(NULL, 0, "An object of class %s can be packed for PHP only: its data are a string that nobody else reads",
+	zend_throw_exception_ex(NULL, 0, "An object of class %s cannot be packed under php_only=0: only PHP can read its data",
 		ZSTR_VAL(class_name));
 	return false;
 }
 
-/* serialize() of a class of userland, as zend_user_serialize() calls it; but that
- * loses what it returns beside an exception. */
+/* Calls serialize() of a userland class. zend_user_serialize() would leak a value that
+ * is returned along with an exception. */
 static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *object)
 {
 	zval text;
@@ -377,15 +376,15 @@ static bool takes_null(const zend_object *object, const zval *slot)
 	const zend_property_info *info;
 
 	if (slot < object->properties_table || slot >= object->properties_table + object->ce->default_properties_count) {
-		return true; /* a handler of its class has made the property table */
+		return true; /* the property table was made by a handler of the class */
 	}
 	info = object->ce->properties_info_table[slot - object->properties_table];
 	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
 }
 
-/* Where `table` has `name`, adds it to `selected` and returns true. What has no
- * value is nil; where the declared type does not allow null, which could not be
- * unpacked, it is left out. */
+/* Adds the property `name` of `table` to `selected`; false if there is none. A property
+ * without a value is nil, or left out if its type does not allow null, since nil could
+ * not be unpacked. */
 static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
 {
 	zval *value = zend_hash_find(table, name);
@@ -412,7 +411,7 @@ static bool select_mangled(HashTable *selected, zend_object *object, HashTable *
 	return found;
 }
 
-/* The properties that __sleep() named, by mangled name. */
+/* Collects the properties that __sleep() has named, by mangled name. */
 static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
 {
 	zend_string *class_name = object->ce->name;
@@ -492,7 +491,7 @@ static zval *incomplete_member(zend_object *object, const char *name, size_t len
 	return member && Z_TYPE_P(member) == IS_STRING ? member : NULL;
 }
 
-/* An object whose class is missing here goes back as it came. */
+/* Writes an object of a missing class in the form in which it was read. */
 static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	zval *serialized = incomplete_member(object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED));
@@ -626,8 +625,8 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 	return !EG(exception);
 }
 
-/* An array inside itself is nil. The outermost array is not marked: PECL writes it
- * twice before it notices. */
+/* The array hook under php_only=0: an array inside itself is nil. As in PECL, the
+ * outermost array is written twice before that is noticed. */
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 {
 	bool done;

@@ -5,8 +5,7 @@
 #include "graph.h"
 #include "place.h"
 
-/* The case `name` of an enum. NULL where there is none: a diagnostic has been
- * raised, or an exception thrown. */
+/* Returns the case `name` of an enum; NULL with a diagnostic or an exception. */
 static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name)
 {
 	static const char function[] = "msgpack_unserialize_map_item";

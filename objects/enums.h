@@ -4,11 +4,11 @@
 
 #include "form.h"
 
-/* Puts the enum case at the frame's slot; nil, with a diagnostic, where there
- * is none of that name. False: an exception has been thrown. */
+/* Stores the enum case in the frame's slot; nil with a diagnostic if it does not exist.
+ * False: an exception. */
 bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *name);
 
-/* The same of the class of this name; an incomplete object where there is none. */
+/* The same by class name; an incomplete object if the class does not exist. */
 bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *case_name);
 
 #endif

@@ -33,44 +33,45 @@ enum {
 	MSGPACK_MARK_ENUM = 6
 };
 
-/* Properties of __PHP_Incomplete_Class that keep what only the missing class
- * could have read, so that packing the object again loses nothing. */
+/* Properties of __PHP_Incomplete_Class that keep the data of a missing class, so that
+ * the object can be packed again without loss. */
 #define MSGPACK_INCOMPLETE_SERIALIZED "__PHP_Incomplete_Class_Serialized"
 #define MSGPACK_INCOMPLETE_ENUM_CASE "__PHP_Incomplete_Enum_Case"
 
 /* Encoding */
 
 typedef struct {
-	bool php_only; /* the forms above; else objects are data without a class: an enum case its value,
-	                  others what __serialize() returns, or an array of their properties' values */
-	bool assoc;    /* false: stdClass, or under !php_only any object, is a map of its properties */
+	bool php_only; /* use the forms above; else objects are data without a class: an enum case is its value,
+	                  other objects are the result of __serialize() or an array of their properties' values */
+	bool assoc;    /* false: a stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
-	const zend_class_entry *plain_class; /* one whose objects are just their properties */
+	const zend_class_entry *plain_class; /* cached: a class whose objects are written as their properties */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
 void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet);
 void msgpack_php_encoding_free(msgpack_php_encoding *encoding);
 
-/* The hooks of an encoder whose context is a msgpack_php_encoding; `_reference`
- * for php_only alone. */
+/* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
+ * php_only alone. */
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 
-/* And its array hook where there is no `_reference`. */
+/* The array hook for php_only=0. */
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);
 
 /* Decoding */
 
-/* Where a value lies, in terms that stay true while what holds it grows. */
+/* The position of a value, as an offset that stays valid while its container is
+ * reallocated. */
 typedef struct {
-	zend_refcounted *holder; /* an array or an object; NULL: in neither */
-	size_t offset;           /* from the array's elements, or from the object */
+	zend_refcounted *holder; /* an array or an object; NULL: neither */
+	size_t offset;           /* bytes from the array's elements, or from the object */
 } msgpack_place;
 
-/* What a back-reference may refer to. Nothing that a message has made is freed
- * before its end, so that no refcount is needed for it here. */
+/* The target of back-references. Holds no refcount: no value of a message is freed
+ * before the message ends. */
 typedef struct {
 	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
 	msgpack_place place;      /* of the object, or the empty array */
@@ -81,65 +82,63 @@ typedef struct {
 typedef struct {
 	zend_object *object;
 	zval argument; /* of __unserialize(); IS_UNDEF: __wakeup() */
-	uint32_t levels; /* around the object's properties */
+	uint32_t levels; /* nesting levels around the object's properties */
 } msgpack_deferred;
 
 typedef struct {
 	bool php_only;
 	bool assoc;                 /* false: maps are stdClass */
 	msgpack_class_cache *class_cache;
-	bool illegal_key_insert;    /* a key that PHP cannot have becomes an element, before its value; false: a string */
-	/* Reports what is wrong in a message that can be read all the same, in PECL's
-	 * words: raises a warning, or throws. NULL: not reported. */
+	bool illegal_key_insert;    /* true: an illegal key becomes an element, before its value; false: it becomes a string */
+	/* Reports a problem that does not reject the message, in PECL's words, as a warning
+	 * or an exception. NULL: not reported. */
 	void (*warn)(const msgpack_decoder *decoder, const char *function, const char *text);
 	const HashTable *allowed;   /* lower-case class names; NULL: every class */
-	msgpack_calls *calls;       /* count the levels around what userland may read when it is called */
+	msgpack_calls *calls;       /* counts the nesting levels around values that userland unpacks in nested calls */
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
-	HashTable *late;            /* by id: entries of maps whose class was named after other pairs; or NULL */
-	uint32_t back_references;   /* read so far */
+	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
+	uint32_t back_references;   /* the number read so far */
 	bool is_abandoned;
-	msgpack_vector deferred;    /* msgpack_deferred, in the order in which the objects were complete */
-	const zend_class_entry *last_class; /* of an object that was complete */
+	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
+	const zend_class_entry *last_class; /* of the last complete object */
 	bool last_class_wakes;      /* it has __wakeup() */
 } msgpack_php_decoding;
 
 void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls);
 
-/* Reports by `warn`. False: an exception has been thrown, which ends the decoding. */
+/* Reports by `warn`. False: an exception, which ends the decoding. */
 ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
 
-/* The illegal_key hook of a decoder whose context is a msgpack_php_decoding. */
+/* Hooks of a decoder whose context is a msgpack_php_decoding. A key that PHP cannot
+ * have: */
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
 
-/* The begin_map hook of a decoder whose context is a msgpack_php_decoding; not
- * needed where maps are arrays and nil keys mean nothing. */
+/* Any map; not needed where maps are arrays and nil keys have no meaning: */
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 
-/* And its empty_list hook, for php_only: an empty array may turn out to be held
- * by reference, for which PECL has no mark. */
+/* An empty array, for php_only: it may be held by reference, for which PECL has no mark. */
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
 
-/* And its nil_key hook, for php_only: {..., nil: "Class"}, where the names are not
- * in the order in which they were packed. */
+/* A nil key after other keys, for php_only: {..., nil: "Class"}. */
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* After the last byte. False: back-references nest the value, or what has been
- * discarded on the way, deeper than MSGPACK_MAX_NESTING levels, which PHP could
- * not free. */
+/* After the last byte. False: back-references nest the value, or a discarded one, deeper
+ * than MSGPACK_MAX_NESTING levels, so that freeing it would exhaust the C stack. */
 bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result);
 
 static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
 
-	/* Between two back-references there are no more levels than in the bytes. */
+	/* Between two back-references the bytes add no more levels than the decoder has
+	 * frames. */
 	return EXPECTED(decoding->back_references == 0)
 		|| ((uint64_t) decoding->back_references + 1) * decoder->capacity <= MSGPACK_MAX_NESTING
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
 
-/* Then: runs __unserialize() and __wakeup(), innermost objects first. False: one
- * of them threw, the rest were not called. */
+/* After that: runs __unserialize() and __wakeup(), innermost objects first. False: one
+ * threw, and the others were not called. */
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding);
 
 static zend_always_inline bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)
@@ -147,19 +146,19 @@ static zend_always_inline bool msgpack_php_decoding_finish(msgpack_php_decoding 
 	return decoding->entries.count == 0 || msgpack_php_finish_objects(decoding);
 }
 
-/* Whether what was read may be part of a cycle: by back-references, or by what
- * userland has made of it. */
+/* Whether the value may be part of a cycle, through back-references or through userland
+ * code. */
 static zend_always_inline bool msgpack_php_may_be_cyclic(const msgpack_php_decoding *decoding)
 {
 	return decoding->back_references > 0 || decoding->deferred.count > 0;
 }
 
-/* Before a value that was not finished is freed, and what its decoder holds:
- * holds all of its objects, so that msgpack_php_decoding_free() can free them one
- * by one, cycles too, however deep they are nested. */
+/* Before an unfinished value and its decoder are freed: adds a refcount to each of its
+ * objects, so that msgpack_php_decoding_free() can free them one by one, whatever cycles
+ * and depth they have. */
 void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding);
 
-/* Always, last. Objects that are not finished never run their destructors. */
+/* Always called last. The destructors of unfinished objects do not run. */
 void msgpack_php_free_entries(msgpack_php_decoding *decoding);
 
 static zend_always_inline void msgpack_php_decoding_free(msgpack_php_decoding *decoding)

@@ -42,7 +42,7 @@ static bool is_declared_slot(const zend_object *object, const zval *slot)
 	return (uintptr_t) slot - (uintptr_t) object->properties_table < size;
 }
 
-/* The place of `slot`, which is one of the container's that `frame` builds. */
+/* The place of `slot`, which belongs to the container of `frame`. */
 static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 {
 	const zend_object *object = frame->type->has_array ? NULL : frame->form.object;
@@ -63,7 +63,7 @@ static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 	return (msgpack_place) { NULL, 0 };
 }
 
-/* The place of the container that is built at `depth`. */
+/* The place of the container at `depth`. */
 static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
 {
 	const msgpack_frame *holder = depth > 1 ? &decoder->frames[depth - 2] : NULL;
@@ -80,10 +80,10 @@ static zval *slot_at(const msgpack_place *place)
 		? (char *) place->holder : (char *) ((zend_array *) place->holder)->arPacked));
 }
 
-/* Entries: what later back-references may refer to, in the order of the message. An
- * object held by reference is entered as that reference. */
+/* Entries: the targets of back-references, in the order of the message. For an object
+ * held by reference the entry has the reference. */
 
-/* NULL: memory has run out. */
+/* NULL: out of memory. */
 static msgpack_graph_entry *push_entry(msgpack_php_decoding *context, uint32_t id)
 {
 	msgpack_graph_entry *entry = msgpack_vector_push(&context->entries, sizeof(*entry));
@@ -94,7 +94,7 @@ static msgpack_graph_entry *push_entry(msgpack_php_decoding *context, uint32_t i
 	return entry;
 }
 
-/* Where there is one. */
+/* NULL: there is none. */
 static msgpack_graph_entry *last_entry(const msgpack_php_decoding *context)
 {
 	return (msgpack_graph_entry *) context->entries.next - 1;
@@ -102,8 +102,8 @@ static msgpack_graph_entry *last_entry(const msgpack_php_decoding *context)
 
 static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id);
 
-/* Of an object that began as an array, others that are inside it may have entries
- * already. */
+/* The object began as an array, so that values inside it may have entries already: it is
+ * out of order. */
 static msgpack_graph_entry *push_late(msgpack_php_decoding *context, uint32_t id)
 {
 	msgpack_graph_entry *entry = emalloc(sizeof(*entry));
@@ -116,7 +116,7 @@ static msgpack_graph_entry *push_late(msgpack_php_decoding *context, uint32_t id
 	return entry;
 }
 
-/* Whether it is the reference whose value the frame builds. */
+/* Whether it is the reference that contains the frame's value. */
 static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame)
 {
 	const zval *value = frame->in_reference ? frame->slot : Z_ISREF_P(frame->slot) ? Z_REFVAL_P(frame->slot) : NULL;
@@ -202,17 +202,16 @@ static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend
 	return UNEXPECTED(context->late) ? zend_hash_index_find_ptr(context->late, id) : NULL;
 }
 
-/* Whether `slot` still has what the entry says. */
+/* Whether `slot` still has the entry's value. */
 static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
 {
 	return entry->counted
 		? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == entry->counted
-		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot)->nNumUsed == 0; /* a list counts its elements late */
+		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot)->nNumUsed == 0; /* the count of a list is set at its end */
 }
 
-/* Makes a reference of the value, where it lies, as unserialize() does when
- * it learns that a value it has read is shared by reference. Its refcount counts
- * the slot to come, too. */
+/* Turns the value at its place into a reference, as unserialize() does when a later
+ * back-reference shares it by reference. Adds a refcount for the new slot. */
 static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *entry)
 {
 	zval *slot = slot_at(&entry->place), value;
@@ -231,16 +230,17 @@ static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *
 	if (!entry->counted) {
 		return false;
 	}
-	/* No place for it, or no longer there: a reference of its own, for this and later ones. */
+	/* It has no place, or has been replaced: make a separate reference, for this and
+	 * later back-references. */
 	ZVAL_OBJ_COPY(&value, (zend_object *) entry->counted);
 	ZVAL_NEW_REF(&value, &value);
 	entry->counted = Z_COUNTED(value);
 	return true;
 }
 
-/* Whether a back-reference of this mark may refer to the entry. A reference whose value has
- * yet to be read cannot be had: it would be filled behind the back of whoever has
- * it. */
+/* Whether a back-reference with this mark may refer to the entry. A reference without a
+ * value yet is rejected: the value would be stored without a check against the types of
+ * its new holder. */
 static bool matches_mark(const msgpack_graph_entry *entry, zend_ulong mark)
 {
 	uint8_t type = entry->counted ? GC_TYPE(entry->counted) : IS_ARRAY;
@@ -249,7 +249,7 @@ static bool matches_mark(const msgpack_graph_entry *entry, zend_ulong mark)
 	if (is_reference) {
 		type = Z_TYPE(((zend_reference *) entry->counted)->val);
 	}
-	/* An array held by reference is an object under assoc=0. */
+	/* Under assoc=0 an array held by reference is an object. */
 	return mark == MSGPACK_MARK_SAME_ARRAY
 		? type == IS_ARRAY || (type == IS_OBJECT && is_reference)
 		: type == IS_OBJECT;
@@ -283,7 +283,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	return true;
 }
 
-/* What is to be called */
+/* Deferred calls */
 
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument)
 {
@@ -353,7 +353,7 @@ static void restore_destructor(const msgpack_graph_entry *entry)
 	}
 }
 
-/* Behind the others: nothing is looked for any more. */
+/* Appends them out of order: no entry is looked up from here on. */
 static void merge_late(msgpack_php_decoding *decoding)
 {
 	msgpack_graph_entry *late;
@@ -379,7 +379,7 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
 		restore_destructor(entry_at(decoding, i));
 	}
-	decoding->entries.count = 0; /* from now on userland may free what it likes */
+	decoding->entries.count = 0; /* from here on userland may free them */
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
 		msgpack_php_suppress_destructor(deferred_at(decoding, i)->object, true);
 	}
@@ -423,7 +423,7 @@ static void empty_slot(zend_object *object, zval *slot)
 	zval_ptr_dtor(&value);
 }
 
-/* An object that nobody has seen: what it holds is held by others as well. */
+/* Empties an object that userland has not seen; its values have other holders as well. */
 static void empty_object(zend_object *object)
 {
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
@@ -443,7 +443,7 @@ static void empty_reference(zend_reference *reference)
 	zval_ptr_dtor(&value);
 }
 
-/* Empties what is held before any of it is freed. */
+/* Empties all entries before the first is freed. */
 static void release_entries(msgpack_php_decoding *decoding)
 {
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {

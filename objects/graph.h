@@ -1,30 +1,30 @@
-/* What a message has made so far: what back-references may mean, and what is to be called at its end. */
+/* The objects and references of the message so far, as targets of back-references, and
+ * the calls to make at its end. */
 #ifndef MSGPACK_PHP_GRAPH_H
 #define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
 
-/* Remembers the object or reference that `frame` builds, under the frame's id. */
+/* Adds the object or reference that `frame` builds, under the frame's id. */
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here);
 
-/* The same for the stdClass at `slot` that an empty map has become. */
+/* The same for the stdClass at `slot` that an empty map became. */
 void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot);
 
-/* Removes the entry of the object that `frame` builds, if there is one: the object is dropped. */
+/* Removes the entry, if any, of the frame's object, which is being dropped. */
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame);
 
-/* Fills `value` with what the back-reference `mark` to `id` means. False: that
- * is nothing. */
+/* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* At the end of the message, calls __unserialize() with `argument`, which is
- * consumed, or __wakeup() where it is IS_UNDEF. */
+/* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the
+ * end of the message. Consumes `argument`. */
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument);
 
-/* The same for the __wakeup() of an object that is complete, where its class has one. */
+/* Schedules the __wakeup() of a complete object, if its class has one. */
 void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object);
 
-/* Keeps the object's destructor from running, or lets it run again. */
+/* Suppresses the object's destructor, or restores it. */
 void msgpack_php_suppress_destructor(zend_object *object, bool back);
 
 #endif

@@ -50,7 +50,7 @@ zend_string *msgpack_php_key_to_string(msgpack_decoder *decoder, zval *key)
 	return string;
 }
 
-/* Under illegal_key_insert: the key becomes an element of its own, before its value. */
+/* Under illegal_key_insert: inserts the key as an element before its value. */
 static zval *insert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
 {
 	zval *slot;

@@ -4,11 +4,11 @@
 
 #include "form.h"
 
-/* Warns of the key, which is consumed where that fails: the warning became an
- * exception, and the result is false. */
+/* Warns about the key. False: the warning became an exception, and the key has been
+ * consumed. */
 bool msgpack_php_warn_of_key(msgpack_decoder *decoder, zval *key);
 
-/* Consumes `key`. NULL where it is an object, or status says that it failed. */
+/* Consumes `key`. Returns NULL for an object, or with a status that is an error. */
 zend_string *msgpack_php_key_to_string(msgpack_decoder *decoder, zval *key);
 
 #endif

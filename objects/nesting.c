@@ -2,7 +2,7 @@
 
 #include "../php_compat.h"
 
-/* Values one behind the other: of a packed array, of a hash table, of an object. */
+/* Contiguous values of a packed array, a hash table or an object. */
 typedef struct {
 	const char *next;
 	uint32_t left;
@@ -12,18 +12,18 @@ typedef struct {
 /* An array or object on the path from the root. */
 typedef struct {
 	run runs[3];
-	uint8_t first;     /* of the runs, not yet walked through */
-	uint32_t height;   /* levels below this one, as far as they are known */
-	zend_ulong shared; /* key among the heights; 0: nothing else refers to it */
-	zval *copies;      /* of an object's values; or NULL */
+	uint8_t first;     /* index of the first run that has values left */
+	uint32_t height;   /* known levels below this one */
+	zend_ulong shared; /* key in `heights`; 0: not shared */
+	zval *copies;      /* of an object's values, or NULL */
 } level;
 
 typedef struct {
 	level *levels;
 	uint32_t depth;
 	uint32_t capacity;
-	HashTable heights;  /* by address, of what is shared; 0 while it is on the path */
-	HashTable payloads; /* by address of the object: what its __unserialize() will get */
+	HashTable heights;  /* by address, of shared containers; 0 while on the path */
+	HashTable payloads; /* by address of the object: the argument of its __unserialize() */
 } walk;
 
 static run run_of_table(const HashTable *table)
@@ -40,7 +40,7 @@ static run run_of_zvals(const zval *values, uint32_t count)
 	return (run) { .next = (const char *) values, .left = count, .stride = sizeof(zval) };
 }
 
-/* What the collector would look at. */
+/* Visits what the garbage collector would. */
 static void enter_object(walk *walk, level *entered, zend_object *object)
 {
 	zval *values, *payload = zend_hash_index_find_ptr(&walk->payloads, (zend_ulong) (uintptr_t) object);
@@ -48,7 +48,7 @@ static void enter_object(walk *walk, level *entered, zend_object *object)
 	HashTable *table = object->handlers->get_gc(object, &values, &count);
 
 	if (count > 0 && values != object->properties_table) {
-		entered->copies = safe_emalloc((size_t) count, sizeof(zval), 0); /* the buffer is the next object's, too */
+		entered->copies = safe_emalloc((size_t) count, sizeof(zval), 0); /* the collector's buffer is reused for the next object */
 		memcpy(entered->copies, values, (size_t) count * sizeof(zval));
 		values = entered->copies;
 	}
@@ -61,7 +61,7 @@ static void enter_object(walk *walk, level *entered, zend_object *object)
 	}
 }
 
-/* False: there is no memory. */
+/* False: out of memory. */
 static bool enter(walk *walk, zend_refcounted *counted, bool is_shared)
 {
 	level *entered;
@@ -89,7 +89,7 @@ static bool enter(walk *walk, zend_refcounted *counted, bool is_shared)
 	return true;
 }
 
-/* The next value that the level holds; NULL: there are no more. */
+/* The next value of the level; NULL: no more. */
 static const zval *next_value(level *current)
 {
 	while (current->first < 3) {
@@ -107,8 +107,8 @@ static const zval *next_value(level *current)
 	return NULL;
 }
 
-/* The array or object that a value is, or refers to; NULL: neither. It `is_shared`
- * where others may refer to it. */
+/* The array or object that a value is or refers to; NULL: neither. `is_shared`: it has
+ * other holders. */
 static zend_refcounted *container_of_value(const zval *value, bool *is_shared)
 {
 	*is_shared = false;
@@ -147,8 +147,7 @@ static void leave(walk *walk)
 	}
 }
 
-/* Goes down into the value, or adds what is known of it from before. False: there
- * is no memory. */
+/* Enters the value, or adds its height if that is known. False: out of memory. */
 static bool walk_value(walk *walk, const zval *value)
 {
 	bool is_shared;
@@ -163,7 +162,7 @@ static bool walk_value(walk *walk, const zval *value)
 	return true;
 }
 
-/* Whether no path below `root` is too long. */
+/* Whether all paths below `root` are within the limit. */
 static bool is_safe_below(walk *walk, const zval *root)
 {
 	if (!walk_value(walk, root)) {

@@ -4,7 +4,7 @@
 #include "graph.h"
 #include "zend_exceptions.h"
 
-/* The reference that the value at the frame's slot is in; or NULL. */
+/* The reference that contains the value at the frame's slot; or NULL. */
 static zend_reference *reference_around(const msgpack_frame *frame)
 {
 	if (frame->in_reference) {
@@ -46,7 +46,8 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	return true;
 }
 
-/* PHP's functions that take a name as bytes leave a hole in the table where there is no memory for it. */
+/* Creates the key first: PHP's functions that take a C string leave a hole in the table
+ * when out of memory. */
 void msgpack_php_set_incomplete_member(zend_object *object, const char *name, size_t length, zend_string *text)
 {
 	zend_string *key = zend_string_init(name, length, false);

@@ -4,7 +4,7 @@
 
 enum { SEEN_MIN_CAPACITY = 32 };
 
-/* Where `counted` is, or would be put. */
+/* The slot of `counted`, or the free slot for it. */
 static zval *hashed_slot(const msgpack_seen *seen, const zend_refcounted *counted)
 {
 	/* Fibonacci hashing; allocations are multiples of 8 bytes. */
@@ -32,8 +32,8 @@ zval *msgpack_seen_find(msgpack_seen *seen, const zend_refcounted *counted)
 	return NULL;
 }
 
-/* Where memory runs out the table stays as it is: there is room for a few more,
- * and the encoder stops at this one. */
+/* When out of memory the table stays as it is: it has a few free slots left, and the
+ * encoder stops at this value. */
 static void rehash_seen(msgpack_seen *seen)
 {
 	zval *old = seen->slots ? seen->slots : seen->few;
@@ -57,7 +57,7 @@ static void rehash_seen(msgpack_seen *seen)
 	}
 }
 
-/* Where `counted` is, or else a free slot for it. */
+/* The slot of `counted`, or a free slot for it. */
 static zval *place_for_seen(msgpack_seen *seen, const zend_refcounted *counted)
 {
 	if (!seen->slots) {

@@ -9,7 +9,7 @@
 #include "place.h"
 #include "zend_fibers.h"
 
-/* How much there is in PHP's own format, or what looks like it. */
+/* Counts of what is, or looks like, PHP's own serialization format. */
 typedef struct {
 	uint32_t containers;
 	uint32_t back_references;
@@ -22,15 +22,15 @@ static text_measure measure_text(const zend_string *text)
 
 	for (; p < end; p++) {
 		measure.containers += *p == '{';
-		/* "r:1;" or "R:1;", where a value begins */
+		/* "r:1;" or "R:1;" at the start of a value */
 		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
 			&& p > ZSTR_VAL(text) && strchr(";{,:", p[-1]);
 	}
 	return measure;
 }
 
-/* What PHP's parser may nest by back-references is not free of the C stack when
- * it is freed: text that could be nested deeper than that is rejected before. */
+/* Freeing what PHP's parser nests by back-references recurses on the C stack. Text that
+ * could nest too deep is rejected before it is parsed. */
 static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 {
 	text_measure measure = measure_text(text);
@@ -50,9 +50,9 @@ typedef struct {
 	unsigned serialize_lock;
 } unserialize_state;
 
-/* Replaces the state of PHP's unserialize(), of which there is one for all fibers:
- * none can be suspended meanwhile. */
-static void begin_apart(unserialize_state *outer)
+/* Saves and resets the state of PHP's unserialize(). All fibers share that state, so
+ * fiber switches are blocked. */
+static void begin_isolation(unserialize_state *outer)
 {
 	*outer = (unserialize_state) { BG(unserialize), BG(serialize_lock) };
 	zend_fiber_switch_block();
@@ -60,24 +60,23 @@ static void begin_apart(unserialize_state *outer)
 	BG(serialize_lock) = 0;
 }
 
-static void end_apart(const unserialize_state *outer)
+static void end_isolation(const unserialize_state *outer)
 {
 	BG(unserialize) = outer->unserialize;
 	BG(serialize_lock) = outer->serialize_lock;
 	zend_fiber_switch_unblock();
 }
 
-/* Calls the class's unserialize(), which may call PHP's unserialize() for what is
- * in `text`: apart from a call of that around this one, and, where there is a list
- * of classes, with the table that has the list. Where a fatal error jumps out of
- * it, what runs at the end of the request finds the state as it was. */
-static zend_result unserialize_apart(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
+/* Calls the class's unserialize(), which may call PHP's unserialize() with `text`,
+ * isolated from an outer unserialize(), and with the list of allowed classes if there is
+ * one. A fatal error restores the state, too. */
+static zend_result unserialize_isolated(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
 {
 	php_unserialize_data_t data = NULL;
 	unserialize_state outer;
 	zend_result result;
 
-	begin_apart(&outer);
+	begin_isolation(&outer);
 	zend_try {
 		if (allowed) {
 			PHP_VAR_UNSERIALIZE_INIT(data);
@@ -88,10 +87,10 @@ static zend_result unserialize_apart(zval *object, zend_class_entry *ce, const z
 			PHP_VAR_UNSERIALIZE_DESTROY(data);
 		}
 	} zend_catch {
-		end_apart(&outer);
+		end_isolation(&outer);
 		zend_bailout();
 	} zend_end_try();
-	end_apart(&outer);
+	end_isolation(&outer);
 	return result;
 }
 
@@ -103,7 +102,7 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 
 	msgpack_nest(context->calls, levels);
 	if (context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0) {
-		result = unserialize_apart(object, ce, text, context->allowed);
+		result = unserialize_isolated(object, ce, text, context->allowed);
 	} else {
 		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL);
 	}
@@ -111,7 +110,7 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 	return result;
 }
 
-/* {nil: 3, "Class": "text"} of a class that there is. */
+/* Unserializes {nil: 3, "Class": "text"} of an existing class. */
 static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
 {
 	zval object;

@@ -19,7 +19,7 @@ void msgpack_class_options_free(msgpack_class_options *options)
 	}
 }
 
-/* PECL's unpacker() hands on php_only alone. */
+/* PECL's unpacker() passes on php_only alone. */
 void msgpack_class_options_inherit(msgpack_class_options *options, const msgpack_class_options *from)
 {
 	options->settings.php_only = from->settings.php_only;

@@ -1,10 +1,10 @@
-/* What a \MessagePack and a \MessagePackUnpacker are set to. */
+/* The options of a \MessagePack and a \MessagePackUnpacker. */
 #ifndef MSGPACK_CLASS_OPTIONS_H
 #define MSGPACK_CLASS_OPTIONS_H
 
 #include "../serializer.h"
 
-/* PECL's numbers, and two that it has not. */
+/* PECL's numbers, and two of ours. */
 enum {
 	MSGPACK_OPT_PHPONLY = -1001,
 	MSGPACK_OPT_ASSOC = -1002,
@@ -15,22 +15,22 @@ enum {
 
 typedef struct {
 	msgpack_settings settings;
-	bool throws;                /* of a \MessagePack; an unpacker's errors are silent */
-	HashTable *allowed_classes; /* one refcount is ours; NULL: every class */
+	bool throws;                /* only of a \MessagePack: a \MessagePackUnpacker never reports errors */
+	HashTable *allowed_classes; /* owns one refcount; NULL: every class */
 } msgpack_class_options;
 
-/* As configured. */
+/* Sets the options to the INI settings. */
 void msgpack_class_options_init(msgpack_class_options *options);
 void msgpack_class_options_free(msgpack_class_options *options);
 
-/* Those of an unpacker. */
+/* Sets the options that a \MessagePackUnpacker inherits from a \MessagePack. */
 void msgpack_class_options_inherit(msgpack_class_options *options, const msgpack_class_options *from);
 
-/* __construct($opt) and setOption($option, $value) of the class of this name. */
+/* __construct($opt) and setOption($option, $value) of the class `class_name`. */
 void msgpack_class_options_construct(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_options *options);
 void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_options *options, const char *class_name, bool packs);
 
-/* The table is the options': to be held while it is in use. */
+/* Borrows the table of allowed classes: the caller holds it while the policy is in use. */
 msgpack_policy msgpack_class_options_policy(const msgpack_class_options *options);
 
 #endif

@@ -1,4 +1,4 @@
-/* \MessagePack: the functions, with options of its own. */
+/* \MessagePack: pack() and unpack() with options of the object. */
 #include "messagepack.h"
 
 #include "../userland/arguments.h"
@@ -120,7 +120,7 @@ ZEND_METHOD(MessagePack, unpack)
 	msgpack_fill_template(return_value, template, policy.throws);
 }
 
-/* PECL minds no argument here. */
+/* PECL ignores the argument. */
 MSGPACK_METHOD(MessagePack, unpacker)
 {
 	object_init_ex(return_value, msgpack_pecl_unpacker_ce);

@@ -20,12 +20,12 @@
 #include "template.h"
 #include "../unused_parameters.h"
 
-/* Bytes that have been read, and are kept with others that have not. */
+/* The minimum of read bytes to free while unread bytes follow them. */
 #define TRIM_MIN 4096
 
 zend_class_entry *msgpack_pecl_unpacker_ce;
 
-/* Under construction. */
+/* A message that is not complete. */
 typedef struct {
 	msgpack_unserializer unserializer;
 	HashTable *allowed_classes; /* held for the decoder */
@@ -33,14 +33,14 @@ typedef struct {
 } message;
 
 typedef struct {
-	zend_string *fed;     /* never NULL */
-	size_t capacity;      /* bytes that `fed` has room for; 0: it is not ours to change */
-	size_t offset;        /* of what is to be read of it */
-	message *message;     /* NULL: none has begun */
-	zend_string *begun;   /* NULL: its decoder has read all that it was given */
-	uint64_t wanted;      /* bytes without which it cannot go on: with the head of a str 32 more than a size_t can say */
-	zval value;           /* the last that is complete, until data() takes it; IS_UNDEF: none */
-	bool may_be_cyclic;   /* that value */
+	zend_string *fed;     /* never NULL; bytes from feed() */
+	size_t capacity;      /* bytes allocated for `fed`; 0: it is shared, and must not be changed */
+	size_t offset;        /* of the first unread byte in `fed` */
+	message *message;     /* NULL: none */
+	zend_string *begun;   /* NULL: the decoder has read all of its input */
+	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
+	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
+	bool may_be_cyclic;   /* whether `value` may be */
 	msgpack_class_options options;
 	zend_object std;
 } pecl_unpacker;
@@ -78,7 +78,7 @@ static message *begin_message(const pecl_unpacker *self)
 	return begun;
 }
 
-/* Returns its value, null where that is not complete. */
+/* Returns the value; null where it is not complete. */
 static zval end_message(message *ended, msgpack_decode_status status)
 {
 	zval value;
@@ -92,8 +92,8 @@ static zval end_message(message *ended, msgpack_decode_status status)
 	return value;
 }
 
-/* Consumes `next` and `begun`. What was unfinished before is freed last: it may have
- * destructors to run, which begin another message. */
+/* Consumes `next` and `begun`. Frees the unfinished message last: its destructors may
+ * begin another message. */
 static void set_message(pecl_unpacker *self, message *next, zend_string *begun, uint64_t wanted)
 {
 	message *abandoned = self->message;
@@ -133,15 +133,15 @@ static void drop_value(pecl_unpacker *self)
 	set_value(self, &none);
 }
 
-/* What is fed */
+/* The bytes from feed() */
 
 static size_t unread(const pecl_unpacker *self)
 {
 	return ZSTR_LEN(self->fed) - self->offset;
 }
 
-/* Where the bytes begin that are still of use: those begun stand before the
- * unread ones, and are cheapest to have again from there. */
+/* The offset of the first byte still needed. Those of `begun` usually stand before the
+ * unread ones, where join() finds them again. */
 static size_t first_in_use(const pecl_unpacker *self)
 {
 	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0;
@@ -158,7 +158,7 @@ static void set_fed(pecl_unpacker *self, zend_string *fed, size_t capacity, size
 	self->offset = offset;
 }
 
-/* A copy of what is in use, with room for more. False: memory has run out. */
+/* Copies the bytes still needed to a larger buffer. False: out of memory. */
 static bool copy_fed(pecl_unpacker *self, size_t capacity)
 {
 	size_t first = first_in_use(self), length = ZSTR_LEN(self->fed) - first;
@@ -173,8 +173,8 @@ static bool copy_fed(pecl_unpacker *self, size_t capacity)
 	return true;
 }
 
-/* Makes room for so many more bytes: where the others are, if all are in use.
- * False: memory has run out. */
+/* Makes room for `more` bytes, in place if all bytes are still needed. False: out of
+ * memory. */
 static bool reserve(pecl_unpacker *self, size_t more)
 {
 	size_t length = ZSTR_LEN(self->fed), first = first_in_use(self), needed;
@@ -214,7 +214,8 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 	ZSTR_LEN(self->fed) = length + ZSTR_LEN(bytes);
 }
 
-/* Frees what has been read, once that is most of it, and worth it. */
+/* Frees the bytes that have been read, if they are more than half of the buffer and more
+ * than TRIM_MIN. */
 static void trim_fed(pecl_unpacker *self)
 {
 	size_t first = first_in_use(self), length = ZSTR_LEN(self->fed) - first;
@@ -228,9 +229,9 @@ static void trim_fed(pecl_unpacker *self)
 
 /* Reading */
 
-/* A token that is not all there: how far PECL's decoder has read it, and how
- * many bytes it lacks from there, as far as is known. A form of PHP's begins
- * with others, that are. */
+/* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the
+ * bytes that are known to be missing after that. The complete tokens at the start of an
+ * object form are skipped. */
 static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
 {
 	while (p < end) {
@@ -249,11 +250,11 @@ static const unsigned char *read_begun(const unsigned char *p, const unsigned ch
 	return end;
 }
 
-/* The input of one execute(): the bytes begun, and those from `offset` on. */
+/* The input of one execute(): `begun`, and the bytes from `offset` on. */
 typedef struct {
-	zend_string *bytes; /* NULL: memory has run out */
+	zend_string *bytes; /* NULL: out of memory */
 	size_t start;
-	size_t shift; /* what is to be added to a position in `bytes` for one in the caller's */
+	size_t shift; /* added to a position in `bytes` gives the position in the caller's string */
 } input;
 
 static input join(zend_string *begun, zend_string *bytes, size_t offset)
@@ -264,7 +265,7 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
 	if (length == 0) {
 		return (input) { zend_string_copy(bytes), offset, 0 };
 	}
-	/* Most callers have them where they were. */
+	/* Most callers pass a string that still has these bytes before the offset. */
 	if (offset >= length && memcmp(ZSTR_VAL(bytes) + offset - length, ZSTR_VAL(begun), length) == 0) {
 		return (input) { zend_string_copy(bytes), offset - length, 0 };
 	}
@@ -276,19 +277,19 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
 	return (input) { joined, 0, offset - length };
 }
 
-/* Keeps the message that goes on with the next piece; `p` is where its decoder
- * stands. Returns where PECL's would. */
+/* Keeps the incomplete message for the next piece. `p` is where its decoder stands.
+ * Returns where PECL's would stand. */
 static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p, const unsigned char *end)
 {
 	uint64_t lacking;
 	const unsigned char *read = read_begun(p, end, &lacking);
 
-	/* Userland may have begun another meanwhile. */
+	/* Userland may have begun another message. */
 	set_message(self, kept, read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL, lacking);
 	return read;
 }
 
-/* Decodes from `*offset` on, and moves it. True where a message is complete. */
+/* Decodes from `*offset` on, and advances it. True: a message is complete. */
 static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 {
 	message *current;
@@ -361,7 +362,7 @@ static void reset(pecl_unpacker *self)
 	trim_fed(self);
 }
 
-/* Everything but the options. */
+/* Drops everything but the options. */
 static void empty(pecl_unpacker *self)
 {
 	set_fed(self, ZSTR_EMPTY_ALLOC(), 0, 0);
@@ -384,7 +385,7 @@ static zend_object *create(zend_class_entry *ce)
 	return &created->std;
 }
 
-/* get_gc() does not tell what a message under construction holds. */
+/* get_gc() does not report the values of an incomplete message: they are freed here. */
 static void destruct_object(zend_object *object)
 {
 	bool is_collected = msgpack_collector_destructs(object);
@@ -401,8 +402,8 @@ static void release_object(zend_object *object)
 	bool request_ends = msgpack_store_frees(object);
 
 	zend_object_std_dtor(object);
-	/* Lost until the request ends: one that was begun since dtor_obj was called, or whose
-	 * back-reference table has references that have been freed with the newer objects. */
+	/* Leak it until the request ends if it was begun after dtor_obj was called, or if
+	 * its back-reference table has references that were freed with the newer objects. */
 	if (msgpack_collector_frees(object) || request_ends) {
 		freed->message = NULL;
 	}
@@ -410,8 +411,8 @@ static void release_object(zend_object *object)
 	msgpack_class_options_free(&freed->options);
 }
 
-/* Of a message under construction nothing is told: what it holds is not garbage
- * as long as it may be finished. */
+/* Reports nothing of an incomplete message: its values are not garbage while it may
+ * still be completed. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	pecl_unpacker *scanned = from_object(object);
@@ -423,7 +424,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 void msgpack_pecl_unpacker_startup(void)
 {
-	/* What it does freeing does too; and at the very end PHP could not call it. */
+	/* destruct_object() and free_obj do what it does, and at the very end PHP could not
+	 * call it. */
 	msgpack_pecl_unpacker_ce->destructor = NULL;
 	msgpack_pecl_unpacker_ce->create_object = create;
 	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
@@ -431,7 +433,7 @@ void msgpack_pecl_unpacker_startup(void)
 	handlers.offset = offsetof(pecl_unpacker, std);
 	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
-	handlers.clone_obj = NULL; /* as PECL's */
+	handlers.clone_obj = NULL; /* as in PECL */
 	handlers.get_gc = get_gc;
 }
 
@@ -473,7 +475,7 @@ ZEND_METHOD(MessagePackUnpacker, feed)
 	RETURN_TRUE;
 }
 
-/* As PECL: what is no number is 0. */
+/* As in PECL, an offset that is not a number is 0. */
 static zend_long offset_of(const zval *offset)
 {
 	if (!offset) {

@@ -10,9 +10,8 @@
 #include "zend_exceptions.h"
 
 /*
- * The names in the diagnostics are those of PECL's functions. What is named
- * fill_... sets `result` where it returns true; else it has raised a diagnostic,
- * or memory has run out.
+ * The diagnostics name PECL's functions. A function fill_...() sets `result` and returns
+ * true, or returns false after it has raised a diagnostic or run out of memory.
  */
 typedef struct {
 	bool throws; /* an exception in place of a warning */
@@ -45,7 +44,7 @@ static ZEND_COLD bool misfit(const filling *filling, const char *function, const
 static bool stack_and_memory_suffice(void)
 {
 	if (UNEXPECTED(msgpack_stack_left() == 0)) {
-		zend_throw_error(NULL, "The stack is used up by a template");
+		zend_throw_error(NULL, "The C stack is exhausted by nested templates");
 		return false;
 	}
 	return !msgpack_is_out_of_memory();
@@ -59,7 +58,7 @@ static bool fill_as_it_is(const filling *filling, zval *result, zval *template, 
 	return true;
 }
 
-/* Only as the element of a list, and as the whole template, a string is a class. */
+/* A string names a class only as the whole template, and as the element of a list. */
 static filler filler_for(const zval *template, bool string_is_class)
 {
 	switch (Z_TYPE_P(template)) {
@@ -74,9 +73,9 @@ static filler filler_for(const zval *template, bool string_is_class)
 	}
 }
 
-/* Properties, in their order, under their mangled names: a copy, for userland
- * runs while it is in use. Null stands for what has no value. None, where memory
- * has run out. */
+/* Copies the properties, in order, under their mangled names, since userland may run
+ * while they are in use. A property without a value is null. The copy is empty when out
+ * of memory. */
 static zend_array *properties_of(zend_object *object)
 {
 	zend_array *properties = object->handlers->get_properties(object);
@@ -108,8 +107,8 @@ static zend_array *properties_of(zend_object *object)
 	return copies;
 }
 
-/* The elements of an array or the properties of an object, to be released;
- * NULL where it is neither. */
+/* Returns the elements of an array or the properties of an object, for the caller to
+ * release; NULL for any other value. */
 static zend_array *values_of(zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -125,7 +124,7 @@ static zend_array *values_of(zval *value)
 
 /* Arrays */
 
-/* As PECL tells them: `["a" => ..., 1 => ...]` is one, too. */
+/* PECL's definition of a list, which `["a" => ..., 1 => ...]` fits, too. */
 static bool is_list(const zend_array *template)
 {
 	return (zend_long) template->nNumOfElements == template->nNextFreeElement;
@@ -139,7 +138,7 @@ static zval *first_element(zend_array *template)
 	return zend_hash_get_current_data_ex(template, &first);
 }
 
-/* Every element by the first template. */
+/* Fills every element by the one template. */
 static bool fill_elements(const filling *filling, zend_array *list, zval *template, zend_array *values)
 {
 	filler fill = filler_for(template, true);
@@ -158,7 +157,8 @@ static bool fill_elements(const filling *filling, zend_array *list, zval *templa
 	return true;
 }
 
-/* Each of the template's keys gets the value in its place, whatever key that has. */
+/* Pairs the template's keys with the values by position; the keys of the values are
+ * ignored. */
 static bool fill_keys(const filling *filling, zend_array *map, zend_array *template, zend_array *values)
 {
 	HashPosition position;
@@ -228,14 +228,13 @@ static bool fill_array(const filling *filling, zval *result, zval *template, zva
 
 /* Objects */
 
-/* Is there room for a property that no class declares? False: memory has run out. */
+/* Makes room for an undeclared property. False: out of memory. */
 static bool has_room(zend_object *object)
 {
 	return (!object->properties || msgpack_array_make_room(object->properties)) && !msgpack_is_out_of_memory();
 }
 
-/* Writes as code of the class itself does. False: an exception has been thrown,
- * or memory has run out. */
+/* Writes the property in the scope of its class. False: an exception, or out of memory. */
 static bool set_own(zend_object *object, const char *name, size_t length, zval *value)
 {
 	if (!has_room(object)) {
@@ -246,7 +245,7 @@ static bool set_own(zend_object *object, const char *name, size_t length, zval *
 	return !EG(exception);
 }
 
-/* Writes as the caller's code does. False as from set_own(). */
+/* Writes the property in the scope of the caller. False: an exception, or out of memory. */
 static bool set_from_outside(zend_object *object, zend_string *name, zval *value)
 {
 	if (!has_room(object)) {
@@ -266,7 +265,7 @@ static bool set_unmangled(zend_object *object, const zend_string *mangled, zval 
 	return set_own(object, name, length, value);
 }
 
-/* The property is one that code outside of the class cannot see. */
+/* Whether the property is not accessible outside of the class. */
 static bool is_hidden(const zend_class_entry *ce, zend_string *name)
 {
 	const zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, name);
@@ -275,8 +274,8 @@ static bool is_hidden(const zend_class_entry *ce, zend_string *name)
 		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == ce));
 }
 
-/* By name; what is public, or not declared, with PECL's warning, which is none
- * of an error. */
+/* Writes a property by name. For a public or undeclared one PECL warns; under `throws`
+ * that is not an error. */
 static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
 {
 	if (is_hidden(object->ce, name)) {
@@ -291,40 +290,41 @@ static bool set_by_name(const filling *filling, zend_object *object, zend_string
 	return !EG(exception);
 }
 
-/* The properties that values without a name go to, one after the other. */
+/* The properties for values without a name, in order. */
 typedef struct {
-	zend_array *properties; /* their order; NULL: there are no more */
+	zend_array *properties; /* in order; NULL: no more */
 	HashPosition position;
-	zend_array *named;      /* those that have got a value by their name; may be NULL */
-} places;
+	zend_array *named;      /* those set by name; may be NULL */
+} unnamed_properties;
 
-/* The next of them that the object has, and that has no value yet; NULL where
- * there is none. */
-static zend_string *next_place(places *places, zend_object *object)
+/* Returns the next property that the object has and that was not set by name; NULL: no
+ * more. */
+static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *object)
 {
 	zend_string *mangled;
 	zend_ulong index;
 
-	while (zend_hash_get_current_key_ex(places->properties, &mangled, &index, &places->position) == HASH_KEY_IS_STRING) {
+	while (zend_hash_get_current_key_ex(unnamed->properties, &mangled, &index, &unnamed->position) == HASH_KEY_IS_STRING) {
 		const char *class_name, *name;
 		size_t length;
 
-		zend_hash_move_forward_ex(places->properties, &places->position);
+		zend_hash_move_forward_ex(unnamed->properties, &unnamed->position);
 		zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
-		if (!(places->named && zend_hash_str_exists(places->named, name, length))
+		if (!(unnamed->named && zend_hash_str_exists(unnamed->named, name, length))
 		 && zend_hash_exists(object->handlers->get_properties(object), mangled)) {
 			return mangled;
 		}
 	}
-	zend_hash_internal_pointer_end_ex(places->properties, &places->position);
-	zend_hash_move_forward_ex(places->properties, &places->position);
+	zend_hash_internal_pointer_end_ex(unnamed->properties, &unnamed->position);
+	zend_hash_move_forward_ex(unnamed->properties, &unnamed->position);
 	return NULL;
 }
 
-/* A value without a name; where no property is left, one of the name `index`. */
-static bool set_next(places *places, zend_object *object, zend_ulong index, zval *value)
+/* Writes a value without a name to the next property; if there is none, to a property
+ * with the name `index`. */
+static bool set_next(unnamed_properties *unnamed, zend_object *object, zend_ulong index, zval *value)
 {
-	zend_string *mangled = next_place(places, object), *name;
+	zend_string *mangled = next_unnamed(unnamed, object), *name;
 	bool done;
 
 	if (mangled) {
@@ -338,12 +338,12 @@ static bool set_next(places *places, zend_object *object, zend_ulong index, zval
 
 static bool fill_first_property(zend_object *object, zval *value)
 {
-	places places = { .properties = properties_of(object) };
+	unnamed_properties unnamed = { .properties = properties_of(object) };
 	bool done;
 
-	zend_hash_internal_pointer_reset_ex(places.properties, &places.position);
-	done = set_next(&places, object, 0, value);
-	zend_array_release(places.properties);
+	zend_hash_internal_pointer_reset_ex(unnamed.properties, &unnamed.position);
+	done = set_next(&unnamed, object, 0, value);
+	zend_array_release(unnamed.properties);
 	return done;
 }
 
@@ -364,33 +364,33 @@ static bool fill_named(const filling *filling, zend_object *object, zend_array *
 	return true;
 }
 
-/* First those with a name, then the others, in the order of the template's
- * properties where it is an object. */
+/* Writes the values with a name first, then the others, in the order of the properties
+ * of the template object, or else of the class. */
 static bool fill_by_name(const filling *filling, zend_object *object, zval *template, zend_array *values)
 {
-	places places = { .named = zend_new_array(0) };
-	bool done = fill_named(filling, object, values, places.named);
+	unnamed_properties unnamed = { .named = zend_new_array(0) };
+	bool done = fill_named(filling, object, values, unnamed.named);
 	zend_ulong index;
 	zend_string *name;
 	zval *value;
 
-	places.properties = properties_of(Z_TYPE_P(template) == IS_OBJECT ? Z_OBJ_P(template) : object);
-	done = done && !EG(exception); /* a lazy object that cannot be initialised */
-	zend_hash_internal_pointer_reset_ex(places.properties, &places.position);
+	unnamed.properties = properties_of(Z_TYPE_P(template) == IS_OBJECT ? Z_OBJ_P(template) : object);
+	done = done && !EG(exception); /* a lazy object whose initializer failed */
+	zend_hash_internal_pointer_reset_ex(unnamed.properties, &unnamed.position);
 	ZEND_HASH_FOREACH_KEY_VAL(values, index, name, value) {
 		if (!done) {
 			break;
 		}
-		done = name || set_next(&places, object, index, value);
+		done = name || set_next(&unnamed, object, index, value);
 	} ZEND_HASH_FOREACH_END();
-	zend_array_release(places.named);
-	zend_array_release(places.properties);
+	zend_array_release(unnamed.named);
+	zend_array_release(unnamed.properties);
 	return done;
 }
 
-/* A value for each property: an array or object that it has from the class, or
- * from the constructor, is a template for it; and as in PECL, what follows an
- * array has to have one, too. */
+/* Writes one value to each property. An array or object that the class or the
+ * constructor assigned is the property's template. As in PECL, every property after an
+ * array needs a template. */
 static bool fill_in_order(const filling *filling, zend_object *object, zend_array *properties, zend_array *values)
 {
 	zend_ulong index = 0;
@@ -418,7 +418,7 @@ static bool fill_in_order(const filling *filling, zend_object *object, zend_arra
 	return true;
 }
 
-/* Is there a value for each property, and a name for each of these? */
+/* Whether every property has a name, and a value by position. */
 static bool go_in_order(zend_array *properties, zend_array *values)
 {
 	uint32_t count = zend_hash_num_elements(values);
@@ -480,14 +480,15 @@ static zend_class_entry *class_of(zval *template)
 	}
 }
 
-/* Of no use, or worse, before its constructor has run: as PHP's reflection says. */
+/* As PHP's reflection does: a final internal class may be unusable before its
+ * constructor has run. */
 static bool needs_constructor(const zend_class_entry *ce)
 {
 	return ce->type == ZEND_INTERNAL_CLASS && ce->create_object && (ce->ce_flags & ZEND_ACC_FINAL);
 }
 
-/* Calls the constructor, without arguments, where it is public. A class that
- * refuses to be instantiated by `new` says so. */
+/* Calls a public constructor without arguments. A class that cannot be instantiated by
+ * `new` throws here. */
 static bool construct(zend_object *object)
 {
 	const zend_function *constructor = object->ce->constructor;
@@ -531,7 +532,7 @@ static bool fill_object(const filling *filling, zval *result, zval *template, zv
 		return false;
 	}
 	if (!construct(Z_OBJ_P(result)) || !fill_properties(filling, Z_OBJ_P(result), template, value)) {
-		/* What is not complete is not destructed. */
+		/* The destructor of an incomplete object must not run. */
 		zend_object_store_ctor_failed(Z_OBJ_P(result));
 		zval_ptr_dtor(result);
 		return false;

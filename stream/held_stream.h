@@ -9,18 +9,18 @@
 
 #include "php.h"
 
-/* In a constructor: checks and holds its argument. False with an exception. */
+/* In a constructor: checks the argument and holds it. False with an exception. */
 bool msgpack_hold_stream(zval *held, zval *argument);
 
 /* Whether the constructor has been called; else throws. A subclass need not call it, and
- * an error handler may get an object whose constructor still runs. */
+ * an error handler may get the object while the constructor runs. */
 bool msgpack_holds_stream(const zval *held);
 
-/* In dtor_obj, called by the garbage collector: drops a stream whose closing may run
+/* In a dtor_obj that the garbage collector calls: drops a stream whose closing may run
  * userland. */
 void msgpack_drop_stream(zval *held);
 
-/* In free_obj: releases the stream. Where the collector frees the object and closing may
+/* In free_obj: releases the stream. If the collector frees the object and closing may
  * run userland, PHP closes the stream at the end of the request instead. */
 void msgpack_free_stream(const zend_object *object, zval *held);
 

@@ -1,6 +1,6 @@
 /*
- * MessagePack\StreamReader: feeds the chunks of a stream to a BufferUnpacker of its own,
- * and takes the messages from there.
+ * MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker,
+ * which decodes the messages.
  */
 #include "reader.h"
 
@@ -20,10 +20,10 @@ zend_class_entry *msgpack_stream_reader_ce;
 typedef struct {
 	zval stream;       /* see held_stream.h */
 	zval unpacker;
-	size_t chunk_size; /* bytes that are read at once */
-	uint64_t limit;    /* bytes that a message may have */
-	uint64_t start;    /* offset of the current message; offsets count from the first byte that is read */
-	uint64_t end;      /* offset behind the last byte that has been read */
+	size_t chunk_size; /* bytes per read */
+	uint64_t limit;    /* bytes of the largest message allowed */
+	uint64_t start;    /* offset of the current message; offsets count from the first byte read */
+	uint64_t end;      /* offset after the last byte read */
 	bool at_end;
 	bool is_reading;
 	bool has_failed;
@@ -42,8 +42,8 @@ static void throw_closed(void)
 	zend_throw_exception(msgpack_unpacking_failed_ce, "The stream is closed", 0);
 }
 
-/* Reads a chunk and feeds the unpacker. False: an exception has been thrown, the stream has
- * ended, or it is non-blocking and has no data yet. */
+/* Reads a chunk and feeds the unpacker. False: an exception, the end of the stream, or a
+ * non-blocking stream without data. */
 static bool read_chunk(reader *self)
 {
 	php_stream *stream = msgpack_open_stream(&self->stream);
@@ -90,7 +90,7 @@ static bool read_chunk(reader *self)
 static void throw_truncated(const reader *self, uint64_t missing)
 {
 	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
-		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more bytes belong to it",
+		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more bytes are missing",
 		self->end, self->start, missing);
 }
 
@@ -111,7 +111,7 @@ static uint64_t offset_of(reader *self)
 	return self->end - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
 }
 
-/* Reads the chunk that the current message lacks. False as from read_chunk(). */
+/* Reads the next chunk of the current message. False as from read_chunk(). */
 static bool read_missing(reader *self)
 {
 	uint64_t missing = msgpack_unpacker_missing_bytes(Z_OBJ(self->unpacker));
@@ -164,7 +164,7 @@ static bool next_message(reader *self, zval *message)
 	}
 	if (self->has_failed) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"Reading failed before, in the message at offset %" PRIu64 ": where the next one begins is not known", self->start);
+			"Reading failed before, in the message at offset %" PRIu64 ": the start of the next one is unknown", self->start);
 		return false;
 	}
 	self->is_reading = true;
@@ -293,7 +293,7 @@ typedef struct {
 	zval message; /* IS_UNDEF: none */
 } message_iterator;
 
-/* Destructors may still advance an InternalIterator that they have by a WeakReference. */
+/* A destructor may still advance an InternalIterator through a WeakReference. */
 static void free_iterator(zend_object_iterator *base)
 {
 	zval message, reader;
@@ -311,7 +311,7 @@ static int has_message(zend_object_iterator *base)
 	return Z_ISUNDEF(((message_iterator *) base)->message) ? FAILURE : SUCCESS;
 }
 
-/* NULL where there is none: InternalIterator::current() may be called at any time. */
+/* NULL: none. InternalIterator::current() may be called at any time. */
 static zval *current_message(zend_object_iterator *base)
 {
 	zval *message = &((message_iterator *) base)->message;

@@ -16,8 +16,8 @@ zend_class_entry *msgpack_stream_writer_ce;
 typedef struct {
 	zval stream;        /* see held_stream.h */
 	zval packer;
-	size_t buffer_size; /* pending bytes at which write() writes to the stream */
-	smart_str pending;  /* packed, and not yet written but for the first `written` bytes */
+	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
+	smart_str pending;  /* packed bytes; the first `written` of them have been written */
 	size_t written;
 	bool is_writing;
 	zend_object std;
@@ -35,7 +35,7 @@ static size_t pending(const writer *self)
 	return self->pending.s ? ZSTR_LEN(self->pending.s) - self->written : 0;
 }
 
-/* Writes once. False: an exception has been thrown, or the stream takes no more for now. */
+/* Writes once. False: an exception, or the stream takes no more for now. */
 static bool write_some(writer *self)
 {
 	php_stream *stream = msgpack_open_stream(&self->stream);
@@ -59,8 +59,8 @@ static bool write_some(writer *self)
 	return length > 0 && !EG(exception);
 }
 
-/* Frees the written bytes once they are all, or as many as the others: that bounds how often
- * a byte is copied. */
+/* Frees the written bytes once they are as many as the rest: that bounds how often a
+ * byte is copied. */
 static void drop_written(writer *self)
 {
 	size_t left = pending(self);
@@ -86,7 +86,7 @@ static bool write_pending(writer *self)
 	return pending(self) == 0 && !EG(exception);
 }
 
-/* Throws while the stream is written to, which reads the pending bytes. */
+/* Throws during a write, in which the stream reads the pending bytes. */
 static bool may_write(const writer *self)
 {
 	if (!msgpack_holds_stream(&self->stream)) {
@@ -110,8 +110,8 @@ static zend_object *create_writer(zend_class_entry *ce)
 	return &created->std;
 }
 
-/* An exception that is being thrown while an object is destructed. It is suspended while
- * the stream runs userland, as PHP does for a destructor. */
+/* An exception that is pending while an object is destructed. As PHP does for a
+ * destructor, it is saved and cleared while the stream runs userland. */
 typedef struct {
 	zend_object *exception;
 	const zend_op *opline;
@@ -150,8 +150,8 @@ static void restore_exception(const suspended_exception *suspended)
 	}
 }
 
-/* Whether a fiber has left its function: its own frame has no name, for which PHP's streams
- * ask where they warn. */
+/* Whether a fiber has left its function: its frame has no name then, which PHP's streams
+ * need for a warning. */
 static bool is_outside_of_functions(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -168,7 +168,7 @@ static void call_flush(writer *self)
 	zval_ptr_dtor(&flushed);
 }
 
-/* Writes the pending bytes. Warns where the stream does not take them all. */
+/* Writes the pending bytes, with a warning if the stream does not take them all. */
 static void write_last(writer *self)
 {
 	suspended_exception suspended = suspend_exception();
@@ -181,7 +181,7 @@ static void write_last(writer *self)
 		}
 	}
 	if (pending(self) > 0 && !EG(exception)) {
-		zend_error(E_WARNING, "A StreamWriter ends with %zu bytes that its stream has not taken", pending(self));
+		zend_error(E_WARNING, "A StreamWriter was destructed with %zu unwritten bytes", pending(self));
 	}
 	restore_exception(&suspended);
 }
@@ -199,8 +199,8 @@ static void destruct_writer(zend_object *object)
 	}
 }
 
-/* At the end of the request destructors of other objects may still call write(): those bytes
- * are not buffered. */
+/* At the end of the request, destructors of other objects may still call write(): it
+ * does not buffer then. */
 static bool was_destructed(const writer *self)
 {
 	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
@@ -269,7 +269,7 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	if (!packed) {
 		RETURN_THROWS();
 	}
-	/* pack() may have run userland, which writes in a fiber. */
+	/* pack() may have run userland, which writes in a fiber */
 	if (may_write(self) && msgpack_smart_str_append(&self->pending, packed)
 	 && (pending(self) >= self->buffer_size || was_destructed(self))) {
 		write_pending(self);

@@ -1,16 +1,16 @@
 # shellcheck shell=bash
-# Sourced by tools/matrix: Debian systems in a folder, for the PHPs and the machines that this one has not.
-# A root is named <suite> or <suite>-<architecture>: trixie, sid, trixie-i386, trixie-s390x. All of this wants to be root.
+# Sourced by tools/matrix: Debian systems in a folder, for PHPs and architectures that the host lacks.
+# A root is named <suite> or <suite>-<architecture>: trixie, sid, trixie-i386, trixie-s390x. Everything here needs root.
 chroots=$(realpath -m "${MSGPACK_CHROOTS:-.cache/chroots}")
 
-# in_chroot <root> <command>...: /proc and /dev are there for as long as the command runs.
+# in_chroot <root> <command>...: /proc and /dev are mounted while the command runs.
 in_chroot() {
 	# shellcheck disable=SC2016
 	unshare --mount sh -c 'mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc" && exec chroot "$0" "$@"' \
 		"$chroots/$1" env HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive "${@:2}"
 }
 
-# make_chroot <root>: makes it, or completes what was begun.
+# make_chroot <root>: creates it, or completes one that was interrupted.
 make_chroot() {
 	local root=$chroots/$1 suite=${1%%-*} architecture=${1#*-}
 	local packages=(php-cli php-dev gcc clang make dpkg-dev libgmp-dev python3-msgpack)
@@ -29,14 +29,14 @@ make_chroot() {
 	in_chroot "$1" apt-get install -y -qq --no-install-recommends "${packages[@]}"
 }
 
-# The next PHP, and nothing else. What experimental holds is as good when nothing has come to it for weeks.
+# The next PHP, and nothing else. Experimental's metadata stays valid when nothing has been uploaded for weeks.
 add_experimental() {
 	sed -i 'p; s/ sid / experimental /' "$1/etc/apt/sources.list"
 	printf 'Package: php*\nPin: release a=experimental\nPin-Priority: 900\n' >"$1/etc/apt/preferences.d/php"
 	echo 'Acquire::Check-Valid-Until "false";' >"$1/etc/apt/apt.conf.d/experimental"
 }
 
-# The kernel is to hand s390x programs to qemu; there may be no init that has told it so.
+# The kernel must run s390x programs with qemu; without an init nothing has registered it.
 start_qemu() {
 	[ ! -e /proc/sys/fs/binfmt_misc/qemu-s390x ] || return 0
 	apt-get install -y -qq --no-install-recommends qemu-user-static binfmt-support
@@ -44,12 +44,12 @@ start_qemu() {
 	update-binfmts --enable qemu-s390x
 }
 
-# copy_checkout <root> <folder>: what git knows or would add. Nothing that was built there stays, but .cache does.
+# copy_checkout <root> <folder>: the files that git tracks or would add. Removes build results there, but keeps .cache.
 copy_checkout() {
 	local target=$chroots/$1$2
 	mkdir -p "$target"
 	find "$target" -mindepth 1 -maxdepth 1 ! -name .cache -exec rm -r {} +
-	# The library that the classes are compared with lies beside the checkout.
+	# The library that the classes are compared with is next to the checkout.
 	if [ -d ../shared/peers ]; then
 		mkdir -p "$chroots/$1/msgpack/shared"
 		cp -rT --no-preserve=mode ../shared/peers "$chroots/$1/msgpack/shared/peers"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by tools/: Debian's packages, with sudo where not root. What is there is not installed again.
+# Sourced by tools/: installs Debian's packages, with sudo if not root, unless they are installed.
 
 as_root() {
 	if [ "$(id -u)" -eq 0 ]; then
@@ -12,7 +12,7 @@ as_root() {
 	fi
 }
 
-# is_installed <package>: under its name, or as what another package provides.
+# is_installed <package>: under its name, or provided by another package.
 is_installed() {
 	dpkg-query -W -f '${Status} ${Provides}\n' 2>/dev/null "$1" | grep -q '^install ok installed' ||
 		dpkg-query -W -f '${Status} , ${Provides},\n' 2>/dev/null | grep -q "^install ok installed .*, $1\( (=[^)]*)\)\?,"
@@ -30,8 +30,8 @@ install_packages() {
 	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# fetch_source <package>: the tarball of its newest version that can be had, as released, into the current folder.
-# What apt knows of packages stays as it is.
+# fetch_source <package>: the released tarball of its newest available version, into the current folder.
+# Leaves apt's own lists unchanged.
 fetch_source() {
 	local apt_options versions version
 	mkdir -p lists

@@ -1,5 +1,5 @@
 <?php
-/** What tools/includes does. A floor is a folder, or some files of the root: each may include itself and those named. */
+/** Implements tools/includes. A layer is a folder, or some files of the root: each may include itself and those named. */
 const FLOORS = [
     'wire' => [],
     'compat' => [],
@@ -22,7 +22,7 @@ const FLOOR_OF_ROOT_FILE = [
     'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
 ];
 
-/** A header and the file that implements it are one. */
+/** A header and its implementation count as one unit. */
 function unit(string $file): string
 {
     return preg_replace('/\.[ch]$/', '', $file);

@@ -1,15 +1,15 @@
 <?php
-/** What tools/instructions does. */
+/** Implements tools/instructions. */
 require dirname(__DIR__) . '/benchmarks/lib/needs_build.php';
 foreach (['Contestant', 'Contestants', 'Worker', 'Callgrind'] as $class) {
     require dirname(__DIR__) . "/benchmarks/lib/$class.php";
 }
 
 const LIMIT = 0.03;
-/** Data sets of the benchmarks, and how often each is packed, and unpacked: about ten million instructions. */
+/** Data sets of the benchmarks, with the numbers of packing and unpacking iterations: about ten million instructions. */
 const WORKLOADS = ['small map' => 5000, 'session array' => 1000, '10,000 ints' => 20, '1,000 rows' => 10, '1,000 objects' => 10];
 
-/** @return array<string, int> instructions for one, by workload */
+/** @return array<string, int> instructions per iteration, by workload */
 function read_table(string $file): array
 {
     $counts = [];

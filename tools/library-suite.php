@@ -1,7 +1,7 @@
 <?php
-/** What tools/library-suite does. */
+/** Implements tools/library-suite. */
 
-/** Loads the classes, and ends the run where they are not those that it is about. */
+/** Loads the classes, and ends the run if they are not the expected ones. */
 const BOOTSTRAP = <<<'PHP'
     <?php
     require_once getenv('SUITE_AUTOLOAD');
@@ -29,14 +29,14 @@ function autoload(string $package): string
         ?: fail("$package has neither autoload.php nor vendor/autoload.php");
 }
 
-/** Those that PHP has not compiled in. */
+/** The extensions that are not compiled into PHP. */
 function php(): array
 {
     $shared = array_filter(EXTENSIONS, fn ($name) => is_file(ini_get('extension_dir') . "/$name.so"));
     return [PHP_BINARY, '-n', '-d', 'memory_limit=-1', ...array_merge(...array_map(fn ($name) => ['-d', "extension=$name"], $shared))];
 }
 
-/** @return array<string, array{string, string, int}> what became of each test, why, and how many assertions it made */
+/** @return array<string, array{string, string, int}> the outcome of each test, its message, and the number of assertions */
 function results(string $log): array
 {
     $results = [];
@@ -60,7 +60,7 @@ function run(string $package, string $classes): array
     $command = [...php(), ...$extension, $phpunit, '--no-configuration', '--bootstrap', "$work/bootstrap.php", '--log-junit', "$work/$classes.xml", $tests];
     $environment = ['SUITE_AUTOLOAD' => autoload($package), 'LIBRARY_AUTOLOAD' => dirname(__DIR__) . '/tests/library/include/library_autoload.php', 'SUITE_CLASSES' => $classes] + getenv();
     $process = proc_open($command, [1 => ['file', "$work/$classes.log", 'w'], 2 => ['file', "$work/$classes.log", 'a']], $pipes, $package, $environment);
-    // 0, 1 and 2 are PHPUnit's own answers; what it began and did not end leaves no log, or an empty one.
+    // 0, 1 and 2 are PHPUnit's own exit codes; a run that did not end leaves no log, or an empty one.
     if (!in_array(proc_close($process), [0, 1, 2], true) || !@filesize("$work/$classes.xml")) {
         fail("PHPUnit did not come to its end in $package with the classes that are $classes; it said:\n" . file_get_contents("$work/$classes.log"));
     }
@@ -72,7 +72,7 @@ function passed(array $results): array
     return array_filter($results, fn ($result) => $result[0] === 'passed');
 }
 
-/** Prints the counts; returns how many tests pass with the library alone. */
+/** Prints the counts; returns the number of tests that pass with the library only. */
 function compare(string $package): int
 {
     $library = run($package, 'library');

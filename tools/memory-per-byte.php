@@ -1,8 +1,8 @@
 <?php
-/** What tools/memory-per-byte does: hostile messages, each of one kind again and again. */
+/** Implements tools/memory-per-byte: hostile messages, each a repetition of one kind. */
 error_reporting(0);
 
-/** Bytes of memory for a byte of a message, at the most; docs/security.md says why it is not less. */
+/** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
 const COUNT = 50000;
 
@@ -49,7 +49,7 @@ $kinds = [
 
 function peak(Closure $read): int
 {
-    $read(); // what lives for a request is there then
+    $read(); // creates what lives as long as the request
     gc_collect_cycles();
     memory_reset_peak_usage();
     $before = memory_get_usage();

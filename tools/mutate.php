@@ -1,8 +1,8 @@
 <?php
 /**
- * The work of tools/mutate.
+ * Implements tools/mutate.
  *
- *   php tools/mutate.php check PATTERN        is the table well-formed, and does each mutation that matches apply?
+ *   php tools/mutate.php check PATTERN        checks that the table is well-formed, and that each matching mutation applies
  *   php tools/mutate.php copy FOLDER          makes FOLDER a copy of the checkout
  *   php tools/mutate.php run FOLDER PATTERN   makes the mutations there, and tests each
  *
@@ -14,14 +14,15 @@
  *   -	if (depth > limit) {
  *   +	if (depth >= limit) {
  *
- * The text that is replaced, of one line or several, is part of that file exactly once. There may be several tests, and no text in
- * its place. Lines that begin with # say more.
+ * The replaced text, of one or more lines, occurs in the file exactly once. There may be several tests, and no
+ * replacement. Lines
+ * that begin with # are comments.
  */
 declare(strict_types=1);
 
-const TIMEOUT = 60; // seconds, for a test of a mutation that loops
+const TIMEOUT = 60; // seconds, for the test of a mutation that loops
 
-/** Folders of tests that are run last. */
+/** Folders of slow tests, which run last. */
 const SLOW = ['tests/caches', 'tests/benchmarks', 'tests/interop'];
 
 final class Mutation
@@ -43,7 +44,7 @@ final class Mutation
         return implode("\n", $this->old);
     }
 
-    /** The mutated text of the file; null where the mutation does not apply to it. */
+    /** The mutated text of the file; null if the mutation does not apply. */
     public function apply(string $text): ?string
     {
         $parts = explode($this->old(), $text);
@@ -91,7 +92,7 @@ function read_mutations(string $path): array
     return $mutations;
 }
 
-/** @return list<Mutation> those whose names match, which all apply */
+/** @return list<Mutation> those whose names match, all of which apply */
 function mutations(string $pattern): array
 {
     $all = [];
@@ -117,7 +118,7 @@ function check(Mutation $mutation): void
             $mutation->old() === '' ? 0 : substr_count(file_get_contents($mutation->file), $mutation->old()), $mutation->file));
 }
 
-/** Writes what differs, so that make builds what it has to, and removes what is no part of the checkout any more. */
+/** Writes only the files that differ, so that make builds what it has to, and removes those that the checkout no longer has. */
 function copy_checkout(string $folder): void
 {
     exec('git ls-files -co --exclude-standard', $files, $status);
@@ -137,20 +138,20 @@ function copy_checkout(string $folder): void
     }
 }
 
-/** Builds in the folder. What the compiler says where it fails; else null. */
+/** Builds in the folder. Returns the compiler's output on failure; else null. */
 function build(string $folder): ?string
 {
     exec('make --quiet -j' . max(1, (int) shell_exec('nproc')) . ' -C ' . escapeshellarg($folder) . ' 2>&1', $output, $status);
     return $status === 0 ? null : implode("\n", preg_grep('/error/', $output) ?: $output);
 }
 
-/** Ends the processes that were started together. */
+/** Ends a process group. */
 function end_group($process): void
 {
     exec('kill -- -' . proc_get_status($process)['pid'] . ' 2>&1');
 }
 
-/** What ends this process ends those of the tests as well, which are in a group of their own. */
+/** A signal that ends this process also ends those of the tests, which are in a group of their own. */
 function end_together($process): void
 {
     pcntl_async_signals(true);
@@ -162,7 +163,7 @@ function end_together($process): void
     }
 }
 
-/** The first of the tests that fails, and how; null: all passed, or were skipped. */
+/** The first test that fails, and how; null: all passed or were skipped. */
 function first_failure(string $folder, array $tests): ?string
 {
     $process = proc_open(['setsid', 'tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, $folder);
@@ -177,18 +178,18 @@ function first_failure(string $folder, array $tests): ?string
             return $match[1] . signal_of("$folder/$match[1]");
         }
     }
-    /* A test may say more than run-tests.php has memory for. */
+    /* The output of a test may exceed run-tests.php's memory_limit. */
     return proc_close($process) === 0 || preg_match('/^0 passed, 0 failed, [1-9]/', $last) ? null : 'run-tests.php, which ended early';
 }
 
-/** How the process of a failed test ended, where a signal ended it. */
+/** The signal that ended the process of a failed test, if one did. */
 function signal_of(string $test): string
 {
     $output = @file_get_contents(preg_replace('/phpt$/', 'out', $test));
     return $output && preg_match('/Termsig=(\d+)/', $output, $match) ? " (signal $match[1])" : '';
 }
 
-/** @return array{string, string} noticed, survived or not built; and what there is to say of it */
+/** @return array{string, string} noticed, survived or not built; and details */
 function outcome(string $folder, Mutation $mutation): array
 {
     $error = build($folder);

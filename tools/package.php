@@ -1,5 +1,5 @@
 <?php
-/** Brings the file list of package.xml up to date, or with --check says whether it is. */
+/** Updates the file list of package.xml, or checks it with --check. */
 $roles = ['md' => 'doc', 'phpt' => 'test'];
 exec("git ls-files '*.c' '*.h' '*.m4' '*.w32' '*.stub.php' '*.md' LICENSE tests", $files);
 sort($files);

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Sourced by tools/ before anything else: --help prints the comment that the tool begins with.
+# Sourced by tools/ before anything else: --help prints the comment at the top of the tool.
 
 usage() {
 	sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
 }
 
-# die <message>: what is missing, or wrong; the exit status is 2.
+# die <message>: what is missing or wrong; the exit status is 2.
 die() {
 	echo "$1" >&2
 	exit 2

@@ -1,11 +1,11 @@
-/* Arguments as functions written in PHP take them, as rybakit/msgpack's are: what is
- * surplus is ignored, and null is neither a string nor an int. */
+/* Arguments as userland functions take them, which those of rybakit/msgpack are: surplus
+ * ones are ignored, and null is neither a string nor an int. */
 #ifndef MSGPACK_ARGUMENTS_H
 #define MSGPACK_ARGUMENTS_H
 
 #include "php.h"
 
-/* A Z_PARAM_STR() and a Z_PARAM_LONG() for which null is a TypeError, and not deprecated. */
+/* Z_PARAM_STR() and Z_PARAM_LONG() for which null is a TypeError, not deprecated. */
 #define MSGPACK_PARAM_STR(dest) \
 	Z_PARAM_PROLOGUE(0, 0); \
 	if (UNEXPECTED(Z_TYPE_P(_arg) == IS_NULL || !zend_parse_arg_str(_arg, &dest, 0, _i))) { \
@@ -22,10 +22,10 @@
 		break; \
 	}
 
-/* A method that ignores surplus arguments. Its arginfo cannot say so: "...$ignored" would be
- * seen by reflection, and asked of a subclass that overrides it. A debug build of PHP takes
- * such a call for an error in the arginfo, and ends the process, unless the frame has no
- * function any more, as that of Closure::__invoke(). */
+/* A method that ignores surplus arguments. Its arginfo cannot say so: reflection would
+ * show "...$ignored", and a subclass that overrides the method would need it. A debug
+ * build of PHP takes such a call for an error in the arginfo and ends the process,
+ * unless the frame has no function, like the frame of Closure::__invoke(). */
 #if ZEND_DEBUG
 # define MSGPACK_METHOD(class, name) \
 	static void class##_##name(INTERNAL_FUNCTION_PARAMETERS); \

@@ -11,11 +11,11 @@
 # include <unistd.h>
 #endif
 
-/* Bytes. What PHP itself keeps in reserve, and the margin above. */
+/* Bytes: PHP's own reserve, and our margin above it. */
 #define LEAST_RESERVE (48 * 1024 + MSGPACK_STACK_MARGIN)
 #define MOST_RESERVE (1024 * 1024)
 
-/* Of a stack that nothing is known of; and of one that may grow without end. */
+/* The assumed size of a stack of unknown or unlimited size. */
 #define ASSUMED_SIZE (1024 * 1024)
 #define USUAL_SIZE (8 * 1024 * 1024)
 
@@ -27,14 +27,14 @@ typedef struct {
 TSRM_TLS msgpack_thread_stack msgpack_own_stack;
 ZEND_TLS c_stack thread_stack;
 
-/* What is left for userland and PHP between two looks at the limit. */
+/* The bytes reserved for userland and PHP between two checks of the limit. */
 static size_t reserve_of(const c_stack *stack)
 {
 	return MIN(MAX(MIN(stack->size / 8, MOST_RESERVE), LEAST_RESERVE), stack->size / 2);
 }
 
 #if (defined(__linux__) && !defined(__GLIBC__)) || defined(__APPLE__)
-/* What the main thread's stack may grow to. */
+/* The size to which the main thread's stack may grow. */
 static size_t main_stack_size(void)
 {
 	struct rlimit limit;
@@ -60,7 +60,7 @@ static bool find_thread_stack(c_stack *stack)
 {
 	pthread_t thread = pthread_self();
 
-	/* Of the main thread it does not tell what the limit allows. */
+	/* For the main thread pthread_get_stacksize_np() ignores the limit. */
 	stack->size = pthread_main_np() ? main_stack_size() : pthread_get_stacksize_np(thread);
 	stack->end = (uintptr_t) pthread_get_stackaddr_np(thread) - stack->size;
 	return true;
@@ -79,7 +79,7 @@ static bool find_thread_stack(c_stack *stack)
 	stack->end = (uintptr_t) end;
 	pthread_attr_destroy(&attributes);
 # ifndef __GLIBC__
-	/* musl tells how much of the main thread's is in use. */
+	/* For the main thread musl reports only the part in use. */
 	if (found && syscall(SYS_gettid) == getpid()) {
 		stack->end += stack->size;
 		stack->size = main_stack_size();
@@ -101,7 +101,7 @@ static bool is_in_fiber(void)
 	return EG(current_fiber_context) != EG(main_fiber_context);
 }
 
-/* A zend_fiber_stack begins like this in every PHP from 8.2 to 8.6. */
+/* The common start of a zend_fiber_stack in PHP 8.2 to 8.6. */
 static c_stack stack_of_fiber(const zend_fiber_context *fiber)
 {
 	const struct { void *end; size_t size; } *stack = (const void *) fiber->stack;
@@ -122,7 +122,7 @@ static c_stack stack_of_thread(void)
 	return thread_stack;
 }
 
-/* In a small fiber the margin is smaller, too. */
+/* A small fiber has a smaller margin. */
 static size_t left_by_php(uintptr_t position)
 {
 	uintptr_t limit = msgpack_php_stack_limit() + MIN(MSGPACK_STACK_MARGIN, msgpack_php_stack_size() / 2);
@@ -141,13 +141,13 @@ size_t msgpack_stack_left_elsewhere(uintptr_t position)
 	stack = is_in_fiber() ? stack_of_fiber(EG(current_fiber_context)) : stack_of_thread();
 	above_end = position - stack.end;
 	if (position < stack.end || above_end > stack.size) {
-		return SIZE_MAX; /* on another stack, which somebody else has made */
+		return SIZE_MAX; /* a stack that is neither the thread's nor a fiber's */
 	}
 	return above_end > reserve_of(&stack) ? above_end - reserve_of(&stack) : 0;
 }
 
 bool msgpack_throw_stack_used_up(zend_class_entry *failure)
 {
-	zend_throw_exception(failure, "The stack is used up by nested calls", 0);
+	zend_throw_exception(failure, "The C stack is exhausted by nested calls", 0);
 	return false;
 }

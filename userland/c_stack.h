@@ -1,6 +1,6 @@
 /*
- * The end of the C stack, which grows downwards. Values nested in each other
- * take it, and userland that calls us again. Each fiber has one of its own.
+ * The end of the C stack, which grows downwards. Nested values and re-entrant calls use
+ * it up. Each fiber has its own.
  */
 #ifndef MSGPACK_C_STACK_H
 #define MSGPACK_C_STACK_H
@@ -13,11 +13,11 @@
 # include <intrin.h>
 #endif
 
-/* Bytes above PHP's own limit: ours is reached first. */
+/* Bytes above PHP's own limit, so that ours is reached first. */
 #define MSGPACK_STACK_MARGIN (32 * 1024)
 
-/* Where the frame of the calling function is. A local variable may be elsewhere:
- * under AddressSanitizer it is. */
+/* The address of the calling function's frame. The address of a local variable would not
+ * do under AddressSanitizer, which moves it. */
 static zend_always_inline uintptr_t msgpack_stack_position(void)
 {
 #ifdef __GNUC__
@@ -31,19 +31,18 @@ static zend_always_inline uintptr_t msgpack_stack_position(void)
 #endif
 }
 
-/* This thread's own stack: what is below `limit` is kept for PHP. */
+/* This thread's own stack; PHP needs what is below `limit`. */
 typedef struct {
 	uintptr_t limit;
-	size_t room; /* the bytes above; 0 until they are looked for */
+	size_t room; /* bytes above `limit`; 0 until it is known */
 } msgpack_thread_stack;
 
 extern TSRM_TLS msgpack_thread_stack msgpack_own_stack;
 
-/* The same where `position` is near the end, in a fiber, or on a stack that has
- * not been looked at. */
+/* The same where `position` is near the end, in a fiber, or on an unknown stack. */
 size_t msgpack_stack_left_elsewhere(uintptr_t position);
 
-/* The room that is left on the stack, in bytes. */
+/* The bytes left on the stack. */
 static zend_always_inline size_t msgpack_stack_left(void)
 {
 	uintptr_t position = msgpack_stack_position(), limit = msgpack_php_stack_limit();
@@ -62,9 +61,8 @@ static zend_always_inline size_t msgpack_stack_left(void)
 /* Returns false. */
 ZEND_COLD bool msgpack_throw_stack_used_up(zend_class_entry *failure);
 
-/* Asked before userland is called, or anything that may run it: where it calls
- * us again without end, the end is an exception of class `failure` (NULL:
- * Exception), and false. */
+/* Called before userland, or anything that may run it. Infinite recursion through
+ * userland is an exception of class `failure` (NULL: Exception), and false. */
 static zend_always_inline bool msgpack_stack_suffices(zend_class_entry *failure)
 {
 	return EXPECTED(msgpack_stack_left() > 0) || msgpack_throw_stack_used_up(failure);

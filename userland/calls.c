@@ -8,14 +8,14 @@
 /* Limit on re-entrant calls; each uses C stack. */
 #define CALLS_MAX 1000
 
-/* What is counted for each fiber. */
+/* The counts of a suspended fiber. */
 typedef struct {
 	uint32_t pending;
 	uint32_t nesting;
 	uint32_t inherited;
 } counts;
 
-/* Whether the fiber that begins, or goes on, may return something to `caller`. */
+/* Whether the fiber that starts or resumes may return a value to `caller`. */
 static bool is_resumed_by(const zend_fiber_context *caller)
 {
 	return EG(active_fiber) && EG(active_fiber)->caller == caller;
@@ -30,10 +30,10 @@ static counts take_counts(HashTable *suspended, const zend_fiber_context *fiber)
 	return taken;
 }
 
-/* What a fiber reads is nested in what its caller reads, which may be another each
- * time. Another fiber may have the address of a context later: of one that has ended
- * nothing is kept. The counts are in malloc's memory: a fiber that is half switched
- * could not be ended by PHP where its own memory runs out. */
+/* Fiber switch: a fiber's values are nested in those of its caller, which may be another
+ * one at each resume. Drops the counts of a fiber that has ended, as another may reuse
+ * the address of its context. Allocates with malloc(): a failure of PHP's allocator in
+ * the middle of a switch could not be handled. */
 static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	msgpack_calls *calls = msgpack_current_calls();
@@ -85,7 +85,8 @@ void msgpack_calls_clear(msgpack_calls *calls)
 	zend_hash_destroy(&calls->streams);
 }
 
-/* What runs while the request ends is not nested in what a fatal error abandoned. */
+/* Code that runs while the request ends is not nested in calls that a fatal error
+ * abandoned. */
 static void forget_abandoned_calls(msgpack_calls *calls)
 {
 	if (UNEXPECTED((EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !calls->is_shutdown)) {
@@ -100,7 +101,7 @@ uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t m
 	return MIN(max_depth, most > calls->nesting ? most - calls->nesting : 0);
 }
 
-/* False: an exception has been thrown. */
+/* False: an exception. */
 static bool may_call(msgpack_calls *calls, zend_class_entry *failure)
 {
 	forget_abandoned_calls(calls);
@@ -129,8 +130,8 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 	calls->pending = pending;
 	OBJ_RELEASE(object);
 	if (UNEXPECTED(EG(exception) || msgpack_is_out_of_memory())) {
-		/* The destructor of a local variable may have thrown after the method had returned;
-		 * and where memory has run out PHP may not have called it. */
+		/* The destructor of a local variable may have thrown after the method returned;
+		 * and out of memory PHP may not have called the method. */
 		zval_ptr_dtor(result);
 		ZVAL_UNDEF(result);
 		return false;

@@ -2,8 +2,8 @@
 
 #include "calls.h"
 
-/* What is counted of a stream in use: twice the pending uses, and 1 if fclose() was
- * possible before the first of them. */
+/* The count of a stream in use: twice the pending uses, plus 1 if fclose() was allowed
+ * before the first. */
 enum { WAS_CLOSABLE = 1, USE = 2 };
 
 void msgpack_begin_stream_use(const zval *value)

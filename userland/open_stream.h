@@ -4,7 +4,8 @@
 
 #include "php.h"
 
-/* The stream of a resource; NULL where it has been closed, or is being closed, or `value` is none. */
+/* The stream of a resource; NULL if it is closed or being closed, or if `value` is not a
+ * stream. */
 static inline php_stream *msgpack_open_stream(const zval *value)
 {
 	php_stream *stream = Z_TYPE_P(value) == IS_RESOURCE
@@ -14,9 +15,9 @@ static inline php_stream *msgpack_open_stream(const zval *value)
 	return stream && !stream->in_free ? stream : NULL;
 }
 
-/* Around a read, write or flush of a stream: PHP uses the stream after the wrapper has
- * returned, so fclose() must fail until then. Several may be pending at a time, in
- * fibers, and end in any order. */
+/* Around a read, write or flush: PHP uses the stream after its wrapper has returned, so
+ * fclose() must fail until then. Fibers may have several pending, which end in any
+ * order. */
 void msgpack_begin_stream_use(const zval *value);
 void msgpack_end_stream_use(const zval *value);
 

@@ -1,10 +1,10 @@
 /*
- * The MessagePack format: head bytes, big-endian loads and stores, and the
- * shortest head for a number or a length. Needs no PHP header, allocates nothing,
- * reads and writes only where it is told to. Tokens are read in token.h.
+ * The MessagePack format: head bytes, big-endian loads and stores, and the shortest head
+ * for a number or a length. Needs no PHP header and allocates nothing. Tokens are read
+ * in token.h.
  *
- * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the
- * caller has made room (MP_HEAD_MAX bytes always suffice for a head).
+ * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the caller
+ * has made room (MP_HEAD_MAX bytes suffice for any head).
  *
  * Source of every number here: the MessagePack specification,
  * https://github.com/msgpack/msgpack/blob/master/spec.md
@@ -67,8 +67,8 @@ enum {
 	MP_FIXARRAY_MAX  = 15,
 	MP_FIXSTR_MAX    = 31,
 	MP_NEGFIXINT_MIN = -32,
-	MP_HEAD_MAX      = 9, /* bytes of the longest head, a 64-bit number's */
-	MP_EXT_TIMESTAMP = -1 /* the one ext type that the specification defines */
+	MP_HEAD_MAX      = 9, /* bytes of the longest head, that of a 64-bit number */
+	MP_EXT_TIMESTAMP = -1 /* the only ext type that the specification defines */
 };
 
 /* Loads: `p` need not be aligned. */
@@ -137,8 +137,8 @@ MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
 	return p + 8;
 }
 
-/* Short strings are what most messages are made of: up to 32 bytes are copied
- * and compared by two loads that may overlap, without a call. */
+/* Most strings are short: up to 32 bytes are copied and compared by two loads that may
+ * overlap, without a call. */
 
 MP_INLINE uint32_t mp_load_any32(const void *p)
 {
@@ -156,7 +156,7 @@ MP_INLINE uint64_t mp_load_any64(const void *p)
 	return word;
 }
 
-/* memcpy(), for lengths that are small as a rule. */
+/* memcpy() for lengths that are usually small. */
 MP_INLINE void mp_copy(void *to, const void *from, size_t length)
 {
 	unsigned char *target = to;
@@ -188,7 +188,7 @@ MP_INLINE void mp_copy(void *to, const void *from, size_t length)
 	}
 }
 
-/* Are `length` bytes the same, for lengths that are small as a rule? */
+/* memcmp() == 0 for lengths that are usually small. */
 MP_INLINE bool mp_equal(const void *left, const void *right, size_t length)
 {
 	const unsigned char *a = left, *b = right;
@@ -213,7 +213,7 @@ MP_INLINE unsigned char *mp_put8(unsigned char *p, unsigned char head)
 	return p + 1;
 }
 
-/* A head byte and the length, number or type that follows it. */
+/* A head byte, followed by a length, number or type. */
 MP_INLINE unsigned char *mp_put_head8(unsigned char *p, unsigned char head, uint8_t value)
 {
 	p[0] = head;
@@ -292,8 +292,8 @@ MP_INLINE unsigned char *mp_put_float64(unsigned char *p, double value)
 	return mp_put_head64(p, MP_FLOAT64, bits);
 }
 
-/* `str8`: whether the reader knows str 8, which the first version of the
- * specification had not. */
+/* `str8`: whether the reader knows str 8, which the first version of the specification
+ * lacked. */
 MP_INLINE unsigned char *mp_put_str_head(unsigned char *p, uint32_t length, bool str8)
 {
 	if (length <= MP_FIXSTR_MAX) {

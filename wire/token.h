@@ -1,6 +1,5 @@
 /*
- * Reading single tokens: what stands at one place of a message, and how long it is.
- * Like format.h it needs no PHP header, and reads only where it is told to.
+ * Reading a single token: its type and its size. Like format.h it needs no PHP header.
  */
 #ifndef MSGPACK_TOKEN_H
 #define MSGPACK_TOKEN_H
@@ -21,7 +20,7 @@ typedef enum {
 	MP_TAG_INVALID
 } mp_tag_type;
 
-/* What stands at one place of a message: a head, decoded, without the body. */
+/* A decoded head, without the body. */
 typedef struct {
 	mp_tag_type type;
 	int8_t ext_type;
@@ -34,14 +33,14 @@ typedef struct {
 	};
 } mp_tag;
 
-/* Do `length` bytes follow the head? */
+/* Whether the head is followed by `length` bytes. */
 MP_INLINE bool mp_has_body(mp_tag_type type)
 {
 	return type == MP_TAG_STR || type == MP_TAG_BIN || type == MP_TAG_EXT;
 }
 
-/* Bytes of the head that begins with `head`: the number, length or ext type
- * that belongs to it included, the body of a str, bin or ext not. */
+/* Size in bytes of the head whose first byte is `head`, with its number, length or ext
+ * type, without the body of a str, bin or ext. */
 MP_INLINE uint32_t mp_head_size(unsigned char head)
 {
 	static const unsigned char sizes[32] = {
@@ -59,7 +58,7 @@ MP_INLINE uint32_t mp_head_size(unsigned char head)
 	return (head & 0xe0) == MP_NIL ? sizes[head & 0x1f] : 1;
 }
 
-/* Is it the head of an integer, a str or a bin? */
+/* Whether it is the head of an integer, a str or a bin. */
 MP_INLINE bool mp_is_key_head(unsigned char head)
 {
 	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head & 0xe0) == MP_FIXSTR
@@ -68,8 +67,8 @@ MP_INLINE bool mp_is_key_head(unsigned char head)
 		|| (head >= MP_BIN8 && head <= MP_BIN32);
 }
 
-/* Bytes that a length takes up in the head that begins with `head`: 0 where it
- * is part of that byte, or there is none. */
+/* Size in bytes of the length field after `head`; 0 if the length is part of that byte,
+ * or there is none. */
 MP_INLINE uint32_t mp_length_size(unsigned char head)
 {
 	switch (head) {
@@ -94,8 +93,8 @@ MP_INLINE uint32_t mp_length_size(unsigned char head)
 	}
 }
 
-/* Of an incomplete token, of which `available` bytes are there, at least one: how
- * many a reader consumes that reads the head byte, then the length, then the rest. */
+/* For an incomplete token with at least one byte `available`: how many bytes are
+ * consumed by a reader that reads the head byte, then the length, then the rest. */
 MP_INLINE size_t mp_readable_size(unsigned char head, size_t available)
 {
 	uint32_t length_size = mp_length_size(head);
@@ -103,8 +102,8 @@ MP_INLINE size_t mp_readable_size(unsigned char head, size_t available)
 	return available > length_size ? 1 + length_size : 1;
 }
 
-/* Decodes the head at `p`, of which all mp_head_size(*p) bytes are there.
- * `c1` gives MP_TAG_INVALID. */
+/* Decodes the head at `p`, all mp_head_size(*p) bytes of which are readable. `c1` gives
+ * MP_TAG_INVALID. */
 MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
 {
 	mp_tag tag = { .type = MP_TAG_INVALID };
@@ -169,9 +168,9 @@ MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
 	return tag;
 }
 
-/* Bytes of the token at `p`, with the body of a str, bin or ext, of which
- * `available` bytes are there: where these do not tell it, at least as many as are
- * needed to tell more. 64 bits: a str 32 may be longer than a 32-bit size_t. */
+/* Size in bytes of the token at `p`, with the body of a str, bin or ext. If the
+ * `available` bytes do not determine it, returns how many are needed to know more. 64
+ * bits, as a str 32 may be longer than a 32-bit size_t. */
 MP_INLINE uint64_t mp_token_size(const unsigned char *p, size_t available)
 {
 	uint32_t head_size = available > 0 ? mp_head_size(*p) : 1;

@@ -38,9 +38,9 @@ static inline const unsigned char *skip_long_ascii(const unsigned char *p, const
 	return skip_ascii(p, end);
 }
 
-/* Bytes of the multi-byte sequence at `p`, or 0 where there is none. The lead
- * byte decides how many follow and narrows the range of the first of them,
- * which is what rules out overlong forms, surrogates and U+110000 up. */
+/* Size in bytes of the multi-byte sequence at `p`, or 0 if it is malformed. The lead
+ * byte decides how many follow, and limits the range of the first of them, which rules
+ * out overlong forms, surrogates and code points above U+10FFFF. */
 static size_t sequence_length(const unsigned char *p, size_t available)
 {
 	unsigned char lead = p[0], low = 0x80, high = 0xbf;
@@ -67,8 +67,8 @@ static size_t sequence_length(const unsigned char *p, size_t available)
 	return length;
 }
 
-/* Checks sequence by sequence, up to `stop` or a little beyond, and returns
- * where it has stopped; NULL where it is not UTF-8. */
+/* Checks sequences up to `stop` or slightly beyond. Returns the end of the last one;
+ * NULL: not UTF-8. */
 static inline const unsigned char *check_sequences(const unsigned char *p, const unsigned char *stop, const unsigned char *end)
 {
 	while ((p = skip_ascii(p, end)) < stop) {
@@ -87,7 +87,7 @@ static bool check_rest(const unsigned char *p, const unsigned char *end)
 	return check_sequences(p, end, end) != NULL;
 }
 
-/* Checks with vectors what is long enough for them. */
+/* Checks with vectors where the text is long enough. */
 static bool check_long(const unsigned char *start, const unsigned char *end)
 {
 	const unsigned char *p = skip_long_ascii(start, end);
@@ -120,6 +120,6 @@ bool mp_is_utf8(const char *bytes, size_t length)
 {
 	const unsigned char *p = (const unsigned char *) bytes, *end = p + length;
 
-	/* A shorter string is not worth a vector. */
+	/* a shorter string is not worth a vector */
 	return length < 20 ? check_rest(p, end) : check_long(p, end);
 }

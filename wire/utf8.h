@@ -1,18 +1,17 @@
-/* Is it UTF-8? Needs no PHP header. */
+/* Checking UTF-8. Needs no PHP header. */
 #ifndef MSGPACK_UTF8_H
 #define MSGPACK_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether the `length` bytes at `bytes` are well-formed UTF-8 as RFC 3629
- * defines it: no overlong form, no surrogate (U+D800 to U+DFFF), nothing above
- * U+10FFFF, nothing cut short. The empty string is. */
+/* Whether the bytes are well-formed UTF-8 as RFC 3629 defines it: no overlong form, no
+ * surrogate (U+D800 to U+DFFF), nothing above U+10FFFF, nothing truncated. The empty
+ * string is. */
 bool mp_is_utf8(const char *bytes, size_t length);
 
-/* The same, a vector of bytes at a time, where the CPU can: of the bytes from
- * `p` to `end`, one vector at least. Before them are MP_UTF8_BEFORE or more, and
- * those are UTF-8. */
+/* The same with vectors, if the CPU has them, for the bytes from `p` to `end`, at least
+ * one vector. At least MP_UTF8_BEFORE bytes of UTF-8 precede `p`. */
 #define MP_UTF8_BEFORE 3
 #if defined(__x86_64__) && defined(__GNUC__)
 # define MP_UTF8_X86

@@ -14,8 +14,8 @@
 
 #include <string.h>
 
-/* What can be wrong with two bytes in a row. Each of the three nibbles that
- * decide it has a table of what it would allow; wrong is what all three do. */
+/* The possible errors in two consecutive bytes. Three nibbles decide; each has a table
+ * of the errors it allows, and the errors that all three allow are present. */
 enum {
 	LEAD_ALONE = 1 << 0,   /* not followed by a tail byte (80 to bf) */
 	TAIL_ALONE = 1 << 1,   /* after ASCII */
@@ -23,11 +23,11 @@ enum {
 	OVERLONG_3 = 1 << 3,   /* e0 80 to e0 9f */
 	OVERLONG_4 = 1 << 4,   /* f0 80 to f0 8f, and f5 80 to ff 8f, too large */
 	SURROGATE  = 1 << 5,   /* ed a0 to ed bf */
-	TOO_LARGE  = 1 << 6,   /* f4 90 up, but for what OVERLONG_4 says */
-	TWO_TAILS  = 1 << 7,   /* right where, and only where, a sequence of three or four goes on */
+	TOO_LARGE  = 1 << 6,   /* f4 90 and up, except as under OVERLONG_4 */
+	TWO_TAILS  = 1 << 7,   /* correct only inside a sequence of three or four bytes */
 
-	ANY_LOW = LEAD_ALONE | TAIL_ALONE | TWO_TAILS, /* whatever the low nibble is */
-	ANY_F   = ANY_LOW | TOO_LARGE | OVERLONG_4,    /* as a low nibble of f5 to ff says */
+	ANY_LOW = LEAD_ALONE | TAIL_ALONE | TWO_TAILS, /* for any low nibble */
+	ANY_F   = ANY_LOW | TOO_LARGE | OVERLONG_4,    /* for the low nibble of f5 to ff */
 	TAIL    = TAIL_ALONE | TWO_TAILS | OVERLONG_2
 };
 
@@ -59,8 +59,8 @@ TARGET static inline vector load(const unsigned char *p)
 	return bytes;
 }
 
-/* Whether one of the bytes at `p` is wrong after the one before it, or does not
- * go on with a sequence that was begun two or three before. */
+/* Whether a byte at `p` is an error after the one before it, or fails to continue a
+ * sequence that began two or three bytes earlier. */
 TARGET static inline bool has_error(vector bytes, const unsigned char *p)
 {
 	vector first = load(p - 1);
@@ -70,13 +70,13 @@ TARGET static inline bool has_error(vector bytes, const unsigned char *p)
 	return has_any(wrong ^ tails);
 }
 
-/* Whether no sequence that began before `p` goes on there. */
+/* Whether no sequence that began before `p` continues there. */
 static inline bool is_boundary(const unsigned char *p)
 {
 	return p[-1] < 0xc0 && p[-2] < 0xe0 && p[-3] < 0xf0;
 }
 
-/* The last vector overlaps the one before it. */
+/* The last vector may overlap the one before it. */
 TARGET static inline bool is_utf8(const unsigned char *p, const unsigned char *end)
 {
 	const unsigned char *last = end - sizeof(vector);

@@ -1,5 +1,5 @@
 <?php
-/** A process that answers `set operation iterations` with nanoseconds for each, or bytes. Pinned to the first core, as they all are. */
+/** A process that answers `set operation iterations` with nanoseconds per iteration, or bytes. All are pinned to the first core. */
 final class Contestant
 {
     private $process;
@@ -30,7 +30,7 @@ final class Contestant
     }
 }
 
-/** Where tools/setup puts an extension's library; null where it is not. */
+/** The library that tools/setup has fetched; null if it is missing. */
 function peer(string $name): ?string
 {
     $version = PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is kept in sessions and caches: a session's variables by name.
+ * Values as in sessions and caches: a session's variables by name.
  *
  * @return array<string, callable(): array>
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * A contestant of caches.php: reads lines `set operation iterations`, answers with nanoseconds for each, or bytes.
- * The serializer is that of the settings.
+ * A contestant of caches.php: reads lines `set operation iterations`, answers with nanoseconds per iteration, or bytes.
+ * The settings choose the serializer.
  */
 ini_set('session.use_cookies', '0');
 ini_set('session.cache_limiter', '');
@@ -10,7 +10,7 @@ $sets = require __DIR__ . '/values.php';
 $values = [];
 session_id('measured' . getmypid());
 
-/** Nanoseconds for each of $iterations calls. */
+/** Nanoseconds per call. */
 function measure(int $iterations, callable $call): float
 {
     gc_collect_cycles();
@@ -38,7 +38,7 @@ while (($line = fgets(STDIN)) !== false) {
             $answer = measure((int) $iterations, fn() => session_decode($encoded));
             break;
         case 'request':
-            // As a request does, which has changed something: open, lock, read, write.
+            // Like a request that has changed the session: open, lock, read, write.
             session_write_close();
             $answer = measure((int) $iterations, function () {
                 session_start();

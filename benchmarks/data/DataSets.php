@@ -2,12 +2,12 @@
 require_once __DIR__ . '/objects.php';
 
 /**
- * The values that are measured, by name, each made by a seeded generator: the same in every process. The name of a file
- * stands for the JSON in it, `ints 100`, `string 100` and `rows 100` for values of that length.
+ * The measured values by name, each from a seeded generator, so that all processes have the same. The name of a file is
+ * a data set with its JSON; `ints 100`, `string 100` and `rows 100` are values of that length.
  */
 final class DataSets
 {
-    /** The sets that everybody can hold, and the methods that make them. */
+    /** The sets that every contestant supports, and the methods that make them. */
     public const PLAIN = [
         'a single scalar' => 'scalar',
         'small map' => 'smallMap',
@@ -19,7 +19,7 @@ final class DataSets
         'random keys' => 'randomKeys',
         'unique strings' => 'uniqueStrings',
     ];
-    /** Those that a format needs PHP's classes for. */
+    /** Sets with objects, for PHP's formats only. */
     public const OBJECTS = [
         'object of 5 properties' => 'person',
         '1,000 objects' => 'people',
@@ -113,7 +113,7 @@ final class DataSets
         return $rows;
     }
 
-    /** Extensions of file names and their types, some of which have several. */
+    /** File name extensions and their types; some have several. */
     private static function mimeTypes(): array
     {
         mt_srand(5);
@@ -128,8 +128,8 @@ final class DataSets
         return $types;
     }
 
-    /** What a cache of keys or of shapes can only lose time with. */
-    /** So many that no processor foretells the lengths of the keys because it has read them before. */
+    /** Data that caches of keys and shapes only slow down. */
+    /** So many keys that branch prediction cannot have learned their lengths. */
     private static function randomKeys(): array
     {
         mt_srand(6);
@@ -180,7 +180,7 @@ final class DataSets
         return array_map(self::person(...), range(0, 999));
     }
 
-    /** A tree whose nodes know their parents, and of which many have the same label. */
+    /** A tree whose nodes refer to their parents, with many equal labels. */
     private static function graph(): TreeNode
     {
         mt_srand(10);

@@ -1,7 +1,7 @@
 <?php
 use MessagePack\Type\{Ext, Timestamp};
 
-/** The 85 kinds of values that rybakit/msgpack's own bench has, each with the bytes that the specification gives for it. */
+/** The 85 kinds of values of rybakit/msgpack's benchmark, each with its bytes according to the specification. */
 final class KindsOfValues
 {
     private const SCALARS = [
@@ -51,7 +51,7 @@ final class KindsOfValues
         return $scalars + self::strings() + self::arrays() + self::maps() + self::extensions() + self::timestamps();
     }
 
-    /** Whether Packer is to tell what is UTF-8, as otherwise it would write no bin. */
+    /** Whether Packer must detect UTF-8, as it writes no bin otherwise. */
     public static function hasBin(string $kind): bool
     {
         return str_contains($kind, 'binary') || in_array($kind, ['complex array', 'fix map #1', 'fix map #3'], true);
@@ -141,7 +141,7 @@ final class KindsOfValues
         return [array_fill(1, $count, 5), $bytes];
     }
 
-    /** None where there is no class for them. */
+    /** None if their class is missing. */
     private static function extensions(): array
     {
         $kinds = [

@@ -1,7 +1,7 @@
 <?php
 /**
- * What is to be reached: our time over theirs, at most. By data set; then packing and unpacking, over each peer.
- * `*` stands for the files. JSON is left out where it cannot hold the value.
+ * The goals: maximum relative time by data set, for packing and unpacking, over each peer. `*` stands for the files.
+ * JSON is left out if it cannot represent the value.
  */
 function goals(array $pack, array $unpack, ?float $json): array
 {

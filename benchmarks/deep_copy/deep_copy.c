@@ -1,8 +1,8 @@
-/* A yardstick for decoders: deep_copy($value) makes what a decoder has to make, every string, array and object anew, and
- * has nothing to read. For the benchmarks only. */
+/* A baseline for decoders: deep_copy($value) creates every string, array and object
+ * anew, as a decoder must, but has nothing to read. For the benchmarks only. */
 #include <php.h>
 
-/* Objects that were copied: handle => the copy. Null until there is one. */
+/* Copied objects: handle => copy. Null until the first. */
 typedef struct {
 	HashTable *objects;
 } copier;
@@ -60,7 +60,7 @@ static void copy_array(copier *c, zval *to, zend_array *from)
 	}
 }
 
-/* The declared properties: the data sets have no others. */
+/* Copies the declared properties; the data sets have no others. */
 static zend_object *copy_object(copier *c, zend_object *from)
 {
 	zend_object *to;

@@ -1,5 +1,5 @@
 <?php
-/** One run: what it was asked for, and what the sections share. */
+/** One benchmark run: its options, and the state that the sections share. */
 final class Bench
 {
     public readonly Race $race;
@@ -7,7 +7,7 @@ final class Bench
     public readonly Results $results;
     private float $start;
 
-    /** @param string[] $files JSON, measured beside the data sets */
+    /** @param string[] $files JSON, measured in addition to the data sets */
     public function __construct(
         public readonly bool $isQuick,
         int $rounds,
@@ -22,7 +22,7 @@ final class Bench
     }
 
     /**
-     * Starts a worker of each that is there, on one data set. Those that cannot hold it are left out, and why is kept.
+     * Starts a worker for each available contestant, on one data set. Records why others cannot represent it.
      *
      * @param Contestant[] $contestants
      * @return array<string, Worker> by name
@@ -49,7 +49,7 @@ final class Bench
         fprintf(STDERR, "%4d s  %s\n", microtime(true) - $this->start, $doing);
     }
 
-    /** Writes a file beside the report. Returns the Markdown that shows it. */
+    /** Writes a file next to the report. Returns the Markdown that shows it. */
     public function chart(string $name, string $title, string $svg): string
     {
         file_put_contents("$this->output/$name.svg", $svg);

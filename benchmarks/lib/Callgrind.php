@@ -1,11 +1,11 @@
 <?php
 /**
- * Counts instructions. A worker runs twice, for N and for 2N iterations, both at the same time: the difference is
- * without what starting takes. Without address randomization, and in an empty environment, the count repeats.
+ * Counts instructions. A worker runs twice at the same time, for N and for 2N iterations: the difference excludes
+ * startup. Without address randomization, and in an empty environment, the count is reproducible.
  */
 final class Callgrind
 {
-    /** Why it cannot count; null where it can. */
+    /** Why it cannot count; null if it can. */
     public static function absence(): ?string
     {
         foreach (['valgrind', 'setarch'] as $tool) {
@@ -16,7 +16,7 @@ final class Callgrind
         return null;
     }
 
-    /** Instructions for one. */
+    /** Instructions per iteration. */
     public static function count(Contestant $contestant, string $set, string $operation, int $iterations): float
     {
         $once = self::start($contestant->command($set), "$operation $iterations");

@@ -13,14 +13,14 @@ final class Chart
     /** Below the title and the legend. */
     private const TOP = 70;
 
-    /** Of ratios: where 0 is, how long 1 is, and what is cut off, as its figure stands beside it. */
+    /** For ratios: the position of 0, the length of 1, and the cut-off. */
     private const ZERO = 170;
     private const ONE = 380;
     private const LIMIT = 1.5;
     private const BAR = 11;
     private const GAP = 8;
 
-    /** Of curves. */
+    /** For curves. */
     private const LEFT = 70;
     private const RIGHT = 760;
     private const HEIGHT = 320;
@@ -28,7 +28,7 @@ final class Chart
     /**
      * Groups of horizontal bars, and a line at 1.
      *
-     * @param array<string, array<string, float>> $groups ratios by the name of the bar, by that of the group
+     * @param array<string, array<string, float>> $groups ratios by bar name, by group name
      */
     public static function ratios(string $title, array $groups): string
     {
@@ -54,10 +54,10 @@ final class Chart
     }
 
     /**
-     * Curves, both axes logarithmic.
+     * Curves on two logarithmic axes.
      *
-     * @param array<string, array<int, float>> $curves y by x, by the name of the curve; all have the same x
-     * @param callable(float): string $label what stands at a mark of the y axis
+     * @param array<string, array<int, float>> $curves y by x, by curve name; all have the same x
+     * @param callable(float): string $label formats a mark of the y axis
      */
     public static function curves(string $title, string $xTitle, array $curves, callable $label): string
     {
@@ -84,7 +84,7 @@ final class Chart
         return self::document($title, self::TOP + self::HEIGHT + 42, array_keys($curves), $svg);
     }
 
-    /** @return callable(float): float from numbers between two powers of ten to places */
+    /** @return callable(float): float maps numbers between two powers of ten to positions */
     private static function scale(float $from, float $to, float $first, float $last): callable
     {
         return fn (float $number) => $first + (log10($number) - $from) / ($to - $from) * ($last - $first);
@@ -106,7 +106,7 @@ final class Chart
         return sprintf($format, $x, $y, $anchor, $size, htmlspecialchars($text));
     }
 
-    /** @param string[] $names what the legend explains */
+    /** @param string[] $names the entries of the legend */
     private static function document(string $title, float $height, array $names, string $content): string
     {
         $format = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" fill="#333">' . "\n";

@@ -1,10 +1,10 @@
 <?php
-/** A serializer that takes part, or the reason why it does not. Its workers are processes. */
+/** A serializer to measure, or the reason for its absence. Its workers are processes. */
 final class Contestant
 {
     /**
-     * @param string[] $command a worker; what it works on comes as the last argument
-     * @param ?string $absence why it is not there
+     * @param string[] $command a worker, to which its subject is passed as the last argument
+     * @param ?string $absence why it is missing
      */
     public function __construct(
         public readonly string $name,
@@ -21,7 +21,7 @@ final class Contestant
         return new Worker([...self::pin(), ...$this->command, $subject], $this->environment);
     }
 
-    /** What its worker says when it is asked for one thing: `--version`. */
+    /** The worker's output for one argument, such as `--version`. */
     public function say(string $what): string
     {
         $process = proc_open($this->command($what), [1 => ['pipe', 'w']], $pipes, null, $this->environment + getenv());
@@ -32,13 +32,13 @@ final class Contestant
         return trim($answer);
     }
 
-    /** @return string[] the command that answers requests, for a tool that watches it */
+    /** @return string[] the command that answers requests, to be run under another tool */
     public function command(string $subject): array
     {
         return [...$this->command, $subject];
     }
 
-    /** @return string[] All on one core, and not on the first, which has the most interrupts. */
+    /** @return string[] pins all to one core; not the first, which has the most interrupts */
     private static function pin(): array
     {
         static $pin;

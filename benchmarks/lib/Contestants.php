@@ -1,5 +1,5 @@
 <?php
-/** Who takes part, and where each is found: what `tools/setup benchmark` fetches and builds. */
+/** The contestants, and where `tools/setup benchmark` puts each. */
 final class Contestants
 {
     public const OURS = 'msgpack';
@@ -8,7 +8,7 @@ final class Contestants
     public const LIBRARY = 'rybakit/msgpack';
     public const LIBRARY_JIT = 'rybakit/msgpack, JIT';
     public const DEEP_COPY = 'deep copy';
-    /** The peers that the goals are about. */
+    /** The peers of the goals. */
     public const PEERS = [self::PECL, 'igbinary', 'serialize', 'json'];
 
     private const OPCACHE = ['opcache.enable' => '1', 'opcache.enable_cli' => '1'];
@@ -30,7 +30,7 @@ final class Contestants
         return $this->worker(self::OURS, 'Functions', [$this->extension()]);
     }
 
-    /** Ours with deep_copy() beside it, so that the memory of both is that of one process. */
+    /** Ours with deep_copy(), so that the memory of both is measured in one process. */
     public function oursWithYardstick(): Contestant
     {
         return $this->worker(self::OURS, 'Functions', [$this->extension(), $this->yardstick()]);
@@ -48,7 +48,7 @@ final class Contestants
         ];
     }
 
-    /** @return Contestant[] all of PHP, and the yardstick */
+    /** @return Contestant[] all PHP extensions and libraries, and the baseline */
     public function php(): array
     {
         return [
@@ -60,7 +60,7 @@ final class Contestants
         ];
     }
 
-    /** @return array<string, Contestant> those of the kinds of values: everyone with opcache, without JIT or with it */
+    /** @return array<string, Contestant> for the kinds of values: all with opcache, with and without JIT */
     public function withOpcache(bool $jit): array
     {
         $settings = self::OPCACHE + ($jit ? self::JIT : []);
@@ -72,7 +72,7 @@ final class Contestants
         ];
     }
 
-    /** @return Contestant[] for the record */
+    /** @return Contestant[] other languages, for reference */
     public function otherLanguages(): array
     {
         $workers = dirname(__DIR__) . '/workers';
@@ -114,7 +114,7 @@ final class Contestants
 
     /**
      * @param string[] $extensions their files
-     * @param array<string, string> $settings with any, opcache is loaded too
+     * @param array<string, string> $settings if not empty, opcache is loaded too
      */
     private function worker(string $name, string $codec, array $extensions = [], array $settings = []): Contestant
     {
@@ -127,7 +127,7 @@ final class Contestants
         return new Contestant($name, $this->command($codec, $extensions, $settings));
     }
 
-    /** rybakit/msgpack, from where tests/library finds it. */
+    /** rybakit/msgpack, found as by tests/library. */
     private function library(string $name, array $settings): Contestant
     {
         $tests = dirname(__DIR__, 2) . '/tests/library/include';
@@ -141,7 +141,7 @@ final class Contestants
     private function command(string $codec, array $extensions, array $settings): array
     {
         $command = [PHP_BINARY, '-n', '-d', 'memory_limit=-1'];
-        // Built in, from PHP 8.5 on.
+        // Built in from PHP 8.5 on.
         if ($settings && PHP_VERSION_ID < 80500) {
             array_push($command, '-d', 'zend_extension=opcache');
         }

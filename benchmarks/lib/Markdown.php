@@ -1,5 +1,5 @@
 <?php
-/** Pieces of the report. */
+/** Parts of the report. */
 final class Markdown
 {
     /**

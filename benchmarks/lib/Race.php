@@ -1,5 +1,5 @@
 <?php
-/** Measures one operation of several workers: each so often that a sample can be trusted, in turns, and medians of it. */
+/** Measures one operation of several workers, in turns; medians of samples that are long enough to be reliable. */
 final class Race
 {
     public function __construct(
@@ -10,7 +10,7 @@ final class Race
 
     /**
      * @param array<string, Worker> $workers
-     * @return array<string, float> nanoseconds for one
+     * @return array<string, float> nanoseconds per iteration
      */
     public function run(array $workers, string $operation): array
     {
@@ -18,7 +18,7 @@ final class Race
         $times = [];
         for ($round = 0; $round < $this->rounds; $round++) {
             foreach ($workers as $name => $worker) {
-                // A second of what takes longer than a sample is enough.
+                // For operations longer than a sample, one second is enough.
                 if ($round < 3 || array_sum($times[$name]) * $iterations[$name] < 1e9) {
                     $times[$name][] = $worker->time($operation, $iterations[$name]);
                 }
@@ -27,7 +27,7 @@ final class Race
         return array_map(self::median(...), $times);
     }
 
-    /** How many make a sample. Warms the worker up, too. */
+    /** The number of iterations in a sample. Also warms the worker up. */
     private function calibrate(Worker $worker, string $operation): int
     {
         for ($iterations = 1; ; $iterations *= 8) {

@@ -1,18 +1,18 @@
 <?php
-/** What was measured of the data sets. */
+/** The measurements of the data sets. */
 final class Results
 {
     /** @var array<string, array<string, array<string, float>>> nanoseconds, by set, operation and contestant */
     public array $times = [];
     /** @var array<string, array<string, int>> by set and contestant */
     public array $bytes = [];
-    /** @var array<string, array<string, array<string, float>>> as the times */
+    /** @var array<string, array<string, array<string, float>>> like the times */
     public array $instructions = [];
 
-    /** @var array<string, array<string, string>> why a contestant cannot have a set, by contestant and set */
+    /** @var array<string, array<string, string>> why a contestant cannot represent a set, by contestant and set */
     public array $refusals = [];
 
-    /** @return ?float our time over theirs */
+    /** @return ?float our time relative to theirs */
     public function ratio(string $set, string $operation, string $contestant): ?float
     {
         $times = $this->times[$set][$operation] ?? [];

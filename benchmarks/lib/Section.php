@@ -1,5 +1,5 @@
 <?php
-/** A chapter of the report: measures, and says what it found, as Markdown. */
+/** A section of the report: measures, and returns Markdown. */
 interface Section
 {
     public function title(): string;

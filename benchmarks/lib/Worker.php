@@ -1,13 +1,13 @@
 <?php
-/** A process that packs and unpacks one data set when it is told to; worker.php says what it understands. */
+/** A process that packs and unpacks one data set on request; worker.php documents the requests. */
 final class Worker
 {
     /** @var resource */
     private $process;
     private array $pipes = [];
-    /** How many bytes the data set is packed; null where it cannot be. */
+    /** Packed size of the data set in bytes; null if it cannot be packed. */
     public readonly ?int $bytes;
-    /** Why it cannot. */
+    /** Why it cannot be packed. */
     public readonly string $reason;
 
     public function __construct(array $command, array $environment)
@@ -28,7 +28,7 @@ final class Worker
         return $answer;
     }
 
-    /** Nanoseconds for one of so many. */
+    /** Nanoseconds per iteration. */
     public function time(string $operation, int $iterations): float
     {
         return $this->ask("$operation $iterations") / $iterations;

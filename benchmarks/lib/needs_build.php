@@ -1,5 +1,5 @@
 <?php
-/** Ends with a reason where the extension is not built for the PHP that runs. */
+/** Exits with a message if the extension is not built for the running PHP. */
 (function (): void {
     $module = dirname(__DIR__, 2) . '/modules/msgpack.so';
     if (!is_file($module)) {

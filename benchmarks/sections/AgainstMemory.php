@@ -1,11 +1,11 @@
 <?php
-/** Unpacking beside the making of the same value, in time and in memory; and what packing takes beside its result. */
+/** Time and memory of unpacking relative to creating the same value, and memory of packing relative to its result. */
 final class AgainstMemory implements Section
 {
     private const TIME = 1.5;
     private const PACKING = 1.25;
     private const UNPACKING = 1.0;
-    /** In a smaller result, the allocator's roundings would be judged. */
+    /** In a smaller result the allocator's rounding would dominate. */
     private const SMALL = 4096;
 
     public function title(): string
@@ -23,7 +23,7 @@ final class AgainstMemory implements Section
         foreach (array_keys($bench->results->times) as $set) {
             $bench->progress('Against memory itself: ' . basename($set));
             $worker = $contestant->start($set);
-            // What is made once, as caches are, is not what a value takes.
+            // Excludes one-time allocations, such as caches.
             $worker->time('unpack', 2);
             $times = $bench->results->times[$set]['unpack'];
             $rows[] = [
@@ -43,7 +43,7 @@ final class AgainstMemory implements Section
             . " bytes is not judged.\n\n" . Markdown::table($header, $rows);
     }
 
-    /** @return string[] the peak, and what it is of what there is in the end */
+    /** @return string[] the peak, and its ratio to the final size */
     private function memory(string $answer, float $limit): array
     {
         [$peak, $size] = array_map('intval', explode(' ', $answer));

@@ -1,5 +1,5 @@
 <?php
-/** What was to be reached, beside what was. */
+/** The goals, and whether they were reached. */
 final class Goals implements Section
 {
     private int $reached = 0;

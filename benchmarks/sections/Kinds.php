@@ -1,5 +1,5 @@
 <?php
-/** rybakit/msgpack's own bench: the classes in C beside those in PHP, the functions beside PECL's. */
+/** rybakit/msgpack's own benchmark: the classes in C against those in PHP, the functions against PECL's. */
 final class Kinds implements Section
 {
     private const COLUMNS = [
@@ -72,7 +72,7 @@ final class Kinds implements Section
         return Markdown::table($header, $rows);
     }
 
-    /** Where C is not ahead. */
+    /** The comparisons in which C is not faster. */
     private function slower(array $times): string
     {
         $slower = [];

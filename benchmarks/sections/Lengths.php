@@ -1,5 +1,5 @@
 <?php
-/** Lists of ints and strings, by their length: the rows of lua-msgpack-native's comparison. */
+/** Lists of ints and strings by length, as in lua-msgpack-native's comparison. */
 final class Lengths implements Section
 {
     private const LENGTHS = [1, 10, 100, 1000, 10000];

@@ -1,8 +1,8 @@
 <?php
-/** The same answer of an API, 1 to 100,000 times over: nawarian's comparison. */
+/** An API response repeated 1 to 100,000 times, as in nawarian's comparison. */
 final class ManyTimes implements Section
 {
-    /** Up to so many, the median of the rounds; more are measured once. */
+    /** Up to this many, the median of the rounds; more are measured once. */
     private const REPEATED = 100;
 
     public function title(): string

@@ -1,5 +1,5 @@
 <?php
-/** Where, when and with whom. */
+/** The environment, and the contestants. */
 final class Preamble implements Section
 {
     public function title(): string

@@ -1,5 +1,5 @@
 <?php
-/** Every data set by every contestant. Comes first: others read what it finds. */
+/** Every data set with every contestant. Must be first: other sections use its results. */
 final class TimesAndBytes implements Section
 {
     public function title(): string
@@ -39,7 +39,7 @@ final class TimesAndBytes implements Section
             $workers[Contestants::OURS]->ask("save $message");
             $workers += $bench->workers($bench->contestants->otherLanguages(), $message);
         }
-        // The yardstick has nothing to pack.
+        // The baseline does not pack.
         $packers = array_diff_key($workers, [Contestants::DEEP_COPY => true]);
         $bench->results->bytes[$set] = array_map(fn ($worker) => $worker->bytes, $packers);
         $bench->results->times[$set] = [
@@ -60,7 +60,7 @@ final class TimesAndBytes implements Section
         foreach ($bench->results->times[$set] as $operation => $times) {
             foreach ($bench->contestants->extensions() as $contestant) {
                 if (isset($times[$contestant->name])) {
-                    // As many as are a millisecond or two without valgrind.
+                    // As many as take a millisecond or two without valgrind.
                     $iterations = (int) max(2, min(2000, 1.5e6 / $times[$contestant->name]));
                     $count = Callgrind::count($contestant, $set, $operation, $iterations);
                     $bench->results->instructions[$set][$operation][$contestant->name] = $count;
@@ -112,7 +112,7 @@ final class TimesAndBytes implements Section
             . Markdown::table(['data', ...$names], $rows);
     }
 
-    /** @return string[] what each has, and in brackets ours over it */
+    /** @return string[] the count of each, and in brackets ours relative to it */
     private function cells(array $numbers, array $names, callable $format): array
     {
         $cells = [];

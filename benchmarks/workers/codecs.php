@@ -1,7 +1,7 @@
 <?php
 /**
- * A serializer, as it is measured: called directly, in loops that have nothing else in them. What it returns is
- * dropped at once, so that destroying a value is part of unpacking it.
+ * A serializer to be measured: called directly, in loops with nothing else in them. Drops each result at once, so that
+ * unpacking includes destroying the value.
  */
 interface Codec
 {
@@ -16,7 +16,7 @@ interface Codec
     public function repeatUnpack(string $bytes, int $iterations): void;
 }
 
-/** msgpack_pack() and msgpack_unpack(), of whichever extension has them. */
+/** msgpack_pack() and msgpack_unpack(), of either extension. */
 final class Functions implements Codec
 {
     public function version(): string
@@ -191,7 +191,7 @@ final class Json implements Codec
     }
 }
 
-/** The yardstick: what it takes to make the value at all. Reads and writes nothing. */
+/** The baseline: creates the value, and neither reads nor writes bytes. */
 final class DeepCopy implements Codec
 {
     private mixed $value;

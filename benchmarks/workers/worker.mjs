@@ -1,5 +1,5 @@
-// One library for Node with one message, in a process of its own. What it is asked, and answers, is in worker.php.
-// The clock is the wall's: the processor's would have the time of other threads, which collect garbage.
+// One library for Node with one message, in a process of its own. worker.php documents the requests.
+// Measures wall-clock time: processor time would include other threads, which collect garbage.
 //
 //   node worker.mjs LIBRARY --version     LIBRARY is its folder
 //   node worker.mjs LIBRARY FILE          FILE has the message
@@ -16,7 +16,7 @@ if (file === '--version') {
 } else {
     const bytes = readFileSync(file);
     const value = unpack(bytes);
-    // Until what is hot has been compiled.
+    // Warms up until hot code has been compiled.
     for (const end = Date.now() + 150; Date.now() < end;) unpack(pack(value));
     console.log(`ready ${pack(value).length}`);
     for await (const request of createInterface({ input: process.stdin })) {

@@ -2,11 +2,11 @@
 /**
  * One contestant with one data set, in a process of its own.
  *
- *   php worker.php CODEC --version      prints the version that it says of itself
+ *   php worker.php CODEC --version      prints its version
  *   php worker.php CODEC --kinds        prints the names of the kinds of values: `kind NAME` is a data set
  *   php worker.php CODEC DATA-SET       prints `ready BYTES`, or `cannot REASON`; then answers requests, a line each:
- *     pack N, unpack N                  nanoseconds of the processor that N times took
- *     memory pack, memory unpack        bytes: the peak above what there was, and what the value takes
+ *     pack N, unpack N                  processor time of N iterations, in nanoseconds
+ *     memory pack, memory unpack        bytes: the peak above the initial usage, and the size of the value
  *     save FILE                         writes the packed bytes
  *
  * MSGPACK_BENCHMARK_AUTOLOAD names the autoloader of a library in PHP.
@@ -29,7 +29,7 @@ final class Worker
     {
     }
 
-    /** Makes the value, and sees that it comes back. */
+    /** Creates the value, and checks that it round-trips. */
     public function prepare(string $set): void
     {
         $this->value = DataSets::value($set);
@@ -37,7 +37,7 @@ final class Worker
         $this->check(DataSets::hasObjects($set));
     }
 
-    /** The same for a kind of value; what is unpacked are the specification's bytes. */
+    /** The same for a kind of value, whose bytes come from the specification. */
     public function prepareKind(string $kind): void
     {
         [$this->value, $this->bytes] = KindsOfValues::all()[$kind] ?? throw new RuntimeException('no class for it');
@@ -48,7 +48,7 @@ final class Worker
         $this->check(false);
     }
 
-    /** Until what is hot has been compiled, where PHP is what runs. */
+    /** Warms up until hot code has been compiled, for serializers in PHP. */
     public function warmUp(): void
     {
         for ($end = hrtime(true) + 150e6; hrtime(true) < $end;) {
@@ -60,7 +60,7 @@ final class Worker
     private function check(bool $hasObjects): void
     {
         $back = $this->codec->unpack($this->bytes);
-        // Two graphs with cycles cannot be compared; floats may come back as ints, from JSON.
+        // Graphs with cycles cannot be compared; JSON may turn floats into ints.
         if ($hasObjects ? serialize($back) !== serialize($this->value) : $back != $this->value) {
             throw new RuntimeException('unpacks to another value');
         }
@@ -88,13 +88,13 @@ final class Worker
             $this->codec->repeatPack($this->value, $iterations);
         } else {
             $this->codec->repeatUnpack($this->bytes, $iterations);
-            // Cycles are destroyed here, unless they have been before.
+            // Destroys remaining cycles.
             gc_collect_cycles();
         }
         return self::processorTime() - $start;
     }
 
-    /** Nanoseconds that this process has had. What else the machine does is not in them. */
+    /** Processor time of this process, in nanoseconds. Excludes other load of the machine. */
     private static function processorTime(): int
     {
         $usage = getrusage();
@@ -111,7 +111,7 @@ final class Worker
         return [$peak, strlen($packed)];
     }
 
-    /** Beside the peak: what a copy takes that shares nothing, if deep_copy() is there. */
+    /** In addition to the peak: the size of an unshared copy, if deep_copy() is loaded. */
     private function memoryOfUnpacking(): array
     {
         gc_collect_cycles();

@@ -30,4 +30,4 @@ array(1) {
   [0]=>
   NULL
 }
-An object of class Text can be packed for PHP only: its data are a string that nobody else reads
+An object of class Text cannot be packed under php_only=0: only PHP can read its data

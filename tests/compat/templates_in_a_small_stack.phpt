@@ -34,4 +34,4 @@ foreach ([10, 10000] as $levels) {
 ?>
 --EXPECT--
 10 levels: 10 filled
-10000 levels: The stack is used up by a template
+10000 levels: The C stack is exhausted by nested templates

@@ -41,5 +41,5 @@ foreach ($calls as $call) {
 }
 ?>
 --EXPECT--
-MessagePack\Exception\PackingFailedException: The stack is used up by nested calls
-MessagePack\Exception\UnpackingFailedException: The stack is used up by nested calls
+MessagePack\Exception\PackingFailedException: The C stack is exhausted by nested calls
+MessagePack\Exception\UnpackingFailedException: The C stack is exhausted by nested calls

@@ -99,7 +99,7 @@ foreach (['objects', 'objects_that_pecl_misreads', 'sharing'] as $samples) {
             try {
                 $bytes = msgpack_pack($value);
             } catch (Exception $e) {
-                $rejected += str_contains($e->getMessage(), 'can be packed for PHP only');
+                $rejected += str_contains($e->getMessage(), 'cannot be packed under php_only=0');
                 continue;
             }
             MessagePack\MessagePack::unpack($bytes);
@@ -129,9 +129,9 @@ SplFixedArray: 920102
 zone: 82ad74696d657a6f6e655f7479706503a874696d657a6f6e65a3555443
 __sleep(): 920201 or 82a4002a006202a16101
 missing class: 9101 or 81a16101
-Serializable: Exception: An object of class Text can be packed for PHP only: its data are a string that nobody else reads
-missing Serializable: Exception: An object of class Gone can be packed for PHP only: its data are a string that nobody else reads
-missing enum: Exception: An object of class Gone can be packed for PHP only: its data are a string that nobody else reads
+Serializable: Exception: An object of class Text cannot be packed under php_only=0: only PHP can read its data
+missing Serializable: Exception: An object of class Gone cannot be packed under php_only=0: only PHP can read its data
+missing enum: Exception: An object of class Gone cannot be packed under php_only=0: only PHP can read its data
 closure: Exception: Serialization of 'Closure' is not allowed
 94a172d6ff00000000910182a4002a006202a16101
 82c006a5436f6c6f72a3526564

@@ -37,8 +37,8 @@ foreach (["\x93\x01\x02\x03", "\xc4\x09", "\x92\xc1"] as $bytes) {
 [[false,true],[false,true],[false,false]]
 [[false,true],[false,true],[false,false]]
 The message at offset 0 has more than 3 bytes
-Reading failed before, in the message at offset 0: where the next one begins is not known
+Reading failed before, in the message at offset 0: the start of the next one is unknown
 The message at offset 0 has more than 3 bytes
-Reading failed before, in the message at offset 0: where the next one begins is not known
+Reading failed before, in the message at offset 0: the start of the next one is unknown
 Unknown code: 0xc1
-Reading failed before, in the message at offset 0: where the next one begins is not known
+Reading failed before, in the message at offset 0: the start of the next one is unknown

@@ -248,15 +248,15 @@ serialized: Exception: Serialization of 'MessagePack\StreamWriter' is not allowe
 by reference: Error: An iterator cannot be used with foreach by reference
 
 cut short, malformed, too long
-0192: MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 1: at least 2 more bytes belong to it
-9301da01006162: MessagePack\Exception\InsufficientDataException: The stream ends at offset 7, inside the message at offset 0: at least 255 more bytes belong to it
-82a16b: MessagePack\Exception\InsufficientDataException: The stream ends at offset 3, inside the message at offset 0: at least 3 more bytes belong to it
-db00100000: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1048576 more bytes belong to it
-cb01: MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 0: at least 7 more bytes belong to it
+0192: MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 1: at least 2 more bytes are missing
+9301da01006162: MessagePack\Exception\InsufficientDataException: The stream ends at offset 7, inside the message at offset 0: at least 255 more bytes are missing
+82a16b: MessagePack\Exception\InsufficientDataException: The stream ends at offset 3, inside the message at offset 0: at least 3 more bytes are missing
+db00100000: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1048576 more bytes are missing
+cb01: MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 0: at least 7 more bytes are missing
 before: 1
 malformed: MessagePack\Exception\UnpackingFailedException: Unknown code: 0xc1
 found at 4
-after: MessagePack\Exception\UnpackingFailedException: Reading failed before, in the message at offset 1: where the next one begins is not known
+after: MessagePack\Exception\UnpackingFailedException: Reading failed before, in the message at offset 1: the start of the next one is unknown
 limit of 9, a9313233343536373839: MessagePack\Exception\UnpackingFailedException: The message at offset 0 has more than 9 bytes
 limit of 9, a9313233343536373839: MessagePack\Exception\UnpackingFailedException: The message at offset 0 has more than 9 bytes
 limit of 9, ddffffffff: MessagePack\Exception\UnpackingFailedException: The message at offset 0 has more than 9 bytes
@@ -282,7 +282,7 @@ and goes on: [1,2]
 reads itself: Error: The StreamReader is reading already
 closed: MessagePack\Exception\PackingFailedException: The stream is closed, 5 bytes are pending
 5 pending
-[A StreamWriter ends with 5 bytes that its stream has not taken] 
+[A StreamWriter was destructed with 5 unwritten bytes] 
 write: DomainException: not now
   a56865, 3 pending
 flush: MessagePack\Exception\PackingFailedException: The stream cannot be written to, 3 bytes are pending
@@ -294,14 +294,14 @@ flush: true
 flush: true
   a568656c6c6f, 0 pending
 writes itself: Error: The StreamWriter is writing already
-[A StreamWriter ends with 2 bytes that its stream has not taken] 
+[A StreamWriter was destructed with 2 unwritten bytes] 
 throws in the end: DomainException: in the end
 
 extensions
 throws: DomainException: no
-  and again: MessagePack\Exception\UnpackingFailedException: Reading failed before, in the message at offset 0: where the next one begins is not known
+  and again: MessagePack\Exception\UnpackingFailedException: Reading failed before, in the message at offset 0: the start of the next one is unknown
 reads the reader: Error: The StreamReader is reading already
-  and again: MessagePack\Exception\UnpackingFailedException: Reading failed before, in the message at offset 0: where the next one begins is not known
+  and again: MessagePack\Exception\UnpackingFailedException: Reading failed before, in the message at offset 0: the start of the next one is unknown
 reads on: [[1,[2],3]]
   and again: "none"
 releases: [[1,true,2],3]
@@ -314,5 +314,5 @@ appends: [[1,3,2],9,9,3]
 a reader destroyed in mid-message, and an exception out of foreach
 mid-message: "none"
 foreach: DomainException: out of it
-cycle: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1 more bytes belong to it
+cycle: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1 more bytes are missing
 bool(true)

@@ -51,4 +51,4 @@ The stream is closed, 1 bytes are pending
 bool(true)
 done
 
-Warning: A StreamWriter ends with 1 bytes that its stream has not taken in %s on line %d
+Warning: A StreamWriter was destructed with 1 unwritten bytes in %s on line %d

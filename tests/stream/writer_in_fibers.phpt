@@ -116,5 +116,5 @@ Error: The StreamWriter is writing already
 true
 HEADA...
 the request ends while a fiber writes
-A StreamWriter ends with 3003 bytes that its stream has not taken
+A StreamWriter was destructed with 3003 unwritten bytes
 

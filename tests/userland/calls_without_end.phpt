@@ -150,7 +150,7 @@ $loops = [
             session_start(['save_path' => sys_get_temp_dir(), 'use_cookies' => 0, 'cache_limiter' => '', 'serialize_handler' => 'msgpack']);
             @session_decode("\x81\xa1a\x81\xc0\xa9InSession");
         } else {
-            throw new Exception('The stack is used up');
+            throw new Exception('The C stack is exhausted');
         }
     },
 ];
@@ -161,7 +161,7 @@ foreach ($loops as $name => $loop) {
         echo "$name: no exception\n";
     } catch (Throwable $e) {
         /* The last is PHP's own, from 8.3 on. */
-        $is_expected = preg_match('/^(The stack is used up|Maximum depth of 1000 calls exceeded|Maximum call stack size)/', $e->getMessage());
+        $is_expected = preg_match('/^(The (C stack is exhausted|stack is used up)|Maximum depth of 1000 calls exceeded|Maximum call stack size)/', $e->getMessage());
         echo "$name: ", $is_expected ? 'ended' : $e, "\n";
     }
     while (set_error_handler(null));

@@ -1,6 +1,6 @@
 /*
- * Each way to check UTF-8 against the grammar of RFC 3629, section 4. The bytes
- * end where their memory does, for valgrind and AddressSanitizer to see.
+ * Tests each UTF-8 check against the grammar of RFC 3629, section 4. The bytes end where
+ * their allocation does, so that valgrind and AddressSanitizer see a read beyond it.
  */
 #include "../../../wire/utf8.c"
 
@@ -40,7 +40,7 @@ static bool is_between(unsigned char byte, unsigned char low, unsigned char high
 	return low <= byte && byte <= high;
 }
 
-/* The length of the character; 0 where there is none. */
+/* The length of the character; 0 if it is malformed. */
 static size_t character(const unsigned char *p, size_t left)
 {
 	static const struct {
@@ -88,7 +88,7 @@ static bool is_utf8(const unsigned char *p, size_t left)
 
 static unsigned long strings, failures;
 
-/* Compares the answers. */
+/* Compares the results. */
 static void compare(const unsigned char *bytes, size_t length)
 {
 	unsigned char *copy = malloc(MP_UTF8_BEFORE + length), *p = copy + MP_UTF8_BEFORE;
@@ -127,7 +127,8 @@ static void each_sequence(size_t length, void (*visit)(const unsigned char *sequ
 	}
 }
 
-/* After `before` bytes of text, most of it not ASCII, and before `after` bytes of ASCII. */
+/* The sequence after `before` bytes of text, most of it not ASCII, and before `after`
+ * bytes of ASCII. */
 static void compare_within(const unsigned char *sequence, size_t length, size_t before, size_t after)
 {
 	unsigned char bytes[128];
@@ -148,7 +149,7 @@ static void place_everywhere(const unsigned char *sequence, size_t length)
 	}
 }
 
-/* Where vectors meet, and where they end. */
+/* At the borders between vectors, and at the end. */
 static void place_at_edges(const unsigned char *sequence, size_t length)
 {
 	static const size_t edges[] = { 16, 32, 64 };
@@ -172,7 +173,7 @@ static size_t below(size_t limit)
 	return (next_random() >> 8) % limit;
 }
 
-/* Text of characters of all lengths, with one byte or none of it changed. */
+/* Text with characters of all lengths, with at most one byte changed. */
 static void compare_mutated_texts(void)
 {
 	static const char *const characters[] = { "a", "\xc3\xa9", "\xd0\x96", "\xe2\x82\xac", "\xed\x9f\xbf", "\xf0\x9f\x9a\x80", "\xf4\x8f\xbf\xbf" };
