@@ -70,7 +70,7 @@ $serializers = [
     'php' => [[peer('apcu')], 'php'],
     'default' => [[peer('apcu')], 'default'],
 ];
-echo 'PHP ', PHP_VERSION, ", $rounds rounds, median µs; in brackets our time over theirs\n\n";
+echo 'PHP ', PHP_VERSION, ", $rounds rounds, median µs; in brackets our time relative to theirs\n\n";
 table('sessions', array_map(fn($it) => contestant($it[0], "session.serialize_handler=$it[1]", "session.save_path=$folder"), $handlers),
     $sets, ['read', 'write', 'request'], 'bytes', $rounds);
 table('APCu', array_map(fn($it) => contestant($it[0], "apc.serializer=$it[1]", "session.save_path=$folder", 'apc.enable_cli=1', 'apc.shm_size=64M'), $serializers),

@@ -31,9 +31,9 @@ final class Contestants
     }
 
     /** Ours with deep_copy(), so that the memory of both is measured in one process. */
-    public function oursWithYardstick(): Contestant
+    public function oursWithDeepCopy(): Contestant
     {
-        return $this->worker(self::OURS, 'Functions', [$this->extension(), $this->yardstick()]);
+        return $this->worker(self::OURS, 'Functions', [$this->extension(), $this->deepCopyLibrary()]);
     }
 
     /** @return Contestant[] ours and the peers in C */
@@ -56,7 +56,7 @@ final class Contestants
             $this->worker(self::OUR_CLASSES, 'Classes', [$this->extension()]),
             $this->library(self::LIBRARY, self::OPCACHE),
             $this->library(self::LIBRARY_JIT, self::OPCACHE + self::JIT),
-            $this->worker(self::DEEP_COPY, 'DeepCopy', [$this->yardstick()]),
+            $this->worker(self::DEEP_COPY, 'DeepCopy', [$this->deepCopyLibrary()]),
         ];
     }
 
@@ -107,7 +107,7 @@ final class Contestants
         return glob("$folder/usr/lib/php/*/$name.so")[0] ?? $folder;
     }
 
-    private function yardstick(): string
+    private function deepCopyLibrary(): string
     {
         return "$this->cache/benchmark/deep_copy-$this->php.so";
     }

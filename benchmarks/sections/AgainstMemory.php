@@ -10,18 +10,18 @@ final class AgainstMemory implements Section
 
     public function title(): string
     {
-        return 'Against memory itself';
+        return 'Compared with a deep copy';
     }
 
     public function write(Bench $bench): string
     {
-        $contestant = $bench->contestants->oursWithYardstick();
+        $contestant = $bench->contestants->oursWithDeepCopy();
         if ($contestant->absence !== null) {
             return "Not measured: $contestant->absence.\n\n";
         }
         $rows = [];
         foreach (array_keys($bench->results->times) as $set) {
-            $bench->progress('Against memory itself: ' . basename($set));
+            $bench->progress('Compared with a deep copy: ' . basename($set));
             $worker = $contestant->start($set);
             // Excludes one-time allocations, such as caches.
             $worker->time('unpack', 2);
@@ -36,8 +36,8 @@ final class AgainstMemory implements Section
         }
         $header = ['data', 'deep copy', 'unpacking over it', 'bytes at the peak of packing', 'over the result',
             'bytes at the peak of unpacking', 'over the copy'];
-        return 'A deep copy, made in C by `benchmarks/deep_copy/`, is what a decoder cannot do without that shares nothing: '
-            . 'every string, array and object anew, and nothing to read. The goals: unpacking takes at most ' . self::TIME
+        return 'A deep copy, made in C by `benchmarks/deep_copy/`, is the minimum for a decoder that shares no values: '
+            . 'it creates every string, array and object, and reads no bytes. The goals: unpacking takes at most ' . self::TIME
             . ' times as long as it; packing, at its peak, at most ' . self::PACKING . ' times the memory of its result; '
             . 'unpacking at most the memory of the copy. Missed ones are in bold; memory of less than ' . number_format(self::SMALL)
             . " bytes is not judged.\n\n" . Markdown::table($header, $rows);

@@ -23,7 +23,7 @@ final class Goals implements Section
                 $rows[] = $row;
             }
         }
-        $table = Markdown::table(['our time over theirs', ...Contestants::PEERS], $rows);
+        $table = Markdown::table(['our time relative to theirs', ...Contestants::PEERS], $rows);
         return "Reached: $this->reached. Missed: $this->missed, in bold.\n\n$table";
     }
 

@@ -22,9 +22,9 @@ final class Kinds implements Section
             $names = preg_grep('/#[2-4]$|^32-bit (string|binary|array|map|ext)/', $names, PREG_GREP_INVERT);
         }
         $markdown = '`Packer::pack()` and `BufferUnpacker::unpack()`, native and in PHP; `msgpack_pack()` and `msgpack_unpack()`, '
-            . "ours and PECL's. Every process has opcache on, and one kind of value only, which is the best that can happen to JIT. "
-            . 'The packer is to detect bin where the value has any. In brackets our time over theirs. '
-            . "PECL msgpack knows no ext and no timestamp.\n\n";
+            . "ours and PECL's. Every process has opcache on, and one kind of value only, the best case for JIT. "
+            . 'For values with bin, the packer detects it. In brackets our time relative to theirs. '
+            . "PECL msgpack has no ext and no timestamp.\n\n";
         foreach (['JIT off' => false, 'JIT tracing' => true] as $title => $jit) {
             $times = [];
             foreach ($names as $name) {
@@ -88,6 +88,6 @@ final class Kinds implements Section
             }
         }
         $list = $slower ? ":\n\n" . implode('', $slower) : ".\n";
-        return sprintf('%d kinds, %d comparisons. We are not ahead in %d%s', count($times), $measured, count($slower), $list) . "\n";
+        return sprintf('%d kinds, %d comparisons. We are not faster in %d%s', count($times), $measured, count($slower), $list) . "\n";
     }
 }

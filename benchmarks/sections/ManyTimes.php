@@ -7,7 +7,7 @@ final class ManyTimes implements Section
 
     public function title(): string
     {
-        return 'An answer, many times';
+        return 'A repeated API response';
     }
 
     public function write(Bench $bench): string
@@ -15,7 +15,7 @@ final class ManyTimes implements Section
         if (!$bench->files) {
             return "Not measured: no file was named.\n\n";
         }
-        $markdown = "All of so many, in one process.\n\n";
+        $markdown = "The total time for this many, in one process.\n\n";
         foreach ($bench->files as $file) {
             $markdown .= $this->file($bench, $file);
         }

@@ -10,8 +10,8 @@ final class Preamble implements Section
     public function write(Bench $bench): string
     {
         return "# {$this->title()}\n\n"
-            . 'Each contestant is a process of its own, all on the same core of the processor; they take turns, '
-            . "and the median of {$bench->race->rounds} rounds counts. Times are those that a process had the processor. Written by `php benchmarks/run.php`.\n\n"
+            . 'Each contestant is a separate process, all on the same core; they take turns, '
+            . "and the median of {$bench->race->rounds} rounds counts. Times are processor times. Written by `php benchmarks/run.php`.\n\n"
             . $this->machine()
             . $this->contestants($bench);
     }
@@ -24,7 +24,7 @@ final class Preamble implements Section
         return Markdown::table(['', ''], [
             ['date', gmdate('Y-m-d')],
             ['processor', $processor . ', ' . trim((string) shell_exec('nproc')) . ' cores'],
-            ['system', php_uname('s') . ' ' . php_uname('m') . sprintf(', load %.1f when it began', sys_getloadavg()[0])],
+            ['system', php_uname('s') . ' ' . php_uname('m') . sprintf(', load %.1f at the start', sys_getloadavg()[0])],
             ['PHP', PHP_VERSION . (PHP_ZTS ? ' ZTS' : ' NTS')],
             ['commit', trim((string) shell_exec("git -C $folder describe --always --dirty 2>/dev/null")) ?: 'unknown'],
         ]);

@@ -20,9 +20,9 @@ final class Scaling implements Section
             }
             unset($workers);
         }
-        $markdown = "Time for a row, of four columns.\n\n";
+        $markdown = "Time per row of four columns.\n\n";
         foreach (['pack' => 'Packing', 'unpack' => 'Unpacking'] as $operation => $title) {
-            $svg = Chart::curves("$title: time for a row", 'rows', $times[$operation], Markdown::time(...));
+            $svg = Chart::curves("$title: time per row", 'rows', $times[$operation], Markdown::time(...));
             $markdown .= $bench->chart("rows-$operation", "$title, by the number of rows", $svg);
             $markdown .= "$title:\n\n" . $this->table($times[$operation]);
         }

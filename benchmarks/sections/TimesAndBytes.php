@@ -18,15 +18,15 @@ final class TimesAndBytes implements Section
         $foreign = array_intersect(array_map(fn ($one) => $one->name, $bench->contestants->otherLanguages()), $names);
         $own = array_diff($names, $foreign);
         array_unshift($foreign, Contestants::OURS);
-        return "Medians; in brackets our time over theirs: below 1 we are faster. Unpacking ends with destroying the value.\n\n"
+        return "Medians; in brackets our time relative to theirs (below 1: we are faster). Unpacking includes destroying the value.\n\n"
             . $this->charts($bench)
             . "### Packing\n\n" . $this->times($results, 'pack', $own)
             . "### Unpacking\n\n" . $this->times($results, 'unpack', $own)
             . "### Bytes\n\n" . $this->bytes($results)
             . $this->refusals($results)
             . ($results->instructions ? $this->instructions($results) : '')
-            . "### Other languages, for the record\n\n"
-            . "The same messages, in other languages than PHP; in brackets our time over theirs.\n\n"
+            . "### Other languages, for reference\n\n"
+            . "The same messages in other languages; in brackets our time relative to theirs.\n\n"
             . "Packing:\n\n" . $this->times($results, 'pack', $foreign)
             . "Unpacking:\n\n" . $this->times($results, 'unpack', $foreign);
     }
@@ -95,7 +95,7 @@ final class TimesAndBytes implements Section
             $reasons = array_map(fn ($set, $reason) => basename($set) . " ($reason)", array_keys($reasons), $reasons);
             $lines .= "- $name: " . implode('; ', $reasons) . "\n";
         }
-        return $lines === '' ? '' : "Not measured, as the value would not come back:\n\n$lines\n";
+        return $lines === '' ? '' : "Not measured, as the value does not round-trip:\n\n$lines\n";
     }
 
     private function instructions(Results $results): string
@@ -107,8 +107,8 @@ final class TimesAndBytes implements Section
                 $rows[] = [basename($set) . ", $operation", ...$this->cells($counts, $names, number_format(...))];
             }
         }
-        return "### Instructions\n\nCounted by `valgrind --tool=callgrind`, for one value; in brackets ours over theirs. "
-            . "Counts repeat where times do not.\n\n"
+        return "### Instructions\n\nCounted by `valgrind --tool=callgrind`, for one value; in brackets ours relative to theirs. "
+            . "Unlike times, counts are reproducible.\n\n"
             . Markdown::table(['data', ...$names], $rows);
     }
 
@@ -129,7 +129,7 @@ final class TimesAndBytes implements Section
     private function charts(Bench $bench): string
     {
         $markdown = '';
-        foreach (['pack' => 'Packing: our time over theirs', 'unpack' => 'Unpacking: our time over theirs'] as $operation => $title) {
+        foreach (['pack' => 'Packing: relative time (lower is faster)', 'unpack' => 'Unpacking: relative time (lower is faster)'] as $operation => $title) {
             $groups = [];
             foreach (array_keys($bench->results->times) as $set) {
                 foreach (Contestants::PEERS as $peer) {
