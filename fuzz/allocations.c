@@ -22,6 +22,7 @@
 #include "php_main.h"
 #include "zend_observer.h"
 #include "../msgpack_globals.h"
+#include "arginfo.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -434,13 +435,6 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_allocations, 0, 0, 5)
 	ZEND_ARG_INFO(0, mode)
 	ZEND_ARG_INFO(0, first)
 	ZEND_ARG_INFO(0, progress)
-ZEND_END_ARG_INFO()
-
-ZEND_BEGIN_ARG_INFO_EX(arginfo_one, 0, 0, 1)
-	ZEND_ARG_INFO(0, value)
-ZEND_END_ARG_INFO()
-
-ZEND_BEGIN_ARG_INFO_EX(arginfo_none, 0, 0, 0)
 ZEND_END_ARG_INFO()
 
 static const zend_function_entry functions[] = {

@@ -19,6 +19,7 @@
 #include "config.h"
 #endif
 #include "php.h"
+#include "arginfo.h"
 #include "zend_enum.h"
 #include "zend_gc.h"
 #include "zend_smart_str.h"
@@ -769,13 +770,6 @@ ZEND_FUNCTION(fuzz_memory)
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_check, 0, 0, 0)
 	ZEND_ARG_VARIADIC_INFO(0, values)
-ZEND_END_ARG_INFO()
-
-ZEND_BEGIN_ARG_INFO_EX(arginfo_one, 0, 0, 1)
-	ZEND_ARG_INFO(0, value)
-ZEND_END_ARG_INFO()
-
-ZEND_BEGIN_ARG_INFO_EX(arginfo_none, 0, 0, 0)
 ZEND_END_ARG_INFO()
 
 static const zend_function_entry functions[] = {

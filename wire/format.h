@@ -319,26 +319,27 @@ MP_INLINE unsigned char *mp_put_bin_head(unsigned char *p, uint32_t length)
 	return mp_put_head32(p, MP_BIN32, length);
 }
 
-MP_INLINE unsigned char *mp_put_array_head(unsigned char *p, uint32_t count)
+/* The head of an array or map: `fix` is its shortest one, `head16` the one with a 16-bit
+ * count, which the one with a 32-bit count follows. */
+MP_INLINE unsigned char *mp_put_container_head(unsigned char *p, unsigned char fix, unsigned char head16, uint32_t count)
 {
 	if (count <= MP_FIXARRAY_MAX) {
-		return mp_put8(p, (unsigned char) (MP_FIXARRAY | count));
+		return mp_put8(p, (unsigned char) (fix | count));
 	}
 	if (count <= UINT16_MAX) {
-		return mp_put_head16(p, MP_ARRAY16, (uint16_t) count);
+		return mp_put_head16(p, head16, (uint16_t) count);
 	}
-	return mp_put_head32(p, MP_ARRAY32, count);
+	return mp_put_head32(p, (unsigned char) (head16 + 1), count);
+}
+
+MP_INLINE unsigned char *mp_put_array_head(unsigned char *p, uint32_t count)
+{
+	return mp_put_container_head(p, MP_FIXARRAY, MP_ARRAY16, count);
 }
 
 MP_INLINE unsigned char *mp_put_map_head(unsigned char *p, uint32_t pairs)
 {
-	if (pairs <= MP_FIXMAP_MAX) {
-		return mp_put8(p, (unsigned char) (MP_FIXMAP | pairs));
-	}
-	if (pairs <= UINT16_MAX) {
-		return mp_put_head16(p, MP_MAP16, (uint16_t) pairs);
-	}
-	return mp_put_head32(p, MP_MAP32, pairs);
+	return mp_put_container_head(p, MP_FIXMAP, MP_MAP16, pairs);
 }
 
 /* The ext head ends with the type byte. */

@@ -102,6 +102,34 @@ MP_INLINE size_t mp_readable_size(unsigned char head, size_t available)
 	return available > length_size ? 1 + length_size : 1;
 }
 
+/* The tag of a signed integer: MP_TAG_INT only if it is negative. */
+MP_INLINE mp_tag mp_integer_tag(int64_t integer)
+{
+	mp_tag tag;
+
+	if (integer >= 0) {
+		tag.type = MP_TAG_UINT, tag.uint = (uint64_t) integer;
+	} else {
+		tag.type = MP_TAG_INT, tag.integer = integer;
+	}
+	return tag;
+}
+
+/* The tag of a head byte below nil, or above map 32, which contains its number or length. */
+MP_INLINE mp_tag mp_fix_tag(unsigned char head)
+{
+	if (head >= MP_NEGFIXINT || head <= MP_FIXINT_MAX) {
+		return mp_integer_tag((int8_t) head);
+	}
+	if (head < MP_FIXARRAY) {
+		return (mp_tag) { .type = MP_TAG_MAP, .length = head & 0x0f };
+	}
+	if (head < MP_FIXSTR) {
+		return (mp_tag) { .type = MP_TAG_ARRAY, .length = head & 0x0f };
+	}
+	return (mp_tag) { .type = MP_TAG_STR, .length = head & 0x1f };
+}
+
 /* Decodes the head at `p`, all mp_head_size(*p) bytes of which are readable. `c1` gives
  * MP_TAG_INVALID. */
 MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
@@ -109,61 +137,43 @@ MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
 	mp_tag tag = { .type = MP_TAG_INVALID };
 	unsigned char head = *p++;
 
-	if (head <= MP_FIXINT_MAX) {
-		tag.type = MP_TAG_UINT, tag.uint = head;
-	} else if (head >= MP_NEGFIXINT) {
-		tag.type = MP_TAG_INT, tag.integer = (int8_t) head;
-	} else if (head < MP_FIXARRAY) {
-		tag.type = MP_TAG_MAP, tag.length = head & 0x0f;
-	} else if (head < MP_FIXSTR) {
-		tag.type = MP_TAG_ARRAY, tag.length = head & 0x0f;
-	} else if (head < MP_NIL) {
-		tag.type = MP_TAG_STR, tag.length = head & 0x1f;
-	} else {
-		int64_t integer = 0;
-
-		switch (head) {
-			case MP_NIL:      tag.type = MP_TAG_NIL; break;
-			case MP_FALSE:    tag.type = MP_TAG_BOOL, tag.boolean = false; break;
-			case MP_TRUE:     tag.type = MP_TAG_BOOL, tag.boolean = true; break;
-			case MP_BIN8:     tag.type = MP_TAG_BIN, tag.length = *p; break;
-			case MP_BIN16:    tag.type = MP_TAG_BIN, tag.length = mp_load16(p); break;
-			case MP_BIN32:    tag.type = MP_TAG_BIN, tag.length = mp_load32(p); break;
-			case MP_EXT8:     tag.type = MP_TAG_EXT, tag.length = *p, tag.ext_type = (int8_t) p[1]; break;
-			case MP_EXT16:    tag.type = MP_TAG_EXT, tag.length = mp_load16(p), tag.ext_type = (int8_t) p[2]; break;
-			case MP_EXT32:    tag.type = MP_TAG_EXT, tag.length = mp_load32(p), tag.ext_type = (int8_t) p[4]; break;
-			case MP_FLOAT32:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float32(p); break;
-			case MP_FLOAT64:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float64(p); break;
-			case MP_UINT8:    tag.type = MP_TAG_UINT, tag.uint = *p; break;
-			case MP_UINT16:   tag.type = MP_TAG_UINT, tag.uint = mp_load16(p); break;
-			case MP_UINT32:   tag.type = MP_TAG_UINT, tag.uint = mp_load32(p); break;
-			case MP_UINT64:   tag.type = MP_TAG_UINT, tag.uint = mp_load64(p); break;
-			case MP_INT8:     tag.type = MP_TAG_INT, integer = (int8_t) *p; break;
-			case MP_INT16:    tag.type = MP_TAG_INT, integer = (int16_t) mp_load16(p); break;
-			case MP_INT32:    tag.type = MP_TAG_INT, integer = (int32_t) mp_load32(p); break;
-			case MP_INT64:    tag.type = MP_TAG_INT, integer = (int64_t) mp_load64(p); break;
-			case MP_FIXEXT1:
-			case MP_FIXEXT2:
-			case MP_FIXEXT4:
-			case MP_FIXEXT8:
-			case MP_FIXEXT16:
-				tag.type = MP_TAG_EXT, tag.length = 1u << (head - MP_FIXEXT1), tag.ext_type = (int8_t) *p; break;
-			case MP_STR8:     tag.type = MP_TAG_STR, tag.length = *p; break;
-			case MP_STR16:    tag.type = MP_TAG_STR, tag.length = mp_load16(p); break;
-			case MP_STR32:    tag.type = MP_TAG_STR, tag.length = mp_load32(p); break;
-			case MP_ARRAY16:  tag.type = MP_TAG_ARRAY, tag.length = mp_load16(p); break;
-			case MP_ARRAY32:  tag.type = MP_TAG_ARRAY, tag.length = mp_load32(p); break;
-			case MP_MAP16:    tag.type = MP_TAG_MAP, tag.length = mp_load16(p); break;
-			case MP_MAP32:    tag.type = MP_TAG_MAP, tag.length = mp_load32(p); break;
-			default:          break;
-		}
-		if (tag.type == MP_TAG_INT) {
-			if (integer >= 0) {
-				tag.type = MP_TAG_UINT, tag.uint = (uint64_t) integer;
-			} else {
-				tag.integer = integer;
-			}
-		}
+	if (head < MP_NIL || head >= MP_NEGFIXINT) {
+		return mp_fix_tag(head);
+	}
+	switch (head) {
+		case MP_NIL:      tag.type = MP_TAG_NIL; break;
+		case MP_FALSE:    tag.type = MP_TAG_BOOL, tag.boolean = false; break;
+		case MP_TRUE:     tag.type = MP_TAG_BOOL, tag.boolean = true; break;
+		case MP_BIN8:     tag.type = MP_TAG_BIN, tag.length = *p; break;
+		case MP_BIN16:    tag.type = MP_TAG_BIN, tag.length = mp_load16(p); break;
+		case MP_BIN32:    tag.type = MP_TAG_BIN, tag.length = mp_load32(p); break;
+		case MP_EXT8:     tag.type = MP_TAG_EXT, tag.length = *p, tag.ext_type = (int8_t) p[1]; break;
+		case MP_EXT16:    tag.type = MP_TAG_EXT, tag.length = mp_load16(p), tag.ext_type = (int8_t) p[2]; break;
+		case MP_EXT32:    tag.type = MP_TAG_EXT, tag.length = mp_load32(p), tag.ext_type = (int8_t) p[4]; break;
+		case MP_FLOAT32:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float32(p); break;
+		case MP_FLOAT64:  tag.type = MP_TAG_FLOAT, tag.number = mp_load_float64(p); break;
+		case MP_UINT8:    tag.type = MP_TAG_UINT, tag.uint = *p; break;
+		case MP_UINT16:   tag.type = MP_TAG_UINT, tag.uint = mp_load16(p); break;
+		case MP_UINT32:   tag.type = MP_TAG_UINT, tag.uint = mp_load32(p); break;
+		case MP_UINT64:   tag.type = MP_TAG_UINT, tag.uint = mp_load64(p); break;
+		case MP_INT8:     return mp_integer_tag((int8_t) *p);
+		case MP_INT16:    return mp_integer_tag((int16_t) mp_load16(p));
+		case MP_INT32:    return mp_integer_tag((int32_t) mp_load32(p));
+		case MP_INT64:    return mp_integer_tag((int64_t) mp_load64(p));
+		case MP_FIXEXT1:
+		case MP_FIXEXT2:
+		case MP_FIXEXT4:
+		case MP_FIXEXT8:
+		case MP_FIXEXT16:
+			tag.type = MP_TAG_EXT, tag.length = 1u << (head - MP_FIXEXT1), tag.ext_type = (int8_t) *p; break;
+		case MP_STR8:     tag.type = MP_TAG_STR, tag.length = *p; break;
+		case MP_STR16:    tag.type = MP_TAG_STR, tag.length = mp_load16(p); break;
+		case MP_STR32:    tag.type = MP_TAG_STR, tag.length = mp_load32(p); break;
+		case MP_ARRAY16:  tag.type = MP_TAG_ARRAY, tag.length = mp_load16(p); break;
+		case MP_ARRAY32:  tag.type = MP_TAG_ARRAY, tag.length = mp_load32(p); break;
+		case MP_MAP16:    tag.type = MP_TAG_MAP, tag.length = mp_load16(p); break;
+		case MP_MAP32:    tag.type = MP_TAG_MAP, tag.length = mp_load32(p); break;
+		default:          break;
 	}
 	return tag;
 }
