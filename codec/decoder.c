@@ -10,7 +10,7 @@
 #include "../wire/token.h"
 
 enum {
-	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
+	BATCH = 1024,  /* values read between two checks for out of memory */
 	FEW_LEVELS = 16
 };
 
@@ -26,7 +26,8 @@ static const msgpack_frame_type list_types[MSGPACK_DIALECTS] = {
 static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
-/* A map whose keys are expected to be those of an earlier one: its array has them all. */
+/* A map that is expected to have the keys of an earlier one, which its array already
+ * has. */
 static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
@@ -69,15 +70,15 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 
 /* Memory */
 
-/* Memory has run out; returns false. */
+/* Out of memory; returns false. */
 static bool fail_for_memory(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	return false;
 }
 
-/* How many of a container's `items` the input can still hold: those around it
- * need `needed` bytes too. No more than that is ever allocated at once. */
+/* How many of a container's `items` the rest of the input can hold, after the `needed`
+ * bytes of the containers around it. No more are ever allocated at once. */
 static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder, uint32_t items, uint64_t needed, uint32_t bytes_per_item)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
@@ -86,11 +87,10 @@ static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder
 	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
 }
 
-/* Room for more of the items that are `left`, where a container began before
- * they came: for twice as many, and for all once an eighth of them is there.
- * A byte of input so claims no more memory than it does in a message of the
- * smallest maps, and a long container is seldom moved. False, and status FAILED,
- * where memory runs out. */
+/* Makes room for more of the `left` items, in a container that began before they
+ * arrived: doubles it, or allocates all once an eighth is there. So a byte of input
+ * costs no more memory than in a message of the smallest maps, and a long container is
+ * seldom reallocated. False with status FAILED: out of memory. */
 static zend_never_inline bool grow(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed)
 {
 	uint32_t size = array->nTableSize;
@@ -112,7 +112,7 @@ const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *by
 	return after;
 }
 
-/* Reads a nil, bool, number, str or bin: as msgpack_read_scalar(). */
+/* msgpack_read_scalar() for the dialect. */
 static zend_always_inline const unsigned char *read_scalar(const msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
 {
 	(void) dialect;
@@ -121,9 +121,8 @@ static zend_always_inline const unsigned char *read_scalar(const msgpack_decoder
 
 /* Lists */
 
-/* Reads elements into `array`, up to the first that is a container or otherwise
- * out of the ordinary; no more than there is room for, and no more than a batch.
- * Returns how many of the `left` ones are still left. */
+/* Reads elements into `array`: ordinary scalars, within its capacity, at most a batch.
+ * Returns how many of the `left` ones remain. */
 static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;
@@ -144,7 +143,7 @@ static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_arra
 	return left;
 }
 
-/* Is a small array or map what comes next? */
+/* Whether the next token is a small array or map. */
 static zend_always_inline bool is_at_small_container(const msgpack_decoder *decoder)
 {
 	return decoder->cursor < decoder->end && *decoder->cursor >= MP_FIXMAP && *decoder->cursor < MP_FIXSTR;
@@ -202,7 +201,7 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 
 /* Maps */
 
-/* Room for one more pair. False, and status FAILED, where memory runs out. */
+/* Makes room for one more pair. False with status FAILED: out of memory. */
 static zend_always_inline bool make_room(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || grow(decoder, frame->array, frame->left + 1, false);
@@ -223,7 +222,7 @@ static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, 
 	return slot;
 }
 
-/* Readies a slot that a key has led to: of two equal keys the last wins. */
+/* Prepares the slot of a key: of two equal keys the last wins. */
 static zend_always_inline zval *empty_slot(msgpack_decoder *decoder, zval *slot)
 {
 	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
@@ -250,7 +249,8 @@ zval *msgpack_decoder_drop_value(msgpack_frame *frame)
 	return msgpack_decoder_detach(frame);
 }
 
-/* The slot for the value of a key that PHP cannot have, and that was read into frame->detached. */
+/* The slot for the value of a key that PHP cannot have, which has been read into
+ * frame->detached. */
 static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zval key;
@@ -260,7 +260,7 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 	return decoder->hooks->illegal_key(decoder, frame, &key);
 }
 
-/* The key that ends at the cursor is nil. */
+/* Handles a nil key, which ends at the cursor. */
 static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
 {
 	zval *slot;
@@ -277,13 +277,14 @@ static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	return slot;
 }
 
-/* Where no hook takes illegal keys: does the token at `p`, all there or not, begin as no key does? */
+/* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be
+ * a key. */
 static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const unsigned char *p)
 {
 	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p);
 }
 
-/* The slot of the next pair, the next value being any; NULL as from next(). */
+/* The slot of the next pair, for any value; NULL as from next(). */
 static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
@@ -309,7 +310,7 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	}
 }
 
-/* The same, once there is room for the pair. */
+/* The same after making room for the pair. */
 static zend_never_inline zval *next_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return make_room(decoder, frame) ? pair_slot(decoder, frame) : NULL;
@@ -364,10 +365,9 @@ static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-/* Maps of a shape */
+/* Maps of a cached shape */
 
-/* The array for a map of a shape seen lately; NULL: none is known for the key
- * at the cursor. */
+/* A new array of the cached shape for the key at the cursor; NULL: a miss. */
 static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
@@ -382,9 +382,8 @@ static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 	return array;
 }
 
-/* Reads the values of the expected pairs, up to the first that is a container
- * or otherwise out of the ordinary. Returns how many of the `left` ones are
- * still left. */
+/* Reads the values of the expected pairs while they are ordinary scalars. Returns how
+ * many of the `left` ones remain. */
 static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
@@ -401,7 +400,7 @@ static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_arr
 	return left;
 }
 
-/* Reads the key where it is the one expected. */
+/* Reads the key if it is the expected one. */
 static bool read_expected_key(msgpack_decoder *decoder, const zend_string *expected)
 {
 	const unsigned char *start = decoder->cursor;
@@ -430,7 +429,7 @@ static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpac
 		return &bucket->val;
 	}
 	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor)) {
-		/* Whatever it is, the other kind of frame knows. */
+		/* The frame of an ordinary map handles any other key. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
 		frame->type = &map_types[dialect];
@@ -443,14 +442,14 @@ static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-/* The array for a map of `pairs`, the first of which stands at the cursor; and
- * whether it has a known shape. */
+/* Creates the array for a map of `pairs`, whose first key is at the cursor. `is_shaped`:
+ * it has a cached shape. */
 static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped)
 {
 	zend_array *array = NULL;
 
-	/* Of a message in pieces what is needed need not be there yet: a shape is small
-	 * enough to look at its own pairs alone, unless many are nested. */
+	/* In a message in pieces, bytes that are needed may not have arrived yet: a shape is
+	 * small enough to count only its own pairs, unless many are nested. */
 	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 	 && items_in_input(decoder, pairs, decoder->depth < FEW_LEVELS ? 0 : needed, BYTES_PER_PAIR) == pairs) {
 		array = shaped_array(decoder, pairs);
@@ -501,7 +500,7 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 
 /* Values */
 
-/* An integer that PHP has no int for: exactly as a float, else in digits. */
+/* An integer beyond PHP's range: a float if that is exact, else a string of digits. */
 static bool read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
 {
 	char digits[MSGPACK_DIGITS_MAX];
@@ -535,7 +534,7 @@ static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 	return true;
 }
 
-/* What read_scalar() leaves. False: status says why. */
+/* Reads the tokens that read_scalar() does not. False: see status. */
 static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	mp_tag tag;
@@ -563,8 +562,8 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 	}
 }
 
-/* Reads one token into `slot`. False: status says why. A string for which there
- * is no memory is an empty one; whoever asked for the value then fails. */
+/* Reads one token into `slot`. False: see status. Out of memory, a string is empty, and
+ * the caller's next check fails. */
 static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;
@@ -581,8 +580,8 @@ static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, 
 	return read_other(decoder, slot, dialect);
 }
 
-/* Whether there are more levels than are allowed now: when the decoder stopped it
- * may have been called from elsewhere. */
+/* Whether the open containers exceed the depth that is allowed now: a resumed decoder
+ * may be called at another nesting level than before. */
 static bool is_too_deep(const msgpack_decoder *decoder)
 {
 	uint32_t allowed = decoder->options->max_depth;
@@ -590,8 +589,8 @@ static bool is_too_deep(const msgpack_decoder *decoder)
 	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->is_provisional;
 }
 
-/* Reads values and takes frames off, until the root is complete or the decoder
- * stops. Returns the slot that it stopped at; NULL: between two values. */
+/* Reads values and pops frames, until the root is complete or the decoder stops. Returns
+ * the slot at which it stopped; NULL: between two values. */
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	for (;;) {

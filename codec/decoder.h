@@ -1,15 +1,14 @@
 /*
- * Bytes -> zval: a state machine with its own stack, on the heap once it is
- * deep, so that nesting costs no C stack.
+ * Bytes to zval: a state machine with its own stack, on the heap once it is deep, so
+ * that nesting uses no C stack.
  *
- * The input may come in any number of pieces. The machine stops between two
- * tokens (a head with its body; a map key; a nil key with its mark) and keeps
- * its frames: MSGPACK_DECODE_MORE says that the token at `cursor` is not all
- * there. To go on, set `cursor` to the same place of a longer input and call
- * msgpack_decode() again.
+ * The input may come in any number of pieces. The machine stops between two tokens (a
+ * head with its body; a map key; a nil key with its mark) and keeps its frames:
+ * MSGPACK_DECODE_MORE means that the token at `cursor` is incomplete. To resume, set
+ * `cursor` to the same position in a longer input, and call msgpack_decode() again.
  *
- * A value is built where it will live. At every moment the tree so far is valid
- * and can be freed; what is not yet read is nil in it.
+ * A value is built in its final place. At every moment the partial tree is valid and can
+ * be freed; values that are not read yet are nil.
  */
 #ifndef MSGPACK_DECODER_H
 #define MSGPACK_DECODER_H
@@ -17,55 +16,53 @@
 #include "frames.h"
 #include "key.h"
 
-/* Begins a value at `result`, which is nil until it is read. `options`, `hooks`
- * and `result` must stay where they are until msgpack_decoder_free(). */
+/* Begins a value at `result`, which is nil until it is read. `options`, `hooks` and
+ * `result` must not be moved before msgpack_decoder_free(). */
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context);
 
-/* Reads the nil, bool, number, str or bin at `bytes`, for which no decoder is
- * needed, and returns the byte after it. NULL, and `result` as it was, for all
- * else, and where the input ends too early. */
+/* Reads a nil, bool, number, str or bin without a decoder, and returns the byte after
+ * it. NULL, with `result` unchanged: any other token, or an incomplete one. */
 const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
 
-/* Reads on from `cursor`, up to `end`. Userland may run inside (autoloaders,
- * error handlers, Serializable, the ext hook): the caller holds the input. */
+/* Decodes from `cursor` to `end`. Userland may run (autoloaders, error handlers,
+ * Serializable, the ext hook): the caller holds the input. */
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder);
 
-/* Frees the frames. What there is of `result` is the caller's, and freed after
- * this. */
+/* Frees the frames. The caller frees the partial `result` afterwards. */
 void msgpack_decoder_free(msgpack_decoder *decoder);
 
-/* Moves a decoder that waits inside an array or a map, its options being copied
- * to `options` by the caller. `from` is not to be freed. */
+/* Moves a decoder that stopped inside an array or a map. The caller has copied its
+ * options to `options`. `from` must not be freed. */
 void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options);
 
-/* How many bytes, at the least, are missing where the input has ended first. */
+/* After MSGPACK_DECODE_MORE: the minimum bytes still needed. */
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);
 
-/* Shows the garbage collector what the decoder holds beside `result`. */
+/* Reports the values outside of `result` to the garbage collector. */
 void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 
 /* For hooks and frame types */
 
-/* Turns the top frame into one for a PHP array, which is returned and is to be
- * put at the frame's slot. */
+/* Turns the top frame into one for a PHP array. The caller stores the returned array at
+ * the frame's slot. */
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Reads the value that comes next, and drops it: the slot for it. For the frame
- * of a map that is an array. */
+/* Returns the slot for the next value, which is read and dropped. For the frame of a map
+ * that is an array. */
 zval *msgpack_decoder_drop_value(msgpack_frame *frame);
 
-/* A slot outside the tree, kept in frame->detached; and its end. */
+/* Creates frame->detached, a slot outside the tree; and removes it. */
 zval *msgpack_decoder_detach(msgpack_frame *frame);
 void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);
 void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Makes `slot`, which may hold an older value, nil. That value lives on until
- * the end: nothing that was read is freed, or destructed, before. */
+/* Sets `slot` to nil. An old value is kept until the end: nothing that was read is freed
+ * or destructed before. */
 void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
 
-/* The slot, nil, of a string or integer key in an array: a string of digits is
- * the same key as the number. NULL, and status FAILED: memory has run out. */
+/* The slot, set to nil, of a string or integer key in an array; a string of digits
+ * equals the integer. NULL with status FAILED: out of memory. */
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
 
 #endif

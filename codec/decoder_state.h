@@ -1,4 +1,4 @@
-/* The state of a decoder, and what its caller provides: options, hooks, caches. */
+/* The state of a decoder, and its caller's options, hooks and caches. */
 #ifndef MSGPACK_DECODER_STATE_H
 #define MSGPACK_DECODER_STATE_H
 
@@ -8,51 +8,50 @@
 #include "shape_cache.h"
 #include "vector.h"
 
-/* Levels of arrays and objects that PHP can free, each by a call inside the one
- * before, in a fiber with a C stack of the default size. */
+/* Nesting levels that PHP can free recursively, in a fiber with a C stack of the default
+ * size. */
 #define MSGPACK_MAX_NESTING 10000
 
 typedef enum {
-	MSGPACK_DECODE_DONE,      /* the value is complete; `cursor` is behind it */
-	MSGPACK_DECODE_MORE,      /* the input ends first */
+	MSGPACK_DECODE_DONE,      /* the value is complete; `cursor` is after it */
+	MSGPACK_DECODE_MORE,      /* the input is incomplete */
 	MSGPACK_DECODE_MALFORMED, /* the bytes at `cursor` are not MessagePack, or not a valid form */
-	MSGPACK_DECODE_BAD_KEY,   /* without an illegal_key hook: at `cursor` stands a key that is neither int, str nor bin */
+	MSGPACK_DECODE_BAD_KEY,   /* without an illegal_key hook: the key at `cursor` is neither int, str nor bin */
 	MSGPACK_DECODE_TOO_DEEP,  /* beyond max_depth */
 	MSGPACK_DECODE_TOO_NESTED, /* by back-references, beyond MSGPACK_MAX_NESTING */
-	MSGPACK_DECODE_FAILED     /* an exception has been thrown, or memory has run out: msgpack_is_out_of_memory() */
+	MSGPACK_DECODE_FAILED     /* an exception, or out of memory: msgpack_is_out_of_memory() */
 } msgpack_decode_status;
 
-/* What one message leaves for the next. */
+/* Caches that messages of a request share. */
 typedef struct {
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
 } msgpack_decode_caches;
 
 typedef struct {
-	uint32_t max_depth;            /* nested arrays, maps and objects */
+	uint32_t max_depth;            /* limit for nested arrays, maps and objects */
 	msgpack_decode_caches *caches; /* never NULL */
 } msgpack_decode_options;
 
 typedef struct {
-	/* Takes a map of `pairs` that begins: fills `slot`, or pushes a frame of its
-	 * own and returns true; or returns false for a PHP array. NULL: arrays. */
+	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or
+	 * returns false for a PHP array. NULL: always arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
-	/* Is told of an empty array at `slot`; may be NULL. */
+	/* Called for an empty array at `slot`; may be NULL. */
 	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
-	/* Reads the value of a nil key, at the cursor, in a map that is an array so
-	 * far; `frame` has one pair less left. As a frame type's next(), and may
-	 * change the frame's type. On MORE the pair is read again. NULL: a nil key is
-	 * one that PHP cannot have. */
+	/* Reads the value of a nil key, at the cursor, in a map that is an array so far;
+	 * `frame->left` excludes the pair. Returns as a frame type's next(), and may change
+	 * the frame's type. After MORE the pair is read again. NULL: a nil key is an illegal
+	 * key. */
 	zval *(*nil_key)(msgpack_decoder *decoder, msgpack_frame *frame);
-	/* Fills `slot` with an integer beyond PHP's range. False: an exception has
-	 * been thrown. NULL: a string of its digits, or a float that is exact. */
+	/* Sets `slot` to an integer beyond PHP's range. False: an exception. NULL: a float
+	 * if that is exact, else a string of digits. */
 	bool (*big_integer)(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
-	/* Fills `slot` with an ext value, whose body ends at the cursor; it may move
-	 * the cursor and the end, to another input as well. False: an exception has
-	 * been thrown. */
+	/* Sets `slot` to an ext value, whose body ends at the cursor; may change the cursor
+	 * and the end, also to another input. False: an exception. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
-	/* The slot for the value of a key that PHP cannot have, and which is consumed;
-	 * NULL as from a frame type's next(). NULL: such a message is rejected. */
+	/* Returns the slot for the value of a key that PHP cannot have, and consumes the
+	 * key. Returns NULL as a frame type's next(). NULL: the message is rejected. */
 	zval *(*illegal_key)(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
 } msgpack_decode_hooks;
 
@@ -62,21 +61,21 @@ struct msgpack_decoder {
 	const unsigned char *cursor;
 	const unsigned char *end;
 	msgpack_decode_status status;
-	zval *slot;                 /* of the value being read; NULL: ask the top frame */
+	zval *slot;                 /* of the value being read; NULL: from the top frame's next() */
 	msgpack_frame *frames;
 	uint32_t depth;             /* frames in use */
 	uint32_t capacity;
-	uint32_t reach;             /* frames that may be in use, with no need to look further: of those there are, up to max_depth */
-	uint32_t heads;             /* array and map heads read so far */
-	msgpack_vector discarded;   /* overwritten values, kept so that nothing is destructed half-way */
+	uint32_t reach;             /* frames that may be used without another check: the allocated ones, up to max_depth */
+	uint32_t heads;             /* number of array and map heads read */
+	msgpack_vector discarded;   /* overwritten values, kept so that no destructor runs before the end */
 	const msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
-	void *context;              /* the hooks' own */
+	void *context;              /* for the hooks */
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };
 
-/* Ends the decoding with `status`; returns NULL. */
+/* Stops decoding with `status`; returns NULL. */
 static zend_always_inline zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status)
 {
 	decoder->status = status;

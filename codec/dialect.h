@@ -1,14 +1,14 @@
 /*
- * The formats that the decoder reads. Its loops are inlined functions that take
- * the dialect as a constant: each dialect has its own copy of them, so that plain
- * MessagePack pays nothing for the others.
+ * The formats that the decoder reads. Its loops are inlined functions that take the
+ * dialect as a constant, so that each dialect has its own copy, and plain MessagePack
+ * does not pay for the others.
  */
 #ifndef MSGPACK_DIALECT_H
 #define MSGPACK_DIALECT_H
 
 typedef enum {
-	MSGPACK_PLAIN,   /* MessagePack as its specification has it */
-	MSGPACK_DIALECTS /* how many there are */
+	MSGPACK_PLAIN,   /* MessagePack as specified */
+	MSGPACK_DIALECTS /* their number */
 } msgpack_dialect;
 
 #endif

@@ -6,23 +6,23 @@
 #include "../wire/format.h"
 #include "zend_exceptions.h"
 
-/* From a page on the buffer grows by an eighth, not to its double: Zend's memory
- * manager then extends it where it is, as a rule. */
+/* From a page on the buffer grows by an eighth, not twofold: Zend's memory manager can
+ * then usually extend it in place. */
 #define GENTLE_GROWTH_FROM 4096
 
-/* Where the encoder stands once memory has run out: it is to go no deeper. */
+/* The encoder's depth once out of memory, so that it enters no more values. */
 #define TOO_DEEP (UINT32_MAX / 2)
 
-/* Room beyond the result that is not worth a reallocation to give back. */
+/* Surplus bytes of the result that are not worth a reallocation. */
 #define TOLERATED_SLACK 64
 
-/* Bytes of the C stack that a level takes, at the very most. */
+/* Bytes of the C stack per level, at most. */
 #define STACK_PER_LEVEL 4096
 
-/* Levels after which the stack is looked at again. */
+/* Levels before the first check of the stack. */
 #define FIRST_LEVELS 32
 
-/* The depth that is within max_depth, and for which there is room on the stack. */
+/* The depth allowed by max_depth and by the C stack. */
 static zend_always_inline uint32_t allowed_depth(const msgpack_encoder *encoder)
 {
 	size_t levels = msgpack_stack_left() / STACK_PER_LEVEL;
@@ -36,9 +36,8 @@ static unsigned char *buffer_start(msgpack_encoder *encoder)
 	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
 }
 
-/* Memory has run out, and what has been written is given up: there is room for a
- * head again, for a result that msgpack_encoder_finish() does not return. True: it
- * is room for so many bytes. */
+/* Out of memory: discards what has been written, so that there is room for a head again;
+ * msgpack_encoder_finish() returns no result. True: the room is at least `room` bytes. */
 static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 {
 	if (!encoder->buffer) {
@@ -50,7 +49,7 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 	return (size_t) (encoder->limit - encoder->cursor) >= room;
 }
 
-/* Makes room for so many bytes more. False: memory has run out. */
+/* Makes room for `room` more bytes. False: out of memory. */
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
 	size_t used = (size_t) (encoder->cursor - buffer_start(encoder));
@@ -73,13 +72,13 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 	return true;
 }
 
-/* False: memory has run out. */
+/* False: out of memory. */
 static zend_always_inline bool has_room(msgpack_encoder *encoder, size_t room)
 {
 	return EXPECTED((size_t) (encoder->limit - encoder->cursor) >= room) || grow(encoder, room);
 }
 
-/* Where to write the next `room` bytes, no more than a head or two have. */
+/* Returns where to write the next `room` bytes, at most a head or two. */
 static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_t room)
 {
 	(void) has_room(encoder, room);
@@ -137,7 +136,7 @@ static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
 		return false;
 	}
 	if (msgpack_stack_left() == 0) {
-		zend_throw_exception_ex(encoder->options->failure, 0, "The stack is used up at a depth of %u", encoder->depth);
+		zend_throw_exception_ex(encoder->options->failure, 0, "The C stack is exhausted at a depth of %u", encoder->depth);
 		return false;
 	}
 	encoder->allowed_depth = MAX(allowed_depth(encoder), encoder->depth + 1);
@@ -192,7 +191,7 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 	encoder->cursor = mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
 }
 
-/* Has it more bytes than a 32-bit length can say? */
+/* Whether the length exceeds 32 bits. */
 static zend_always_inline bool is_too_long(size_t length)
 {
 #if SIZEOF_SIZE_T > 4
@@ -212,7 +211,7 @@ static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t lengt
 	return true;
 }
 
-/* The body after a head that ends at `p`. */
+/* Writes the body after a head that ends at `p`. */
 static zend_always_inline void put_body(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length)
 {
 	mp_copy(p, bytes, length);
@@ -286,25 +285,24 @@ void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes,
 	put_body(encoder, reserve(encoder, MSGPACK_SMALL_MAP_MAX), (const char *) bytes, length);
 }
 
-/* In loops the cursor is in a register: the functions that take it as `p` give
- * back the next one. */
+/* In loops the cursor is in a register: a function that takes it as `p` returns the next
+ * one. */
 
-/* As grow(). NULL: there is no room. */
+/* Like grow(). NULL: out of memory. */
 static zend_never_inline unsigned char *grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	encoder->cursor = p;
 	return grow(encoder, room) ? encoder->cursor : NULL;
 }
 
-/* For a head, which there always is room for. */
+/* For a head, for which there is always room. */
 static zend_always_inline unsigned char *reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : grow_at(encoder, p, room);
 }
 
-/* Up to 15 bytes as a fixstr, in whole words: a zend_string, its terminating NUL
- * included, fills whole words of memory, and there is room for a word more than
- * the string takes. */
+/* Writes up to 15 bytes as a fixstr, in whole words: a zend_string with its NUL fills
+ * whole words of memory, and there is room for one word more than the string needs. */
 static zend_always_inline unsigned char *put_short_str(unsigned char *p, const zend_string *string)
 {
 	size_t length = ZSTR_LEN(string);
@@ -317,8 +315,8 @@ static zend_always_inline unsigned char *put_short_str(unsigned char *p, const z
 	return p + length;
 }
 
-/* NULL, and nothing written, where the string is not to be a str, or too long, or
- * there is no memory for it. */
+/* NULL, with nothing written: the string is not a str under the options, or too long, or
+ * out of memory. */
 static zend_always_inline unsigned char *put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
 {
 	size_t length = ZSTR_LEN(string);
@@ -348,14 +346,14 @@ static zend_always_inline unsigned char *put_float_at(msgpack_encoder *encoder, 
 	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
 }
 
-/* By type. */
+/* By zval type. */
 static const unsigned char simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
 
-/* Writes a value that asks for nothing but its bytes. NULL, and nothing
- * written, for any other. */
+/* Writes a value that needs no hook and no nesting. NULL, with nothing written: any
+ * other value. */
 static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
 {
-	/* One test after the other, each well foretold: a switch would jump by a table. */
+	/* A sequence of well-predicted branches: a switch would be an indirect jump. */
 	if (Z_TYPE_P(value) == IS_STRING) {
 		return put_str_at(encoder, p, Z_STR_P(value));
 	}
@@ -371,7 +369,7 @@ static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, 
 	return NULL;
 }
 
-/* What put_plain_at() leaves. */
+/* Writes the values that put_plain_at() does not. */
 static bool encode_other(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -386,14 +384,14 @@ static bool encode_other(msgpack_encoder *encoder, zval *value)
 			return encoder->hooks->object(encoder, Z_OBJ_P(value));
 		case IS_REFERENCE:
 			return encode_reference(encoder, Z_REF_P(value));
-		case IS_INDIRECT: /* of a property table that __serialize() has put into its array */
+		case IS_INDIRECT: /* from a property table that __serialize() put into its array */
 			return msgpack_encode(encoder, Z_INDIRECT_P(value));
 		default:
 			return encoder->hooks->unsupported(encoder, value);
 	}
 }
 
-/* As the other functions that take the cursor; NULL: failed. */
+/* Writes any value. NULL: it failed. */
 static zend_always_inline unsigned char *encode_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
 {
 	unsigned char *next = put_plain_at(encoder, p, value);
@@ -453,8 +451,8 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 
 /* Arrays */
 
-/* Runs of one type, which are common, each have a loop of their own. Fails as
- * encode_at() does. */
+/* Runs of values of one type, which are common, have a loop for each type. NULL: it
+ * failed. */
 static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
 	zval *value = array->arPacked, *end = value + array->nNumUsed;

@@ -1,10 +1,10 @@
-/* The stack of frames. What is inlined is for the loops of the decoder. */
+/* The stack of frames. The inlined functions are for the decoder's loops. */
 #ifndef MSGPACK_FRAMES_H
 #define MSGPACK_FRAMES_H
 
 #include "decoder_state.h"
 
-/* Where there is room for the frame. Its type's own fields are left to the caller. */
+/* Pushes a frame, for which there is room. The caller sets the fields of its type. */
 static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
 	msgpack_frame *frame = &decoder->frames[decoder->depth];
@@ -25,7 +25,7 @@ static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *dec
 	return frame;
 }
 
-/* Of a list or a map. */
+/* Pushes the frame of a list or a map. */
 static zend_always_inline void msgpack_push_array(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, zend_array *array, uint32_t items)
 {
 	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, items);
@@ -34,16 +34,15 @@ static zend_always_inline void msgpack_push_array(msgpack_decoder *decoder, cons
 	frame->map.state = MSGPACK_MAP_READING;
 }
 
-/* Pushes a frame of `type` for a container of `items` that lives at `slot`.
- * NULL, and status TOO_DEEP, beyond max_depth; or FAILED. */
+/* Pushes a frame for a container of `items` at `slot`. NULL with status TOO_DEEP beyond
+ * max_depth, or FAILED. */
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
 void msgpack_decoder_pop(msgpack_decoder *decoder);
 
-/* The top frame, which was not sure of it, is a container. False, and status
- * TOO_DEEP, beyond max_depth. */
+/* The provisional top frame is a container. False with status TOO_DEEP beyond max_depth. */
 bool msgpack_decoder_confirm(msgpack_decoder *decoder);
 
-/* Is there room for a frame? False, and status TOO_DEEP, at max_depth; or FAILED. */
+/* Makes room for a frame. False with status TOO_DEEP at max_depth, or FAILED. */
 bool msgpack_reach_further(msgpack_decoder *decoder);
 
 static zend_always_inline bool msgpack_may_go_deeper(msgpack_decoder *decoder)

@@ -52,11 +52,11 @@ ini_set('fiber.stack_size', '64M');
 pack_in_fiber($array);
 ?>
 --EXPECTF--
-The stack is used up at a depth of %d
-The stack is used up at a depth of %d
-The stack is used up at a depth of %d
-The stack is used up at a depth of %d
-The stack is used up at a depth of %d
+The C stack is exhausted at a depth of %d
+The C stack is exhausted at a depth of %d
+The C stack is exhausted at a depth of %d
+The C stack is exhausted at a depth of %d
+The C stack is exhausted at a depth of %d
 %s
-The stack is used up at a depth of %d
+The C stack is exhausted at a depth of %d
 10000 bytes
