@@ -1,7 +1,17 @@
 # shellcheck shell=bash
-# Sourced by tools/matrix: Debian systems in a folder, for PHPs and architectures that the host lacks.
+# Sourced by tools/matrix and tools/instructions: Debian systems in a folder, for PHPs and architectures that the host lacks.
 # A root is named <suite> or <suite>-<architecture>: trixie, sid, trixie-i386, trixie-s390x. Everything here needs root.
 chroots=$(realpath -m "${MSGPACK_CHROOTS:-.cache/chroots}")
+
+# suite_of <PHP>: the Debian release that has it.
+suite_of() {
+	case $1 in
+		8.2) echo bookworm ;;
+		8.4) echo trixie ;;
+		8.6) echo sid ;;
+		*)   return 2 ;;
+	esac
+}
 
 # in_chroot <root> <command>...: /proc and /dev are mounted while the command runs.
 in_chroot() {
