@@ -48,7 +48,8 @@ typedef struct {
 	 * if that is exact, else a string of digits. */
 	bool (*big_integer)(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
 	/* Sets `slot` to an ext value, whose body ends at the cursor; may change the cursor
-	 * and the end, also to another input. False: an exception. */
+	 * and the end, also to another input. False: an exception; a value in `slot` is
+	 * freed with the message. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 	/* Returns the slot for the value of a key that PHP cannot have, and consumes the
 	 * key. Returns NULL as a frame type's next(). NULL: the message is rejected. */

@@ -1,6 +1,6 @@
 <?php
 /** Implements tools/includes. A layer is a folder, or some files of the root: each may include itself and those named. */
-const FLOORS = [
+const LAYERS = [
     'wire' => [],
     'compat' => [],
     'userland' => ['compat'],
@@ -15,7 +15,7 @@ const FLOORS = [
     'stream' => ['library', 'values', 'globals', 'codec', 'userland', 'compat'],
     'module' => ['integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
 ];
-const FLOOR_OF_ROOT_FILE = [
+const LAYER_OF_ROOT_FILE = [
     'php_compat' => 'compat', 'unused_parameters' => 'compat',
     'exceptions' => 'values', 'ext_timestamp' => 'values', 'property_slots' => 'values', 'types' => 'values',
     'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library', 'unpacker' => 'library',
@@ -28,10 +28,10 @@ function unit(string $file): string
     return preg_replace('/\.[ch]$/', '', $file);
 }
 
-function floor_of(string $file): string
+function layer_of(string $file): string
 {
     $folder = dirname($file);
-    return $folder !== '.' ? $folder : FLOOR_OF_ROOT_FILE[unit($file)] ?? fail("$file is on no floor: see tools/includes.php");
+    return $folder !== '.' ? $folder : LAYER_OF_ROOT_FILE[unit($file)] ?? fail("$file has no layer: add it to LAYER_OF_ROOT_FILE in tools/includes.php");
 }
 
 function fail(string $message): never
@@ -53,7 +53,7 @@ function normalized(string $path): string
 function includes(): array
 {
     $includes = [];
-    foreach (array_diff(glob('{,' . implode('/,', array_filter(array_keys(FLOORS), is_dir(...))) . '/}*.[ch]', GLOB_BRACE), ['config.h']) as $file) {
+    foreach (array_diff(glob('{,' . implode('/,', array_filter(array_keys(LAYERS), is_dir(...))) . '/}*.[ch]', GLOB_BRACE), ['config.h']) as $file) {
         preg_match_all('/^#\s*include "([^"]+)"/m', file_get_contents($file), $matches);
         $paths = array_map(fn ($header) => normalized(dirname($file) . "/$header"), $matches[1]);
         $includes[$file] = array_values(array_filter($paths, fn ($path) => is_file($path) && $path !== 'config.h'));
@@ -65,10 +65,10 @@ function against_arrows(array $includes): array
 {
     $wrong = [];
     foreach ($includes as $file => $headers) {
-        $floor = floor_of($file);
+        $layer = layer_of($file);
         foreach ($headers as $header) {
-            if (floor_of($header) !== $floor && !in_array(floor_of($header), FLOORS[$floor], true)) {
-                $wrong[] = "$file includes $header: $floor -> " . floor_of($header);
+            if (layer_of($header) !== $layer && !in_array(layer_of($header), LAYERS[$layer], true)) {
+                $wrong[] = "$file includes $header: $layer -> " . layer_of($header);
             }
         }
     }
