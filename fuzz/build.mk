@@ -4,6 +4,7 @@ CC := gcc
 sources := $(shell sed -n '/PHP_NEW_EXTENSION/,/ext_shared/p' config.m4 | grep -o '[a-z0-9_/]*\.c\>')
 objects := $(sources:%.c=$(OUT)/%.o)
 includes := $(shell $(PHP_CONFIG) --includes)
+checker := fuzz/checker.c fuzz/dump.c fuzz/property_types.c
 
 all: $(OUT)/msgpack.so $(OUT)/checker.so $(OUT)/allocations.so
 
@@ -14,14 +15,16 @@ $(OUT)/%.o: %.c fuzz/build.mk
 	@mkdir -p $(@D)
 	$(CC) -c -g -std=gnu11 -fPIC -fvisibility=hidden $(FLAGS) -DCOMPILE_DL_MSGPACK -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MMD -I. $(includes) $< -o $@
 
+$(OUT)/checker.so: $(checker)
+
 $(OUT)/%.so: fuzz/%.c
 	@mkdir -p $(@D)
-	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $< -o $@
+	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $^ -o $@
 
 # The libFuzzer target, built with clang; EMBED: PHP's library.
 unpack: $(OUT)/unpack
 
-$(OUT)/unpack: $(objects) fuzz/unpack.c fuzz/checker.c
+$(OUT)/unpack: $(objects) fuzz/unpack.c $(checker)
 	$(CC) -g -std=gnu11 $(FLAGS) -fsanitize=fuzzer -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -I. $(includes) $^ -o $@ $(EMBED)
 
 # Requests in several threads; needs a thread-safe PHP.

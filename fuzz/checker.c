@@ -20,6 +20,8 @@
 #endif
 #include "php.h"
 #include "arginfo.h"
+#include "dump.h"
+#include "property_types.h"
 #include "zend_enum.h"
 #include "zend_gc.h"
 #include "zend_smart_str.h"
@@ -78,52 +80,6 @@ static void report(walk *walk, const char *format, ...)
 	problem = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
 	add_next_index_str(walk->problems, problem);
-}
-
-/* Types: an independent implementation of zend_verify_property_type() without coercion. */
-
-static bool type_holds(zend_type type, const zval *value, zend_class_entry *scope);
-
-static bool is_instance_of(zend_string *name, const zval *value, zend_class_entry *scope)
-{
-	zend_class_entry *ce;
-
-	if (Z_TYPE_P(value) != IS_OBJECT) {
-		return false;
-	}
-	if (zend_string_equals_literal_ci(name, "self")) {
-		ce = scope;
-	} else if (zend_string_equals_literal_ci(name, "parent")) {
-		ce = scope->parent;
-	} else {
-		ce = zend_lookup_class_ex(name, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
-	}
-	return ce && instanceof_function(Z_OBJCE_P(value), ce);
-}
-
-static bool list_holds(zend_type type, const zval *value, zend_class_entry *scope)
-{
-	const zend_type *member;
-
-	ZEND_TYPE_LIST_FOREACH(ZEND_TYPE_LIST(type), member) {
-		bool holds = type_holds(*member, value, scope);
-
-		if (holds != (bool) ZEND_TYPE_IS_INTERSECTION(type)) {
-			return holds;
-		}
-	} ZEND_TYPE_LIST_FOREACH_END();
-	return ZEND_TYPE_IS_INTERSECTION(type);
-}
-
-static bool type_holds(zend_type type, const zval *value, zend_class_entry *scope)
-{
-	if (ZEND_TYPE_PURE_MASK(type) & (1u << Z_TYPE_P(value))) {
-		return true;
-	}
-	if (ZEND_TYPE_HAS_LIST(type)) {
-		return list_holds(type, value, scope);
-	}
-	return ZEND_TYPE_HAS_NAME(type) && is_instance_of(ZEND_TYPE_NAME(type), value, scope);
 }
 
 /* References */
@@ -337,7 +293,7 @@ static void check_slot(walk *walk, zend_object *object, uint32_t number)
 	if (Z_ISREF_P(slot)) {
 		count_holder(walk, Z_REF_P(slot), info);
 	}
-	if (!type_holds(info->type, value, info->ce)) {
+	if (!fuzz_type_holds(info->type, value, info->ce)) {
 		zend_string *type = zend_type_to_string(info->type);
 
 		report(walk, "%s::$%s of type %s holds %s%s", ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name),
@@ -494,104 +450,6 @@ static void walk_live_objects(walk *walk)
 	}
 }
 
-/* Dump */
-
-static void dump(smart_str *text, HashTable *numbers, zval *value);
-
-/* The number of an object or reference; true if it is new. */
-static bool dump_number(smart_str *text, HashTable *numbers, const void *address)
-{
-	zval *known = zend_hash_index_find(numbers, key_of(address)), number;
-
-	if (!known) {
-		ZVAL_LONG(&number, zend_hash_num_elements(numbers));
-		zend_hash_index_add_new(numbers, key_of(address), &number);
-	}
-	smart_str_append_long(text, known ? Z_LVAL_P(known) : Z_LVAL(number));
-	return !known;
-}
-
-static void dump_table(smart_str *text, HashTable *numbers, HashTable *table)
-{
-	zend_ulong index;
-	zend_string *key;
-	zval *value;
-
-	ZEND_HASH_FOREACH_KEY_VAL_IND(table, index, key, value) {
-		if (key) {
-			smart_str_appendc(text, '"');
-			smart_str_append_escaped(text, ZSTR_VAL(key), ZSTR_LEN(key));
-			smart_str_appends(text, "\"=>");
-		} else {
-			smart_str_append_long(text, (zend_long) index);
-			smart_str_appends(text, "=>");
-		}
-		dump(text, numbers, value);
-		smart_str_appends(text, ", ");
-	} ZEND_HASH_FOREACH_END();
-}
-
-static void dump_object(smart_str *text, HashTable *numbers, zend_object *object)
-{
-	smart_str_append(text, object->ce->name);
-	smart_str_appendc(text, '#');
-	if (!dump_number(text, numbers, object)) {
-		return;
-	}
-	smart_str_appendc(text, '{');
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		const zend_property_info *info = object->ce->properties_info_table ? object->ce->properties_info_table[i] : NULL;
-
-		if (Z_TYPE_P(OBJ_PROP_NUM(object, i)) != IS_UNDEF) {
-			smart_str_append_escaped(text, info ? ZSTR_VAL(info->name) : "?", info ? ZSTR_LEN(info->name) : 1);
-			smart_str_appends(text, ": ");
-			dump(text, numbers, OBJ_PROP_NUM(object, i));
-			smart_str_appends(text, ", ");
-		}
-	}
-	if (object->properties) {
-		zend_string *key;
-		zval *value;
-
-		ZEND_HASH_FOREACH_STR_KEY_VAL(object->properties, key, value) {
-			if (Z_TYPE_P(value) != IS_INDIRECT) {
-				smart_str_append_escaped(text, key ? ZSTR_VAL(key) : "?", key ? ZSTR_LEN(key) : 1);
-				smart_str_appends(text, " = ");
-				dump(text, numbers, value);
-				smart_str_appends(text, ", ");
-			}
-		} ZEND_HASH_FOREACH_END();
-	}
-	smart_str_appendc(text, '}');
-}
-
-static void dump(smart_str *text, HashTable *numbers, zval *value)
-{
-	switch (Z_TYPE_P(value)) {
-		case IS_RESOURCE: smart_str_appends(text, "resource"); break;
-		case IS_UNDEF: smart_str_appends(text, "undef"); break;
-		case IS_STRING:
-			smart_str_append_long(text, (zend_long) Z_STRLEN_P(value));
-			smart_str_appendc(text, '"');
-			smart_str_append_escaped(text, Z_STRVAL_P(value), Z_STRLEN_P(value));
-			smart_str_appendc(text, '"');
-			break;
-		case IS_ARRAY:
-			smart_str_appendc(text, '[');
-			dump_table(text, numbers, Z_ARRVAL_P(value));
-			smart_str_appendc(text, ']');
-			break;
-		case IS_OBJECT: dump_object(text, numbers, Z_OBJ_P(value)); break;
-		case IS_REFERENCE:
-			smart_str_appendc(text, '&');
-			if (dump_number(text, numbers, Z_REF_P(value))) {
-				dump(text, numbers, Z_REFVAL_P(value));
-			}
-			break;
-		default: smart_str_append_scalar(text, value, 17); break;
-	}
-}
-
 /* The functions */
 
 ZEND_FUNCTION(fuzz_check)
@@ -650,7 +508,7 @@ ZEND_FUNCTION(fuzz_dump)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 	zend_hash_init(&numbers, 16, NULL, NULL, false);
-	dump(&text, &numbers, value);
+	fuzz_dump_value(&text, &numbers, value);
 	zend_hash_destroy(&numbers);
 	RETURN_STR(smart_str_extract(&text));
 }
