@@ -58,7 +58,7 @@ try {
 }
 var_dump($cache->get('a'), $cache->delete('a'), $cache->get('a'));
 
-// Damaged items, with the flags of ours: false, but no miss.
+// Damaged items, with the flags of ours, are false, but not a miss.
 $cache->setOption(Memcached::OPT_COMPRESSION, false);
 $cache->set('a', [1, 2]);
 $stream = stream_socket_client("unix://$server->socket");

@@ -40,7 +40,7 @@ try {
     echo $e->getMessage(), "\n";
 }
 
-// What another program has written: what is no message is returned as it is.
+// A value of another program that is not a message is returned as it is.
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_NONE);
 var_dump(bin2hex($redis->get('a')));
 $foreign = ["\xc1", "\x92\x01", '', serialize(['a' => 1]), json_encode(['a' => 1]), 'text', '-5', '10'];
@@ -48,7 +48,7 @@ $redis->mSet($foreign);
 $redis->rPush('foreign', ...$foreign);
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_MSGPACK);
 var_dump(@$redis->mGet(array_keys($foreign)) === $foreign, @$redis->get(3) === $foreign[3], @$redis->lRange('foreign', 0, -1) === $foreign);
-// A single character is a message, of an integer: a counter below 10 has to be read without the serializer.
+// A single character is a message, of an integer: a counter below 10 must be read without the serializer.
 var_dump($redis->incrBy('counter', 9), $redis->get('counter'), $redis->incrBy('counter', 0), $redis->incr('counter'), @$redis->get('counter'));
 ?>
 --EXPECT--

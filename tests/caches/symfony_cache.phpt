@@ -58,7 +58,7 @@ $cache->invalidateTags(['odd']);
 var_dump($cache->getItem('product.1')->isHit(), $cache->getItem('product.2')->isHit());
 var_dump($cache->save($cache->getItem('closure')->set(fn() => 1)), $cache->getItem('closure')->isHit());
 
-// What is no message is a miss, and false is a value.
+// A value that is not a message is a miss, and false is a value.
 $plain = new Symfony\Component\Cache\Adapter\RedisAdapter($redis, 'plain', 60, new MsgpackMarshaller);
 foreach (['false' => false, 'foreign' => 1, 'cut' => [1, 2]] as $key => $value) {
     $plain->save($plain->getItem($key)->set($value));

@@ -33,7 +33,7 @@ const HALF = "\x92\x82\xc0\x03\xa4Item\xa0";
 function run(): array
 {
     $unpacker = new MessagePackUnpacker;
-    Item::$atBegin = fn() => $unpacker->execute(HALF); // is abandoned when the call that it is inside of returns
+    Item::$atBegin = fn() => $unpacker->execute(HALF); // abandoned when the outer call returns
     Item::$atEnd = fn() => $unpacker->execute("\x92\xd9\x05hello");
     $unpacker->execute(HALF);
     $unpacker->execute("\x07");

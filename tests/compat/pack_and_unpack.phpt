@@ -23,7 +23,7 @@ class Wakes
 
     public function __wakeup()
     {
-        // A change meanwhile is for the next message.
+        // A change during the call applies to the next message.
         $this->packer->setOption(MessagePack::OPT_ALLOWED_CLASSES, ['Wakes', 'Other']);
         $this->packer->setOption(MessagePack::OPT_PHPONLY, false);
     }

@@ -6,13 +6,13 @@ msgpack
 <?php
 require dirname(__DIR__) . '/library/include/reflection.php';
 
-/** What PECL has in its repository, and Debian's package of 3.0.0 has not. */
+/** In PECL's repository, but missing in Debian's package of 3.0.0. */
 $later = [
     'ini' => ['msgpack.force_f32' => '0'],
     'constants' => ['MESSAGEPACK_OPT_FORCE_F32' => -1003],
     'classes' => ['MessagePack' => ['constants' => ['OPT_FORCE_F32' => -1003]]],
 ];
-/** What PECL has not. */
+/** Missing in PECL. */
 $ours = [
     'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES, 'OPT_THROW' => MessagePack::OPT_THROW]],
 ];

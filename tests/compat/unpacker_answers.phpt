@@ -9,7 +9,7 @@ function unpacker(mixed ...$arguments): MessagePackUnpacker
     return new MessagePackUnpacker(...$arguments);
 }
 
-/** Each step is a method, and its argument if any; or a string to execute. */
+/** A step is a method with at most one argument, or a string for execute(). */
 function steps(string $what, array $steps): void
 {
     $unpacker = unpacker();

@@ -24,7 +24,7 @@ foreach (['few' => 10, 'many' => 10000] as $name => $count) {
     $$name = peak_of(function () use ($row, $count) {
         $unpacker = new MessagePackUnpacker;
         for ($i = 0; $i < $count; $i++) {
-            // One byte of the next message is always there.
+            // One byte of the next message is always fed.
             $unpacker->feed($i === 0 ? $row . $row[0] : substr($row, 1) . $row[0]);
             while ($unpacker->execute()) {
                 $unpacker->data();
@@ -34,7 +34,7 @@ foreach (['few' => 10, 'many' => 10000] as $name => $count) {
 }
 var_dump($many < 2 * $few + 20000);
 
-// A string of 2 MB, in small pieces: itself, the bytes fed, and where these are moved to when they grow.
+// A string of 2 MB, in small pieces: the string, the bytes fed, and their copy when the buffer grows.
 $long = msgpack_pack(str_repeat('x', 2 << 20));
 var_dump(peak_of(function () use ($long) {
     $unpacker = new MessagePackUnpacker;
@@ -45,7 +45,7 @@ var_dump(peak_of(function () use ($long) {
     var_dump($done);
 }) < 3.5 * strlen($long));
 
-// Read as it comes, a list takes what it decodes to.
+// A list that is read as it arrives takes only its decoded size.
 $list = msgpack_pack(range(1000000, 1200000));
 $decoded = peak_of(fn() => msgpack_unpack($list));
 var_dump(peak_of(function () use ($list) {
@@ -57,7 +57,7 @@ var_dump(peak_of(function () use ($list) {
     var_dump($done);
 }) < 2 * $decoded);
 
-// A head promises, and reserves nothing.
+// A count in a head reserves nothing.
 var_dump(peak_of(function () {
     $unpacker = new MessagePackUnpacker;
     foreach (["\xdd\xff\xff\xff\xff", "\xdf\xff\xff\xff\xff", "\xdb\xff\xff\xff\xff"] as $head) {

@@ -24,7 +24,7 @@ $undefined = fn() => (new MessagePackUnpacker)->execute("\x91\x05", $new);
 foreach ([0, 1, 2, 3, -1, PHP_INT_MAX, PHP_INT_MIN, 1.0, 1.9, 1e30, NAN, '1', null, true, []] as $offset) {
     $before = var_export($offset, true);
     $unpacker = new MessagePackUnpacker;
-    $done = @$unpacker->execute("\x91\x05", $offset); // PHP 8.5 warns of what is no int
+    $done = @$unpacker->execute("\x91\x05", $offset); // PHP 8.5 warns about a non-integer
     echo preg_replace('/\s+/', '', $before), ': ', json_encode([$done, $offset, $unpacker->data()]), "\n";
 }
 var_dump($undefined());

@@ -44,7 +44,7 @@ $dice = new Dice(5);
 $all = [...tokens(), ...messages()];
 $compared = 0;
 foreach ($all as $i => $message) {
-    // Another one behind it: where the first ends, it begins.
+    // Another message follows: it begins where the first one ends.
     $next = $all[$dice->roll(count($all))];
     $whole = new MessagePackUnpacker;
     $expected = ways()['fed']($whole, [$message . $next]);
@@ -64,7 +64,7 @@ foreach ($all as $i => $message) {
                 break 3;
             }
         }
-        // Errors stand at the same offset, however the bytes came.
+        // Errors are at the same offset, however the bytes were split.
         $unpacker = new MessagePackUnpacker;
         $string = '';
         $offset = 0;

@@ -85,7 +85,7 @@ function meddle_once(Closure $meddle): void
     };
 }
 
-/** What is left of the unpacker, and what comes next. */
+/** The state of the unpacker, and its next message. */
 function afterwards(): string
 {
     global $unpacker;

@@ -38,7 +38,7 @@ function line(string $type, string $value, string $body, array $heads): void
     echo implode("\t", [$type, $value, $body, implode(' ', $heads)]), "\n";
 }
 
-/** The heads of a length: the format that holds it in its first byte, then those of 1, 2 and 4 length bytes. */
+/** The heads of a length: the format with the length in its first byte, then those of 1, 2 and 4 length bytes. */
 function length_heads(int $length, ?int $fix, int $fixLimit, array $formats): array
 {
     $heads = $fix !== null && $length <= $fixLimit ? [head($fix | $length)] : [];

@@ -141,7 +141,7 @@ foreach ($calls as $what => $all) {
             $answer = $call();
             echo is_string($answer) ? bin2hex($answer) : json_encode($answer), "\n";
         } catch (Throwable $e) {
-            /* The library's own calls of strlen() and count() have other names and numbers. */
+            /* Errors in the library's own calls of strlen() and count() have other function names and argument numbers. */
             $message = preg_replace(['/^.*\(\): (?=Argument)/', '/#\d \(\$\w+\)/', '/, called in .*/', '/ of type (Traversable|Countable)\|array/'], ['', '#', '', ' countable'], $e->getMessage());
             echo $e::class, ": $message\n";
         }

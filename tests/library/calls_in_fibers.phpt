@@ -22,7 +22,7 @@ class Itself implements CanBePacked
         return $packer->pack([$this]);
     }
 }
-/* Each level runs a fiber of its own before it goes down. */
+/* Each level runs a fiber before it descends. */
 class ItselfBesideFibers implements CanBePacked
 {
     public function pack(Packer $packer): string
@@ -34,7 +34,7 @@ class ItselfBesideFibers implements CanBePacked
     }
 }
 
-/* Many; with AddressSanitizer PHP keeps 480 KB of each in reserve, and calls nothing in smaller ones. */
+/* Many fibers; with AddressSanitizer PHP reserves 480 KB of each, and calls nothing in smaller ones. */
 ini_set('fiber.stack_size', PHP_INT_SIZE > 4 ? '1M' : '256K');
 $fibers = [];
 for ($i = 0; $i < 1500; $i++) {
@@ -59,7 +59,7 @@ ini_set('fiber.stack_size', '16M'); // as a debug build needs for a thousand cal
 (new Fiber(limit(...)))->start(new Itself);
 limit(new ItselfBesideFibers);
 
-/* Nobody resumes these. */
+/* These are never resumed. */
 $left = new Fiber((new Packer)->pack(...));
 $left->start(new Waiting);
 unset($left);

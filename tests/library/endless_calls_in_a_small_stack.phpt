@@ -22,7 +22,7 @@ class Unpacking extends BufferUnpacker
     }
 }
 
-/* Too little for a thousand calls; with AddressSanitizer PHP keeps 480 KB in reserve, from 8.3 on. */
+/* Too small for a thousand calls; with AddressSanitizer PHP reserves 480 KB, from 8.3 on. */
 ini_set('fiber.stack_size', PHP_INT_SIZE > 4 ? '576K' : '256K');
 $list = [];
 $list[] = &$list;

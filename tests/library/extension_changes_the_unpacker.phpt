@@ -8,7 +8,7 @@ use MessagePack\BufferUnpacker;
 use MessagePack\Extension;
 use MessagePack\Packer;
 
-/** Type 1: does something to the unpacker, once. */
+/** Type 1: modifies the unpacker, once. */
 class Meddler implements Extension
 {
     private bool $done = false;

@@ -8,7 +8,7 @@ use MessagePack\BufferUnpacker;
 use MessagePack\Extension;
 use MessagePack\Packer;
 
-/** Reads a value; from the beginning of the buffer, if it shall. */
+/** Reads a value, optionally from the start of the buffer. */
 class Asking implements Extension
 {
     public function __construct(private readonly bool $from_beginning)

@@ -23,7 +23,7 @@ function inside(int $levels, Closure $call): mixed
     }
     return $value;
 }
-/** How many levels may be read here. */
+/** The number of levels that may be read here. */
 function room(): int
 {
     for ($levels = 100; $levels > 0; $levels--) {

@@ -12,7 +12,7 @@ if (with_gmp() === null) die('skip no gmp extension');
 <?php
 require __DIR__ . '/include/same_results.php';
 
-// Another process, for gmp is not where our extension is.
+// Another process, as gmp is in another folder than our extension.
 $command = [PHP_BINARY, '-n'];
 foreach ([ini_get('extension_dir') . '/msgpack.so', ...with_gmp()] as $extension) {
     array_push($command, '-d', "extension=$extension");

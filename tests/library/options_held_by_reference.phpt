@@ -40,7 +40,7 @@ foreach ($options as $name => $bitmask) {
     echo $name, ' ', $packer->pack($value) === $expected ? 'holds' : 'is lost', "\n";
 }
 
-/* As in PHP, a clone shares what is held by reference. */
+/* As in PHP, a clone shares references. */
 $packer = new Packer;
 $held = held($packer);
 $extended = $packer->extendWith(new Dates);
@@ -58,7 +58,7 @@ $transformer = TraversableTransformer::toMap();
 $held = held($transformer);
 echo bin2hex((new Packer(null, [$transformer]))->pack(new ArrayIterator(['k' => 1]))), "\n";
 
-/* A constructor that is called again assigns to what the reference is bound to, if that allows it. */
+/* A second constructor call assigns through the reference, if its types allow that. */
 class Typed { public string $string = ''; public int $int = 0; }
 $typed = new Typed;
 $bin = new Bin('first');

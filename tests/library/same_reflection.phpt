@@ -6,7 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/reflection.php';
 $api = json_decode(file_get_contents(dirname(__DIR__) . '/data/rybakit-api.json'), true);
-/** What the library has not. */
+/** Missing in the library. */
 $ours = ['MessagePack\MessagePack' => ['unpackMultiple']];
 foreach ($api['classes'] as $name => $expected) {
     compare_surface($expected, $ours[$name] ?? []);

@@ -48,7 +48,7 @@ $extension->first = new Selfish('', null, [$extension]);
 $extension->first->self = $extension->first;
 $extension->second = clone $extension->first;
 $extension->second->self = $extension->second;
-gc_collect_cycles(); // no object is a possible root any more
+gc_collect_cycles(); // empties the collector's root buffer
 $extension = null;
 var_dump(gc_collect_cycles() > 0);
 

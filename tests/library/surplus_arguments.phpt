@@ -12,7 +12,7 @@ use MessagePack\Extension\TimestampExtension;
 use MessagePack\Type\{Bin, Ext, Map, Timestamp};
 use MessagePack\TypeTransformer\{StreamTransformer, TraversableTransformer};
 
-/* An argument for each parameter of a method. */
+/* One argument for each parameter of a method. */
 function arguments(ReflectionMethod $method): array
 {
     $values = ['string' => "\x01\x02", 'int' => 1, 'array' => ['a'], Packer::class => new Packer, BufferUnpacker::class => new BufferUnpacker(str_repeat('a', 8)),
@@ -51,7 +51,7 @@ foreach ($objects as $object) {
 }
 echo $calls > 75 ? 'all' : $calls, " methods\n";
 
-/* By the functions of PHP that pass a key as well. */
+/* Through PHP functions that also pass a key. */
 $unpacker = new BufferUnpacker;
 $chunks = ["\x01\x92", "\x02\x03"];
 array_walk($chunks, [$unpacker, 'append']);

@@ -42,7 +42,7 @@ function outcome(callable $call): string
         $value = $call();
         return is_object($value) ? $value::class : json_encode($value, JSON_INVALID_UTF8_SUBSTITUTE);
     } catch (Throwable $e) {
-        /* As PHP 8.3 and later say it. */
+        /* The message of PHP 8.3 and later. */
         return $e::class . ': ' . str_replace([' on true', ' on false'], ' on bool', $e->getMessage());
     }
 }
@@ -90,7 +90,7 @@ foreach ([
     'puts another' => fn($u) => $buffer->setValue($u, "\x92\x08\x09"),
     'goes on' => fn($u) => $offset->setValue($u, 1),
     'writes in place' => fn($u) => array_walk($u, function (&$value, $name) { if (is_string($value)) $value[1] = "\x06"; }),
-    /* A reference to a property is one until the next call of a method. */
+    /* A reference to a property is valid until the next method call. */
     'grows in place' => fn($u) => array_walk($u, function (&$value, $name) use ($u) { if (is_string($value)) { $u->append("\x03"); $value .= "\x04"; } }),
 ] as $what => $change) {
     $unpacker = new BufferUnpacker("\x93\x01");

@@ -38,7 +38,7 @@ function cycle(int $i): void
     $unpacker = new BufferUnpacker("\x92\xd4\x01a\x92", null, [$first, new Holder(2)]);
     $first->held = $i % 2 ? $unpacker : [$unpacker];
     if ($i & 2) {
-        $unpacker->tryUnpack(); /* waits with what the extension returned */
+        $unpacker->tryUnpack(); /* suspends with the extension's result in the partial value */
     }
     if ($i & 4) {
         (array) $unpacker;

@@ -17,7 +17,7 @@ class Loud
     }
 }
 
-/** An object whose private properties are of these serialized values. */
+/** An object whose private properties have these serialized values. */
 function unserialized(string $class, array $properties): object
 {
     $body = '';

@@ -12,7 +12,7 @@ session.cache_limiter=
 --FILE--
 <?php
 namespace MessagePack {
-    /* As an older version of rybakit/msgpack, or another package, would bring it. */
+    /* Like a class of an older version of rybakit/msgpack, or of another package. */
     class Packer
     {
         public $mine = 1;

@@ -10,7 +10,7 @@ class Magic { public $n; function __serialize(): array { return []; } function _
 class Known { public $n; }
 function back_reference(int $id): string { return "\x82\xc0\x04\x00\xce" . pack('N', $id); }
 
-/** A list of which each element refers to the one before. */
+/** A list whose elements each refer to the one before. */
 function chain(int $count, string $first, string $begin, string $end = '', int $id = 2): string
 {
     $list = "\xdd" . pack('N', $count) . $first;
@@ -37,7 +37,7 @@ $chains = [
         return "\x82\xc0\x03\xabArrayObject\xdb" . pack('N', strlen($text)) . $text;
     },
 ];
-/* In a fiber, whose C stack is small. */
+/* In a fiber, which has a small C stack. */
 $try = function (string $of, Closure $chain) {
     $value = msgpack_unpack($chain(9000));
     echo "$of: ", is_array($value) || is_object($value) ? 'read' : 'not read', ', ';

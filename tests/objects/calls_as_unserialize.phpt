@@ -4,7 +4,7 @@ __wakeup(), __unserialize() and destructors of nested, shared and cyclic objects
 msgpack
 --FILE--
 <?php
-/** Which methods ran, in this order. */
+/** The methods that ran, in order. */
 $log = [];
 
 class Plain
@@ -54,7 +54,7 @@ class Payload extends Destructed
     }
 }
 
-/** Has both: __unserialize() alone is called. */
+/** Has both: only __unserialize() is called. */
 class Both extends Payload
 {
     public function __wakeup()
@@ -63,7 +63,7 @@ class Both extends Payload
     }
 }
 
-/** Has no __serialize(): what it gets are its properties. */
+/** Has no __serialize(): its argument is the properties. */
 class Unserialized extends Destructed
 {
     public function __unserialize(array $data): void
@@ -96,7 +96,7 @@ function graph(int $thrower): array
     return mt_rand(0, 2) ? $objects : [$objects[0]];
 }
 
-/** What ran while $read made a graph of its bytes, and what when that was freed. */
+/** The methods that ran while $read made a graph of its bytes, and while that was freed. */
 function log_of(callable $read): array
 {
     global $log;

@@ -15,7 +15,7 @@ class Cyclic implements Serializable
     function __unserialize(array $data): void { }
 }
 
-// More than the collector lets be, and one is missing.
+// More roots than the collector's threshold, less one.
 $message = "\xdd" . pack('N', 30001) . str_repeat("\x82\xc0\x03\xa6Cyclic\xa1t", 30000);
 $before = memory_get_usage();
 var_dump(@msgpack_unpack($message));

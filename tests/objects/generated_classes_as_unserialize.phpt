@@ -8,7 +8,7 @@ pcre.jit=0
 <?php
 require __DIR__ . '/include/layouts.php';
 
-/* What can be told of a value, or of why there is none. */
+/* A description of a value, or of the exception in its place. */
 function describe(callable $read): string
 {
     $said = [];
@@ -25,7 +25,7 @@ function describe(callable $read): string
     return implode("\n", $said) . preg_replace('/#\d+/', '#', ob_get_clean());
 }
 
-/* Types, readonly, and what is a reference to a typed property, show when something else is assigned. */
+/* Assignments reveal types, readonly, and references to typed properties. */
 function assign_to_all(?object $object): string
 {
     $errors = '';
@@ -53,7 +53,7 @@ for ($i = 0; $i < 150; $i++) {
     for ($j = 0; $j < 3; $j++) {
         $object = $layouts->instance($class, $pool);
         [$packed, $serialized] = [msgpack_pack($object), serialize($object)];
-        /* The second time as if the class had another layout by now. */
+        /* The second time with another layout of the class. */
         foreach ([$class, $earlier ?: $class] as $name) {
             $ours = describe(fn () => msgpack_unpack(strtr($packed, [$class => $name])));
             $theirs = describe(fn () => unserialize(strtr($serialized, [$class => $name])));

@@ -4,7 +4,7 @@ A later back-reference does not turn an object in an internal class's payload in
 msgpack
 --FILE--
 <?php
-error_reporting(E_ALL & ~E_DEPRECATED); // of objects in an ArrayObject
+error_reporting(E_ALL & ~E_DEPRECATED); // about objects in an ArrayObject
 $o = new stdClass;
 $storage = new SplObjectStorage;
 $storage[$o] = 1;

@@ -86,7 +86,7 @@ ini_set('msgpack.php_only', 0);
 $packer->setOption(MessagePack::OPT_PHPONLY, true);
 echo bin2hex($packer->pack(Color::Red)), "\n";
 
-/* Objects of every kind: nowhere is there a key that is nil, which BufferUnpacker rejects. */
+/* Objects of every kind: there must be no nil key, which BufferUnpacker rejects. */
 foreach (['dice', 'classes', 'building', 'random_graph'] as $file) {
     require __DIR__ . "/../pecl/include/$file.php";
 }

@@ -17,18 +17,18 @@ function unpacked(string $message): mixed
     }
 }
 
-// What is an array so far becomes an enum case, an object, an enum case whose class is named late.
+// A provisional array becomes an enum case, an object, an enum case whose class is named late.
 const TAKEN = "\x82\xc0\xa3Foo\xa1x\x82\xc0\x02\x00\x02";
 var_dump(unpacked("\x92\x84\xc0\x01\xc0\xa4Suit\xa4name\xa6Hearts\xa1z" . TAKEN . "\x82\xc0\x04\x00\x03")[1]->x);
 var_dump(unpacked("\x92\x83\xc0\x01\xa1a" . TAKEN . "\xc0\xa5Other\x01"));
 var_dump(unpacked("\x92\x84\xc0\x01\xa1a" . TAKEN . "\xc0\xa4Suit\xa4name\xa6Hearts\x01"));
 
-// A property that is filled twice has no more to say.
+// A property that is overwritten is no longer a type source.
 $value = unpacked("\x93\x82\xc0\x01\xa1a\x05\x83\xc0\xa3Foo\xa1x\x82\xc0\x02\x00\x02\xa1x\xc0\x82\xc0\x02\x00\x02");
 $value[2] = 'text';
 var_dump($value[0], $value[1]->x);
 
-// Nor has one whose object is freed, where the reference was made while it was filled.
+// Nor is one whose object is freed, if the reference was made while it was filled.
 $value = unpacked("\x82\xc0\xa5Other\xa1x\x82\xc0\xa5Other\xa1y\x82\xc0\x05\x00\x02");
 $inner = $value->x;
 unset($value);

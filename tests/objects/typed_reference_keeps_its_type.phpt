@@ -15,7 +15,7 @@ try {
 } catch (TypeError $error) {
     echo $error->getMessage(), "\n";
 }
-// The second property gets the same reference, and the message ends in mid-air, or the type is wrong.
+// The second property gets the same reference, and the message is truncated, or the type is wrong.
 class U { public ?array $list = null; public int $number = 0; }
 var_dump(@msgpack_unpack("\x83\xc0\xa1U\xa4list\x82\xc0\x01\x00\x01\xa6number"));
 try {

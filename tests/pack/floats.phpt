@@ -11,7 +11,7 @@ $floats = [
 foreach ($floats as $float) {
     $packed = msgpack_pack($float);
     $again = msgpack_unpack($packed);
-    // var_export() tells -0.0 from 0.0, and NAN is not equal to itself.
+    // var_export() distinguishes -0.0 from 0.0, and NAN is not equal to itself.
     $same = is_float($again) && var_export($again, true) === var_export($float, true);
     printf("%23s  %s  %s\n", var_export($float, true), bin2hex($packed), $same ? 'same again' : 'changed');
 }

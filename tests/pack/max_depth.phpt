@@ -6,7 +6,7 @@ msgpack
 <?php
 use MessagePack\Type\Map;
 
-/** $depth containers inside each other, made by $wrap. */
+/** $depth nested containers, made by $wrap. */
 function nest(int $depth, callable $wrap): mixed
 {
     $value = 0;

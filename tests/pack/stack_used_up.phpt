@@ -32,7 +32,7 @@ function pack_in_fiber(mixed $value): void
     }))->start();
 }
 
-/* With AddressSanitizer PHP keeps 480 KB of a fiber in reserve, from 8.3 on. */
+/* With AddressSanitizer PHP reserves 480 KB of a fiber, from 8.3 on. */
 $array = 1;
 for ($i = 0; $i < 9999; $i++) {
     $array = [$array];
@@ -42,7 +42,7 @@ foreach (['576K', '2M'] as $size) {
     foreach ([Node::class, Slept::class, Serialized::class] as $class) {
         $node = chain($class);
         pack_in_fiber($node);
-        // taken apart from the outside, so that PHP does not have to do it from the inside
+        // freed from the outermost level, so that PHP does not recurse
         while ($node = $node->next);
     }
 }

@@ -6,7 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/anything.php';
 
-/* What is done is drawn by lot; what comes of it is not compared, a sanitizer or valgrind watches. */
+/* Random actions; a sanitizer or valgrind checks them, and their results are not compared. */
 $steps = 0;
 foreach (range(1, 10) as $seed) {
     mt_srand($seed);

@@ -8,7 +8,7 @@ use MessagePack\StreamReader;
 
 $stream = fopen('php://memory', 'w+');
 foreach (['str 32' => "\xdb", 'bin 32' => "\xc6", 'ext 32' => "\xc9"] as $name => $head) {
-    // The reader does not wait for what its limit would reject.
+    // The reader does not wait for a message beyond its limit.
     ftruncate($stream, 0);
     rewind($stream);
     fwrite($stream, "$head\xff\xff\xff\xff\x05" . 'x');
@@ -19,7 +19,7 @@ foreach (['str 32' => "\xdb", 'bin 32' => "\xc6", 'ext 32' => "\xc9"] as $name =
         echo "$name: {$e->getMessage()}\n";
     }
 
-    // And this one has read the head: it goes on behind it.
+    // This one has read the head, and continues after it.
     $unpacker = new MessagePackUnpacker;
     $bytes = "$head\xff\xff\xff\xff\x05x";
     $offset = 0;

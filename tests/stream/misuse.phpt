@@ -10,7 +10,7 @@ use MessagePack\Packer;
 use MessagePack\StreamReader;
 use MessagePack\StreamWriter;
 
-/** Does what it is told when it is read or written. */
+/** Calls the given function when it is read or written. */
 final class Told
 {
     public static ?Closure $read = null;

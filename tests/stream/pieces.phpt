@@ -10,7 +10,7 @@ require __DIR__ . '/../pecl/include/dice.php';
 require __DIR__ . '/../library/include/messages.php';
 $interfaces = require __DIR__ . '/include/interfaces.php';
 
-/** Decodes the whole, value by value: a tryUnpack() that throws returns nothing. */
+/** Decodes the whole value by value, as a tryUnpack() that throws returns nothing. */
 function whole(string $bytes): array
 {
     $unpacker = new BufferUnpacker($bytes);
@@ -28,7 +28,7 @@ function whole(string $bytes): array
     return outcome($values, $thrown ?? null, $end);
 }
 
-/** Every cut in two and in three for what is short, then all of one size, then at random. */
+/** Short messages in all splits in two and three, then pieces of one size, then random ones. */
 function cuts(string $bytes, Dice $dice): Generator
 {
     $length = strlen($bytes);
@@ -50,7 +50,7 @@ function cuts(string $bytes, Dice $dice): Generator
     }
 }
 
-/** Each kind of token, alone and inside; what is not a message; then random ones, some of them spoilt. */
+/** Each kind of token, alone and nested; malformed bytes; then random messages, some of them mutated. */
 function corpus(Dice $dice): Generator
 {
     $body = str_repeat('b', 70);
@@ -87,7 +87,7 @@ foreach (corpus($dice) as $bytes) {
     foreach (cuts($bytes, $dice) as $pieces) {
         foreach ($interfaces as $name => $interface) {
             $got = $interface($pieces);
-            // A tryUnpack() that throws keeps the values before to itself.
+            // A tryUnpack() that throws does not return the values before the error.
             $same = $got['error'] === $whole['error'] && $got['offset'] === $whole['offset']
                 && serialize($got['values']) === serialize($got['error'] ? array_slice($whole['values'], 0, count($got['values'])) : $whole['values']);
             if (!$same) {

@@ -49,7 +49,7 @@ final class Items implements Extension
     }
 }
 
-/** An unpacker that has read an ext and waits for the second element. */
+/** An unpacker that has read an ext, and is suspended before the second element. */
 function waiting(Items $items = new Items, string $name = 'a'): BufferUnpacker
 {
     $unpacker = new BufferUnpacker("\x92\xd4\x01$name", null, [$items]);

@@ -12,7 +12,7 @@ echo 'By reference: ', bin2hex(msgpack_pack([&$bin, &$bin])), "\n";
 $map = new Map([1]);
 echo 'A map twice, and by reference: ', bin2hex(msgpack_pack([$map, $map, &$map])), "\n";
 
-// A back-reference counts array and map heads: those of a Map too, those of the others are none.
+// A back-reference counts array and map heads, those of a Map included; other types have none.
 $shared = new stdClass;
 $shared->n = 1;
 foreach ([new Bin('b'), new Ext(5, 'e'), new Timestamp(1), new Map([]), new Map(['k' => new Map([[]])])] as $before) {

@@ -52,7 +52,7 @@ foreach ($messages as $kind => $examples) {
             ? "{$value->getSeconds()} s {$value->getNanoseconds()} ns"
             : "ext $value->type, " . strlen($value->data) . ' bytes';
         if (!$value instanceof Timestamp) {
-            // It says again what it said.
+            // It packs to the same bytes.
             $again = msgpack_unpack(msgpack_pack($value));
             echo serialize($again) === serialize($value) ? '' : ', another when packed again';
         }

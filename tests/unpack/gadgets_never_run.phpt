@@ -48,7 +48,7 @@ foreach ($plain as $message) {
     $messages[] = "\x92$message\x82\xc0\x05\x00\x02";                          // again, by reference
     $messages[] = "\x81$message\x01";                                          // as a key
     $messages[] = "\x82\xa1a$message\xa1a\x01";                                // overwritten
-    $messages[] = "\x82\xc0" . $str('Allowed') . $str('inner') . $message;     // inside of what is allowed
+    $messages[] = "\x82\xc0" . $str('Allowed') . $str('inner') . $message;     // inside an allowed object
     $messages[] = "\x82\xc0" . $str('stdClass') . $str('Gadget') . $message;
 }
 
@@ -76,7 +76,7 @@ foreach ($messages as $i => $message) {
 gc_collect_cycles();
 var_dump($ran, $calls > 4_000);
 
-// They do run where they are allowed.
+// They do run if they are allowed.
 msgpack_unpack($plain[1]);
 var_dump($ran);
 ?>

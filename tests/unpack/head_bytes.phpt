@@ -8,7 +8,7 @@ msgpack.php_only=0
 <?php
 use MessagePack\Type\Ext;
 
-/** Head byte, what follows it, and the value; by the name of the format. */
+/** Head byte, the bytes after it, and the value; by the name of the format. */
 function vectors(): iterable
 {
     for ($n = 0; $n <= 127; $n++) {
@@ -66,7 +66,7 @@ function vectors(): iterable
 $read = $formats = [];
 foreach (vectors() as $format => [$head, $rest, $value]) {
     $bytes = chr($head) . $rest;
-    // With something behind it: not a byte too many is taken, nor one too few.
+    // With bytes after it: exactly its own bytes are consumed.
     $again = msgpack_unpack("\x92$bytes\x2a");
     if (serialize($again) !== serialize([$value, 42])) {
         echo bin2hex($bytes), ' is read as ', var_export($again[0], true), "\n";

@@ -4,7 +4,7 @@ Keys of different lengths are distinct, even if they collide in the key cache
 msgpack
 --FILE--
 <?php
-/* The longer one begins with the shorter: what follows makes the hashes equal on little-endian machines. */
+/* The longer one begins with the shorter: its rest makes the hashes equal on little-endian machines. */
 $short = 'customer';
 $long = $short . hex2bin('7bdbb7aa624e71e3');
 $map = fn(string $key, int $value) => "\x81" . chr(0xa0 + strlen($key)) . $key . chr($value);

@@ -6,7 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/generated_maps.php';
 
-/* What shows of an array's inside: its next index, position, order, and whether a copy is a copy. */
+/* The visible internals of an array: its next index, position, order, and whether a copy is separate. */
 function behaviour(array $array): array
 {
     $copy = $array;
@@ -42,7 +42,7 @@ mt_srand(1);
 $maps = new GeneratedMaps;
 $all = array_map(fn () => $maps->map(), range(1, 400));
 foreach ($all as $i => [$bytes, $expected]) {
-    /* Before PHP 8.3, the next index after negative ones is another in an array that began as []. */
+    /* Before PHP 8.3, the next index after negative ones is different in an array that began as []. */
     $expected = unserialize(serialize($expected));
     $unpacked = msgpack_unpack($bytes);
     if (behaviour($unpacked) !== behaviour($expected)) {
@@ -62,7 +62,7 @@ foreach ($all as $i => [$bytes, $expected]) {
 }
 echo "$i\n";
 
-/* A process that has seen no keys. */
+/* A process with cold caches. */
 $command = [PHP_BINARY, '-n', '-d', 'extension=' . ini_get('extension_dir') . '/msgpack.so', '-r', 'echo serialize(msgpack_unpack(stream_get_contents(STDIN)));'];
 foreach (array_rand($all, 20) as $i) {
     $process = proc_open($command, [['pipe', 'r'], ['pipe', 'w']], $pipes);

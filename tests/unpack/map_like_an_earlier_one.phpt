@@ -12,7 +12,7 @@ $map = function (string ...$keys) {
     return $bytes;
 };
 
-/* Twice the one, so that it is expected, then the other. */
+/* The first map twice, so that its shape is cached, then the other. */
 $after = function (string $earlier, string $later) {
     $rows = msgpack_unpack("\x93$earlier$earlier$later");
     var_dump($rows[0] === $rows[1]);

@@ -11,7 +11,7 @@ function attempt(string $what, string $message): void
     echo "$what: ", $value === false ? error_get_last()['message'] : get_debug_type($value), "\n";
 }
 
-/** $depth containers inside each other: what each begins with, and ends with. */
+/** $depth nested containers, with the given start and end of each. */
 function nest(int $depth, string $begin, string $end = ''): string
 {
     return str_repeat($begin, $depth) . "\x01" . str_repeat($end, $depth);

@@ -14,7 +14,7 @@ function show(string $message): void
 {
     foreach ([1, 0] as $php_only) {
         ini_set('msgpack.php_only', $php_only);
-        // The nil key is reported, as one that PHP cannot have.
+        // The nil key is reported as illegal.
         $value = @msgpack_unpack(hex2bin($message));
         echo "  $php_only: ", is_object($value) ? get_class($value) . ' ' : '', json_encode($value), "\n";
     }

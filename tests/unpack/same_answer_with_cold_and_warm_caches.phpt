@@ -6,14 +6,14 @@ msgpack
 <?php
 use MessagePack\BufferUnpacker;
 
-/* The key K of messages, so that no run knows the keys of another. */
+/* The key K of messages, different in each run, so that it is not cached. */
 function fresh_key(): string
 {
     static $runs = 0;
     return sprintf('%04x', ++$runs);
 }
 
-/* What each way to unpack says of the bytes, and where it stops. */
+/* The result of each interface for the bytes, and where it stops. */
 function answers(string $bytes): array
 {
     $said = [];
@@ -53,7 +53,7 @@ function in_pieces(string $bytes): array
     return $said;
 }
 
-/* With K as its first key, $bytes begins like $usual, which has been unpacked some times, or never. */
+/* With K as its first key, $bytes begins like $usual, which has been unpacked several times, or never. */
 function shown(string $usual, string $bytes, bool $warm): string
 {
     $key = fresh_key();

@@ -39,7 +39,7 @@ function vector(string $type, string $value, string $body): array
             $scalar = ['null' => null, 'true' => true, 'false' => false][$value];
             return [$scalar, $scalar, ''];
         case 'int':
-            // Beyond PHP's integers it is the digits, which pack as a string.
+            // Beyond PHP's integers it is a string of digits, which packs as a string.
             $integer = filter_var($value, FILTER_VALIDATE_INT);
             return $integer === false ? [$value, null, ''] : [$integer, $integer, ''];
         case 'float32':
@@ -66,7 +66,7 @@ function vector(string $type, string $value, string $body): array
     }
 }
 
-/** Leaves the data of an ext as it is. */
+/** Returns the data of an ext. */
 final class AnyExt implements MessagePack\Extension
 {
     function __construct(private int $type) {}
@@ -81,14 +81,14 @@ function unpacker(string $bytes): BufferUnpacker
     return new BufferUnpacker($bytes, null, [new MessagePack\Extension\TimestampExtension(), ...$types]);
 }
 
-/** With something behind it, so that neither a byte too many is taken nor one too few. */
+/** With bytes after it: exactly its own bytes are consumed. */
 function unpackedByMethods(string $bytes): array
 {
     $unpacker = unpacker("$bytes\xc3");
     return [$unpacker->unpack(), $unpacker->unpack()];
 }
 
-/** In pieces of one byte where it is short, else cut around the head and before the end. */
+/** In pieces of one byte if it is short, else split around the head and before the end. */
 function unpackedInPieces(string $bytes): array
 {
     $unpacker = unpacker('');

@@ -8,7 +8,7 @@ memory_limit=64M
 <?php
 require __DIR__ . '/include/sample.php';
 
-/** What a message gives, and the first of msgpack's warnings on the way. */
+/** The result of a message, and the first of msgpack's warnings. */
 function outcome(string $bytes, bool $throw): array
 {
     $warning = null;
@@ -51,7 +51,7 @@ foreach ([[php_sample(), 1, 0], [php_sample(), 0, 0], [sample(), 1, 1], [sample(
         [$answer, $warning] = outcome($bytes, false);
         [$thrown, $none] = outcome($bytes, true);
         $warned += $warning !== null;
-        // Bytes after a value are found before it is woken, which may throw as well.
+        // Bytes after a value are an error before its __wakeup(), which may throw as well.
         $same = $thrown === expected($answer, $warning) || str_ends_with($thrown, 'UnpackingFailedException: Extra bytes');
         if (!$same || $none !== null) {
             $different++;

@@ -8,7 +8,7 @@ class Collector { public $x; function __construct($x = null) { $this->x = $x; } 
 spl_autoload_register(function ($class) { gc_collect_cycles(); eval("class $class {}"); });
 $o = new Collector;
 $o->x = [$o, [1, 2, [3, $o]], ['k' => $o]];
-// the cycle, overwritten, then a class that is to be loaded
+// the cycle, overwritten, then a class to autoload
 $cycle = substr(msgpack_pack(['a' => $o]), 1);
 $back = msgpack_unpack("\x83" . $cycle . "\xa1a\x05\xa1b\x82\xa1c\x93\x01\x90\x81\xc0\xabLoadedLater\xa1d\x91\xa4text");
 var_dump($back['a'], get_class($back['b']['c'][2]), $back['b']['d']);

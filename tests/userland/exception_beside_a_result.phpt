@@ -226,7 +226,7 @@ $calls = [
     'unserialize_callback_func' => fn() => msgpack_unpack("\x81\xc0\xa7Missing"),
 ];
 
-/** The memory that a hundred calls keep. */
+/** The memory that a hundred calls leak. */
 function kept_by(callable $call): int
 {
     $before = memory_get_usage();

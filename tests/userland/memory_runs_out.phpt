@@ -7,7 +7,7 @@ msgpack
 /** @return array{int, string} */
 function run(int $bytes): array
 {
-    // The allocator that counts every byte; a debugger of memory sees every block.
+    // The allocator that counts every byte, and shows every block to a memory checker.
     $environment = ['USE_ZEND_ALLOC' => '0', 'USE_TRACKED_ALLOC' => '1'] + getenv();
     $command = [PHP_BINARY, '-n', '-d', 'extension_dir=' . ini_get('extension_dir'), '-d', 'extension=msgpack',
         __DIR__ . '/include/memory_runs_out.php', (string) $bytes];
@@ -16,7 +16,8 @@ function run(int $bytes): array
     return [proc_close($process), $output];
 }
 
-// Every few bytes where keys of the cache become interned, then now and then, up to where memory suffices; MSGPACK_STRESS: always every few.
+// In small steps while keys of the cache become interned, then in larger ones, until memory suffices; MSGPACK_STRESS: always in
+// small steps.
 $step = getenv('MSGPACK_STRESS') ? 40 : 4000;
 for ($bytes = 1000, $points = 0; $bytes < 10_000_000; $bytes += $bytes < 3000 ? 40 : $step, $points++) {
     [$status, $output] = run($bytes);

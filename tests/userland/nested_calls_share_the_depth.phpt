@@ -44,7 +44,7 @@ function in_fiber(Closure $call): mixed
     $fiber->start();
     return $fiber->getReturn();
 }
-/** A message of so many lists in each other, `$times`, with what `$inner` makes in the innermost. */
+/** A message of `$times` nested lists, with the result of `$inner` in the innermost. */
 function nest(int $levels, string $inner): string { return str_repeat("\x91", $levels) . $inner; }
 function str16(string $bytes): string { return "\xda" . pack('n', strlen($bytes)) . $bytes; }
 
@@ -80,7 +80,7 @@ foreach ($forms as $name => $form) {
         echo "$name: ", depth($value), "\n";
     }
 }
-/* One that waits, and goes on inside of another. */
+/* A suspended one, which continues inside another. */
 $waiting = new MessagePack\BufferUnpacker(nest(60, ''));
 $waiting->tryUnpack();
 $way = fn ($unpacker) => $waiting->append("\x01")->tryUnpack();
@@ -89,7 +89,7 @@ try {
 } catch (MessagePack\Exception\UnpackingFailedException $exception) {
     echo $exception->getMessage(), "\n";
 }
-/* Afterwards there is nothing around the next value. */
+/* Afterwards the next value is not nested. */
 echo depth(msgpack_unpack(nest(100, "\xc0"))), "\n";
 ?>
 --EXPECT--

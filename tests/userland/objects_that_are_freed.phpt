@@ -12,7 +12,7 @@ use MessagePack\Packer;
 use MessagePack\StreamReader;
 use MessagePack\StreamWriter;
 
-/** What may still be reached by a WeakReference. */
+/** Objects that a WeakReference may still return. */
 final class Watch
 {
     public static array $references = [];
@@ -20,7 +20,7 @@ final class Watch
     public static array $found = [];
     public static int $looks = 0;
 
-    /** Called by all that ends with the watched objects. */
+    /** Called by everything that is freed with the watched objects. */
     public static function look(): void
     {
         self::$looks++;
@@ -63,7 +63,7 @@ class Ended
     }
 }
 
-/** Complete as soon as it is read, unlike other objects of a message under construction. */
+/** Complete as soon as it is read, unlike other objects of a partial message. */
 class EndedSerializable extends Ended implements Serializable
 {
     public function serialize()
@@ -167,7 +167,7 @@ class PeclSubclass extends \MessagePackUnpacker
     public ?object $cycle = null;
 }
 
-/* Without destructors PHP itself hands out what the collector frees. */
+/* Without destructors, PHP itself returns objects that the collector frees. */
 class Box
 {
     public ?object $cycle = null;
@@ -196,7 +196,7 @@ function use_it(object $object): string
     }
 }
 
-/* Each makes an object that holds what looks for it when it ends. */
+/* Each creates an object that holds a value which looks for it when it is freed. */
 $makers = [
     'BufferUnpacker, a value that has begun' => function () {
         $unpacker = new Subclass("\x92\xd4\x05\x00", null, [new Items]);
@@ -265,7 +265,7 @@ foreach ($makers as $name => $make) {
     $third->cycle = $first;
     Watch::add($first, $second, $object, $third->content, $third);
     $object = null;
-    gc_collect_cycles(); // no object is a possible root any more
+    gc_collect_cycles(); // empties the collector's root buffer
     $first = $second = $third = null;
     gc_collect_cycles();
     Watch::report("  $name");

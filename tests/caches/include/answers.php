@@ -62,7 +62,7 @@ final class Negative extends BufferUnpacker
     }
 }
 
-/** A few bytes at a time; each read suspends the fiber. */
+/** A stream that returns a few bytes at a time; each read suspends the fiber. */
 final class SlowStream
 {
     public static array $contents = [];
@@ -109,7 +109,7 @@ final class Template
 
 final class Answers
 {
-    /** Objects are for the functions; this is for everybody. */
+    /** Only the functions support objects; the other interfaces get this. */
     private static function plain(int $number): array
     {
         mt_srand($number);
@@ -117,7 +117,7 @@ final class Answers
         return [$number, $rows, str_repeat('long', 5000 * ($number % 3)), [-1 => 'a', 'b' => [PHP_INT_MIN, PHP_INT_MAX]]];
     }
 
-    /** With the settings that $number's bits say. */
+    /** Uses the settings in the bits of $number. */
     public static function functions(int $number): array
     {
         ini_set('msgpack.php_only', $number >> 4 & 1 ? 0 : 1);
@@ -187,7 +187,7 @@ final class Answers
         return iterator_to_array(new StreamReader($stream, null, [new MessagePack\Extension\TimestampExtension]), false);
     }
 
-    /** What is malformed, cut short, or claims more than there is. */
+    /** Malformed and truncated input, and counts beyond the input. */
     public static function malformed(int $number): array
     {
         mt_srand($number);

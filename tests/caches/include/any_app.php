@@ -14,7 +14,7 @@ function report(): void
     echo json_encode(['pid' => getmypid(), 'memory' => $memory, 'jit' => $jit]);
 }
 
-/** Whether the extension works as before. */
+/** Whether the extension still works. */
 function check_afterwards(): void
 {
     ini_set('memory_limit', '-1');
@@ -44,7 +44,7 @@ if (isset($_GET['suspended'])) {
     $fibers[] = $fiber = new Fiber(function (Closure $call) {
         try {
             for (;;) $call();
-        } catch (FiberError) { // a destructor cannot, before 8.4
+        } catch (FiberError) { // before 8.4 a destructor cannot suspend a fiber
         }
     });
     $fiber->start(places_of_calls()[$_GET['suspended']]);

@@ -1,5 +1,5 @@
 <?php
-/** Unpacks an object of each class A0 to A63, which exist where $_GET['defined'] says so, and says of which classes they are. */
+/** Unpacks an object of each class A0 to A63, which exist if $_GET['defined'] says so, and prints their classes. */
 for ($i = 0; $i < 64 && $_GET['defined']; $i++) {
     eval("class A$i { public \$id = 0; }");
 }

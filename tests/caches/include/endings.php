@@ -1,5 +1,5 @@
 <?php
-/* How a request may end in the middle of packing and unpacking, and where. */
+/* The ways and places in which a request may end during packing and unpacking. */
 use MessagePack\BufferUnpacker;
 use MessagePack\CanBePacked;
 use MessagePack\CanPack;
@@ -11,7 +11,7 @@ use MessagePack\StreamWriter;
 use MessagePack\Type\Ext;
 use MessagePack\TypeTransformer\TraversableTransformer;
 
-/** Ends the request in one of these ways where userland is called for the nth time. */
+/** Ends the request in one of these ways at the nth call of userland. */
 final class Ending
 {
     /** @var array<string, string> and what the answer says then */
@@ -25,13 +25,13 @@ final class Ending
         'suspended' => '/^suspended$/m',
     ];
 
-    /** After these PHP destroys no fiber that is suspended: its C stack stays. */
+    /** After these, PHP destroys no suspended fiber: its C stack is leaked. */
     public const FATAL_ERRORS = ['incompatible class', 'memory', 'time'];
 
     public static string $how = '';
     public static int $calls_left = 0;
 
-    /** What userland does that the extension calls. */
+    /** The action of userland callbacks. */
     public static function here(): void
     {
         if (--self::$calls_left === 0) {
@@ -59,7 +59,7 @@ final class Ending
         }
     }
 
-    /** With FFI in so many microseconds of processor time, else in a second. */
+    /** With FFI after so many microseconds of processor time, else after a second. */
     public static function arm_timer(int $microseconds): void
     {
         set_time_limit(1);
@@ -139,7 +139,7 @@ class OnSession implements SessionHandlerInterface
     public function gc(int $lifetime): int|false { return 0; }
 }
 
-/** A message of a list of objects of this class, and what else there is. */
+/** A message with a list of objects of this class, and other values. */
 function objects(string $class, int $count = 40): string
 {
     return "\xdc" . pack('n', $count + 1) . str_repeat("\x83\xc0" . msgpack_pack($class) . "\xa1a\x92\x01\xa3two\xa1b\xc0", $count) . msgpack_pack(array_fill(0, 5, ['key' => 'text']));
@@ -158,7 +158,7 @@ function filtered($stream, int $mode)
     return $stream;
 }
 
-/** A stream that nobody has read from. */
+/** An unread stream. */
 function holding(string $bytes)
 {
     $stream = fopen('php://memory', 'w+');
@@ -328,7 +328,7 @@ function places_in_c(): array
     ];
 }
 
-/** Until there is no memory, or no time: everything is kept. */
+/** Allocates until memory or time runs out. */
 function exceed(Closure $call, bool $keeps): never
 {
     for ($kept = []; ; ) {
@@ -337,7 +337,7 @@ function exceed(Closure $call, bool $keeps): never
     }
 }
 
-/** A heap that is nearly full, of blocks of many sizes; so memory runs out at another point each time. */
+/** A nearly full heap of blocks of many sizes, so that memory runs out at a different point each time. */
 function fill_heap(): array
 {
     ini_set('memory_limit', memory_get_usage(true) + (mt_rand(0, 1) << 21));

@@ -1,5 +1,5 @@
 <?php
-/** What PHP-FPM answers for session_app.php; null where that is no JSON. */
+/** PHP-FPM's response of session_app.php; null if it is not JSON. */
 function request(string $socket, array $query): ?array
 {
     $environment = ['REQUEST_METHOD' => 'GET', 'SCRIPT_FILENAME' => __DIR__ . '/session_app.php', 'QUERY_STRING' => http_build_query($query),

@@ -1,5 +1,5 @@
 <?php
-/** A FastCGI client that has several requests under way at a time. */
+/** A FastCGI client with concurrent requests. */
 final class FastCgiClient
 {
     private const BEGIN_REQUEST = 1, END_REQUEST = 3, PARAMS = 4, STDIN = 5, STDOUT = 6;

@@ -1,7 +1,7 @@
 <?php
 /** The extensions that are tested with ours: tools/setup puts Debian's libraries into .cache/peers. */
 
-/** Where an extension's library is for the PHP that runs; null where it is not. */
+/** The library of an extension for the running PHP; null if it is missing. */
 function peer(string $name): ?string
 {
     if ($name === 'msgpack') {
@@ -65,7 +65,7 @@ function with_jit(): array
     };
 }
 
-/** Ends here, and runs the test from its beginning in a PHP that has these extensions. Returns at once in that one. */
+/** Exits, and reruns the test in a PHP with these extensions. Returns at once in that one. */
 function run_with(array $extensions, array $settings = []): void
 {
     if (!getenv('RUNS_WITH_PEERS')) {

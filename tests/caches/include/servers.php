@@ -17,13 +17,13 @@ final class Folder
     }
 }
 
-/** How many operations a test makes: few, unless tools/stress runs it. */
+/** The number of operations of a test: few, unless tools/stress runs it. */
 function under_load(int $few, int $many): int
 {
     return getenv('MSGPACK_STRESS') ? $many : $few;
 }
 
-/** Servers for a test, each in a folder of its own under the system's temporary one. They end with the test, however that ends. */
+/** Servers for a test, each in a folder of its own under the system's temporary one. They end with the test in any case. */
 final class Server
 {
     /** @var resource */
@@ -33,10 +33,10 @@ final class Server
 
     public readonly string $folder;
 
-    /** Where it listens. */
+    /** The address of its socket. */
     public readonly string $socket;
 
-    /** Where programs are that Debian keeps out of a user's PATH. */
+    /** The folders of programs that Debian keeps out of a user's PATH. */
     private const PATH = '/usr/local/sbin:/usr/sbin:/sbin';
 
     public static function memcached(string ...$options): self
@@ -93,7 +93,7 @@ final class Server
         $this->socket = "$this->folder/socket";
         $words = $command($this);
         $words[0] = self::find($program);
-        // The shell outlives this process, and a signal to all of its group, by the time that it takes to end the server and clear up.
+        // The shell outlives this process, and signals to its group, until it has ended the server and removed the folder.
         $script = 'trap : TERM INT HUP; "$@" <&- >"$FOLDER/output" 2>&1 & server=$!; cat; kill $server 2>/dev/null; wait $server; rm -rf "$FOLDER"';
         $this->process = proc_open(['/bin/sh', '-c', $script, 'sh', ...$words], [['pipe', 'r'], ['file', '/dev/null', 'w'], ['file', '/dev/null', 'w']],
             $pipes, null, ['FOLDER' => $this->folder] + getenv());
@@ -106,7 +106,7 @@ final class Server
         }
     }
 
-    /** Its socket is there a moment before it does. */
+    /** The socket exists shortly before the server accepts connections. */
     private function listens(): bool
     {
         $connection = @stream_socket_client("unix://$this->socket");

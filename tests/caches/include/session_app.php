@@ -1,5 +1,5 @@
 <?php
-/** What PHP-FPM runs: one action on a session, answered in JSON with what was in the session before. */
+/** One action on a session under PHP-FPM; responds in JSON with the previous contents of the session. */
 class Item
 {
     public $twin;

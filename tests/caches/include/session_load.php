@@ -1,5 +1,5 @@
 <?php
-/* Sessions that several clients use at the same time, before and after PECL's extension has been replaced by ours, and back. */
+/* Sessions that several clients use concurrently, before and after the switch from PECL's extension to ours, and back. */
 require __DIR__ . '/peers.php';
 require __DIR__ . '/fastcgi.php';
 require __DIR__ . '/servers.php';

@@ -17,7 +17,7 @@ $cache->addServer($socket, 0);
 $right = 0;
 for ($i = 0; $i < 1000; $i++) {
     if ($expected > 1) {
-        // What the other one has read, and written again as it was.
+        // The value that the other one has read and rewritten unchanged.
         $right -= serialize($cache->get("copy-$i")) !== expected($i, $expected - 1);
     }
     if ($expected) {

@@ -1,5 +1,5 @@
 <?php
-/** Values of many kinds, each made of a number: what a cache is to give back can be made again. */
+/** Values of many kinds, each determined by a number, so that the value of a cache can be compared. */
 class Address
 {
     public $owner;

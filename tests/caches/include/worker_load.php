@@ -1,11 +1,11 @@
 <?php
-/* Workers of PHP-FPM that live on, whatever a request does. */
+/* Load for PHP-FPM workers, which must survive any request. */
 require __DIR__ . '/peers.php';
 require __DIR__ . '/servers.php';
 require __DIR__ . '/fastcgi_client.php';
 require __DIR__ . '/endings.php';
 
-/** Requests, and what is known of the workers from their answers. */
+/** Requests, and the state of the workers according to their responses. */
 final class WorkerLoad
 {
     private const NUMBERS = 40;
@@ -39,7 +39,7 @@ final class WorkerLoad
         $this->client = new FastCgiClient($this->server->socket, __DIR__ . '/any_app.php');
     }
 
-    /** A mixture: of ten requests four end in another way. Unless $all, it is none after which PHP itself leaks memory. */
+    /** A mixture: four of ten requests end abnormally. Unless $all, without those after which PHP itself leaks memory. */
     public function mix(int $count, bool $all = false): void
     {
         $this->send((function () use ($count, $all) {
@@ -53,7 +53,7 @@ final class WorkerLoad
         })());
     }
 
-    /** Every way at every place. */
+    /** Every way of ending, at every place. */
     public function all_endings(): void
     {
         foreach (array_keys(Ending::ALL) as $how) {
@@ -65,7 +65,7 @@ final class WorkerLoad
         $this->send([self::ending('time', 'msgpack_unpack()', 0), self::ending('time', 'msgpack_pack() of objects', 0)]);
     }
 
-    /** So that what PHP keeps of a large request, in case there is another, is given back. */
+    /** Makes PHP release the memory that it keeps after a large request. */
     public function calm(): void
     {
         $this->memory = [];
@@ -90,7 +90,7 @@ final class WorkerLoad
         }
         $where = $in_calls[array_rand($in_calls)];
         $suspended = mt_rand(0, 3) ? null : $in_calls[array_rand($in_calls)];
-        /* PHP itself crashes where a session is begun while a fiber is suspended in one of its functions. */
+        /* PHP itself crashes if a session is started while a fiber is suspended in one of its functions. */
         $is_safe = !str_ends_with($where, ' a session') || !str_ends_with($suspended ?? '', ' a session');
         return self::ending($how, $where, mt_rand(1, 9), $is_safe ? $suspended : null);
     }
@@ -131,7 +131,7 @@ final class WorkerLoad
     {
         $workers = [];
         foreach ($this->memory as $worker => $bytes) {
-            /* Private_Clean would depend on what other processes have of the same files. */
+            /* Private_Clean would depend on other processes that map the same files. */
             preg_match('/^Private_Dirty: +(\d+) kB$/m', file_get_contents("/proc/$worker/smaps_rollup"), $found);
             $workers[$worker] = ['KiB' => (int) $found[1], 'bytes' => array_values(array_unique($bytes))];
         }
@@ -139,14 +139,17 @@ final class WorkerLoad
         return $workers;
     }
 
-    /** What the server has said that is more than a notice, such as that a worker has ended. */
+    /** The server's messages above a notice, such as the end of a worker. */
     public function log(): string
     {
         return preg_replace('/^\[.*?\] NOTICE: .*\R/m', '', file_get_contents("{$this->server->folder}/log")) . file_get_contents("{$this->server->folder}/output");
     }
 }
 
-/** KiB that a worker may have more for itself afterwards. Each byte that every request leaks would be 12 KiB in 50,000 requests of four workers. */
+/**
+ * KiB by which a worker's private memory may grow. Each byte leaked by every request would be 12 KiB in 50,000
+ * requests of four workers.
+ */
 const MORE_MEMORY = 256;
 
 function workers_live_on(int $requests, array $settings): void

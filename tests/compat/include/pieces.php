@@ -1,5 +1,5 @@
 <?php
-/* Ways to cut bytes, and ways to hand the pieces to an unpacker. */
+/* Ways to split bytes, and ways to pass the pieces to an unpacker. */
 
 /** @return iterable<list<string>> every way to cut */
 function all_cuts(string $bytes): iterable

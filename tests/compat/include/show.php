@@ -19,7 +19,7 @@ function show(mixed $value): string
     return $value instanceof UnitEnum ? $value::class . '::' . $value->name : var_export($value, true);
 }
 
-/** What a call answered, and what it said on the way. */
+/** The result of a call, and its diagnostics. */
 function attempt(callable $call): string
 {
     $said = '';
@@ -36,7 +36,7 @@ function attempt(callable $call): string
     return $answer . $said;
 }
 
-/** A template, and what it makes of a value. */
+/** A template, and its result for a value. */
 function fill(mixed $template, mixed $value): void
 {
     echo show($template), ' <- ', show($value), ': ', attempt(fn() => msgpack_unpack(msgpack_pack($value), $template)), "\n";

@@ -1,4 +1,4 @@
-// A server of Fluentd's forward protocol: node fluentd.mjs <package>. Prints its port; then what it got on one connection.
+// A server of Fluentd's forward protocol: node fluentd.mjs <package>. Prints its port, then the events of one connection.
 import {createServer} from 'node:net';
 import {createRequire} from 'node:module';
 

@@ -31,7 +31,7 @@ extensionCodec.register({
     },
 });
 
-// Keys become strings that tell their type: an object has no others, and would reorder digits.
+// Keys become strings with their type: objects have only string keys, and would reorder digits.
 function keyOf(key) {
     if (typeof key === 'number' || typeof key === 'bigint') {
         return `int ${key}`;

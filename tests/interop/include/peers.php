@@ -1,7 +1,7 @@
 <?php
 require_once __DIR__ . '/values.php';
 
-/** The command of a Python that has msgpack; null where there is none. */
+/** The command of a Python with msgpack; null if there is none. */
 function python(): ?array
 {
     // Debian's first: its module is not that of a Python installed by other means.
@@ -13,7 +13,7 @@ function python(): ?array
     return null;
 }
 
-/** The command of Node with @msgpack/msgpack; null where there is none. */
+/** The command of Node with @msgpack/msgpack; null if there is none. */
 function node(): ?array
 {
     $package = dirname(__DIR__, 3) . '/.cache/npm/node_modules/@msgpack/msgpack';
@@ -23,7 +23,7 @@ function node(): ?array
     return ['node', __DIR__ . '/peer.mjs', $package];
 }
 
-/** What $command prints, errors included, when it is given $input. */
+/** The output of $command, errors included, for $input. */
 function run(array $command, string $input): string
 {
     $process = @proc_open($command, [['pipe', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes);
@@ -48,7 +48,7 @@ function ask(array $peer, string $what, array $tasks): array
     return $answers;
 }
 
-/** What other languages get to see does not depend on msgpack.php_only. */
+/** The data for other languages does not depend on msgpack.php_only. */
 function pack_for(string $name, mixed $value): string
 {
     ini_set('msgpack.force_f32', str_starts_with($name, 'float32') ? '1' : '0');
@@ -72,7 +72,7 @@ function is_read_as(string $message, mixed $neutral): bool
     return true;
 }
 
-/** The peer decodes what we packed, compares, and complains. */
+/** The peer decodes our output, compares, and reports differences. */
 function show_reading(array $peer): void
 {
     $tasks = [];

@@ -99,7 +99,7 @@ function neutral_values(): array
     return $values;
 }
 
-/** One value, and the message of another: whoever compares must tell them apart. */
+/** A value with the message of another one: the comparison must fail. */
 function different_values(): array
 {
     return [
@@ -135,7 +135,7 @@ function float_of(string $format, string $bits): float
     return $bits === 'nan' ? NAN : unpack($format, hex2bin($bits))[1];
 }
 
-/** The PHP value to pack for it. */
+/** The PHP value to pack. */
 function value_to_pack(mixed $neutral): mixed
 {
     if (!is_array($neutral)) {
@@ -174,7 +174,7 @@ function value_to_pack(mixed $neutral): mixed
     }
 }
 
-/** What msgpack_unpack() answers to it. */
+/** The expected result of msgpack_unpack(). */
 function value_unpacked(mixed $neutral): mixed
 {
     if (!is_array($neutral)) {

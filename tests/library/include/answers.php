@@ -2,7 +2,7 @@
 use MessagePack\BufferUnpacker;
 use MessagePack\Type\Timestamp;
 
-/** A value, exactly: floats by their bits, strings in hexadecimal, objects by class and public properties. */
+/** An exact text for a value: floats by their bits, strings in hexadecimal, objects by class and public properties. */
 function show(mixed $value): string
 {
     return match (true) {
@@ -25,7 +25,7 @@ function show_thrown(Throwable $thrown): string
     return $thrown::class . " {$thrown->getCode()}: {$thrown->getMessage()}" . ($previous ? ' after ' . show_thrown($previous) : '');
 }
 
-/** What a call returned or threw, and the diagnostics on the way. */
+/** The result or exception of a call, and its diagnostics. */
 function attempt(callable $call): string
 {
     $said = '';
@@ -47,7 +47,7 @@ function state(BufferUnpacker $unpacker): string
     return $unpacker->getRemainingCount() . ($unpacker->hasRemaining() ? ' left' : ' at the end');
 }
 
-/** A call of an unpacker, where it left it, and what comes next. */
+/** The result of an unpacker's call, its position afterwards, and the next value. */
 function attempt_unpacking(BufferUnpacker $unpacker, callable $call): string
 {
     $answer = attempt(fn() => $call($unpacker)) . '; ' . state($unpacker);

@@ -28,14 +28,14 @@ function extend_unpackers(): Generator
     }
 }
 
-/** Where the library reads on after a change of the buffer, so do we. */
+/** After a change of the buffer both continue at the same offset. */
 function extensions_that_meddle(): Generator
 {
     foreach (array_keys(ext_meddlers()) as $name) {
         foreach (['d40105', '92d4010507', '0193d4010508a3616263', '82a161d4010507a16209', '9192d40105d4010603', 'd4010592', '01d40105a2'] as $hex) {
             foreach (['unpack', 'unpackArray', 'unpackMap', 'unpackExt', 'tryUnpack'] as $method) {
                 if ($name === 'resets' && $method === 'tryUnpack' && str_starts_with($hex, '01')) {
-                    continue; // the library then stands behind the end
+                    continue; // the library's offset is then beyond the end
                 }
                 $meddler = new ExtReader(1, ext_meddlers()[$name]);
                 yield "$name $method $hex" => attempt_unpacking(new BufferUnpacker(hex2bin($hex), null, [$meddler]), fn($unpacker) => $unpacker->$method());

@@ -30,7 +30,7 @@ final class Text
     }
 }
 
-/** Has the methods of a CanPack and of an Extension, and is neither. */
+/** Has the methods of a CanPack and of an Extension, but implements neither. */
 final class Duck
 {
     public function getType()
@@ -49,7 +49,7 @@ final class Duck
     }
 }
 
-/** What an argument may be, made anew for each call. */
+/** Possible arguments, created anew for each call. */
 function odd_values(): array
 {
     return [
@@ -68,7 +68,7 @@ function odd_values(): array
     ];
 }
 
-/** Each method, as a closure that makes the object and returns what it answers and becomes; and arguments that it takes. */
+/** Each method, as a closure that creates the object and returns its result and state; and valid arguments. */
 function odd_methods(): array
 {
     $unpacker = fn(string $method) => function (...$arguments) use ($method) {
@@ -150,7 +150,10 @@ function odd_methods(): array
     ];
 }
 
-/** Where we differ on purpose: a length, a size or an int that is none; see same_results.phpt. A resource is another number in each process. */
+/**
+ * Intended differences: a non-integer length, size or int; see same_results.phpt. A resource has another number in
+ * each process.
+ */
 function differs(string $method, string $kind): bool
 {
     $no_offsets = ['null', '-1', 'the greatest', 'the least', '1.5', "'1.5'", 'NAN', 'INF', '1e30'];
@@ -167,7 +170,7 @@ function differs(string $method, string $kind): bool
     };
 }
 
-/** Without what names the functions that the library calls itself, and where. */
+/** Removes the names and positions of the library's own function calls. */
 function of_no_function(string $answer): string
 {
     $answer = preg_replace(['/\w[\w\\\\]*(::\w+)?\(\): (?=Argument|Passing)/', '/(Argument|parameter) #\d+( \(\$\w+\))?/', '/, called in \S+ on line \d+/', '/ of type (Traversable|Countable)\|array/', '/ of type \?/'],
@@ -175,7 +178,7 @@ function of_no_function(string $answer): string
     return preg_replace('/ArgumentCountError 0: .*?(?= said|$)/', 'ArgumentCountError', $answer);
 }
 
-/** Each method with each odd argument, with too few and too many, and names that it has not. */
+/** Each method with each odd argument, with too few and too many, and unknown names. */
 function odd_arguments(): Generator
 {
     $values = odd_values();
@@ -204,7 +207,7 @@ function odd_arguments(): Generator
     strict(false);
 }
 
-/** Two odd arguments at once: which is refused first? */
+/** Two odd arguments at once: the same one must be rejected first. */
 function two_odd_arguments(): Generator
 {
     $values = array_intersect_key(odd_values(), array_flip(['null', '5', "'5x'", '1.5', 'abc', '[]', 'stdClass', 'Text', 'Duck', 'array of Duck', 'array of string', 'TimestampExtension', 'stream']));
@@ -217,7 +220,7 @@ function two_odd_arguments(): Generator
     }
 }
 
-/** The ways of PHP to call a method. */
+/** PHP's ways to call a method. */
 function odd_calls(): Generator
 {
     $unpacker = fn() => (new BufferUnpacker("\x01\x02"))->seek(1);
@@ -272,7 +275,7 @@ function odd_calls(): Generator
     }
 }
 
-/** What PHP's functions make of an object. */
+/** Results of PHP's functions for an object. */
 function views(): array
 {
     return [
@@ -311,7 +314,7 @@ function views(): array
     ];
 }
 
-/** Objects of each class, a subclass, and some that no constructor has seen. */
+/** Objects of each class, of a subclass, and without a constructor call. */
 function odd_objects(): array
 {
     $bare = fn(string $class) => fn() => (new ReflectionClass($class))->newInstanceWithoutConstructor();
@@ -378,7 +381,7 @@ function odd_views(): Generator
     }
 }
 
-/** Random calls, one after the other, each leaving the unpacker for the next; and what it looks like in between. */
+/** Random sequences of calls on one unpacker, with its state in between. */
 function odd_sequences(): Generator
 {
     $dice = new Dice(77);
@@ -411,7 +414,7 @@ function odd_sequences(): Generator
     }
 }
 
-/** A class whose method $method returns what $answers has for it. */
+/** A class whose method $method returns its value in $answers. */
 function answering_class(string $parent, string $method): string
 {
     $class = 'Answering' . ucfirst($method) . basename(strtr($parent, '\\', '/'));
@@ -421,7 +424,7 @@ function answering_class(string $parent, string $method): string
     return $class;
 }
 
-/** What transformers, extensions and overridden methods may return. */
+/** Possible results of transformers, extensions and overridden methods. */
 function odd_answers(): Generator
 {
     $values = array_diff_key(odd_values(), ['stream' => 1, 'date' => 1, 'exception' => 1, 'closure' => 1]);

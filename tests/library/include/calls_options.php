@@ -26,7 +26,7 @@ function predicates(object $options): array
     return $answers;
 }
 
-/** What PHP's own functions make of the objects. */
+/** Results of PHP's own functions for the objects. */
 function objects_as_such(): Generator
 {
     $objects = [
@@ -65,7 +65,7 @@ return function (): Generator {
         yield "Packer of PackOptions $mask" => attempt(fn() => (new Packer(PackOptions::fromBitmask($mask)))->pack([1.1, '']));
         yield "MessagePack::pack $mask" => attempt(fn() => MessagePack::pack(["\xff", [2 => 0.5]], $mask));
         yield "UnpackOptions $mask" => attempt(fn() => predicates(UnpackOptions::fromBitmask($mask)));
-        if (($mask & 7) !== 4) { // Decimal\Decimal is not there
+        if (($mask & 7) !== 4) { // Decimal\Decimal is missing
             yield "BufferUnpacker $mask" => attempt(fn() => (new BufferUnpacker("\xcf\xff\xff\xff\xff\xff\xff\xff\xff", $mask))->unpack());
             yield "MessagePack::unpack $mask" => attempt(fn() => MessagePack::unpack("\x92\x01\xcf\x80\0\0\0\0\0\0\1", $mask));
         }

@@ -37,7 +37,7 @@ function transformers(): array
     ];
 }
 
-/** What is neither nil, bool, number, string nor array, made anew for each call. */
+/** Values other than null, bool, number, string and array, created anew for each call. */
 function special_values(): array
 {
     return [
@@ -99,7 +99,7 @@ function pack_special_values(): Generator
     }
 }
 
-/** Each method with what its name says. */
+/** Each method with values of its type. */
 function pack_tokens(): Generator
 {
     $dice = new Dice(41);

@@ -2,7 +2,7 @@
 use MessagePack\BufferUnpacker;
 use MessagePack\Extension\TimestampExtension;
 
-/** What a program may do in the middle of a message. */
+/** Actions of a program in the middle of a message. */
 function meddling_call(Dice $dice, Messages $messages, BufferUnpacker &$unpacker, int $length): array
 {
     $offset = $length - $unpacker->getRemainingCount();
@@ -55,7 +55,7 @@ function meddling_call(Dice $dice, Messages $messages, BufferUnpacker &$unpacker
     }
 }
 
-/** Messages that come in pieces. The extensions answer the same each time. */
+/** Messages in pieces. The extensions return the same each time. */
 return function (): Generator {
     $dice = new Dice(60);
     $messages = new Messages($dice);
@@ -85,7 +85,7 @@ return function (): Generator {
     }
 };
 
-/** How long the buffer is: what a copy has, from its beginning. */
+/** The length of the buffer, as read from the start by a copy. */
 function measure_buffer(BufferUnpacker $unpacker): int
 {
     $copy = clone $unpacker;

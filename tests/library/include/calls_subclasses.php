@@ -11,7 +11,7 @@ use MessagePack\TypeTransformer\StreamTransformer;
 use MessagePack\TypeTransformer\TraversableTransformer;
 use MessagePack\UnpackOptions;
 
-/** Each method alone, and all of them. */
+/** Each method overridden alone, and all of them. */
 function overrides(array $methods): array
 {
     return [...array_map(fn($method) => [$method], $methods), $methods];
@@ -84,7 +84,7 @@ function unpackers_that_log(): Generator
     }
 }
 
-/** Overrides that do something else. */
+/** Overrides with another behaviour. */
 class PackerOfUpperCase extends Packer
 {
     public function packStr($str)

@@ -8,7 +8,7 @@ const UNPACKING_METHODS = ['unpack', 'tryUnpack', 'unpackNil', 'unpackBool', 'un
     'unpackArray', 'unpackArrayHeader', 'unpackMap', 'unpackMapHeader', 'unpackExt'];
 const BIGINT_MODES = [UnpackOptions::BIGINT_AS_STR, UnpackOptions::BIGINT_AS_GMP];
 
-/** Every method on every first byte, with every number of bytes behind it. */
+/** Every method on every first byte, with every number of bytes after it. */
 function unpack_heads(): Generator
 {
     for ($head = 0; $head < 256; $head++) {
@@ -21,7 +21,7 @@ function unpack_heads(): Generator
     }
 }
 
-/** The method that fits a message's first byte, or now and then another. */
+/** The method for a message's first byte, or sometimes another. */
 function method_for(Dice $dice, string $message): string
 {
     $head = ord($message[0] ?? "\xc0");
@@ -63,7 +63,7 @@ function unpack_messages(): Generator
     }
 }
 
-/** Calls of the methods that move, in any order; an offset below 0 is not among them. */
+/** Calls of the methods that move the offset, in any order, without negative offsets. */
 function unpack_sequences(): Generator
 {
     $dice = new Dice(45);

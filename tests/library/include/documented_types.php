@@ -1,5 +1,5 @@
 <?php
-/* Types of an application's own, as rybakit/msgpack's examples have them. */
+/* Application-defined types, as in rybakit/msgpack's examples. */
 use MessagePack\BufferUnpacker;
 use MessagePack\CanBePacked;
 use MessagePack\CanPack;
@@ -47,7 +47,7 @@ final class Dates extends OfClass
     }
 }
 
-/** What can be walked; it comes back as a generator, which reads while it is walked itself. */
+/** A Traversable; unpacks to a generator, which reads lazily. */
 final class Walks extends OfClass
 {
     protected function packBody(Packer $packer, object $value): string
@@ -71,7 +71,7 @@ final class Rows
     }
 }
 
-/** Rows of the same keys, which are written once; a type for each column where $types says so. */
+/** Rows of the same keys, which are written once; $types has optional column types. */
 final class Tables extends OfClass
 {
     public function __construct(int $type, private array $types = [])

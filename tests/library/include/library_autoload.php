@@ -1,5 +1,5 @@
 <?php
-/* Loads rybakit/msgpack's classes, from a checkout that needs none of Composer's files. */
+/* Loads rybakit/msgpack's classes from a checkout, without Composer. */
 require_once __DIR__ . '/library_folder.php';
 
 spl_autoload_register(function (string $class): void {

@@ -1,5 +1,5 @@
 <?php
-/** Where rybakit/msgpack is: where MSGPACK_RYBAKIT says, or in ../shared/peers beside this checkout. Null where it is not. */
+/** The folder of rybakit/msgpack: MSGPACK_RYBAKIT, or ../shared/peers next to this checkout. Null if it is missing. */
 function library_folder(): ?string
 {
     $places = [(string) getenv('MSGPACK_RYBAKIT'), dirname(__DIR__, 4) . '/shared/peers/rybakit-msgpack'];

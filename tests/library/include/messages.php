@@ -1,5 +1,5 @@
 <?php
-/** Random messages: every head there is, in the shortest form or not. */
+/** Random messages with every head, in the shortest form or not. */
 final class Messages
 {
     public function __construct(private readonly Dice $dice, private readonly array $ext_types = [1, -2, 100])
@@ -96,7 +96,7 @@ final class Messages
         };
     }
 
-    /** A head of 8, 16 or 32 bits of length, of those that can say it. */
+    /** A head with a length field of 8, 16 or 32 bits that is large enough. */
     private function head(int $length, array $codes): string
     {
         $smallest = $codes[0] === null ? 1 : ($length < 256 ? 0 : 1);

@@ -1,5 +1,5 @@
 <?php
-/* What reflection says of a class, in the words of tests/data/*-api.json. */
+/* A class's reflection, in the format of tests/data/*-api.json. */
 
 function parameter(ReflectionParameter $parameter): array
 {

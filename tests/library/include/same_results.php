@@ -1,27 +1,27 @@
 <?php
 require_once __DIR__ . '/library_folder.php';
 
-/** What loads the library's classes; null where there is no library. */
+/** The autoloader of the library's classes; null if the library is missing. */
 function library(): ?string
 {
     return library_folder() === null ? null : __DIR__ . '/library_autoload.php';
 }
 
-/** The autoload.php of symfony/cache; null where there is none. */
+/** The autoload.php of symfony/cache; null if it is missing. */
 function symfony_cache(): ?string
 {
     $file = dirname(__DIR__, 3) . '/.cache/symfony/vendor/autoload.php';
     return is_file($file) ? $file : null;
 }
 
-/** The extensions to load for gmp: none where it is built in. Null, where there is no gmp. */
+/** The extensions to load for gmp: none if it is built in; null if there is no gmp. */
 function with_gmp(): ?array
 {
     $file = PHP_EXTENSION_DIR . '/gmp.so';
     return extension_loaded('gmp') ? [] : (is_file($file) ? [$file] : null);
 }
 
-/** Starts a worker. Returns its process, and the file that it writes to. */
+/** Starts a worker. Returns its process and its output file. */
 function start(string $group, array $extensions, string ...$arguments): array
 {
     $command = [PHP_BINARY, '-n'];
@@ -32,7 +32,7 @@ function start(string $group, array $extensions, string ...$arguments): array
     return [proc_open([...$command, __DIR__ . '/worker.php', $group, ...$arguments], [['file', '/dev/null', 'r'], $output, $output], $pipes), $output];
 }
 
-/** Prints how the process ended, unless it ended well. */
+/** Prints how the process ended, unless it succeeded. */
 function lines(string $side, array $started): array
 {
     [$process, $output] = $started;

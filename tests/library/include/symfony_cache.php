@@ -49,7 +49,7 @@ final class ProductExtension implements Extension
     }
 }
 
-/** What symfony/cache puts around a value that expires or has tags. */
+/** symfony/cache's wrapper of a value that expires or has tags. */
 final class WrapperExtension implements Extension
 {
     private const CLASS_NAME = "\xa9";

@@ -18,7 +18,7 @@ final class Point implements CanBePacked
     }
 }
 
-/** Known to no transformer but those below. */
+/** Supported only by the transformers below. */
 final class Money
 {
     public function __construct(public int $cents)
@@ -31,7 +31,7 @@ enum Suit: string
     case Hearts = 'h';
 }
 
-/** Does with a value of the class what it was given, and notes what it was asked. */
+/** Applies the given function to values of the class, and records its calls. */
 final class Transformer implements CanPack
 {
     public array $asked = [];
@@ -47,7 +47,7 @@ final class Transformer implements CanPack
     }
 }
 
-/** Does with an ext what it was given. */
+/** Applies the given function to an ext. */
 final class ExtReader implements Extension
 {
     public array $lengths = [];
@@ -130,7 +130,7 @@ function ext_meddlers(): array
     ];
 }
 
-/** A subclass of $parent in which these methods note that they were called, and do what they always did. */
+/** A subclass of $parent in which these methods record their calls, and call the parent's. */
 function logging_class(string $parent, array $methods): string
 {
     static $classes = [];

@@ -1,5 +1,5 @@
 <?php
-/* Generated classes and their instances: the same ones for the same seed, PHP's version and features given. */
+/* Generated classes and their instances, determined by the seed, PHP's version and features. */
 
 enum Suit: string { case Hearts = 'h'; case Spades = 's'; }
 
@@ -14,7 +14,7 @@ final class Layouts
         'iterable' => '[]', 'mixed' => 'null', '' => '[1, 2]', 'string|false' => 'false', 'null|int|bool' => 'null', '?array' => 'null', '?int' => '5',
     ];
     private const NAMES = ['a', 'b', 'id', 'name', 'value', 'position', 'aNameThatIsRatherLonger', 'aNameThatIsLongerThanAFixstrCanHold', '_', 'ä'];
-    /* Others are never readonly: of one that holds an object, a reference is one to a copy. */
+    /* Others are never readonly: a reference to one that holds an object refers to a copy. */
     private const READONLY = ['id', 'position', 'ä'];
     private const UNTYPED = ['b', '_'];
     private const DYNAMIC = ['0', '12', '-0', 'dynamic', '9223372036854775808', ''];
@@ -44,7 +44,7 @@ final class Layouts
         return $name;
     }
 
-    /* `$inherited`: visibility, type and readonly of those that are there already; null: final. */
+    /* `$inherited`: visibility, type and readonly of the inherited properties; null: final. */
     private function properties(string $class, array &$inherited, bool $readonly): string
     {
         $declared = '';
@@ -105,7 +105,7 @@ final class Layouts
         };
     }
 
-    /* Arrays and objects alone are shared by reference in PECL's form. */
+    /* PECL's form shares only arrays and objects by reference. */
     private function refer(object $object, string $name, mixed $value): void
     {
         $other = $this->one(array_diff(self::NAMES, self::READONLY));
@@ -121,7 +121,10 @@ final class Layouts
             try {
                 $this->$name = &$this->$other;
             } catch (Error) {
-                /* No reference of one is left, which msgpack_pack() writes, as PECL does, and serialize() does not. */
+                /*
+                 * Leaves no reference with a refcount of 1, which msgpack_pack(), as PECL, writes as a reference,
+                 * unlike serialize().
+                 */
                 foreach ([$other, $name] as $either) {
                     try {
                         unset($this->$either);
@@ -134,10 +137,10 @@ final class Layouts
         array_push($this->referred, $name, $other);
     }
 
-    /** An instance of which some properties are left, some set, unset, or made references. */
+    /** An instance with some properties set, unset, or made references. */
     public function instance(string $class, array &$pool): object
     {
-        ob_start(); /* accessors speak */
+        ob_start(); /* accessors print */
         $object = (new ReflectionClass($class))->newInstanceWithoutConstructor();
         $names = (new ReflectionClass($class))->getAttributes('AllowDynamicProperties') ? self::DYNAMIC : [];
         $this->referred = [];
@@ -149,7 +152,7 @@ final class Layouts
                     try {
                         @$this->$step($object, $name, $this->value($object, $pool));
                     } catch (Error) {
-                        /* of a type that it refuses, or readonly */
+                        /* a type error, or readonly */
                     }
                 }
             }

@@ -1,5 +1,5 @@
 <?php
-/** Arrays that are found inside of themselves, by reference: label => value. */
+/** Arrays that contain themselves by reference: label => value. */
 namespace Sample;
 
 return function (): \Generator {

@@ -52,7 +52,7 @@ function with(object $object, array $properties, array $unset = []): object
     return $object;
 }
 
-/** PHP makes the table of an object's properties when somebody looks at them as an array. */
+/** PHP creates an object's property table when it is read as an array. */
 function looked_at(object $object): object
 {
     foreach ((array) $object as $ignored) {
@@ -95,13 +95,13 @@ function objects_inside_each_other(int $depth): object
 const RANDOM_KINDS = 13;
 const RANDOM_KINDS_AND_SERIALIZABLE = 14;
 
-/** One of any class, with plain data and other new objects inside. */
+/** An object of any class, with plain data and other new objects. */
 function random_object(\Dice $dice, int $depth, int $kinds): object
 {
     $inside = fn() => $depth === 0 || $dice->roll(3) ? $dice->plain(2) : random_object($dice, $depth - 1, $kinds);
     switch ($dice->roll($kinds)) {
         case 0:
-            // No name begins with NUL, but for those that PHP mangled.
+            // Only mangled names begin with NUL.
             $values = (array) $dice->plain(2);
             $names = array_map(fn($key) => is_int($key) ? $key : "p$key", array_keys($values));
             return (object) array_combine($names, $values);
@@ -175,7 +175,7 @@ function doubly_linked(int $count): object
     return $first;
 }
 
-/** One of every form. */
+/** One object of every form. */
 function kinds_of_objects(): array
 {
     return [
@@ -212,9 +212,9 @@ function held_as(string $places, object &$object): array
     return $value;
 }
 
-/* Samples of which only some are of use */
+/* Filters of samples */
 
-/** Are all objects in it just their properties, without a method that says what is packed? */
+/** Whether all objects are packed as their properties, without a magic method. */
 function is_plain(mixed $value, array $inside = []): bool
 {
     if (is_object($value)) {
@@ -236,7 +236,7 @@ function plain_ones(string ...$files): \Generator
 {
     foreach ($files as $file) {
         $make = require __DIR__ . "/$file.php";
-        // To look at an object may change how it is kept.
+        // Reading an object may change its representation.
         $looked_at = $make();
         foreach ($make() as $label => $value) {
             if (is_plain($looked_at->current())) {

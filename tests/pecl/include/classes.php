@@ -75,7 +75,7 @@ class Open
     public $declared;
 }
 
-/** Its reading and writing of missing properties must never be asked. */
+/** Its accessors of missing properties must not be called. */
 class Guarded
 {
     public $present = 1;
@@ -116,7 +116,7 @@ class Payload
     }
 }
 
-/** Writes a payload, and has no method to read it. */
+/** Has a method that writes a payload, and none that reads it. */
 class PayloadOfProperties
 {
     public $a;
@@ -166,7 +166,7 @@ class Sleeper
     }
 }
 
-/** Names what has no value. */
+/** Names a property without a value. */
 class SleeperUnset extends Sleeper
 {
     public ?int $typed;
@@ -193,7 +193,7 @@ class SleeperChild extends Sleeper
     }
 }
 
-/** Shows in what it packs whether it was woken; to be woken twice is an error. */
+/** Packs whether it was woken; a second __wakeup() is an error. */
 class Waker
 {
     protected $kept;

@@ -1,5 +1,5 @@
 <?php
-/** Random data that follows from the seed: the same in every process, and where integers have 64 bits on every machine. */
+/** Random data determined by the seed, equal in all processes, and on all machines with 64-bit integers. */
 final class Dice
 {
     private const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', "\x00\x01\x7f\x80\xc0\xc1\xff\xfe 0", '0123456789'];

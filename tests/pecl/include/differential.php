@@ -4,7 +4,7 @@ require __DIR__ . '/pecls_count.php';
 
 ini_set('memory_limit', -1);
 
-/** Counts what was compared, and shows what is not as it should be. */
+/** Counts comparisons, and prints differences. */
 final class Tally
 {
     private const SHOWN_AT_MOST = 10;
@@ -84,7 +84,7 @@ function same_bytes(string $samples, Side $ours, Side $theirs, bool $in_pecls_co
     echo "$samples: ", $tally->result('the same bytes' . ($in_pecls_count ? ", $rewritten of them in PECL's count" : ''));
 }
 
-/** What $writer packed, $reader unpacks to what was packed, and says nothing. */
+/** What $writer packed, $reader unpacks to the original value, without diagnostics. */
 function comes_back(string $samples, Side $writer, Side $reader, bool $where_pecls_count_is_right = false): void
 {
     $rows = $writer->pack($samples);
@@ -131,7 +131,7 @@ function same_reading(string $what, array $messages, Side $ours, Side $theirs): 
     echo "$what: ", $tally->result('read alike');
 }
 
-/** The calls of a file return, throw and say the same. */
+/** The calls of a file have the same results, exceptions and diagnostics. */
 function same_answers(string $calls, Side $ours, Side $theirs): void
 {
     $our_answers = $ours->answers($calls);

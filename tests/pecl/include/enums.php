@@ -1,5 +1,5 @@
 <?php
-/** Enum cases, none of them twice in a value: label => value. */
+/** Enum cases, each once per value: label => value. */
 namespace Sample;
 
 return function (): \Generator {

@@ -1,5 +1,5 @@
 <?php
-/** Values in which the same object or the same array, by reference, is found more than once: label => value. */
+/** Values that contain the same object, or the same array by reference, more than once: label => value. */
 namespace Sample;
 
 return function (): \Generator {
@@ -53,7 +53,7 @@ return function (): \Generator {
     yield 'a tree that knows its parents' => tree(5, null);
     yield 'a doubly linked list' => doubly_linked(50);
 
-    // PHP tells a reference from a value as long as another variable holds it: these do.
+    // These variables keep the references alive.
     $list = [1, 2];
     yield 'array by reference' => [&$list];
     yield 'array by reference, twice' => [&$list, &$list];
@@ -94,7 +94,7 @@ return function (): \Generator {
     $a = $b = $object();
     yield 'object by two references' => [&$a, &$b, $a, &$b];
 
-    // PECL's count goes wrong here: see in_pecls_count().
+    // PECL's count is wrong here: see in_pecls_count().
     yield 'back-reference behind one by reference' => [&$list, &$list, $o, $o];
     yield 'references in turns' => [&$list, &$a, &$list, &$a, &$map, &$map, $a, [$o, $o], &$o];
 

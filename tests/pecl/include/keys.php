@@ -1,5 +1,5 @@
 <?php
-/** Messages with every type of key, those among them that PHP cannot have: label => hexadecimal, blanks for the reader. */
+/** Messages with every type of key, including illegal ones: label => hexadecimal, with blanks for readability. */
 return function (): Generator {
     $keys = [
         'true' => 'c3', 'false' => 'c2', 'float' => 'cb 3ff8000000000000', 'whole float' => 'cb 4000000000000000',

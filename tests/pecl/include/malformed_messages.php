@@ -1,5 +1,5 @@
 <?php
-/** Messages that are not as they should be, most of them in one way: label => hexadecimal, blanks for the reader. */
+/** Malformed messages, most of them in one way: label => hexadecimal, with blanks for readability. */
 return function (): Generator {
     yield 'nothing' => '';
     yield 'c1' => 'c1';

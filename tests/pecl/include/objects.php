@@ -1,5 +1,5 @@
 <?php
-/** Objects, none of them twice in a value: label => value. */
+/** Objects, each once per value: label => value. */
 namespace Sample;
 
 return function (): \Generator {

@@ -1,16 +1,16 @@
 <?php
-/** Objects that PECL packs well and misreads, none of them twice in a value: label => value. */
+/** Objects that PECL packs correctly and misreads, each once per value: label => value. */
 namespace Sample;
 
 return function (): \Generator {
-    // To unserialize() PECL hands one byte more than was written, a NUL.
+    // PECL passes one byte more to unserialize() than was written, a NUL.
     foreach (['', 'text', "\0\xff", str_repeat('x', 31), str_repeat('x', 32), str_repeat('x', 256)] as $i => $text) {
         yield "Serializable $i" => new Legacy($text);
     }
     yield 'Serializable in an object' => (new Visibility)->fill(new Legacy('a'), new Legacy('b'), [new Legacy('c')]);
     // Here it throws an Error.
     yield '__serialize without __unserialize' => with(new PayloadOfProperties, ['a' => [1, 2]]);
-    // The name comes back as an integer.
+    // The name becomes an integer.
     yield 'class that does not exist, property that is a number' => unserialize('O:7:"Missing":1:{i:5;s:1:"x";}');
 
     $dice = new \Dice(20260103);

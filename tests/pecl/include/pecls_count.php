@@ -44,7 +44,7 @@ function is_head(string $byte): bool
     return ($byte >= 0x80 && $byte <= 0x9f) || ($byte >= 0xdc && $byte <= 0xdf);
 }
 
-/** In bytes: a head of an array or a map alone, anything else with its body. */
+/** The size in bytes of the head of an array or a map, and of any other token with its body. */
 function token_size(string $message, int $at): int
 {
     $number = fn(int $size) => (int) hexdec(bin2hex(substr($message, $at + 1, $size)));

@@ -1,5 +1,5 @@
 <?php
-/** Of the other samples those whose objects are just their properties: label => value. */
+/** The other samples whose objects are packed as their properties: label => value. */
 namespace Sample;
 
 return fn() => plain_ones('objects', 'objects_that_pecl_misreads', 'sharing');

@@ -1,5 +1,5 @@
 <?php
-/** Of the refusals those whose objects, if there are any, are just their properties: label => value. */
+/** The rejected values whose objects, if any, are packed as their properties: label => value. */
 namespace Sample;
 
 return fn() => plain_ones('refusals');

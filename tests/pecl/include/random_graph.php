@@ -1,7 +1,7 @@
 <?php
 namespace Sample;
 
-/** Arrays and objects that are found in several places, by value and by reference, cycles among them. */
+/** Arrays and objects that occur in several places, by value and by reference, with cycles. */
 final class RandomGraph
 {
     private array $objects = [];
@@ -129,7 +129,7 @@ final class RandomGraph
             7 => self::bind($object, Sleeper::class, $this->named('a', 'b', 'c')),
             8 => self::bind($object, Waker::class, $this->named('kept')),
             9 => $object->exchangeArray($this->elements(3)),
-            // Not an object that may be held by reference as well: PHP's own unserialize() refuses it then.
+            // Not an object that may be held by reference as well: unserialize() rejects that.
             10 => $object[new Nothing] = $this->elements(2),
         };
         if (!$this->cycles) {
@@ -147,7 +147,7 @@ final class RandomGraph
         return $array;
     }
 
-    /** Makes properties of elements: of a reference the same reference. */
+    /** Turns elements into properties, and keeps their references. */
     private static function bind(object $object, ?string $scope, array $elements): void
     {
         \Closure::bind(function () use (&$elements) {

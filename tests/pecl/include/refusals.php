@@ -1,5 +1,5 @@
 <?php
-/** Values that cannot be packed, or not in silence: label => value. */
+/** Values that cannot be packed, or not without a diagnostic: label => value. */
 namespace Sample;
 
 class NamesProperties

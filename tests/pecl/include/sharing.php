@@ -1,5 +1,5 @@
 <?php
-/** The same objects and arrays in several places, none of them inside of itself: label => value. */
+/** The same objects and arrays in several places, without cycles: label => value. */
 namespace Sample;
 
 return function (): \Generator {

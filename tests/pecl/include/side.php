@@ -1,5 +1,5 @@
 <?php
-/** One of the two extensions that are compared: it packs and unpacks in processes of its own. */
+/** One of the two extensions that are compared: packs and unpacks in processes of its own. */
 final class Side
 {
     /** @param list<string> $settings as on the command line: 'msgpack.php_only=0' */
@@ -20,7 +20,7 @@ final class Side
         return new self(implode(' ', ['PECL', ...$settings]), self::pecls_library(), $settings);
     }
 
-    /** Where tools/setup puts it for the PHP that runs; null where it is not. */
+    /** The library from tools/setup for the running PHP; null if it is missing. */
     public static function pecls_library(): ?string
     {
         $package = 'php' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION . '-msgpack';
@@ -60,7 +60,7 @@ final class Side
         return array_column($this->run(['answer', $calls]), null, 'label');
     }
 
-    /** Prints how the process ended, unless it ended well. */
+    /** Prints how the process ended, unless it succeeded. */
     private function run(array $arguments, string $input = ''): array
     {
         $command = [PHP_BINARY, '-n', '-d', "extension=$this->library", '-d', 'memory_limit=-1'];
@@ -68,7 +68,7 @@ final class Side
             array_push($command, '-d', $setting);
         }
         array_push($command, __DIR__ . '/worker.php', ...$arguments);
-        // Files, for two pipes can block each other.
+        // Files, as two pipes may block each other.
         [$in, $out, $errors] = [tmpfile(), tmpfile(), tmpfile()];
         fwrite($in, $input);
         rewind($in);

@@ -1,5 +1,5 @@
 <?php
-/** Templates and what they are to be filled with, where PECL neither crashes nor ends the process: label => a call. */
+/** Templates and values for which PECL neither crashes nor ends the process: label => a call. */
 namespace Sample;
 
 class Plain
@@ -56,7 +56,7 @@ class Half
     public $behind = 2;
 }
 
-/** Arrays whose keys leave no hole that PECL would look into. */
+/** Arrays whose keys have no gaps, into which PECL would read. */
 function some_values(\Dice $dice, int $depth): mixed
 {
     if ($depth === 0 || $dice->roll(6) === 0) {
@@ -123,7 +123,7 @@ return function (): \Generator {
         }
         yield "$i, unchanged" => fn() => serialize($template);
     }
-    // Of two private properties of one name PECL writes the child's, and takes what it has written for a template.
+    // Of two private properties of one name PECL writes the child's, and uses the written value as a template.
     foreach ([NotYet::class, Shadow::class, DeepShadow::class] as $class) {
         foreach ([[], [7], [7, 8], [7, 8, 9], [1, 2, 3, 4, 5], 7] as $i => $value) {
             yield "$class $i" => fn() => serialize(msgpack_unpack(msgpack_pack($value), $class));

@@ -1,7 +1,7 @@
 <?php
-/** A \MessagePackUnpacker, called in any order in which PECL answers what it should: label => a call. */
+/** Calls of a \MessagePackUnpacker in any order for which PECL has the right results: label => a call. */
 
-/** Plain messages, and where $is_wrong, what is none behind them. */
+/** Plain messages, followed by malformed bytes if $is_wrong. */
 function stream(Dice $dice, bool $is_wrong): string
 {
     $stream = '';
@@ -29,7 +29,7 @@ function talk(Dice $dice): string
         }
         return $done;
     };
-    // Strings first; then the rest is fed, and so is what is wrong: with strings, PECL goes on behind it.
+    // Strings first; the rest is fed, including malformed bytes, after which PECL would continue in a string.
     $at = 0;
     $string = '';
     $fed_from = $is_wrong ? 0 : $dice->roll(2 * strlen($stream));

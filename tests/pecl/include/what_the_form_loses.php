@@ -1,5 +1,5 @@
 <?php
-/** Values that no reader can have back as they were, for PECL's form does not tell all of them: label => value. */
+/** Values that PECL's form cannot represent completely: label => value. */
 namespace Sample;
 
 return function (): \Generator {

@@ -66,7 +66,7 @@ function pack_samples(string $samples): void
         }
         $labels[$label] = true;
         $row = ['label' => $label] + answer(fn() => msgpack_pack($value));
-        // Afterwards: to look at an object may change how it is kept.
+        // Last: reading an object may change its representation.
         put($row + ['expected' => @expected($value)]);
     }
 }

@@ -1,5 +1,5 @@
 <?php
-/** Keeps sessions in an array, so that a test can look at them and change them. */
+/** Keeps sessions in an array, which a test can read and change. */
 final class Store implements SessionHandlerInterface
 {
     /** @var array<string, string> */

@@ -6,7 +6,7 @@ use MessagePack\Packer;
 use MessagePack\StreamReader;
 use MessagePack\StreamWriter;
 
-/** Objects that all that is called back does something to, as long as it runs. */
+/** Objects that every callback acts on. */
 final class Anything
 {
     private const MAX_DEPTH = 6;
@@ -22,7 +22,7 @@ final class Anything
         self::$running?->step();
     }
 
-    /** Returns how many steps were made. */
+    /** Returns the number of steps. */
     public function run(int $turns): int
     {
         set_error_handler(static function (): bool {
@@ -82,7 +82,7 @@ final class Anything
         };
     }
 
-    /** A message, as a rule its beginning alone. */
+    /** A message, usually truncated. */
     public static function piece(): string
     {
         static $messages = null;

@@ -10,7 +10,7 @@ use MessagePack\Exception\InsufficientDataException;
 use MessagePack\Exception\UnpackingFailedException;
 use MessagePack\StreamReader;
 
-/** A stream that gives piece after piece. */
+/** A stream that returns one piece after another. */
 final class Pieces
 {
     public static array $next = [];
@@ -37,13 +37,13 @@ final class Pieces
 }
 stream_wrapper_register('pieces', Pieces::class);
 
-/** More bytes than a PHP of 32 bits can have are not waited for by a reader: they are missing as well. */
+/** A reader does not wait for more bytes than a 32-bit PHP can hold: they count as missing. */
 function are_bytes_missing(?Throwable $thrown): bool
 {
     return $thrown instanceof InsufficientDataException || ($thrown && str_ends_with($thrown->getMessage(), ' has more than ' . 0x7fffffff . ' bytes'));
 }
 
-/** What came out: the values, what was thrown but for missing bytes, and up to which byte all was read. */
+/** The values, the exception unless bytes are missing, and the offset up to which all was read. */
 function outcome(array $values, ?Throwable $thrown, int $offset): array
 {
     return ['values' => $values, 'error' => $thrown && !are_bytes_missing($thrown) ? $thrown->getMessage() : null, 'offset' => $offset];

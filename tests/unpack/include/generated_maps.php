@@ -1,5 +1,5 @@
 <?php
-/* Maps whose keys are now and then those of an earlier one, or nearly so: their bytes, and the array that PHP makes of the same pairs. */
+/* Maps with the keys of an earlier one, exactly or nearly: their bytes, and the PHP array of the same pairs. */
 final class GeneratedMaps
 {
     private array $earlier = [];
@@ -25,7 +25,7 @@ final class GeneratedMaps
         };
     }
 
-    /** Keys as of an earlier map: all of them, or all but one, or in another order, or one twice. */
+    /** The keys of an earlier map: all, all but one, reordered, or with a duplicate. */
     private function keys(): array
     {
         if (!$this->earlier || mt_rand(0, 3) === 0) {

@@ -52,7 +52,7 @@ enum Suit: string
     case Spades = 's';
 }
 
-/** One message with every form that a PHP value has: a list of maps that begin with nil, most of them. */
+/** One message with every form of a PHP value: a list, most of whose elements are maps with a nil key. */
 function php_sample(): string
 {
     $class = fn (string $name) => chr(0xa0 | strlen($name)) . $name;

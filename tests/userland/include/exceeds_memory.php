@@ -1,5 +1,5 @@
 <?php
-/** Does what $argv[1] names, for which there is no memory. Without a name: lists them. */
+/** Runs the case $argv[1], which exceeds the memory. Without a name: lists the cases. */
 use MessagePack\BufferUnpacker;
 use MessagePack\MessagePack;
 use MessagePack\Packer;
@@ -32,7 +32,7 @@ function keyed(string $format, string $value, int $count): string
     return $map;
 }
 
-/** A megabyte of text, often. */
+/** A megabyte of text, many times. */
 function texts(int $count = 100): array
 {
     return array_fill(0, $count, str_repeat('text', 1 << 18));
@@ -114,7 +114,7 @@ $cases = [
     },
     'BufferUnpacker::release()' => function () {
         $unpacker = new BufferUnpacker(str_repeat("\x01", 20 << 20));
-        $unpacker->seek(10 << 20); // what is left is copied: it is no more than what has been read
+        $unpacker->seek(10 << 20); // copies the rest, which is at most as much as has been read
         $unpacker->release();
     },
     'unpackMultiple()' => fn() => MessagePack::unpackMultiple(str_repeat("\x91\x01", COUNT)),

@@ -16,9 +16,9 @@ class Woken
 }
 
 ini_set('display_errors', 0);
-$ballast = str_repeat('b', 4 << 20); // less than this cannot be a limit
+$ballast = str_repeat('b', 4 << 20); // the limit cannot be smaller than this
 
-/** Maps whose keys come again, some in another order: what the caches keep is learnt, used, and given up. */
+/** Maps with repeating keys, some in another order: the caches store, use, and reject their keys and shapes. */
 function rows(): array
 {
     $rows = [];
@@ -39,7 +39,7 @@ $objectBytes = msgpack_pack($objects);
 $duplicates = "\xde\x00\x20" . str_repeat("\xa3key\x91\xa3one", 32);
 $deep = str_repeat("\x91", 40) . "\x01";
 
-/** The result of everything that is to work, as one string. */
+/** The result of all that must work, as one string. */
 function all(): string
 {
     global $bytes, $objectBytes, $duplicates, $deep;
@@ -50,7 +50,7 @@ function all(): string
 $expected = all();
 $new = array_combine(array_map(md5(...), range(1, 20)), range(1, 20));
 $newBytes = msgpack_pack($new);
-$held = [msgpack_unpack($bytes), msgpack_unpack($newBytes)]; // what the cache holds, too
+$held = [msgpack_unpack($bytes), msgpack_unpack($newBytes)]; // holds what the cache holds, too
 $unpacker = new BufferUnpacker;
 $fed = new MessagePackUnpacker;
 $sink = fopen('php://memory', 'w+');
@@ -61,12 +61,12 @@ rewind($source);
 $reader = new StreamReader($source, chunkSize: 100);
 
 register_shutdown_function(function () use ($expected, &$ballast) {
-    $ballast = null; // or there is no room for what follows
+    $ballast = null; // makes room for the rest
     ini_set('memory_limit', '1G');
     global $held, $new, $newBytes, $results, $unpacker, $fed, $writer, $sink, $bytes, $rows;
     $held = $results = null;
     gc_collect_cycles();
-    $garbage = array_map(fn(int $i) => str_repeat(chr($i), $i), range(1, 200)); // lies where something was freed
+    $garbage = array_map(fn(int $i) => str_repeat(chr($i), $i), range(1, 200)); // reuses freed memory
     echo msgpack_unpack($newBytes) === $new && msgpack_unpack($newBytes) === $new ? '' : "Another result for keys that were new.\n";
     echo all() === $expected && all() === $expected ? '' : "Another result.\n";
     $unpacker->append(str_repeat("\xc0", 10))->append(str_repeat('a', 100000));

@@ -1,11 +1,11 @@
 <?php
-/** Runs out of memory where a fiber is suspended in the middle of a call, $argv[1] bytes after it was about to be; and goes on in a shutdown function. */
+/** Runs out of memory while a fiber is suspended in a call, $argv[1] bytes after that began; continues in a shutdown function. */
 use MessagePack\BufferUnpacker;
 use MessagePack\Extension;
 use MessagePack\Packer;
 
 ini_set('display_errors', 0);
-$ballast = str_repeat('b', 4 << 20); // less than this cannot be a limit
+$ballast = str_repeat('b', 4 << 20); // the limit cannot be smaller than this
 
 final class Suspends implements Extension
 {
