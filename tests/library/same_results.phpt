@@ -14,18 +14,18 @@ if (with_gmp() === null) die('skip no gmp extension');
 require __DIR__ . '/include/same_results.php';
 
 /*
- * Not among the calls, for there we differ on purpose:
- * - seek() and skip() to an offset below 0, and read() of a length that is negative, null or no whole number: the library
+ * Excluded calls, for which we differ intentionally:
+ * - seek() and skip() to a negative offset, and read() of a length that is negative, null or not an integer: the library
  *   indexes from the end of the buffer, or leaves the offset a float; we throw an InsufficientDataException or a TypeError.
- *   So we do, without a deprecation, where an offset overflows.
- * - tryUnpack() with an extension that makes the buffer shorter: the library may go back to an offset behind its end.
- * - tryUnpack() with an extension that reads on behind the body of its ext, as far as the buffer goes: the library asks
- *   it again with each piece of a message, we once. A constructor that is called again: the library keeps the offset.
- * - Arrays nested deeper than msgpack.max_depth, or in themselves, and methods that call each other without end:
- *   exceptions; the library uses up the memory.
+ *   Likewise if an offset overflows, without a deprecation.
+ * - tryUnpack() with an extension that shortens the buffer: the library may return to an offset beyond its end.
+ * - tryUnpack() with an extension that reads beyond the body of its ext, up to the end of the buffer: the library calls
+ *   it again with each piece of a message, we once. A second constructor call: the library keeps the offset.
+ * - Arrays nested deeper than msgpack.max_depth, or containing themselves, and infinite recursion of methods:
+ *   exceptions; the library exhausts the memory.
  * - The texts of TypeErrors and ArgumentCountErrors, where they name functions within the library.
- * - packInt(), packArrayHeader() and packMapHeader() of what is no number: a TypeError, the library writes some bytes.
- *   So do sizes below 0; and sizes and strings that an overridden method returns, and that are none.
+ * - packInt(), packArrayHeader() and packMapHeader() of a non-number: a TypeError, the library writes some bytes.
+ *   Likewise for negative sizes, and for sizes and strings of wrong types from an overridden method.
  * - GMP objects: the library has no form for them. Generators in packArray(): it cannot count them.
  * - Nanoseconds out of range: a ValueError when packed. NAN in a list. The numbers of a Timestamp are typed properties.
  * - BIGINT_AS_DEC without the decimal extension: which Error is thrown.

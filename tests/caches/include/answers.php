@@ -1,7 +1,7 @@
 <?php
 /*
- * What every interface of the extension makes of values, each made of a number. As a script of its own it prints
- * the answers for the numbers from 0 to less than $argv[1] in JSON.
+ * The results of every interface of the extension for values that are determined by a number. As a script, prints the
+ * results for the numbers below $argv[1] in JSON.
  */
 require_once __DIR__ . '/values.php';
 use MessagePack\BufferUnpacker;

@@ -1,9 +1,9 @@
 <?php
 /*
- * What PHP-FPM runs: answers ($_GET['do'], of the number $_GET['number']), or ends in another way than by its end:
- * $_GET['how'] at the place $_GET['where'], when it is called for the $_GET['call']th time. A fiber may be suspended at
- * the place $_GET['suspended'] then. Every answer ends with what the worker is, and how much memory was in use when
- * the request began.
+ * Requests for PHP-FPM: returns the results $_GET['do'] for the number $_GET['number'], or ends abnormally: in the way
+ * $_GET['how'] at the place $_GET['where'], at its call number $_GET['call']. A fiber may be suspended at the place
+ * $_GET['suspended'] at that time. Every response ends with the state of the worker, and the memory in use at the start of
+ * the request.
  */
 $memory = memory_get_usage();
 require_once __DIR__ . '/answers.php';

@@ -1,8 +1,8 @@
 <?php
 /*
- * Uses sessions of a PHP-FPM, and compares each answer with what it knows it did:
- *   php session_client.php <socket> <seed> <requests> <file that keeps what it knows>
- * Prints what was not as expected.
+ * Uses sessions of a PHP-FPM, and compares each response with the expected state:
+ *   php session_client.php <socket> <seed> <requests> <file with the expected state>
+ * Prints differences.
  */
 [, $socket, $seed, $requests, $file] = $argv;
 require __DIR__ . '/fastcgi.php';

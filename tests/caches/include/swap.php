@@ -1,6 +1,6 @@
 <?php
 /*
- * One step of a cache's life with one of the two libraries: reads what version is expected, writes the next.
+ * One step of a test with one of the two libraries: reads the expected version, writes the next.
  *   php swap.php <memcached's socket> <expected version, 0 for none> <version to write, 0 for none>
  */
 require __DIR__ . '/values.php';

@@ -1,6 +1,6 @@
 <?php
 /*
- * A program for each thing that rybakit/msgpack's README and its folder of examples show.
+ * Programs like those in rybakit/msgpack's README and examples.
  *   php -n -d extension=msgpack.so documented.php
  *   php -n documented.php <the library's autoload.php>
  */

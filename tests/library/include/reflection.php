@@ -51,8 +51,8 @@ function surface(ReflectionClass $class): array
 }
 
 /**
- * Prints what of the class is not as expected. What the expectation does not say, as the default of a parameter, is not
- * compared, nor are the methods that are ours alone.
+ * Prints the differences of the class from the expectation. Does not compare what the expectation leaves out, such as
+ * the default of a parameter, and our additional methods.
  */
 function compare_surface(array $expected, array $our_methods = []): void
 {

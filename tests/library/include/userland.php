@@ -98,8 +98,7 @@ function ext_readers(): array
 }
 
 /**
- * Ways to change the unpacker while it reads. Each does so once: one that went
- * back for ever would never end.
+ * Ways to change the unpacker during a call of an extension. Each does so once, to avoid an infinite loop.
  *
  * @return array<string, Closure>
  */

@@ -1,6 +1,6 @@
 <?php
 /*
- * Makes one group of calls, and writes a line for each: what was called, a tab, what came of it.
+ * Makes one group of calls, and writes a line for each: the call, a tab, its result.
  *   php -n -d extension=msgpack.so worker.php <group>
  *   php -n worker.php <group> <the library's autoload.php>
  */

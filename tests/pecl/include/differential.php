@@ -61,8 +61,8 @@ final class Tally
 }
 
 /**
- * Both pack the same bytes, and say the same. $in_pecls_count: with what
- * in_pecls_count() says of the IDs, and how many it was needed for.
+ * Both pack the same bytes, with the same diagnostics. $in_pecls_count: with the IDs of in_pecls_count(); prints how
+ * often that was needed.
  */
 function same_bytes(string $samples, Side $ours, Side $theirs, bool $in_pecls_count = false): void
 {

@@ -1,7 +1,7 @@
 <?php
 /**
- * Forms of PHP values, most of them not as they should be, on which PECL's answer is ours: label => hexadecimal, blanks
- * for the reader.
+ * Forms of PHP values, most of them malformed, for which our result is PECL's: label => hexadecimal, with blanks for
+ * readability.
  */
 return function (): Generator {
     $name = fn(string $name) => bin2hex(msgpack_pack($name));

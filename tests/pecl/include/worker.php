@@ -18,8 +18,7 @@ require __DIR__ . '/building.php';
 require __DIR__ . '/random_graph.php';
 
 /**
- * What a call returned, as bytes in hexadecimal and null where it threw, and
- * what it said on the way.
+ * The result of a call, bytes in hexadecimal, null if it threw; and its diagnostics.
  */
 function answer(callable $call): array
 {
@@ -44,8 +43,8 @@ function put(array $row): void
 }
 
 /**
- * What should come back for $value, serialized: what PHP's own serialize() and unserialize() make of it. That is the value
- * itself, but for properties that were unset, which have their defaults again. Null, where PHP cannot do it.
+ * The expected result for $value, serialized: that of PHP's own serialize() and unserialize(). It equals the value, except
+ * for unset properties, which have their defaults again. Null if PHP cannot serialize it.
  */
 function expected(mixed $value): ?string
 {

@@ -1,7 +1,7 @@
 <?php
 /*
- * Ways to decode a message that comes in pieces. Each is a function of the pieces, an array of strings, that returns what
- * read_pieces() describes. A file interfaces_*.php beside this one adds its own.
+ * Ways to decode a message in pieces. Each is a function of the pieces, an array of strings, that returns what
+ * read_pieces() describes. A file interfaces_*.php next to this one adds others.
  *
  * @return array<string, Closure(string[]): array{values: array, error: ?string, offset: int}>
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * The specification's formats from c0 to df: the bytes of the size field, what to add to the number in it,
- * and how many bytes, and how many values, follow for each of that number.
+ * The specification's formats from c0 to df: the bytes of the size field, a number to add to its value, and the bytes and
+ * the values that follow for each unit of the sum.
  */
 const FORMATS = [
     0xc0 => [0, 0, 0, 0], // nil

@@ -1,7 +1,7 @@
 <?php
 /**
- * Runs out of memory $argv[1] bytes after it has begun, and goes on to use the extension, and all that was in use, in a shutdown function.
- * Wants the allocator that counts each byte: USE_ZEND_ALLOC=0 USE_TRACKED_ALLOC=1.
+ * Runs out of memory $argv[1] bytes after its start, and uses the extension and all objects again in a shutdown function.
+ * Needs the allocator that counts each byte: USE_ZEND_ALLOC=0 USE_TRACKED_ALLOC=1.
  */
 use MessagePack\BufferUnpacker;
 use MessagePack\Packer;
