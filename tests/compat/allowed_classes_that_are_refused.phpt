@@ -11,9 +11,9 @@ foreach ([MessagePack::class, MessagePackUnpacker::class] as $class) {
     foreach ([false, ['B']] as $allowed) {
         $object = new $class;
         $object->setOption(MessagePack::OPT_ALLOWED_CLASSES, $allowed);
-        foreach ([5, null, 'A', ['A', 5]] as $refused) {
+        foreach ([5, null, 'A', ['A', 5]] as $rejected) {
             try {
-                $object->setOption(MessagePack::OPT_ALLOWED_CLASSES, $refused);
+                $object->setOption(MessagePack::OPT_ALLOWED_CLASSES, $rejected);
             } catch (TypeError $e) {
                 echo $e->getMessage(), ': ';
             }

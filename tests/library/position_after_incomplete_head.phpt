@@ -1,5 +1,5 @@
 --TEST--
-After an incomplete head an unpacker stands behind its first byte, with overridden methods too
+After an incomplete head the offset is after its first byte, with overridden methods too
 --EXTENSIONS--
 msgpack
 --FILE--

@@ -12,7 +12,7 @@ foreach (['msgpack_pack', 'msgpack_serialize'] as $function) {
     foreach ([[], [1, 2]] as $arguments) {
         try {
             $function(...$arguments);
-            echo "Not refused\n";
+            echo "Not rejected\n";
         } catch (ArgumentCountError $error) {
             echo $error->getMessage(), "\n";
         }

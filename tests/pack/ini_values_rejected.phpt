@@ -7,7 +7,7 @@ msgpack
 function try_value(string $setting, string $value): void
 {
     $taken = ini_set($setting, $value) !== false;
-    printf("%s=%s: %s, is %s\n", $setting, json_encode($value), $taken ? 'taken' : 'refused', ini_get($setting));
+    printf("%s=%s: %s, is %s\n", $setting, json_encode($value), $taken ? 'taken' : 'rejected', ini_get($setting));
 }
 
 foreach (['1', '10000', '0', '-1', '10001', '99999999999999999999', '', 'many', '5 levels', '4096'] as $value) {
@@ -22,20 +22,20 @@ echo "And strings are still str: ", bin2hex(msgpack_pack('a')), "\n";
 --EXPECT--
 msgpack.max_depth="1": taken, is 1
 msgpack.max_depth="10000": taken, is 10000
-msgpack.max_depth="0": refused, is 10000
-msgpack.max_depth="-1": refused, is 10000
-msgpack.max_depth="10001": refused, is 10000
-msgpack.max_depth="99999999999999999999": refused, is 10000
-msgpack.max_depth="": refused, is 10000
-msgpack.max_depth="many": refused, is 10000
-msgpack.max_depth="5 levels": refused, is 10000
+msgpack.max_depth="0": rejected, is 10000
+msgpack.max_depth="-1": rejected, is 10000
+msgpack.max_depth="10001": rejected, is 10000
+msgpack.max_depth="99999999999999999999": rejected, is 10000
+msgpack.max_depth="": rejected, is 10000
+msgpack.max_depth="many": rejected, is 10000
+msgpack.max_depth="5 levels": rejected, is 10000
 msgpack.max_depth="4096": taken, is 4096
 msgpack.str_bin="bin": taken, is bin
 msgpack.str_bin="detect": taken, is detect
-msgpack.str_bin="": refused, is detect
-msgpack.str_bin="Bin": refused, is detect
-msgpack.str_bin="binary": refused, is detect
-msgpack.str_bin=" bin": refused, is detect
-msgpack.str_bin="1": refused, is detect
+msgpack.str_bin="": rejected, is detect
+msgpack.str_bin="Bin": rejected, is detect
+msgpack.str_bin="binary": rejected, is detect
+msgpack.str_bin=" bin": rejected, is detect
+msgpack.str_bin="1": rejected, is detect
 msgpack.str_bin="str": taken, is str
 And strings are still str: a161

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.php_only=0 in a session: a date comes back as a Timestamp, an enum case as its value
+msgpack.php_only=0 in a session: a date unpacks to a Timestamp, an enum case to its value
 --EXTENSIONS--
 msgpack
 session

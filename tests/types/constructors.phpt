@@ -31,7 +31,7 @@ $calls = [
 foreach ($calls as $call) {
     try {
         $call();
-        echo "Not refused\n";
+        echo "Not rejected\n";
     } catch (TypeError $error) {
         echo get_class($error), ': ', $error->getMessage(), "\n";
     }
@@ -76,7 +76,7 @@ MessagePack\Type\Map is final
 MessagePack\Type\Timestamp is final
 ArgumentCountError: MessagePack\Type\Bin::__construct() expects at least 1 argument, 0 given
 TypeError: MessagePack\Type\Bin::__construct(): Argument #1 ($data) must be of type string, array given
-Not refused
+Not rejected
 ArgumentCountError: MessagePack\Type\Ext::__construct() expects at least 2 arguments, 1 given
 TypeError: MessagePack\Type\Ext::__construct(): Argument #1 ($type) must be of type int, string given
 TypeError: MessagePack\Type\Ext::__construct(): Argument #2 ($data) must be of type string, array given

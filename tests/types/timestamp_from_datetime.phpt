@@ -34,7 +34,7 @@ foreach ($dates as $date) {
 foreach (['2018-01-02', 5, null, new stdClass] as $not_a_date) {
     try {
         Timestamp::fromDateTime($not_a_date);
-        echo "Not refused\n";
+        echo "Not rejected\n";
     } catch (TypeError $error) {
         echo $error->getMessage(), "\n";
     }

@@ -15,7 +15,7 @@ $attempts = [
 foreach ($attempts as $attempt) {
     try {
         $attempt();
-        echo "Not refused\n";
+        echo "Not rejected\n";
     } catch (Error $error) {
         echo $error->getMessage(), "\n";
     }

@@ -12,7 +12,7 @@ foreach (['msgpack_unpack', 'msgpack_unserialize'] as $function) {
     foreach ([[], ["\xc0", null, [], 1], [['an array']], ["\xc0", null, 'a string']] as $arguments) {
         try {
             $function(...$arguments);
-            echo "Not refused\n";
+            echo "Not rejected\n";
         } catch (TypeError $error) {
             echo get_class($error), ': ', $error->getMessage(), "\n";
         }

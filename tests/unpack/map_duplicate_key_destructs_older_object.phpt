@@ -1,5 +1,5 @@
 --TEST--
-An object that a duplicate key replaces is woken and destructed after the message
+An object that a duplicate key replaces runs __wakeup() and its destructor after the message
 --EXTENSIONS--
 msgpack
 --FILE--
