@@ -52,7 +52,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *s
 }
 
 /* Writes nil for an object without a form, and remembers that for its later occurrences. */
-static void put_formless(msgpack_encoder *encoder, zend_object *object)
+static void put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 {
 	zval *seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
 
@@ -314,7 +314,7 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 }
 
 /* Returns false. */
-static ZEND_COLD bool throw_formless(const zend_string *class_name)
+static ZEND_COLD bool throw_not_portable(const zend_string *class_name)
 {
 	zend_throw_exception_ex(NULL, 0, "An object of class %s cannot be packed under php_only=0: only PHP can read its data",
 		ZSTR_VAL(class_name));
@@ -334,7 +334,7 @@ static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *obje
 	} else if (Z_TYPE(text) == IS_STRING) {
 		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, Z_STRVAL(text), Z_STRLEN(text));
 	} else if (Z_TYPE(text) == IS_NULL) {
-		put_formless(encoder, object);
+		put_object_as_nil(encoder, object);
 		done = true;
 	} else {
 		zend_throw_exception_ex(NULL, 0, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
@@ -351,7 +351,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	bool done = true;
 
 	if (!context_of(encoder)->php_only) {
-		return throw_formless(object->ce->name);
+		return throw_not_portable(object->ce->name);
 	}
 	if (object->ce->serialize == zend_user_serialize) {
 		return encode_user_serializable(encoder, object);
@@ -362,7 +362,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	} else if (EG(exception)) {
 		done = false;
 	} else {
-		put_formless(encoder, object);
+		put_object_as_nil(encoder, object);
 	}
 	if (text) {
 		efree(text);
@@ -470,7 +470,7 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 	} else if (Z_TYPE(names) != IS_ARRAY) {
 		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
 			"__sleep should return an array only containing the names of instance-variables to serialize");
-		put_formless(encoder, object);
+		put_object_as_nil(encoder, object);
 		done = !EG(exception);
 	} else {
 		HashTable selected;
@@ -503,7 +503,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 		class_name = zend_string_copy(object->ce->name);
 	}
 	if ((serialized || enum_case) && !context_of(encoder)->php_only) {
-		done = throw_formless(class_name);
+		done = throw_not_portable(class_name);
 	} else if (serialized) {
 		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized), Z_STRLEN_P(serialized));
 	} else if (enum_case) {
