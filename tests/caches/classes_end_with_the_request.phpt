@@ -5,8 +5,7 @@ msgpack
 --SKIPIF--
 <?php
 require __DIR__ . '/include/servers.php';
-if (PHP_DEBUG || PHP_ZTS) die("skip Debian's PHP-FPM is not for a debug or a thread-safe PHP");
-Server::skip_without(Server::fpms_name(), 'cgi-fcgi');
+Server::skip_without_fpm('cgi-fcgi');
 ?>
 --FILE--
 <?php

@@ -6,7 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/servers.php';
 if (getenv('USE_ZEND_ALLOC') === '0') die('skip only Zend\'s allocator has a limit');
-Server::skip_without(Server::fpms_name(), 'cgi-fcgi');
+Server::skip_without_fpm('cgi-fcgi');
 ?>
 --FILE--
 <?php

@@ -8,7 +8,7 @@ require __DIR__ . '/include/peers.php';
 require __DIR__ . '/include/servers.php';
 if (getenv('SKIP_SLOW_TESTS')) die('skip slow');
 skip_without('pecl');
-Server::skip_without(Server::fpms_name(), 'cgi-fcgi');
+Server::skip_without_fpm('cgi-fcgi');
 ?>
 --FILE--
 <?php

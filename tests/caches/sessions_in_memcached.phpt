@@ -8,7 +8,7 @@ require __DIR__ . '/include/peers.php';
 require __DIR__ . '/include/servers.php';
 if (getenv('SKIP_SLOW_TESTS')) die('skip slow');
 skip_without('pecl', 'memcached', 'igbinary');
-Server::skip_without(Server::fpms_name(), 'cgi-fcgi', 'memcached');
+Server::skip_without_fpm('cgi-fcgi', 'memcached');
 ?>
 --FILE--
 <?php

@@ -8,7 +8,7 @@ require __DIR__ . '/include/servers.php';
 if (getenv('USE_ZEND_ALLOC') === '0') die('skip only Zend\'s allocator has a limit');
 if (!extension_loaded('session')) die('skip no sessions');
 if (!is_readable('/proc/self/smaps_rollup')) die('skip the system does not tell what memory a process has for itself');
-Server::skip_without(Server::fpms_name());
+Server::skip_without_fpm();
 ?>
 --INI--
 error_reporting=22527

@@ -10,7 +10,7 @@ if (!extension_loaded('session')) die('skip no sessions');
 if (!is_readable('/proc/self/smaps_rollup')) die('skip the system does not tell what memory a process has for itself');
 require __DIR__ . '/include/peers.php';
 if (!with_jit()) die('skip no opcache');
-Server::skip_without(Server::fpms_name());
+Server::skip_without_fpm();
 ?>
 --INI--
 error_reporting=22527

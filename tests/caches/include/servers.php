@@ -60,9 +60,18 @@ final class Server
         });
     }
 
-    public static function fpms_name(): string
+    private static function fpms_name(): string
     {
         return 'php-fpm' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
+    }
+
+    /** For --SKIPIF--: PHP-FPM, which Debian packages, and other programs. */
+    public static function skip_without_fpm(string ...$programs): void
+    {
+        if (PHP_DEBUG || PHP_ZTS) {
+            die("skip Debian's PHP-FPM is not for a debug or a thread-safe PHP");
+        }
+        self::skip_without(self::fpms_name(), ...$programs);
     }
 
     /** For --SKIPIF--. */
