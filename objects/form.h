@@ -98,6 +98,7 @@ typedef struct {
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
 	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
 	uint32_t back_references;   /* the number read so far */
+	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
 	const zend_class_entry *last_class; /* of the last complete object */
@@ -133,7 +134,7 @@ static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder
 	/* Between two back-references the bytes add no more levels than the decoder has
 	 * frames. */
 	return EXPECTED(decoding->back_references == 0)
-		|| ((uint64_t) decoding->back_references + 1) * decoder->capacity <= MSGPACK_MAX_NESTING
+		|| ((uint64_t) decoding->back_references + 1) * decoder->capacity + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
 

@@ -35,13 +35,15 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 {
 	text_measure measure = measure_text(text);
 	uint64_t levels;
+	msgpack_php_decoding *context = decoder->context;
 
 	levels = BG(unserialize_max_depth) > 0 ? ((uint64_t) measure.back_references + 1) * (uint64_t) BG(unserialize_max_depth) : UINT64_MAX;
 	if (measure.back_references > 0 && MIN(measure.containers, levels) > MSGPACK_MAX_NESTING) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
 		return false;
 	}
-	((msgpack_php_decoding *) decoder->context)->back_references += 1 + measure.back_references;
+	context->back_references += 1 + measure.back_references;
+	context->text_levels += measure.containers;
 	return true;
 }
 
