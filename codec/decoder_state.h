@@ -7,10 +7,16 @@
 #include "php.h"
 #include "shape_cache.h"
 #include "vector.h"
+#include "zend_fibers.h"
 
-/* Nesting levels that PHP can free recursively, in a fiber with a C stack of the default
- * size. */
-#define MSGPACK_MAX_NESTING 10000
+/*
+ * Nesting levels that PHP can free recursively, in a fiber with a C stack of the
+ * default size: 2 MB, or 1 MB on 32 bits. The most that Debian's PHP needs for a level
+ * that a message can make, an object with a reference in a dynamic property: on x86-64
+ * 144 bytes (8.2), 128 (8.4) or 176 (8.6); on i386 192, and 240 for an SplFixedArray
+ * (8.4). On s390x it needs 640 and up to 800, which is too much.
+ */
+#define MSGPACK_MAX_NESTING (ZEND_FIBER_DEFAULT_C_STACK_SIZE < 2 * 1024 * 1024 ? 4096 : 10000)
 
 typedef enum {
 	MSGPACK_DECODE_DONE,      /* the value is complete; `cursor` is after it */

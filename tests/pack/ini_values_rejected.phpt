@@ -10,7 +10,9 @@ function try_value(string $setting, string $value): void
     printf("%s=%s: %s, is %s\n", $setting, json_encode($value), $taken ? 'taken' : 'rejected', ini_get($setting));
 }
 
-foreach (['1', '10000', '0', '-1', '10001', '99999999999999999999', '', 'many', '5 levels', '4096'] as $value) {
+$deepest = PHP_INT_SIZE === 8 ? 10000 : 4096;
+ob_start(fn ($output) => str_replace([$deepest + 1, $deepest], ['DEEPEST + 1', 'DEEPEST'], $output));
+foreach (['1', "$deepest", '0', '-1', (string) ($deepest + 1), '99999999999999999999', '', 'many', '5 levels', '2000'] as $value) {
     try_value('msgpack.max_depth', $value);
 }
 foreach (['bin', 'detect', '', 'Bin', 'binary', ' bin', '1', 'str'] as $value) {
@@ -21,15 +23,15 @@ echo "And strings are still str: ", bin2hex(msgpack_pack('a')), "\n";
 ?>
 --EXPECT--
 msgpack.max_depth="1": taken, is 1
-msgpack.max_depth="10000": taken, is 10000
-msgpack.max_depth="0": rejected, is 10000
-msgpack.max_depth="-1": rejected, is 10000
-msgpack.max_depth="10001": rejected, is 10000
-msgpack.max_depth="99999999999999999999": rejected, is 10000
-msgpack.max_depth="": rejected, is 10000
-msgpack.max_depth="many": rejected, is 10000
-msgpack.max_depth="5 levels": rejected, is 10000
-msgpack.max_depth="4096": taken, is 4096
+msgpack.max_depth="DEEPEST": taken, is DEEPEST
+msgpack.max_depth="0": rejected, is DEEPEST
+msgpack.max_depth="-1": rejected, is DEEPEST
+msgpack.max_depth="DEEPEST + 1": rejected, is DEEPEST
+msgpack.max_depth="99999999999999999999": rejected, is DEEPEST
+msgpack.max_depth="": rejected, is DEEPEST
+msgpack.max_depth="many": rejected, is DEEPEST
+msgpack.max_depth="5 levels": rejected, is DEEPEST
+msgpack.max_depth="2000": taken, is 2000
 msgpack.str_bin="bin": taken, is bin
 msgpack.str_bin="detect": taken, is detect
 msgpack.str_bin="": rejected, is detect

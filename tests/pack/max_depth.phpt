@@ -41,9 +41,12 @@ echo 'Side by side: ', attempt([[[1]], [[2]], [[3]], ['a' => ['b' => 1]]]), "\n"
 ini_restore('msgpack.max_depth');
 echo '4096 arrays: ', attempt(nest(4096, $containers['array'])), "\n";
 echo '4097 arrays: ', attempt(nest(4097, $containers['array'])), "\n";
-ini_set('msgpack.max_depth', '10000');
-echo '10000 arrays: ', attempt(nest(10000, $containers['array'])), "\n";
-echo '10001 arrays: ', attempt(nest(10001, $containers['array'])), "\n";
+/* The most it can be. */
+$deepest = PHP_INT_SIZE === 8 ? 10000 : 4096;
+ini_set('msgpack.max_depth', $deepest);
+ob_start(fn ($output) => str_replace([$deepest + 1, $deepest], ['DEEPEST + 1', 'DEEPEST'], $output));
+echo "$deepest arrays: ", attempt(nest($deepest, $containers['array'])), "\n";
+echo $deepest + 1, ' arrays: ', attempt(nest($deepest + 1, $containers['array'])), "\n";
 ?>
 --EXPECT--
 3 of array: 4 bytes
@@ -57,5 +60,5 @@ echo '10001 arrays: ', attempt(nest(10001, $containers['array'])), "\n";
 Side by side: 17 bytes
 4096 arrays: 4097 bytes
 4097 arrays: Exception: Maximum depth of 4096 exceeded
-10000 arrays: 10001 bytes
-10001 arrays: Exception: Maximum depth of 10000 exceeded
+DEEPEST arrays: DEEPEST + 1 bytes
+DEEPEST + 1 arrays: Exception: Maximum depth of DEEPEST exceeded

@@ -2,10 +2,11 @@
 A value nested too deep for a fiber's stack is an exception, not a crash
 --EXTENSIONS--
 msgpack
---INI--
-msgpack.max_depth=10000
 --FILE--
 <?php
+const DEEPEST = PHP_INT_SIZE === 8 ? 10000 : 4096;
+ini_set('msgpack.max_depth', DEEPEST);
+
 class Node { public $next; }
 class Slept extends Node { function __sleep() { return ['next']; } }
 class Serialized extends Node { function __serialize(): array { return [$this->next]; } }
@@ -13,7 +14,7 @@ class Serialized extends Node { function __serialize(): array { return [$this->n
 function chain(string $class): Node
 {
     $node = null;
-    for ($i = 0; $i < 9999; $i++) {
+    for ($i = 0; $i < DEEPEST - 1; $i++) {
         $outer = new $class;
         $outer->next = $node;
         $node = $outer;
@@ -25,7 +26,7 @@ function pack_in_fiber(mixed $value): void
 {
     (new Fiber(function () use ($value) {
         try {
-            echo strlen(msgpack_pack($value)), " bytes\n";
+            echo strlen(msgpack_pack($value)) === DEEPEST ? 'All bytes' : 'Others', "\n";
         } catch (Exception $e) {
             echo $e->getMessage(), "\n";
         }
@@ -34,10 +35,10 @@ function pack_in_fiber(mixed $value): void
 
 /* With AddressSanitizer PHP reserves 480 KB of a fiber, from 8.3 on. */
 $array = 1;
-for ($i = 0; $i < 9999; $i++) {
+for ($i = 0; $i < DEEPEST - 1; $i++) {
     $array = [$array];
 }
-foreach (['576K', '2M'] as $size) {
+foreach (['576K', PHP_INT_SIZE === 8 ? '2M' : '800K'] as $size) {
     ini_set('fiber.stack_size', $size);
     foreach ([Node::class, Slept::class, Serialized::class] as $class) {
         $node = chain($class);
@@ -59,4 +60,4 @@ The C stack is exhausted at a depth of %d
 The C stack is exhausted at a depth of %d
 %s
 The C stack is exhausted at a depth of %d
-10000 bytes
+All bytes

@@ -39,9 +39,12 @@ foreach ($containers as $name => $parts) {
 }
 attempt('A million arrays', nest(1000000, "\x91"));
 
-ini_set('msgpack.max_depth', '10000');
-attempt('10000 arrays', nest(10000, "\x91"));
-attempt('10001 arrays', nest(10001, "\x91"));
+/* The most it can be. */
+$deepest = PHP_INT_SIZE === 8 ? 10000 : 4096;
+ini_set('msgpack.max_depth', $deepest);
+ob_start(fn ($output) => str_replace([$deepest + 1, $deepest], ['DEEPEST + 1', 'DEEPEST'], $output));
+attempt("$deepest arrays", nest($deepest, "\x91"));
+attempt($deepest + 1 . ' arrays', nest($deepest + 1, "\x91"));
 ?>
 --EXPECT--
 3 arrays: array
@@ -66,5 +69,5 @@ Side by side: array
 4096 arrays by reference: array
 4097 arrays by reference: [msgpack] (php_msgpack_unserialize) Maximum depth of 4096 exceeded
 A million arrays: [msgpack] (php_msgpack_unserialize) Maximum depth of 4096 exceeded
-10000 arrays: array
-10001 arrays: [msgpack] (php_msgpack_unserialize) Maximum depth of 10000 exceeded
+DEEPEST arrays: array
+DEEPEST + 1 arrays: [msgpack] (php_msgpack_unserialize) Maximum depth of DEEPEST exceeded
