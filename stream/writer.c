@@ -189,12 +189,13 @@ static void write_last(writer *self)
 static void destruct_writer(zend_object *object)
 {
 	writer *self = writer_of(object);
-	bool is_collected = msgpack_collector_destructs(object);
 
 	if (pending(self) > 0) {
 		write_last(self);
 	}
-	if (is_collected && !self->is_writing) {
+	/* Where the stream's wrapper has kept the writer, they hold each other, which the
+	 * collector does not see. */
+	if (msgpack_collector_destructs(object) && !self->is_writing) {
 		msgpack_drop_stream(&self->stream);
 	}
 }

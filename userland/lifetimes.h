@@ -16,8 +16,9 @@
 
 #include "php.h"
 
-/* First in dtor_obj: whether the collector calls it. Otherwise the last reference was
- * dropped, or the request ends and others may still use the object. */
+/* In dtor_obj, before userland runs: whether the collector calls it. Otherwise the last
+ * reference was dropped, or the request ends and others may still use the object. After
+ * userland has run: whether the object may be in a cycle, as userland may have kept it. */
 static inline bool msgpack_collector_destructs(const zend_object *object)
 {
 	return GC_REFCOUNT(object) > 1 && !(EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE);

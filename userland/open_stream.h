@@ -4,6 +4,8 @@
 
 #include "php.h"
 
+#include "ext/standard/php_fopen_wrappers.h"
+
 /* The stream of a resource; NULL if it is closed or being closed, or if `value` is not a
  * stream. */
 static inline php_stream *msgpack_open_stream(const zval *value)
@@ -21,12 +23,20 @@ static inline php_stream *msgpack_open_stream(const zval *value)
 void msgpack_begin_stream_use(const zval *value);
 void msgpack_end_stream_use(const zval *value);
 
+/* Whether it is a file, a socket, a pipe or memory. Other wrappers may be in userland, or
+ * open another stream that is; php://filter gives its own name to any stream. */
+static inline bool msgpack_stream_is_plain(const php_stream *stream)
+{
+	return !php_stream_is(stream, PHP_STREAM_IS_USERSPACE)
+		&& (!stream->wrapper || stream->wrapper == &php_plain_files_wrapper || stream->wrapper == &php_stream_php_wrapper);
+}
+
 /* Whether closing the stream may run userland. */
 static inline bool msgpack_closing_runs_userland(const zval *value)
 {
 	const php_stream *stream = msgpack_open_stream(value);
 
-	return stream && (php_stream_is(stream, PHP_STREAM_IS_USERSPACE) || stream->readfilters.head || stream->writefilters.head
+	return stream && (!msgpack_stream_is_plain(stream) || stream->readfilters.head || stream->writefilters.head
 		|| (stream->ctx && GC_REFCOUNT(stream->ctx) == 1));
 }
 

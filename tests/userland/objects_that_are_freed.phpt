@@ -329,7 +329,7 @@ the last reference is dropped
   StreamReader, a message that has begun: looked, none found
   StreamWriter, its stream: looked, none found
   StreamWriter, a filter: looked, none found
-  StreamWriter, what is pending: looked, found: written: [null,true]
+  StreamWriter, what is pending: looked, found: The stream is closed, 1 bytes are pending
   StreamWriter, its packer: looked, none found
 the collector
   BufferUnpacker, a value that has begun: looked, found: Box, [1]
