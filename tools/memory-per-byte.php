@@ -30,8 +30,10 @@ $kinds = [
     'maps of one pair' => many("\x81\x01\x01"),
     'maps of one pair in each other' => many(str_repeat("\x81\x01", 4000) . "\x01", 12),
     'maps that begin as one of 64 keys did' => (function () {
-        $keys = implode(array_map(fn (int $i) => "\xa3" . sprintf('k%02d', $i) . "\x01", range(0, 63)));
-        return "\x93" . str_repeat("\xde\x00\x40$keys", 2) . str_repeat("\xde\x00\x40\xa3k00", 4000) . str_repeat($keys, 2);
+        $pairs = array_map(fn (int $i) => "\xa3" . sprintf('k%02d', $i) . "\x01", range(0, 63));
+        $like = "\xde\x00\x40" . implode($pairs);
+        /* The innermost maps are complete, the others truncated: any other key would remove the shape from the cache. */
+        return "\x93" . $like . $like . str_repeat("\xde\x00\x40\xa3k00", 4000) . "\x01" . str_repeat(implode(array_slice($pairs, 1)), 2);
     })(),
     'empty maps' => many("\x80"),
     'objects of a class named ""' => many("\x81\xc0\xa0"),
