@@ -12,6 +12,8 @@ final class Worker
     public array $figures = [];
     private int $next;
     private int $first;
+    /** The CPU seconds of the process, and the time of day, when the present run began. */
+    private float $spent = 0.0;
     private float $changed;
     private string $progress;
     private string $lastProgress = '';
@@ -29,6 +31,7 @@ final class Worker
     {
         $this->first = $this->next;
         $this->changed = microtime(true);
+        $this->spent = 0.0;
         file_put_contents($this->progress, sprintf('%20d', $this->next));
         @unlink("$this->folder/$this->name.figures");
         $seconds = max(1, (int) ceil($this->until - microtime(true)));
@@ -36,6 +39,23 @@ final class Worker
         $this->process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['file', "$this->folder/$this->name.stderr", 'w']], $pipes);
         $this->output = $pipes[1];
         stream_set_blocking($this->output, false);
+    }
+
+    /** Seconds, of any of the processors, in user and in kernel mode: proc(5), the fields 14 and 15 of stat, in ticks of 10 ms. */
+    private static function processorTime(int $process): float
+    {
+        $fields = explode(' ', (string) strrchr((string) @file_get_contents("/proc/$process/stat"), ')'));
+        return ((int) ($fields[12] ?? 0) + (int) ($fields[13] ?? 0)) / 100;
+    }
+
+    /** What is wrong with a run that does not end, or nothing. A loaded machine makes it long, but not of much work. */
+    private function overdue(int $process): string
+    {
+        return match (true) {
+            self::processorTime($process) - $this->spent >= Driver::PATIENCE => 'a run takes more than ' . Driver::PATIENCE . ' seconds of CPU time',
+            microtime(true) - $this->changed >= Driver::LONG_PATIENCE => 'a run takes more than ' . Driver::LONG_PATIENCE . ' seconds',
+            default => '',
+        };
     }
 
     private function takeFigures(int $runs): void
@@ -75,13 +95,15 @@ final class Worker
         if ($progress !== $this->lastProgress) {
             $this->lastProgress = $progress;
             $this->changed = microtime(true);
+            $this->spent = self::processorTime($status['pid']);
         }
         if ($status['running']) {
-            if (microtime(true) - $this->changed < Driver::TIMEOUT) {
+            $overdue = $this->overdue($status['pid']);
+            if ($overdue === '') {
                 return true;
             }
             proc_terminate($this->process, SIGKILL_);
-            $this->driver->found($this, $run, 'a run takes more than ' . Driver::TIMEOUT . ' seconds', '');
+            $this->driver->found($this, $run, $overdue, '');
         }
         $this->readLines();
         proc_close($this->process);
@@ -133,7 +155,9 @@ const SIGKILL_ = 9;
 
 final class Driver
 {
-    const TIMEOUT = 60;
+    /** CPU seconds of a run; and seconds, for one that only waits. */
+    const PATIENCE = 60;
+    const LONG_PATIENCE = 600;
     /** @var array<string, array{worker: Worker, run: int, finding: string, report: string, times: int, after: float}> */
     private array $findings = [];
     private float $began;
