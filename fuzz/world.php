@@ -331,7 +331,9 @@ final class World
     static function autoload(string $class): void
     {
         self::$ran['autoloader'] = (self::$ran['autoloader'] ?? 0) + 1;
-        if (self::$allowed !== true && !self::isAllowed($class)) {
+        /* As in E:6:"Text:A"; of a Serializable's text: PHP's unserialize() (ext/standard/var_unserializer.re) looks an enum up whatever is allowed. */
+        $isEnumInText = self::$hasText && str_contains(self::$message, "\"$class:");
+        if (self::$allowed !== true && !self::isAllowed($class) && !$isEnumInText) {
             new Finding('the autoloader was asked for a class that is not allowed');
         }
         self::act(null);
