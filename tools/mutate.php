@@ -138,20 +138,13 @@ function copy_checkout(string $folder): void
     }
 }
 
-/** Builds in the folder. Returns the compiler's output on failure; else null. */
-function build(string $folder): ?string
-{
-    exec('make --quiet -j' . max(1, (int) shell_exec('nproc')) . ' -C ' . escapeshellarg($folder) . ' 2>&1', $output, $status);
-    return $status === 0 ? null : implode("\n", preg_grep('/error/', $output) ?: $output);
-}
-
-/** Ends a process group. */
+/** Ends the processes that were started together. */
 function end_group($process): void
 {
     exec('kill -- -' . proc_get_status($process)['pid'] . ' 2>&1');
 }
 
-/** A signal that ends this process also ends those of the tests, which are in a group of their own. */
+/** What ends this process ends those of the command as well, which are in a group of their own. */
 function end_together($process): void
 {
     pcntl_async_signals(true);
@@ -163,23 +156,57 @@ function end_together($process): void
     }
 }
 
-/** The first test that fails, and how; null: all passed or were skipped. */
-function first_failure(string $folder, array $tests): ?string
+/**
+ * Runs a command, and yields its lines; at last its exit status. No read waits, as a signal is not handled before it returns.
+ * @return Generator<int, string, void, int>
+ */
+function lines(array $command, string $folder): Generator
 {
-    $process = proc_open(['setsid', 'tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, $folder);
+    $process = proc_open(['setsid', ...$command], [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, $folder);
     end_together($process);
-    $last = '';
-    while (($line = fgets($pipes[1])) !== false) {
-        $last = $line;
-        if (preg_match('/^(?:FAIL|BORK|LEAK|WARN)[ &].*\[([^]]*)\]/', $line, $match)) {
+    stream_set_blocking($pipes[1], false);
+    try {
+        for ($buffer = ''; !feof($pipes[1]);) {
+            $ready = [$pipes[1]];
+            $none = null;
+            @stream_select($ready, $none, $none, 1);
+            $parts = explode("\n", $buffer . fread($pipes[1], 65536));
+            $buffer = array_pop($parts);
+            yield from $parts;
+        }
+        yield $buffer;
+        return proc_close($process);
+    } finally {
+        if (is_resource($process)) {
             end_group($process);
+            stream_set_blocking($pipes[1], true);
             stream_get_contents($pipes[1]);
             proc_close($process);
-            return $match[1] . signal_of("$folder/$match[1]");
         }
     }
-    /* The output of a test may exceed run-tests.php's memory_limit. */
-    return proc_close($process) === 0 || preg_match('/^0 passed, 0 failed, [1-9]/', $last) ? null : 'run-tests.php, which ended early';
+}
+
+/** Builds in the folder. What the compiler says where it fails; else null. */
+function build(string $folder): ?string
+{
+    $lines = lines(['make', '--quiet', '-j' . max(1, (int) shell_exec('nproc'))], $folder);
+    $output = iterator_to_array($lines, false);
+    return $lines->getReturn() === 0 ? null : implode("\n", preg_grep('/error/', $output) ?: $output);
+}
+
+/** The first of the tests that fails, and how; null: all passed, or were skipped. */
+function first_failure(string $folder, array $tests): ?string
+{
+    $lines = lines(['tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], $folder);
+    $last = '';
+    foreach ($lines as $line) {
+        if (preg_match('/^(?:FAIL|BORK|LEAK|WARN)[ &].*\[([^]]*)\]/', $line, $match)) {
+            return $match[1] . signal_of("$folder/$match[1]");
+        }
+        $last = $line === '' ? $last : $line;
+    }
+    /* A test may say more than run-tests.php has memory for. */
+    return $lines->getReturn() === 0 || preg_match('/^0 passed, 0 failed, [1-9]/', $last) ? null : 'run-tests.php, which ended early';
 }
 
 /** The signal that ended the process of a failed test, if one did. */
