@@ -9,6 +9,7 @@ require __DIR__ . '/world.php';
 require __DIR__ . '/classes.php';
 require __DIR__ . '/harness.php';
 require __DIR__ . '/calls_userland.php';
+require __DIR__ . '/calls_classes.php';
 
 use MessagePack\BufferUnpacker;
 use MessagePack\MessagePack as Library;
@@ -23,12 +24,10 @@ final class CallsTarget implements Target
     private array $outcomes = [];
     private Random\Randomizer $random;
 
-    /**
-     * The methods and the kinds of their arguments: b bytes, n number, v value, t template, e extension, m a mode, s
-     * stream, o offset by reference.
-     */
+    /** What there is to be called, and with what: b bytes, n number, v value, t template, e extension, m a mode, s stream, o offset by reference,
+     * p options of a packer, u of an unpacker. */
     const METHODS = [
-        'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
+        'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packFloat32' => 'n', 'packFloat64' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
             'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'clone' => '', 'dump' => ''],
         'unpacker' => ['append' => 'b', 'reset' => 'b', 'seek' => 'n', 'skip' => 'n', 'read' => 'n', 'release' => '', 'tryUnpack' => '', 'unpack' => '', 'unpackNil' => '', 'unpackBool' => '',
             'unpackInt' => '', 'unpackFloat' => '', 'unpackStr' => '', 'unpackBin' => '', 'unpackArray' => '', 'unpackArrayHeader' => '', 'unpackMap' => '', 'unpackMapHeader' => '',
@@ -39,7 +38,8 @@ final class CallsTarget implements Target
         'iterator' => ['rewind' => '', 'next' => '', 'valid' => '', 'current' => '', 'key' => ''],
         'writer' => ['write' => 'v', 'flush' => '', 'getPendingCount' => '', '__construct' => 's'],
         'stream' => ['fclose' => '', 'rewind' => '', 'fwrite' => 'b', 'fread' => ''],
-        'function' => ['msgpack_pack' => 'v', 'msgpack_unpack' => 'bt', 'library pack' => 'v', 'library unpack' => 'b', 'unpackMultiple' => 'bC'],
+        'function' => ['msgpack_pack' => 'v', 'msgpack_unpack' => 'bt', 'msgpack_unpack of classes' => 'bm', 'library pack' => 'vp', 'library unpack' => 'bu', 'unpackMultiple' => 'bCu',
+            'TimestampExtension::pack' => 'v', 'TimestampExtension::unpackExt' => 'n', 'Timestamp' => 'nn', 'fromDateTime' => 'n', 'a type packs' => 'bv'],
         'fiber' => ['resume' => '', 'throw' => ''],
     ];
     /** More methods that call userland. */
@@ -88,17 +88,40 @@ final class CallsTarget implements Target
         for ($i = $this->number(2, 24); $i > 0; $i--) {
             $steps[] = $this->chance(8) ? ['compare', $this->bytes(), $this->number(1, 4)] : ($this->chance(6) ? $this->creation($this->one(array_values($kinds))) : $this->step($focus));
         }
-        return ['steps' => $steps, 'world' => $this->chance(15) ? null : "$this->seed:$run:world"];
+        return ['settings' => $this->settings(), 'steps' => $steps, 'world' => $this->chance(15) ? null : "$this->seed:$run:world"];
+    }
+
+    /** Settings of the run; most have the defaults. */
+    private function settings(): array
+    {
+        $settings = [];
+        foreach (['php_only' => 12, 'assoc' => 12, 'illegal_key_insert' => 25, 'use_str8_serialization' => 25, 'force_f32' => 25, 'error_display' => 15] as $name => $percent) {
+            if ($this->chance($percent)) {
+                $settings["msgpack.$name"] = (string) (int) !ini_get("msgpack.$name");
+            }
+        }
+        return $settings;
+    }
+
+    /** A bit mask, or the object that is made of it: of one constant of each kind, but for the odd one. */
+    private function packOptions(): array
+    {
+        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1])];
+    }
+
+    private function unpackOptions(): array
+    {
+        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8])];
     }
 
     private function creation(string $kind): array
     {
         return ['new', $kind, match ($kind) {
-            'packer' => [$this->chance(35), $this->one([null, 1, 2, 4, 8, 16, 64]), $this->number(0, 5)],
-            'unpacker' => [$this->chance(30), $this->bytes(), $this->number(0, 3)],
+            'packer' => [$this->chance(35), $this->packOptions(), $this->number(0, 6)],
+            'unpacker' => [$this->chance(30), $this->bytes(), $this->number(0, 3), $this->unpackOptions()],
             'pecl', 'pecl unpacker' => [$this->chance(85)],
-            'reader' => [$this->stream(), $this->number(0, 3), $this->one([1, 2, 3, 7, 64, 8192]), $this->one([3, 20, 1 << 20, 1 << 20])],
-            'writer' => [$this->stream(), $this->one([0, 1, 5, 30, 100, 8192, 100000, 100000]), $this->chance(20)],
+            'reader' => [$this->stream(), $this->number(0, 3), $this->one([1, 2, 3, 7, 64, 8192]), $this->one([3, 20, 1 << 20, 1 << 20]), $this->unpackOptions()],
+            'writer' => [$this->stream(), $this->one([0, 1, 5, 30, 100, 8192, 100000, 100000]), $this->packOptions()],
             'stream' => $this->stream(),
         }];
     }
@@ -134,6 +157,8 @@ final class CallsTarget implements Target
             'c' => $this->one([-1001, -1002, -1003, -2001, 7]),
             'm' => $this->one([true, false, ['Plain', 'Wakes']]),
             's' => $this->stream(),
+            'p' => $this->packOptions(),
+            'u' => $this->unpackOptions(),
             'o' => $this->number(-1, 12),
         }, $sort === 'b' && $this->chance(6)];
     }
@@ -197,6 +222,9 @@ final class CallsTarget implements Target
     {
         World::begin($case['world'], true, "\x92\x01\xd4\x05\x00", true, true);
         Userland::begin($case['world'], $case['steps']);
+        foreach ($case['settings'] as $name => $value) {
+            ini_set($name, $value);
+        }
         foreach ($case['steps'] as $step) {
             Userland::$steps++;
             try {
@@ -212,6 +240,7 @@ final class CallsTarget implements Target
             }
         }
         Userland::finish();
+        array_map('ini_restore', array_keys($case['settings']));
     }
 
     private function count(string $outcome): void
@@ -229,6 +258,9 @@ final class CallsTarget implements Target
         if ($case['world'] !== null) {
             yield ['world' => null] + $case;
         }
+        foreach ($case['settings'] as $name => $_) {
+            yield ['settings' => array_diff_key($case['settings'], [$name => true])] + $case;
+        }
         for ($size = count($case['steps']); $size > 0; $size >>= 1) {
             for ($at = 0; $at + $size <= count($case['steps']); $at += $size) {
                 $steps = $case['steps'];
@@ -240,7 +272,7 @@ final class CallsTarget implements Target
 
     function describe(array $case): string
     {
-        return json_encode(['world' => $case['world']]) . "\n" . implode("\n", array_map(static function (array $step) {
+        return json_encode(['settings' => $case['settings'], 'world' => $case['world']]) . "\n" . implode("\n", array_map(static function (array $step) {
             array_walk_recursive($step, static function (&$value) { $value = is_string($value) && preg_match('/[^ -~]|"/', $value) ? Message::literal($value) : $value; });
             return json_encode($step, JSON_UNESCAPED_SLASHES);
         }, $case['steps']));
