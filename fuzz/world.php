@@ -138,7 +138,20 @@ final class World
                 new Finding("$class::__destruct() ran without that it was woken");
             }
         }
-        self::act($object, $payload, !self::$hasText && ($method === 'wakeup' || $method === '__unserialize'));
+        if ($method !== 'destruct' || !self::$hasText || !self::isFreedByUnserialize()) {
+            self::act($object, $payload, !self::$hasText && ($method === 'wakeup' || $method === '__unserialize'));
+        }
+    }
+
+    /**
+     * Whether it is PHP's unserialize() that calls the destructor. Where a property's type does not take the object, it frees it
+     * while the property still holds it (process_nested_object_data() of ext/standard/var_unserializer.re).
+     */
+    private static function isFreedByUnserialize(): bool
+    {
+        [, , $destructor, $caller] = debug_backtrace(DEBUG_BACKTRACE_IGNORE_ARGS, 4) + [3 => ['function' => '']];
+
+        return !isset($destructor['file']) && $caller['function'] === 'unserialize';
     }
 
     private static function wakes(object $object): bool
