@@ -28,10 +28,10 @@ final class CallsTarget implements Target
      * p options of a packer, u of an unpacker. */
     const METHODS = [
         'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packFloat32' => 'n', 'packFloat64' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
-            'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'clone' => '', 'dump' => ''],
+            'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'extendWith more' => 'EE', 'clone' => '', 'dump' => ''],
         'unpacker' => ['append' => 'b', 'reset' => 'b', 'seek' => 'n', 'skip' => 'n', 'read' => 'n', 'release' => '', 'tryUnpack' => '', 'unpack' => '', 'unpackNil' => '', 'unpackBool' => '',
             'unpackInt' => '', 'unpackFloat' => '', 'unpackStr' => '', 'unpackBin' => '', 'unpackArray' => '', 'unpackArrayHeader' => '', 'unpackMap' => '', 'unpackMapHeader' => '',
-            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
+            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'extendWith more' => 'ee', 'touch' => 'nb', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
         'pecl' => ['setOption' => 'cm', 'pack' => 'v', 'unpack' => 'bt', 'unpacker' => '', 'clone' => ''],
         'pecl unpacker' => ['setOption' => 'cm', 'feed' => 'b', 'execute' => '', 'executeWith' => 'bo', 'data' => 't', 'reset' => '', '__destruct' => '', '__construct' => 'm'],
         'reader' => ['read' => '', 'isAtEnd' => '', 'getOffset' => '', 'getIterator' => '', '__construct' => 's', 'traverse' => ''],
@@ -150,11 +150,11 @@ final class CallsTarget implements Target
     {
         return [$sort, match ($sort) {
             'b' => $this->bytes(),
-            'n' => $this->one([0, 1, 2, 5, -1, 100, 1 << 33]),
+            'n' => $this->one([0, 1, 2, 5, -1, 100, 1 << 33, 0, 1, 2, '3', 2.0, 'x', null]),
             'v' => $this->value(4),
-            't' => $this->one([null, null, null, 'Plain', ['Typed'], 'Many', 'Arrays']),
+            't' => $this->one([null, null, null, 'Plain', ['Typed'], 'Many', 'Arrays', ['OddConstructs'], 'OddConstructs', 'Gone', ['a' => 'Strings', 'b' => ['Objects', ['x' => 'Plain']]], [[]], 5]),
             'e', 'E', 'C' => $this->number(0, 3),
-            'c' => $this->one([-1001, -1002, -1003, -2001, 7]),
+            'c' => $this->one([-1001, -1002, -1003, -2001, -2002, 7]),
             'm' => $this->one([true, false, ['Plain', 'Wakes']]),
             's' => $this->stream(),
             'p' => $this->packOptions(),
@@ -189,7 +189,7 @@ final class CallsTarget implements Target
         $inner = fn (int $count) => implode('', array_map(fn () => $this->message($depth - 1), range(1, $count)));
         switch ($this->weighed(['scalar' => 40, 'ext' => 30, 'list' => $depth > 0 ? 18 : 0, 'map' => $depth > 0 ? 14 : 0, 'odd map' => $depth > 0 ? 3 : 0, 'object' => 5, 'malformed' => 1])) {
             case 'scalar': return $this->one(["\xc0", "\xc2", "\xc3", "\x01", "\xff", "\xa1x", "\xa0", "\xcd\x12\x34", "\xcb\x3f\xf8\0\0\0\0\0\0", "\xc4\x02ab", "\xcf\xff\xff\xff\xff\xff\xff\xff\xff", "\xd9\x28" . str_repeat('l', 40), "\xca\x3f\x80\0\0", "\xd3\x80\0\0\0\0\0\0\0"]);
-            case 'ext': return $this->one(["\xd4\x05\x00", "\xd4\x05\x00", "\xd5\x05ab", "\xc7\x03\x05abc", "\xc7\x00\x05", "\xd4\x06\x07", "\xd6\xff\0\0\0\0", "\xd4\x07\x00", "\xd7\xff\xff\xff\xff\xff\xff\xff\xff\xff"]);
+            case 'ext': return $this->one(["\xd4\x05\x00", "\xd4\x05\x00", "\xd5\x05ab", "\xc7\x03\x05abc", "\xc7\x00\x05", "\xd4\x06\x07", "\xd6\xff\0\0\0\0", "\xd4\x07\x00", "\xd7\xff\xff\xff\xff\xff\xff\xff\xff\xff", "\xc7\x0c\xff\0\0\0\1\xff\xff\xff\xff\xff\xff\xff\xff"]);
             case 'list': $count = $this->number(0, 4); return $count ? chr(0x90 | $count) . $inner($count) : "\x90";
             case 'map':
                 $bytes = '';
@@ -206,13 +206,13 @@ final class CallsTarget implements Target
 
     private function value(int $depth): array
     {
-        $kind = $this->weighed(['scalar' => 25, 'array' => $depth > 0 ? 22 : 0, 'shared array' => $depth > 0 ? 10 : 0, 'packs' => 12, 'ext' => 12, 'changer' => 10, 'traversable' => 5, 'object' => 10, 'type' => 5, 'stream' => 2, 'deep' => 2, 'cycle' => 2]);
+        $kind = $this->weighed(['scalar' => 25, 'array' => $depth > 0 ? 22 : 0, 'shared array' => $depth > 0 ? 10 : 0, 'packs' => 12, 'ext' => 12, 'changer' => 10, 'traversable' => 5, 'object' => 10, 'type' => 5, 'date' => 3, 'number' => 2, 'stream' => 2, 'deep' => 2, 'cycle' => 2]);
         return [$kind, match ($kind) {
             'scalar' => $this->one([null, 1, -5, 'text', '', 1.5, true, str_repeat('long ', 20), "\xff", PHP_INT_MIN]),
             'array', 'shared array' => [$this->chance(50), array_map(fn () => $this->value($depth - 1), range(1, $this->number(1, 5)))],
             'traversable' => array_map(fn () => $this->value(0), range(1, 3)),
-            'packs', 'ext', 'changer', 'stream', 'cycle' => $this->number(0, 5),
-            'object' => $this->one(['Wakes', 'SleepsWakes', 'Sleeps', 'SerializesOnly', 'Old', 'OldPacks', 'Plain', 'Dynamic', 'ArrayObject', 'Unserializes', 'UnserializesByReference', 'MyException']),
+            'packs', 'ext', 'changer', 'date', 'number', 'stream', 'cycle' => $this->number(0, 5),
+            'object' => $this->one(['Wakes', 'SleepsWakes', 'Sleeps', 'SerializesOnly', 'Old', 'OldPacks', 'Plain', 'Dynamic', 'ArrayObject', 'Unserializes', 'UnserializesByReference', 'MyException', 'MyDate', 'MyDateImmutable', 'Typed', 'Text', 'Gone']),
             'type' => $this->number(0, 3),
             'deep' => $this->number(MAX_DEPTH - 4, MAX_DEPTH + 4),
         }];

@@ -132,9 +132,15 @@ final class OddChanger
     }
 }
 
-final class OddTraversable implements IteratorAggregate
+final class OddTraversable implements IteratorAggregate, Countable
 {
     function __construct(private array $values) {}
+
+    function count(): int
+    {
+        Userland::act('count');
+        return count($this->values);
+    }
 
     function getIterator(): Iterator
     {
@@ -193,6 +199,24 @@ class OddUnpacker extends BufferUnpacker
     {
         Userland::act('read', $this);
         return parent::read($length);
+    }
+
+    /** What a subclass may do with the library's properties. */
+    function touch(mixed $how, string $bytes): mixed
+    {
+        Userland::act('touch', $this);
+        switch ($how) {
+            case 0: return [$this->buffer, $this->offset, isset($this->isBigIntAsDec)];
+            case 1: return $this->buffer = $bytes;
+            case 2: return $this->offset = strlen($bytes) >> 1;
+            case 5: return $this->buffer .= $bytes;
+            case 100: unset($this->buffer); return null;
+            case '3':
+                $buffer = &$this->buffer;
+                $buffer = $bytes;
+                return null;
+            default: return $this->offset = $how;
+        }
     }
 }
 
@@ -314,6 +338,35 @@ final class OddStream
         }
         ini_set('msgpack.max_depth', $depth);
         self::$sinks = self::$resources = self::$running = [];
+    }
+}
+
+class OddDate extends DateTimeImmutable
+{
+    function getTimestamp(): int
+    {
+        $local = new OddLocal;
+        Userland::act('getTimestamp');
+        return parent::getTimestamp() - 3;
+    }
+
+    function format(string $format): string
+    {
+        Userland::act('format');
+        return parent::format($format);
+    }
+}
+
+/** For templates. */
+class OddConstructs
+{
+    public $x;
+    public ?array $a = null;
+
+    function __construct()
+    {
+        $local = new OddLocal;
+        Userland::act('constructor');
     }
 }
 

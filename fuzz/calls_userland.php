@@ -147,10 +147,17 @@ final class Userland
                 return new $class($with[1], self::unpackOptions($with[3]), $with[2] === 0 ? [] : ($with[2] === 1 ? [new TimestampExtension] : [self::extension(0), self::extension(1)]));
             case 'pecl': return new MessagePack($with[0]);
             case 'pecl unpacker': return new MessagePackUnpacker($with[0]);
-            case 'reader': return new StreamReader(self::add('stream', self::stream($with[0])), self::unpackOptions($with[4]), $with[1] === 0 ? [] : [self::extension(0), self::extension(1)], $with[2], $with[3]);
-            case 'writer': return new StreamWriter(self::add('stream', self::stream($with[0])), new Packer(self::packOptions($with[2]), [self::extension(0), new OddTransformer, TraversableTransformer::toMap()]), $with[1]);
+            case 'reader': return new StreamReader(self::streamFor($with[0]), self::unpackOptions($with[4]), $with[1] === 0 ? [] : [self::extension(0), self::extension(1)], $with[2], $with[3]);
+            case 'writer': return new StreamWriter(self::streamFor($with[0]), new Packer(self::packOptions($with[2]), [self::extension(0), new OddTransformer, TraversableTransformer::toMap()]), $with[1]);
             case 'stream': return self::stream($with);
         }
+    }
+
+    /** In the pool; or held by the reader or writer alone, which closes it at last. */
+    private static function streamFor(array $with)
+    {
+        $stream = self::stream($with);
+        return $with[2] === 10 ? $stream : self::add('stream', $stream);
     }
 
     private static function packOptions(array $with): PackOptions|int|null
@@ -257,6 +264,9 @@ final class Userland
             case 'stream fread': return is_resource($object) && !str_starts_with(stream_get_meta_data($object)['uri'] ?? '', 'odd:') && fread($object, 3);
             case 'fiber resume': return $object->isSuspended() ? $object->resume() : null;
             case 'fiber throw': return $object->isSuspended() ? $object->throw(new Exception('thrown into a fiber')) : null;
+            case 'packer extendWith more':
+            case 'unpacker extendWith more': return self::add($kind, self::chance(50) ? $object->extendWith(...$arguments) : $object->extendWith($arguments[0], name: $arguments[1]));
+            case 'unpacker touch': return $object instanceof OddUnpacker ? $object->touch($arguments[0], (string) $arguments[1]) : null;
             case 'unpacker compare': return $object == end(self::$pool['unpacker']);
         }
         if ($kind === 'function') {
@@ -324,7 +334,12 @@ final class Userland
             case 'ext': return new OddValue($with);
             case 'changer': return new OddChanger($with);
             case 'traversable': return new OddTraversable(array_map(self::value(...), $with));
+            case 'date': return new OddDate("@$with");
+            case 'number': return function_exists('gmp_init') ? gmp_init([0, -1, '18446744073709551615', '18446744073709551616', '-9223372036854775808', 7][$with]) : $with;
             case 'object':
+                if ($with === 'Text' || $with === 'Gone') {
+                    return $with === 'Text' ? Text::A : unserialize('O:4:"Gone":1:{s:1:"x";i:1;}');
+                }
                 $object = (new ReflectionClass($with))->newInstanceWithoutConstructor();
                 World::woken($object);
                 if (property_exists($object, 'x') && $with !== 'UnserializesByReference') {
@@ -470,8 +485,9 @@ final class Userland
     private static function callThis(?object $object): void
     {
         if ($object instanceof BufferUnpacker) {
-            match (self::one([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])) {
+            match (self::one([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])) {
                 0 => $object->unpack(),
+                10 => $object instanceof OddUnpacker && $object->touch(self::one([0, 1, 2, 3, 4, 5, 6]), "\x93\x01\xd4\x05\x00\x02"),
                 1 => $object->reset("\x91\xd4\x05\x00"),
                 2 => $object->append("\x92\x01\xd4\x05\x00"),
                 3 => $object->release(),
@@ -487,6 +503,13 @@ final class Userland
                 0 => $object->pack([1, new OddPacks(0), self::$arrays]),
                 1 => $object->extendWith(new OddTransformer)->pack([new OddValue(1)]),
                 2 => $object->packMap(['a' => new OddPacks(1)]),
+            };
+        } elseif ($object instanceof MessagePackUnpacker) {
+            match (self::one([0, 1, 2, 3])) {
+                0 => $object->feed("\x92\x01"),
+                1 => $object->execute(),
+                2 => $object->reset(),
+                3 => $object->data(),
             };
         } elseif (self::$case) {
             self::quietly(self::one(self::$case));
