@@ -80,7 +80,7 @@ final class Worker
         foreach ($lines as $line) {
             $found = json_decode($line, true);
             if ($found) {
-                $this->driver->found($this, $found['run'], $found['finding'], '');
+                $this->driver->found($this, $found['run'], $found['finding'], '', $found['note']);
             }
         }
     }
@@ -158,7 +158,7 @@ final class Driver
     /** CPU seconds of a run; and seconds, for one that only waits. */
     const PATIENCE = 60;
     const LONG_PATIENCE = 600;
-    /** @var array<string, array{worker: Worker, run: int, finding: string, report: string, times: int, after: float}> */
+    /** @var array<string, array{worker: Worker, run: int, finding: string, report: string, note: string, times: int, after: float}> */
     private array $findings = [];
     private float $began;
 
@@ -176,13 +176,13 @@ final class Driver
         return $status['signaled'] ? "signal $status[termsig]" : "exit status $status[exitcode]: " . substr(trim($report), 0, 200);
     }
 
-    function found(Worker $worker, int $run, string $finding, string $report): void
+    function found(Worker $worker, int $run, string $finding, string $report, string $note = ''): void
     {
         $key = preg_replace('/\d+/', 'N', $finding);
         if (!isset($this->findings[$key])) {
             $after = microtime(true) - $this->began;
-            $this->findings[$key] = ['worker' => $worker, 'run' => $run, 'finding' => $finding, 'report' => $report, 'times' => 0, 'after' => $after];
-            printf("after %.1f s, %s run %d: %s\n", $after, $worker->name, $run, $finding);
+            $this->findings[$key] = ['worker' => $worker, 'run' => $run, 'finding' => $finding, 'report' => $report, 'note' => $note, 'times' => 0, 'after' => $after];
+            printf("after %.1f s, %s run %d: %s\n", $after, $worker->name, $run, $note === '' ? $finding : "$finding ($note)");
         }
         $this->findings[$key]['times']++;
     }
@@ -236,7 +236,7 @@ final class Driver
                 file_put_contents($case, $reduced);
             }
         }
-        $text = "$found[finding]\n$found[times] times, first in the run $found[run] of seed $this->seed, after " . round($found['after'], 1) . " s, $worker->name\n"
+        $text = "$found[finding]\n$found[times] times, first in the run $found[run] of seed $this->seed, after " . round($found['after'], 1) . " s, $worker->name\n" . ($found['note'] === '' ? '' : "$found[note]\n")
             . $worker->call(["--run=$found[run]", "--case=$case", '--show'], 20) . "\n$found[report]\n";
         file_put_contents("$this->folder/found-$number.txt", $text);
         return substr($text, 0, 900);
