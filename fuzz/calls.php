@@ -24,8 +24,10 @@ final class CallsTarget implements Target
     private array $outcomes = [];
     private Random\Randomizer $random;
 
-    /** What there is to be called, and with what: b bytes, n number, v value, t template, e extension, m a mode, s stream, o offset by reference,
-     * p options of a packer, u of an unpacker. */
+    /**
+     * The methods and the kinds of their arguments: b bytes, n number, v value, t template, e extension, m a mode, s
+     * stream, o offset by reference, p pack options, u unpack options.
+     */
     const METHODS = [
         'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packFloat32' => 'n', 'packFloat64' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
             'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'extendWith more' => 'EE', 'clone' => '', 'dump' => ''],
@@ -91,7 +93,7 @@ final class CallsTarget implements Target
         return ['settings' => $this->settings(), 'steps' => $steps, 'world' => $this->chance(15) ? null : "$this->seed:$run:world"];
     }
 
-    /** Settings of the run; most have the defaults. */
+    /** INI settings of the run; most keep their defaults. */
     private function settings(): array
     {
         $settings = [];
@@ -103,7 +105,7 @@ final class CallsTarget implements Target
         return $settings;
     }
 
-    /** A bit mask, or the object that is made of it: of one constant of each kind, but for the odd one. */
+    /** [whether to pass an object, bit mask]; a few bit masks are invalid. */
     private function packOptions(): array
     {
         return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1])];

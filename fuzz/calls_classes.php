@@ -1,12 +1,12 @@
 <?php
-/** The classes of fuzz/calls.php that misbehave: extensions, transformers, objects that pack themselves, subclasses, a stream wrapper. */
+/** The misbehaving classes of fuzz/calls.php: extensions, transformers, values, subclasses, and a stream wrapper. */
 use MessagePack\BufferUnpacker;
 use MessagePack\CanBePacked;
 use MessagePack\CanPack;
 use MessagePack\Extension;
 use MessagePack\Packer;
 
-/** A method's local variable, whose destructor may throw after the method has returned a value. */
+/** A local variable of a method, whose destructor may throw after the method has returned. */
 final class OddLocal
 {
     public static bool $armed = false;
@@ -111,7 +111,7 @@ final class OddValue
     function __construct(public int $number) {}
 }
 
-/** Packs by __serialize(), which may change what is being packed. */
+/** Has a __serialize(), which may change the value that is being packed. */
 final class OddChanger
 {
     public array $values = [1, 2];
@@ -201,7 +201,7 @@ class OddUnpacker extends BufferUnpacker
         return parent::read($length);
     }
 
-    /** What a subclass may do with the library's properties. */
+    /** Reads and writes the properties that subclasses of the library's class have. */
     function touch(mixed $how, string $bytes): mixed
     {
         Userland::act('touch', $this);
@@ -220,20 +220,20 @@ class OddUnpacker extends BufferUnpacker
     }
 }
 
-/** odd://SIZE/BYTES-IN-HEX: gives the bytes, SIZE at the most at once, and keeps what is written. */
+/** odd://SIZE/BYTES-IN-HEX: returns the bytes, at most SIZE at a time, and keeps what is written. */
 final class OddStream
 {
     public $context;
     public static array $sinks = [];
-    /** @var array<int, int> number of the resource => that of the sink */
+    /** @var array<int, int> resource number => number of its sink */
     public static array $resources = [];
-    /** @var array<int, int> how many calls are running of a stream, by the number of its sink */
+    /** @var array<int, int> number of a sink => pending calls of its streams */
     private static array $running = [];
     private int $size;
     private string $bytes;
     private int $id;
 
-    /** PHP itself does not survive that a stream is closed by its own methods, with fread() neither. */
+    /** PHP crashes if a stream is closed by its own methods, with fread() too. */
     static function close(mixed $stream): void
     {
         if (is_resource($stream) && empty(self::$running[self::$resources[get_resource_id($stream)] ?? -1])) {
@@ -263,7 +263,7 @@ final class OddStream
 
     function stream_read($count)
     {
-        /* No OddLocal: PHP itself loses what is returned beside an exception. */
+        /* No OddLocal: PHP leaks a value that is returned along with an exception. */
         $this->act('stream_read');
         $read = substr($this->bytes, 0, min($count, $this->size));
         $this->bytes = substr($this->bytes, strlen($read));
@@ -273,7 +273,7 @@ final class OddStream
     function stream_write($bytes)
     {
         $taken = substr($bytes, 0, $this->size);
-        /* Where this throws, nothing has been taken. */
+        /* If this throws, nothing has been written. */
         $this->act('stream_write');
         if (OddLocal::$armed) {
             OddLocal::$armed = false;
@@ -316,7 +316,7 @@ final class OddStream
         return false;
     }
 
-    /** Whole messages came, one after the other, each that of a call of write(). */
+    /** Checks that whole messages were written, each that of a call of write(). */
     static function checkSinks(): void
     {
         /* Each transformer's call of pack() counts its own depth. */

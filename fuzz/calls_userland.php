@@ -153,7 +153,7 @@ final class Userland
         }
     }
 
-    /** In the pool; or held by the reader or writer alone, which closes it at last. */
+    /** A stream in the pool, or one that only the reader or writer refers to. */
     private static function streamFor(array $with)
     {
         $stream = self::stream($with);
@@ -287,7 +287,7 @@ final class Userland
         return $result === $object ? null : $result;
     }
 
-    /** What packs and unpacks beside the packers and unpackers, with one of those. */
+    /** Calls other classes that pack and unpack, with a packer or unpacker of the pool. */
     private static function invokeOfType(string $method, array $arguments): mixed
     {
         $packer = end(self::$pool['packer']) ?: new Packer;
@@ -595,11 +595,11 @@ final class Userland
         }
         World::$warnings = [];
         error_clear_last();
-        /* Whether it is rejected is seen by its warning. */
+        /* A rejected message is recognized by its warning. */
         $display = ini_set('msgpack.error_display', '1');
         $whole = msgpack_unpack($bytes);
         ini_set('msgpack.error_display', $display);
-        /* While a fiber is suspended inside of the error handler, PHP calls no handler anywhere. */
+        /* While a fiber is suspended in the error handler, PHP calls no handler anywhere. */
         $warnings = [...World::$warnings, ...array_column([error_get_last() ?? []], 'message')];
         if (array_filter($warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'))) {
             /* After a rejected message the other one continues. */

@@ -99,7 +99,10 @@ class ForbiddenUnserializes extends SplFileInfo { public $x; function __unserial
 class MyArrayObject extends ArrayObject { public ?array $typed = null; private $own; function __wakeup() {} }
 class MyArrayObjectUnserializes extends ArrayObject { public ?array $typed = null; function __unserialize(array $d): void { World::on($this, '__unserialize', $d); parent::__unserialize($d); World::woken($this); } }
 class MyIterator extends ArrayIterator { public ?object $typed = null; }
-/** While SplObjectStorage::unserialize() runs getHash() is calm: PHP (ext/spl/spl_observer.c) takes the element from spl_object_storage_attach() there, which is NULL where the hash throws. */
+/*
+ * getHash() does not misbehave in SplObjectStorage::unserialize(), which uses the result of spl_object_storage_attach()
+ * (ext/spl/spl_observer.c). That is NULL if getHash() throws.
+ */
 class MyStorage extends SplObjectStorage { public ?self $typed = null; public $x; private static $parsing = 0;
     function getHash($o): string { self::$parsing || World::on($this, 'getHash'); return spl_object_hash($o); }
     function unserialize($t): void { self::$parsing++; try { parent::unserialize($t); } finally { self::$parsing--; } } }

@@ -12,7 +12,7 @@ final class Worker
     public array $figures = [];
     private int $next;
     private int $first;
-    /** The CPU seconds of the process, and the time of day, when the present run began. */
+    /** CPU seconds of the process, and the time, when the current run began. */
     private float $spent = 0.0;
     private float $changed;
     private string $progress;
@@ -41,19 +41,19 @@ final class Worker
         stream_set_blocking($this->output, false);
     }
 
-    /** Seconds, of any of the processors, in user and in kernel mode: proc(5), the fields 14 and 15 of stat, in ticks of 10 ms. */
+    /** CPU seconds in user and in kernel mode: the fields 14 and 15 of proc(5)'s stat, in ticks of 10 ms. */
     private static function processorTime(int $process): float
     {
         $fields = explode(' ', (string) strrchr((string) @file_get_contents("/proc/$process/stat"), ')'));
         return ((int) ($fields[12] ?? 0) + (int) ($fields[13] ?? 0)) / 100;
     }
 
-    /** What is wrong with a run that does not end, or nothing. A loaded machine makes it long, but not of much work. */
+    /** The finding if the run does not end, or ''. CPU time does not depend on the load of the machine. */
     private function overdue(int $process): string
     {
         return match (true) {
-            self::processorTime($process) - $this->spent >= Driver::PATIENCE => 'a run takes more than ' . Driver::PATIENCE . ' seconds of CPU time',
-            microtime(true) - $this->changed >= Driver::LONG_PATIENCE => 'a run takes more than ' . Driver::LONG_PATIENCE . ' seconds',
+            self::processorTime($process) - $this->spent >= Driver::TIMEOUT => 'a run takes more than ' . Driver::TIMEOUT . ' seconds of CPU time',
+            microtime(true) - $this->changed >= Driver::WAIT_TIMEOUT => 'a run takes more than ' . Driver::WAIT_TIMEOUT . ' seconds',
             default => '',
         };
     }
@@ -155,9 +155,9 @@ const SIGKILL_ = 9;
 
 final class Driver
 {
-    /** CPU seconds of a run; and seconds, for one that only waits. */
-    const PATIENCE = 60;
-    const LONG_PATIENCE = 600;
+    /** CPU seconds of a run; and seconds of elapsed time, for a run that only waits. */
+    const TIMEOUT = 60;
+    const WAIT_TIMEOUT = 600;
     /** @var array<string, array{worker: Worker, run: int, finding: string, report: string, note: string, times: int, after: float}> */
     private array $findings = [];
     private float $began;

@@ -31,7 +31,7 @@ final class Harness
 
     /** @var array<string, int> the classes of leaked objects */
     private array $kept = [];
-    /** What was measured when something was kept. */
+    /** The measurements behind the last finding of leaked objects or memory. */
     private string $note = '';
 
     function __construct(private Target $target) {}
@@ -70,7 +70,7 @@ final class Harness
         return array_keys(World::$findings);
     }
 
-    /** Whether each of some repetitions left more than the one before: of objects, of bytes. */
+    /** [whether the live objects grow with each repetition, whether the memory does] */
     private function growth(array $case): array
     {
         $objects = [fuzz_live_objects()];
@@ -88,7 +88,7 @@ final class Harness
         return [$isGrowing($objects), $isGrowing($memory)];
     }
 
-    /** Whatever fills a cache does so once, or slowly, and the cache is full at last: what grows each time is lost. */
+    /** A cache is full at some time: memory that still grows with each repetition is leaked. */
     private function repeat(array $case): void
     {
         $this->once($case);

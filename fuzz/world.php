@@ -144,8 +144,8 @@ final class World
     }
 
     /**
-     * Whether it is PHP's unserialize() that calls the destructor. Where a property's type does not take the object, it frees it
-     * while the property still holds it (process_nested_object_data() of ext/standard/var_unserializer.re).
+     * Whether PHP's unserialize() calls the destructor. It frees an object that the type of a property rejects while the
+     * property still refers to it (process_nested_object_data() of ext/standard/var_unserializer.re).
      */
     private static function isFreedByUnserialize(): bool
     {
@@ -344,7 +344,10 @@ final class World
     static function autoload(string $class): void
     {
         self::$ran['autoloader'] = (self::$ran['autoloader'] ?? 0) + 1;
-        /* As in E:6:"Text:A"; of a Serializable's text: PHP's unserialize() (ext/standard/var_unserializer.re) looks an enum up whatever is allowed. */
+        /*
+         * In the text of a Serializable, E:6:"Text:A"; is an enum case. PHP's unserialize() (ext/standard/var_unserializer.re)
+         * autoloads the enum even if allowed_classes does not contain it.
+         */
         $isEnumInText = self::$hasText && str_contains(self::$message, "\"$class:");
         if (self::$allowed !== true && !self::isAllowed($class) && !$isEnumInText) {
             new Finding('the autoloader was asked for a class that is not allowed');

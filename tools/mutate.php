@@ -138,13 +138,13 @@ function copy_checkout(string $folder): void
     }
 }
 
-/** Ends the processes that were started together. */
+/** Ends a process group. */
 function end_group($process): void
 {
     exec('kill -- -' . proc_get_status($process)['pid'] . ' 2>&1');
 }
 
-/** What ends this process ends those of the command as well, which are in a group of their own. */
+/** A signal that ends this process also ends those of the command, which are in a group of their own. */
 function end_together($process): void
 {
     pcntl_async_signals(true);
@@ -157,7 +157,7 @@ function end_together($process): void
 }
 
 /**
- * Runs a command, and yields its lines; at last its exit status. No read waits, as a signal is not handled before it returns.
+ * Runs a command, yields its lines, and returns its exit status. Reads do not block: a signal would be handled only afterwards.
  * @return Generator<int, string, void, int>
  */
 function lines(array $command, string $folder): Generator
@@ -186,7 +186,7 @@ function lines(array $command, string $folder): Generator
     }
 }
 
-/** Builds in the folder. What the compiler says where it fails; else null. */
+/** Builds in the folder. Returns the compiler's output on failure; else null. */
 function build(string $folder): ?string
 {
     $lines = lines(['make', '--quiet', '-j' . max(1, (int) shell_exec('nproc'))], $folder);
@@ -194,7 +194,7 @@ function build(string $folder): ?string
     return $lines->getReturn() === 0 ? null : implode("\n", preg_grep('/error/', $output) ?: $output);
 }
 
-/** The first of the tests that fails, and how; null: all passed, or were skipped. */
+/** The first test that fails, and how; null: all passed or were skipped. */
 function first_failure(string $folder, array $tests): ?string
 {
     $lines = lines(['tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], $folder);
@@ -205,7 +205,7 @@ function first_failure(string $folder, array $tests): ?string
         }
         $last = $line === '' ? $last : $line;
     }
-    /* A test may say more than run-tests.php has memory for. */
+    /* The output of a test may exceed run-tests.php's memory_limit. */
     return $lines->getReturn() === 0 || preg_match('/^0 passed, 0 failed, [1-9]/', $last) ? null : 'run-tests.php, which ended early';
 }
 
