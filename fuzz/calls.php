@@ -9,6 +9,7 @@ require __DIR__ . '/world.php';
 require __DIR__ . '/classes.php';
 require __DIR__ . '/harness.php';
 require __DIR__ . '/calls_userland.php';
+require __DIR__ . '/calls_classes.php';
 
 use MessagePack\BufferUnpacker;
 use MessagePack\MessagePack as Library;
@@ -25,21 +26,22 @@ final class CallsTarget implements Target
 
     /**
      * The methods and the kinds of their arguments: b bytes, n number, v value, t template, e extension, m a mode, s
-     * stream, o offset by reference.
+     * stream, o offset by reference, p pack options, u unpack options.
      */
     const METHODS = [
-        'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
-            'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'clone' => '', 'dump' => ''],
+        'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packFloat32' => 'n', 'packFloat64' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
+            'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'extendWith more' => 'EE', 'clone' => '', 'dump' => ''],
         'unpacker' => ['append' => 'b', 'reset' => 'b', 'seek' => 'n', 'skip' => 'n', 'read' => 'n', 'release' => '', 'tryUnpack' => '', 'unpack' => '', 'unpackNil' => '', 'unpackBool' => '',
             'unpackInt' => '', 'unpackFloat' => '', 'unpackStr' => '', 'unpackBin' => '', 'unpackArray' => '', 'unpackArrayHeader' => '', 'unpackMap' => '', 'unpackMapHeader' => '',
-            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
+            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'extendWith more' => 'ee', 'touch' => 'nb', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
         'pecl' => ['setOption' => 'cm', 'pack' => 'v', 'unpack' => 'bt', 'unpacker' => '', 'clone' => ''],
         'pecl unpacker' => ['setOption' => 'cm', 'feed' => 'b', 'execute' => '', 'executeWith' => 'bo', 'data' => 't', 'reset' => '', '__destruct' => '', '__construct' => 'm'],
         'reader' => ['read' => '', 'isAtEnd' => '', 'getOffset' => '', 'getIterator' => '', '__construct' => 's', 'traverse' => ''],
         'iterator' => ['rewind' => '', 'next' => '', 'valid' => '', 'current' => '', 'key' => ''],
         'writer' => ['write' => 'v', 'flush' => '', 'getPendingCount' => '', '__construct' => 's'],
         'stream' => ['fclose' => '', 'rewind' => '', 'fwrite' => 'b', 'fread' => ''],
-        'function' => ['msgpack_pack' => 'v', 'msgpack_unpack' => 'bt', 'library pack' => 'v', 'library unpack' => 'b', 'unpackMultiple' => 'bC'],
+        'function' => ['msgpack_pack' => 'v', 'msgpack_unpack' => 'bt', 'msgpack_unpack of classes' => 'bm', 'library pack' => 'vp', 'library unpack' => 'bu', 'unpackMultiple' => 'bCu',
+            'TimestampExtension::pack' => 'v', 'TimestampExtension::unpackExt' => 'n', 'Timestamp' => 'nn', 'fromDateTime' => 'n', 'a type packs' => 'bv'],
         'fiber' => ['resume' => '', 'throw' => ''],
     ];
     /** More methods that call userland. */
@@ -88,17 +90,40 @@ final class CallsTarget implements Target
         for ($i = $this->number(2, 24); $i > 0; $i--) {
             $steps[] = $this->chance(8) ? ['compare', $this->bytes(), $this->number(1, 4)] : ($this->chance(6) ? $this->creation($this->one(array_values($kinds))) : $this->step($focus));
         }
-        return ['steps' => $steps, 'world' => $this->chance(15) ? null : "$this->seed:$run:world"];
+        return ['settings' => $this->settings(), 'steps' => $steps, 'world' => $this->chance(15) ? null : "$this->seed:$run:world"];
+    }
+
+    /** INI settings of the run; most keep their defaults. */
+    private function settings(): array
+    {
+        $settings = [];
+        foreach (['php_only' => 12, 'assoc' => 12, 'illegal_key_insert' => 25, 'use_str8_serialization' => 25, 'force_f32' => 25, 'error_display' => 15] as $name => $percent) {
+            if ($this->chance($percent)) {
+                $settings["msgpack.$name"] = (string) (int) !ini_get("msgpack.$name");
+            }
+        }
+        return $settings;
+    }
+
+    /** [whether to pass an object, bit mask]; a few bit masks are invalid. */
+    private function packOptions(): array
+    {
+        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1])];
+    }
+
+    private function unpackOptions(): array
+    {
+        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8])];
     }
 
     private function creation(string $kind): array
     {
         return ['new', $kind, match ($kind) {
-            'packer' => [$this->chance(35), $this->one([null, 1, 2, 4, 8, 16, 64]), $this->number(0, 5)],
-            'unpacker' => [$this->chance(30), $this->bytes(), $this->number(0, 3)],
+            'packer' => [$this->chance(35), $this->packOptions(), $this->number(0, 6)],
+            'unpacker' => [$this->chance(30), $this->bytes(), $this->number(0, 3), $this->unpackOptions()],
             'pecl', 'pecl unpacker' => [$this->chance(85)],
-            'reader' => [$this->stream(), $this->number(0, 3), $this->one([1, 2, 3, 7, 64, 8192]), $this->one([3, 20, 1 << 20, 1 << 20])],
-            'writer' => [$this->stream(), $this->one([0, 1, 5, 30, 100, 8192, 100000, 100000]), $this->chance(20)],
+            'reader' => [$this->stream(), $this->number(0, 3), $this->one([1, 2, 3, 7, 64, 8192]), $this->one([3, 20, 1 << 20, 1 << 20]), $this->unpackOptions()],
+            'writer' => [$this->stream(), $this->one([0, 1, 5, 30, 100, 8192, 100000, 100000]), $this->packOptions()],
             'stream' => $this->stream(),
         }];
     }
@@ -127,13 +152,15 @@ final class CallsTarget implements Target
     {
         return [$sort, match ($sort) {
             'b' => $this->bytes(),
-            'n' => $this->one([0, 1, 2, 5, -1, 100, 1 << 33]),
+            'n' => $this->one([0, 1, 2, 5, -1, 100, 1 << 33, 0, 1, 2, '3', 2.0, 'x', null]),
             'v' => $this->value(4),
-            't' => $this->one([null, null, null, 'Plain', ['Typed'], 'Many', 'Arrays']),
+            't' => $this->one([null, null, null, 'Plain', ['Typed'], 'Many', 'Arrays', ['OddConstructs'], 'OddConstructs', 'Gone', ['a' => 'Strings', 'b' => ['Objects', ['x' => 'Plain']]], [[]], 5]),
             'e', 'E', 'C' => $this->number(0, 3),
-            'c' => $this->one([-1001, -1002, -1003, -2001, 7]),
+            'c' => $this->one([-1001, -1002, -1003, -2001, -2002, 7]),
             'm' => $this->one([true, false, ['Plain', 'Wakes']]),
             's' => $this->stream(),
+            'p' => $this->packOptions(),
+            'u' => $this->unpackOptions(),
             'o' => $this->number(-1, 12),
         }, $sort === 'b' && $this->chance(6)];
     }
@@ -164,7 +191,7 @@ final class CallsTarget implements Target
         $inner = fn (int $count) => implode('', array_map(fn () => $this->message($depth - 1), range(1, $count)));
         switch ($this->weighed(['scalar' => 40, 'ext' => 30, 'list' => $depth > 0 ? 18 : 0, 'map' => $depth > 0 ? 14 : 0, 'odd map' => $depth > 0 ? 3 : 0, 'object' => 5, 'malformed' => 1])) {
             case 'scalar': return $this->one(["\xc0", "\xc2", "\xc3", "\x01", "\xff", "\xa1x", "\xa0", "\xcd\x12\x34", "\xcb\x3f\xf8\0\0\0\0\0\0", "\xc4\x02ab", "\xcf\xff\xff\xff\xff\xff\xff\xff\xff", "\xd9\x28" . str_repeat('l', 40), "\xca\x3f\x80\0\0", "\xd3\x80\0\0\0\0\0\0\0"]);
-            case 'ext': return $this->one(["\xd4\x05\x00", "\xd4\x05\x00", "\xd5\x05ab", "\xc7\x03\x05abc", "\xc7\x00\x05", "\xd4\x06\x07", "\xd6\xff\0\0\0\0", "\xd4\x07\x00", "\xd7\xff\xff\xff\xff\xff\xff\xff\xff\xff"]);
+            case 'ext': return $this->one(["\xd4\x05\x00", "\xd4\x05\x00", "\xd5\x05ab", "\xc7\x03\x05abc", "\xc7\x00\x05", "\xd4\x06\x07", "\xd6\xff\0\0\0\0", "\xd4\x07\x00", "\xd7\xff\xff\xff\xff\xff\xff\xff\xff\xff", "\xc7\x0c\xff\0\0\0\1\xff\xff\xff\xff\xff\xff\xff\xff"]);
             case 'list': $count = $this->number(0, 4); return $count ? chr(0x90 | $count) . $inner($count) : "\x90";
             case 'map':
                 $bytes = '';
@@ -181,13 +208,13 @@ final class CallsTarget implements Target
 
     private function value(int $depth): array
     {
-        $kind = $this->weighed(['scalar' => 25, 'array' => $depth > 0 ? 22 : 0, 'shared array' => $depth > 0 ? 10 : 0, 'packs' => 12, 'ext' => 12, 'changer' => 10, 'traversable' => 5, 'object' => 10, 'type' => 5, 'stream' => 2, 'deep' => 2, 'cycle' => 2]);
+        $kind = $this->weighed(['scalar' => 25, 'array' => $depth > 0 ? 22 : 0, 'shared array' => $depth > 0 ? 10 : 0, 'packs' => 12, 'ext' => 12, 'changer' => 10, 'traversable' => 5, 'object' => 10, 'type' => 5, 'date' => 3, 'number' => 2, 'stream' => 2, 'deep' => 2, 'cycle' => 2]);
         return [$kind, match ($kind) {
             'scalar' => $this->one([null, 1, -5, 'text', '', 1.5, true, str_repeat('long ', 20), "\xff", PHP_INT_MIN]),
             'array', 'shared array' => [$this->chance(50), array_map(fn () => $this->value($depth - 1), range(1, $this->number(1, 5)))],
             'traversable' => array_map(fn () => $this->value(0), range(1, 3)),
-            'packs', 'ext', 'changer', 'stream', 'cycle' => $this->number(0, 5),
-            'object' => $this->one(['Wakes', 'SleepsWakes', 'Sleeps', 'SerializesOnly', 'Old', 'OldPacks', 'Plain', 'Dynamic', 'ArrayObject', 'Unserializes', 'UnserializesByReference', 'MyException']),
+            'packs', 'ext', 'changer', 'date', 'number', 'stream', 'cycle' => $this->number(0, 5),
+            'object' => $this->one(['Wakes', 'SleepsWakes', 'Sleeps', 'SerializesOnly', 'Old', 'OldPacks', 'Plain', 'Dynamic', 'ArrayObject', 'Unserializes', 'UnserializesByReference', 'MyException', 'MyDate', 'MyDateImmutable', 'Typed', 'Text', 'Gone']),
             'type' => $this->number(0, 3),
             'deep' => $this->number(MAX_DEPTH - 4, MAX_DEPTH + 4),
         }];
@@ -197,6 +224,9 @@ final class CallsTarget implements Target
     {
         World::begin($case['world'], true, "\x92\x01\xd4\x05\x00", true, true);
         Userland::begin($case['world'], $case['steps']);
+        foreach ($case['settings'] as $name => $value) {
+            ini_set($name, $value);
+        }
         foreach ($case['steps'] as $step) {
             Userland::$steps++;
             try {
@@ -212,6 +242,7 @@ final class CallsTarget implements Target
             }
         }
         Userland::finish();
+        array_map('ini_restore', array_keys($case['settings']));
     }
 
     private function count(string $outcome): void
@@ -229,6 +260,9 @@ final class CallsTarget implements Target
         if ($case['world'] !== null) {
             yield ['world' => null] + $case;
         }
+        foreach ($case['settings'] as $name => $_) {
+            yield ['settings' => array_diff_key($case['settings'], [$name => true])] + $case;
+        }
         for ($size = count($case['steps']); $size > 0; $size >>= 1) {
             for ($at = 0; $at + $size <= count($case['steps']); $at += $size) {
                 $steps = $case['steps'];
@@ -240,7 +274,7 @@ final class CallsTarget implements Target
 
     function describe(array $case): string
     {
-        return json_encode(['world' => $case['world']]) . "\n" . implode("\n", array_map(static function (array $step) {
+        return json_encode(['settings' => $case['settings'], 'world' => $case['world']]) . "\n" . implode("\n", array_map(static function (array $step) {
             array_walk_recursive($step, static function (&$value) { $value = is_string($value) && preg_match('/[^ -~]|"/', $value) ? Message::literal($value) : $value; });
             return json_encode($step, JSON_UNESCAPED_SLASHES);
         }, $case['steps']));

@@ -1,16 +1,17 @@
 <?php
 /** The userland code of fuzz/calls.php: what the extension's classes call, and what that does. */
 use MessagePack\BufferUnpacker;
-use MessagePack\CanBePacked;
-use MessagePack\CanPack;
 use MessagePack\Extension;
+use MessagePack\Extension\TimestampExtension;
 use MessagePack\MessagePack as Library;
 use MessagePack\Packer;
+use MessagePack\PackOptions;
 use MessagePack\StreamReader;
 use MessagePack\StreamWriter;
 use MessagePack\Type;
 use MessagePack\TypeTransformer\StreamTransformer;
 use MessagePack\TypeTransformer\TraversableTransformer;
+use MessagePack\UnpackOptions;
 
 final class Userland
 {
@@ -139,16 +140,34 @@ final class Userland
         switch ($kind) {
             case 'packer':
                 $class = $with[0] ? OddPacker::class : Packer::class;
-                return new $class($with[1], [[], [self::extension(0)], [new OddTransformer], [TraversableTransformer::toMap(), new StreamTransformer], [self::extension(1), new OddTransformer]][$with[2] % 5]);
+                return new $class(self::packOptions($with[1]), [[], [self::extension(0)], [new OddTransformer], [TraversableTransformer::toMap(), new StreamTransformer], [self::extension(1), new OddTransformer],
+                    [new StreamTransformer, TraversableTransformer::toArray(), new TimestampExtension]][$with[2] % 6]);
             case 'unpacker':
                 $class = $with[0] ? OddUnpacker::class : BufferUnpacker::class;
-                return new $class($with[1], $with[2] === 3 ? 2 : null, $with[2] === 0 ? [] : [self::extension(0), self::extension(1)]);
+                return new $class($with[1], self::unpackOptions($with[3]), $with[2] === 0 ? [] : ($with[2] === 1 ? [new TimestampExtension] : [self::extension(0), self::extension(1)]));
             case 'pecl': return new MessagePack($with[0]);
             case 'pecl unpacker': return new MessagePackUnpacker($with[0]);
-            case 'reader': return new StreamReader(self::add('stream', self::stream($with[0])), null, $with[1] === 0 ? [] : [self::extension(0), self::extension(1)], $with[2], $with[3]);
-            case 'writer': return new StreamWriter(self::add('stream', self::stream($with[0])), new Packer($with[2] ? 4 : null, [self::extension(0), new OddTransformer, TraversableTransformer::toMap()]), $with[1]);
+            case 'reader': return new StreamReader(self::streamFor($with[0]), self::unpackOptions($with[4]), $with[1] === 0 ? [] : [self::extension(0), self::extension(1)], $with[2], $with[3]);
+            case 'writer': return new StreamWriter(self::streamFor($with[0]), new Packer(self::packOptions($with[2]), [self::extension(0), new OddTransformer, TraversableTransformer::toMap()]), $with[1]);
             case 'stream': return self::stream($with);
         }
+    }
+
+    /** A stream in the pool, or one that only the reader or writer refers to. */
+    private static function streamFor(array $with)
+    {
+        $stream = self::stream($with);
+        return $with[2] === 10 ? $stream : self::add('stream', $stream);
+    }
+
+    private static function packOptions(array $with): PackOptions|int|null
+    {
+        return $with[0] ? ($with[1] === null ? PackOptions::fromDefaults() : PackOptions::fromBitmask($with[1])) : $with[1];
+    }
+
+    private static function unpackOptions(array $with): UnpackOptions|int|null
+    {
+        return $with[0] ? ($with[1] === null ? UnpackOptions::fromDefaults() : UnpackOptions::fromBitmask($with[1])) : $with[1];
     }
 
     private static function stream(array $with)
@@ -189,6 +208,8 @@ final class Userland
             'b' => $odd ? new OddString($given) : $given,
             'C' => static function ($value) use ($given) { self::act('callback'); return $given !== 0; },
             's' => self::stream($given),
+            'p' => self::packOptions($given),
+            'u' => self::unpackOptions($given),
             default => $given,
         };
     }
@@ -214,9 +235,10 @@ final class Userland
         switch ("$kind $method") {
             case 'function msgpack_pack': return msgpack_pack(...$arguments);
             case 'function msgpack_unpack': return self::judge(msgpack_unpack(...$arguments), isset($arguments[1]) ? 3 : 0);
-            case 'function library pack': return Library::pack($arguments[0]);
+            case 'function library pack': return Library::pack(...$arguments);
             case 'function library unpack': return self::judge(Library::unpack(...$arguments));
-            case 'function unpackMultiple': return Library::unpackMultiple($arguments[0], self::chance(50) ? $arguments[1] : null);
+            case 'function unpackMultiple': return Library::unpackMultiple($arguments[0], self::chance(50) ? $arguments[1] : null, $arguments[2]);
+            case 'function msgpack_unpack of classes': return self::judge(msgpack_unpack($arguments[0], null, ['allowed_classes' => $arguments[1]]));
             case 'pecl unpacker executeWith': return $object->execute($arguments[0], $arguments[1]);
             case 'pecl unpacker data': return self::judge($object->data(...array_filter($arguments)), 3);
             case 'pecl unpacker': return self::add('pecl unpacker', $object->unpacker());
@@ -242,7 +264,13 @@ final class Userland
             case 'stream fread': return is_resource($object) && !str_starts_with(stream_get_meta_data($object)['uri'] ?? '', 'odd:') && fread($object, 3);
             case 'fiber resume': return $object->isSuspended() ? $object->resume() : null;
             case 'fiber throw': return $object->isSuspended() ? $object->throw(new Exception('thrown into a fiber')) : null;
+            case 'packer extendWith more':
+            case 'unpacker extendWith more': return self::add($kind, self::chance(50) ? $object->extendWith(...$arguments) : $object->extendWith($arguments[0], name: $arguments[1]));
+            case 'unpacker touch': return $object instanceof OddUnpacker ? $object->touch($arguments[0], (string) $arguments[1]) : null;
             case 'unpacker compare': return $object == end(self::$pool['unpacker']);
+        }
+        if ($kind === 'function') {
+            return self::invokeOfType($method, $arguments);
         }
         if ($method === 'clone') {
             return self::add($kind, clone $object);
@@ -257,6 +285,20 @@ final class Userland
             self::judge($result, $method === 'tryUnpack' ? 1 : 0);
         }
         return $result === $object ? null : $result;
+    }
+
+    /** Calls other classes that pack and unpack, with a packer or unpacker of the pool. */
+    private static function invokeOfType(string $method, array $arguments): mixed
+    {
+        $packer = end(self::$pool['packer']) ?: new Packer;
+        $unpacker = end(self::$pool['unpacker']) ?: new BufferUnpacker("\x00\x00\x00\x01");
+        switch ($method) {
+            case 'TimestampExtension::pack': return (new TimestampExtension)->pack($packer, $arguments[0]);
+            case 'TimestampExtension::unpackExt': return (new TimestampExtension)->unpackExt($unpacker, $arguments[0]);
+            case 'Timestamp': return [new Type\Timestamp(...$arguments), msgpack_pack(new Type\Timestamp(...$arguments)), $packer->pack(new Type\Timestamp(...$arguments))];
+            case 'fromDateTime': return Type\Timestamp::fromDateTime(new DateTimeImmutable("@$arguments[0]"));
+            case 'a type packs': return self::one([new Type\Bin((string) $arguments[0]), new Type\Ext(5, (string) $arguments[0]), new Type\Map((array) $arguments[1])])->pack($packer);
+        }
     }
 
     private static function judge(mixed $value, int $more = 0): mixed
@@ -292,7 +334,12 @@ final class Userland
             case 'ext': return new OddValue($with);
             case 'changer': return new OddChanger($with);
             case 'traversable': return new OddTraversable(array_map(self::value(...), $with));
+            case 'date': return new OddDate("@$with");
+            case 'number': return function_exists('gmp_init') ? gmp_init([0, -1, '18446744073709551615', '18446744073709551616', '-9223372036854775808', 7][$with]) : $with;
             case 'object':
+                if ($with === 'Text' || $with === 'Gone') {
+                    return $with === 'Text' ? Text::A : unserialize('O:4:"Gone":1:{s:1:"x";i:1;}');
+                }
                 $object = (new ReflectionClass($with))->newInstanceWithoutConstructor();
                 World::woken($object);
                 if (property_exists($object, 'x') && $with !== 'UnserializesByReference') {
@@ -438,8 +485,9 @@ final class Userland
     private static function callThis(?object $object): void
     {
         if ($object instanceof BufferUnpacker) {
-            match (self::one([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])) {
+            match (self::one([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])) {
                 0 => $object->unpack(),
+                10 => $object instanceof OddUnpacker && $object->touch(self::one([0, 1, 2, 3, 4, 5, 6]), "\x93\x01\xd4\x05\x00\x02"),
                 1 => $object->reset("\x91\xd4\x05\x00"),
                 2 => $object->append("\x92\x01\xd4\x05\x00"),
                 3 => $object->release(),
@@ -455,6 +503,13 @@ final class Userland
                 0 => $object->pack([1, new OddPacks(0), self::$arrays]),
                 1 => $object->extendWith(new OddTransformer)->pack([new OddValue(1)]),
                 2 => $object->packMap(['a' => new OddPacks(1)]),
+            };
+        } elseif ($object instanceof MessagePackUnpacker) {
+            match (self::one([0, 1, 2, 3])) {
+                0 => $object->feed("\x92\x01"),
+                1 => $object->execute(),
+                2 => $object->reset(),
+                3 => $object->data(),
             };
         } elseif (self::$case) {
             self::quietly(self::one(self::$case));
@@ -540,7 +595,10 @@ final class Userland
         }
         World::$warnings = [];
         error_clear_last();
+        /* A rejected message is recognized by its warning. */
+        $display = ini_set('msgpack.error_display', '1');
         $whole = msgpack_unpack($bytes);
+        ini_set('msgpack.error_display', $display);
         /* While a fiber is suspended in the error handler, PHP calls no handler anywhere. */
         $warnings = [...World::$warnings, ...array_column([error_get_last() ?? []], 'message')];
         if (array_filter($warnings, static fn ($warning) => !str_contains($warning, 'Extra bytes') && !str_contains($warning, 'Insufficient'))) {
@@ -562,316 +620,3 @@ final class Userland
         return null;
     }
 }
-
-/** A local variable of a method, whose destructor may throw after the method has returned. */
-final class OddLocal
-{
-    public static bool $armed = false;
-
-    function __destruct()
-    {
-        if (self::$armed) {
-            self::$armed = false;
-            throw new Exception('thrown by the destructor of a local variable');
-        }
-    }
-}
-
-final class OddDestructor
-{
-    public $self;
-
-    function __construct(bool $isCycle)
-    {
-        $this->self = $isCycle ? $this : null;
-    }
-
-    function __destruct()
-    {
-        Userland::act('destructor');
-    }
-}
-
-final class OddExtension implements Extension
-{
-    private int $count = 0;
-
-    function __construct(private int $type) {}
-
-    function getType(): int
-    {
-        $local = new OddLocal;
-        Userland::act('getType');
-        return $this->type;
-    }
-
-    function pack(Packer $packer, mixed $value): ?string
-    {
-        $local = new OddLocal;
-        if (!$value instanceof OddValue || $value->number % 2 !== $this->type % 2) {
-            return null;
-        }
-        Userland::act('Extension::pack', $packer);
-        return $packer->packExt($this->type, str_repeat('x', $value->number * 9));
-    }
-
-    function unpackExt(BufferUnpacker $unpacker, int $length): mixed
-    {
-        $local = new OddLocal;
-        $this->count++;
-        if ($length < 3) {
-            $unpacker->skip($length);
-        }
-        Userland::act('unpackExt', $unpacker);
-        if ($length >= 3) {
-            $unpacker->read($length);
-        }
-        return match ($this->count % 7) {
-            0 => new OddDestructor(true),
-            1, 5, 6 => new OddDestructor(false),
-            2 => $unpacker->hasRemaining() ? $unpacker->unpack() : null,
-            3 => $unpacker,
-            4 => str_repeat('e', 30),
-        };
-    }
-}
-
-final class OddTransformer implements CanPack
-{
-    function pack(Packer $packer, mixed $value): ?string
-    {
-        $local = new OddLocal;
-        Userland::act('CanPack::pack', $packer);
-        return $value instanceof OddChanger || $value instanceof stdClass ? $packer->pack((array) $value) : null;
-    }
-}
-
-final class OddPacks implements CanBePacked
-{
-    private $payload;
-
-    function __construct(private int $number)
-    {
-        $this->payload = new OddDestructor($number === 2);
-    }
-
-    function pack(Packer $packer): string
-    {
-        $local = new OddLocal;
-        Userland::act('CanBePacked::pack', $packer);
-        return $this->number % 2 ? $packer->pack([1, str_repeat('y', $this->number ** 5)]) : "\x93\x01\x02\x03";
-    }
-}
-
-final class OddValue
-{
-    function __construct(public int $number) {}
-}
-
-/** Has a __serialize(), which may change the value that is being packed. */
-final class OddChanger
-{
-    public array $values = [1, 2];
-
-    function __construct(public int $number) {}
-
-    function __serialize(): array
-    {
-        $local = new OddLocal;
-        Userland::act('__serialize');
-        return [&$this->values, $this->number];
-    }
-
-    function __unserialize(array $data): void
-    {
-        Userland::act('__unserialize');
-        $this->values = (array) ($data[0] ?? []);
-    }
-}
-
-final class OddTraversable implements IteratorAggregate
-{
-    function __construct(private array $values) {}
-
-    function getIterator(): Iterator
-    {
-        foreach ($this->values as $key => $value) {
-            Userland::act('generator');
-            yield $key => $value;
-        }
-    }
-}
-
-final class OddString
-{
-    function __construct(private string $bytes) {}
-
-    function __toString(): string
-    {
-        $local = new OddLocal;
-        Userland::act('__toString');
-        return $this->bytes;
-    }
-}
-
-class OddPacker extends Packer
-{
-    function packStr($string)
-    {
-        $local = new OddLocal;
-        Userland::act('packStr', $this);
-        return parent::packStr($string);
-    }
-
-    function packInt($int)
-    {
-        Userland::act('packInt', $this);
-        return parent::packInt($int) . '';
-    }
-
-    function __destruct()
-    {
-        Userland::act('destructor of a packer');
-    }
-}
-
-class OddUnpacker extends BufferUnpacker
-{
-    public $more;
-
-    function unpack()
-    {
-        $local = new OddLocal;
-        Userland::act('unpack', $this);
-        return parent::unpack();
-    }
-
-    function read($length)
-    {
-        Userland::act('read', $this);
-        return parent::read($length);
-    }
-}
-
-/** odd://SIZE/BYTES-IN-HEX: returns the bytes, at most SIZE at a time, and keeps what is written. */
-final class OddStream
-{
-    public $context;
-    public static array $sinks = [];
-    /** @var array<int, int> resource number => number of its sink */
-    public static array $resources = [];
-    /** @var array<int, int> number of a sink => pending calls of its streams */
-    private static array $running = [];
-    private int $size;
-    private string $bytes;
-    private int $id;
-
-    /** PHP crashes if a stream is closed by its own methods, with fread() too. */
-    static function close(mixed $stream): void
-    {
-        if (is_resource($stream) && empty(self::$running[self::$resources[get_resource_id($stream)] ?? -1])) {
-            fclose($stream);
-        }
-    }
-
-    private function act(string $method): void
-    {
-        self::$running[$this->id] = (self::$running[$this->id] ?? 0) + 1;
-        try {
-            Userland::act($method);
-        } finally {
-            self::$running[$this->id]--;
-        }
-    }
-
-    function stream_open($path, $mode, $options, &$opened)
-    {
-        [$size, $hex] = explode('/', substr($path, 6));
-        $this->size = (int) $size;
-        $this->bytes = hex2bin($hex);
-        $this->id = count(self::$sinks);
-        self::$sinks[$this->id] = '';
-        return true;
-    }
-
-    function stream_read($count)
-    {
-        /* No OddLocal: PHP leaks a value that is returned along with an exception. */
-        $this->act('stream_read');
-        $read = substr($this->bytes, 0, min($count, $this->size));
-        $this->bytes = substr($this->bytes, strlen($read));
-        return $read;
-    }
-
-    function stream_write($bytes)
-    {
-        $taken = substr($bytes, 0, $this->size);
-        /* If this throws, nothing has been written. */
-        $this->act('stream_write');
-        if (OddLocal::$armed) {
-            OddLocal::$armed = false;
-            throw new Exception('instead of writing');
-        }
-        if (isset(self::$sinks[$this->id])) {
-            self::$sinks[$this->id] .= $taken;
-        }
-        return strlen($taken);
-    }
-
-    function stream_eof()
-    {
-        return $this->bytes === '';
-    }
-
-    function stream_flush()
-    {
-        $this->act('stream_flush');
-        return true;
-    }
-
-    function stream_close()
-    {
-        Userland::act('stream_close');
-    }
-
-    function stream_set_option($option, $first, $second)
-    {
-        return false;
-    }
-
-    function stream_stat()
-    {
-        return false;
-    }
-
-    function stream_seek($offset, $whence)
-    {
-        return false;
-    }
-
-    /** Checks that whole messages were written, each that of a call of write(). */
-    static function checkSinks(): void
-    {
-        /* Each transformer's call of pack() counts its own depth. */
-        $depth = ini_set('msgpack.max_depth', '4096');
-        foreach (self::$sinks as $bytes) {
-            $unpacker = new BufferUnpacker($bytes);
-            try {
-                while ($unpacker->hasRemaining()) {
-                    $message = $unpacker->unpack();
-                    if (!is_array($message) || ($message[0] ?? null) !== Userland::BEGIN || end($message) !== Userland::END) {
-                        World::$findings['a StreamWriter wrote something else than the messages'] = true;
-                        break;
-                    }
-                }
-            } catch (MessagePack\Exception\InsufficientDataException) {
-            } catch (MessagePack\Exception\UnpackingFailedException) {
-                World::$findings['a StreamWriter wrote what is no message'] = true;
-            }
-        }
-        ini_set('msgpack.max_depth', $depth);
-        self::$sinks = self::$resources = self::$running = [];
-    }
-}
-
-stream_wrapper_register('odd', OddStream::class);

@@ -12,6 +12,8 @@ final class Worker
     public array $figures = [];
     private int $next;
     private int $first;
+    /** CPU seconds of the process, and the time, when the current run began. */
+    private float $spent = 0.0;
     private float $changed;
     private string $progress;
     private string $lastProgress = '';
@@ -29,6 +31,7 @@ final class Worker
     {
         $this->first = $this->next;
         $this->changed = microtime(true);
+        $this->spent = 0.0;
         file_put_contents($this->progress, sprintf('%20d', $this->next));
         @unlink("$this->folder/$this->name.figures");
         $seconds = max(1, (int) ceil($this->until - microtime(true)));
@@ -36,6 +39,23 @@ final class Worker
         $this->process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['file', "$this->folder/$this->name.stderr", 'w']], $pipes);
         $this->output = $pipes[1];
         stream_set_blocking($this->output, false);
+    }
+
+    /** CPU seconds in user and in kernel mode: the fields 14 and 15 of proc(5)'s stat, in ticks of 10 ms. */
+    private static function processorTime(int $process): float
+    {
+        $fields = explode(' ', (string) strrchr((string) @file_get_contents("/proc/$process/stat"), ')'));
+        return ((int) ($fields[12] ?? 0) + (int) ($fields[13] ?? 0)) / 100;
+    }
+
+    /** The finding if the run does not end, or ''. CPU time does not depend on the load of the machine. */
+    private function overdue(int $process): string
+    {
+        return match (true) {
+            self::processorTime($process) - $this->spent >= Driver::TIMEOUT => 'a run takes more than ' . Driver::TIMEOUT . ' seconds of CPU time',
+            microtime(true) - $this->changed >= Driver::WAIT_TIMEOUT => 'a run takes more than ' . Driver::WAIT_TIMEOUT . ' seconds',
+            default => '',
+        };
     }
 
     private function takeFigures(int $runs): void
@@ -60,7 +80,7 @@ final class Worker
         foreach ($lines as $line) {
             $found = json_decode($line, true);
             if ($found) {
-                $this->driver->found($this, $found['run'], $found['finding'], '');
+                $this->driver->found($this, $found['run'], $found['finding'], '', $found['note']);
             }
         }
     }
@@ -75,13 +95,15 @@ final class Worker
         if ($progress !== $this->lastProgress) {
             $this->lastProgress = $progress;
             $this->changed = microtime(true);
+            $this->spent = self::processorTime($status['pid']);
         }
         if ($status['running']) {
-            if (microtime(true) - $this->changed < Driver::TIMEOUT) {
+            $overdue = $this->overdue($status['pid']);
+            if ($overdue === '') {
                 return true;
             }
             proc_terminate($this->process, SIGKILL_);
-            $this->driver->found($this, $run, 'a run takes more than ' . Driver::TIMEOUT . ' seconds', '');
+            $this->driver->found($this, $run, $overdue, '');
         }
         $this->readLines();
         proc_close($this->process);
@@ -133,8 +155,10 @@ const SIGKILL_ = 9;
 
 final class Driver
 {
+    /** CPU seconds of a run; and seconds of elapsed time, for a run that only waits. */
     const TIMEOUT = 60;
-    /** @var array<string, array{worker: Worker, run: int, finding: string, report: string, times: int, after: float}> */
+    const WAIT_TIMEOUT = 600;
+    /** @var array<string, array{worker: Worker, run: int, finding: string, report: string, note: string, times: int, after: float}> */
     private array $findings = [];
     private float $began;
 
@@ -152,13 +176,13 @@ final class Driver
         return $status['signaled'] ? "signal $status[termsig]" : "exit status $status[exitcode]: " . substr(trim($report), 0, 200);
     }
 
-    function found(Worker $worker, int $run, string $finding, string $report): void
+    function found(Worker $worker, int $run, string $finding, string $report, string $note = ''): void
     {
         $key = preg_replace('/\d+/', 'N', $finding);
         if (!isset($this->findings[$key])) {
             $after = microtime(true) - $this->began;
-            $this->findings[$key] = ['worker' => $worker, 'run' => $run, 'finding' => $finding, 'report' => $report, 'times' => 0, 'after' => $after];
-            printf("after %.1f s, %s run %d: %s\n", $after, $worker->name, $run, $finding);
+            $this->findings[$key] = ['worker' => $worker, 'run' => $run, 'finding' => $finding, 'report' => $report, 'note' => $note, 'times' => 0, 'after' => $after];
+            printf("after %.1f s, %s run %d: %s\n", $after, $worker->name, $run, $note === '' ? $finding : "$finding ($note)");
         }
         $this->findings[$key]['times']++;
     }
@@ -212,7 +236,7 @@ final class Driver
                 file_put_contents($case, $reduced);
             }
         }
-        $text = "$found[finding]\n$found[times] times, first in the run $found[run] of seed $this->seed, after " . round($found['after'], 1) . " s, $worker->name\n"
+        $text = "$found[finding]\n$found[times] times, first in the run $found[run] of seed $this->seed, after " . round($found['after'], 1) . " s, $worker->name\n" . ($found['note'] === '' ? '' : "$found[note]\n")
             . $worker->call(["--run=$found[run]", "--case=$case", '--show'], 20) . "\n$found[report]\n";
         file_put_contents("$this->folder/found-$number.txt", $text);
         return substr($text, 0, 900);

@@ -27,9 +27,12 @@ interface Target
 final class Harness
 {
     const REPETITIONS = 4;
+    const MORE_REPETITIONS = 60;
 
     /** @var array<string, int> the classes of leaked objects */
     private array $kept = [];
+    /** The measurements behind the last finding of leaked objects or memory. */
+    private string $note = '';
 
     function __construct(private Target $target) {}
 
@@ -67,12 +70,9 @@ final class Harness
         return array_keys(World::$findings);
     }
 
-    /** A cache is filled only once: memory that grows with each repetition is leaked. */
-    private function repeat(array $case): void
+    /** [whether the live objects grow with each repetition, whether the memory does] */
+    private function growth(array $case): array
     {
-        $this->once($case);
-        $this->once($case);
-        $classes = fuzz_live_classes();
         $objects = [fuzz_live_objects()];
         $memory = [fuzz_memory()];
         for ($i = 1; $i <= self::REPETITIONS; $i++) {
@@ -80,16 +80,33 @@ final class Harness
             $objects[] = fuzz_live_objects();
             $memory[] = fuzz_memory();
             if ($objects[$i] <= $objects[$i - 1] && $memory[$i] <= $memory[$i - 1]) {
-                return;
+                return [false, false];
             }
         }
-        $growing = static fn (array $counts) => count(array_unique($counts)) === count($counts) && max($counts) === end($counts);
-        if ($growing($objects)) {
+        $this->note = 'objects: ' . implode(', ', $objects) . '; bytes: ' . implode(', ', $memory);
+        $isGrowing = static fn (array $counts) => count(array_unique($counts)) === count($counts) && max($counts) === end($counts);
+        return [$isGrowing($objects), $isGrowing($memory)];
+    }
+
+    /** A cache is full at some time: memory that still grows with each repetition is leaked. */
+    private function repeat(array $case): void
+    {
+        $this->once($case);
+        $this->once($case);
+        $classes = fuzz_live_classes();
+        if (!array_filter($this->growth($case))) {
+            return;
+        }
+        for ($i = 0; $i < self::MORE_REPETITIONS; $i++) {
+            $this->once($case);
+        }
+        [$objects, $memory] = $this->growth($case);
+        if ($objects) {
             World::$findings['objects are kept'] = true;
             foreach (fuzz_live_classes() as $class => $count) {
                 $this->kept[$class] = $count - ($classes[$class] ?? 0);
             }
-        } elseif ($growing($memory)) {
+        } elseif ($memory) {
             World::$findings['memory is kept'] = true;
         }
     }
@@ -103,7 +120,7 @@ final class Harness
             rewind($file);
             fwrite($file, sprintf('%20d', $run));
             foreach ($this->run($this->target->make($run)) as $finding) {
-                echo json_encode(['run' => $run, 'finding' => $finding], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
+                echo json_encode(['run' => $run, 'finding' => $finding, 'note' => str_ends_with($finding, ' kept') ? $this->note : ''], JSON_INVALID_UTF8_SUBSTITUTE), "\n";
             }
             if ($now > $next) {
                 $next = $now + 2;
@@ -168,7 +185,7 @@ final class Harness
                     echo $finding, "\n";
                 }
                 if (array_filter($harness->kept)) {
-                    echo 'in ', self::REPETITIONS, ' repetitions: ', json_encode(array_filter($harness->kept)), "\n";
+                    echo "$harness->note; in ", self::MORE_REPETITIONS + 2 * self::REPETITIONS, ' repetitions: ', json_encode(array_filter($harness->kept)), "\n";
                 }
             }
         }

@@ -138,20 +138,13 @@ function copy_checkout(string $folder): void
     }
 }
 
-/** Builds in the folder. Returns the compiler's output on failure; else null. */
-function build(string $folder): ?string
-{
-    exec('make --quiet -j' . max(1, (int) shell_exec('nproc')) . ' -C ' . escapeshellarg($folder) . ' 2>&1', $output, $status);
-    return $status === 0 ? null : implode("\n", preg_grep('/error/', $output) ?: $output);
-}
-
 /** Ends a process group. */
 function end_group($process): void
 {
     exec('kill -- -' . proc_get_status($process)['pid'] . ' 2>&1');
 }
 
-/** A signal that ends this process also ends those of the tests, which are in a group of their own. */
+/** A signal that ends this process also ends those of the command, which are in a group of their own. */
 function end_together($process): void
 {
     pcntl_async_signals(true);
@@ -163,23 +156,57 @@ function end_together($process): void
     }
 }
 
+/**
+ * Runs a command, yields its lines, and returns its exit status. Reads do not block: a signal would be handled only afterwards.
+ * @return Generator<int, string, void, int>
+ */
+function lines(array $command, string $folder): Generator
+{
+    $process = proc_open(['setsid', ...$command], [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, $folder);
+    end_together($process);
+    stream_set_blocking($pipes[1], false);
+    try {
+        for ($buffer = ''; !feof($pipes[1]);) {
+            $ready = [$pipes[1]];
+            $none = null;
+            @stream_select($ready, $none, $none, 1);
+            $parts = explode("\n", $buffer . fread($pipes[1], 65536));
+            $buffer = array_pop($parts);
+            yield from $parts;
+        }
+        yield $buffer;
+        return proc_close($process);
+    } finally {
+        if (is_resource($process)) {
+            end_group($process);
+            stream_set_blocking($pipes[1], true);
+            stream_get_contents($pipes[1]);
+            proc_close($process);
+        }
+    }
+}
+
+/** Builds in the folder. Returns the compiler's output on failure; else null. */
+function build(string $folder): ?string
+{
+    $lines = lines(['make', '--quiet', '-j' . max(1, (int) shell_exec('nproc'))], $folder);
+    $output = iterator_to_array($lines, false);
+    return $lines->getReturn() === 0 ? null : implode("\n", preg_grep('/error/', $output) ?: $output);
+}
+
 /** The first test that fails, and how; null: all passed or were skipped. */
 function first_failure(string $folder, array $tests): ?string
 {
-    $process = proc_open(['setsid', 'tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, $folder);
-    end_together($process);
+    $lines = lines(['tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], $folder);
     $last = '';
-    while (($line = fgets($pipes[1])) !== false) {
-        $last = $line;
+    foreach ($lines as $line) {
         if (preg_match('/^(?:FAIL|BORK|LEAK|WARN)[ &].*\[([^]]*)\]/', $line, $match)) {
-            end_group($process);
-            stream_get_contents($pipes[1]);
-            proc_close($process);
             return $match[1] . signal_of("$folder/$match[1]");
         }
+        $last = $line === '' ? $last : $line;
     }
     /* The output of a test may exceed run-tests.php's memory_limit. */
-    return proc_close($process) === 0 || preg_match('/^0 passed, 0 failed, [1-9]/', $last) ? null : 'run-tests.php, which ended early';
+    return $lines->getReturn() === 0 || preg_match('/^0 passed, 0 failed, [1-9]/', $last) ? null : 'run-tests.php, which ended early';
 }
 
 /** The signal that ended the process of a failed test, if one did. */
