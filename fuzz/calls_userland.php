@@ -265,7 +265,9 @@ final class Userland
             case 'fiber resume': return $object->isSuspended() ? $object->resume() : null;
             case 'fiber throw': return $object->isSuspended() ? $object->throw(new Exception('thrown into a fiber')) : null;
             case 'packer extendWith more':
-            case 'unpacker extendWith more': return self::add($kind, self::chance(50) ? $object->extendWith(...$arguments) : $object->extendWith($arguments[0], name: $arguments[1]));
+            case 'unpacker extendWith more':
+                /* In a suspended fiber, PHP asserts that no internal function has named extra arguments (zend_unfinished_execution_gc_ex()). */
+                return self::add($kind, self::chance(50) || Fiber::getCurrent() ? $object->extendWith(...$arguments) : $object->extendWith($arguments[0], name: $arguments[1]));
             case 'unpacker touch': return $object instanceof OddUnpacker ? $object->touch($arguments[0], (string) $arguments[1]) : null;
             case 'unpacker compare': return $object == end(self::$pool['unpacker']);
         }
