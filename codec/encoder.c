@@ -2,6 +2,7 @@
 
 #include "../php_compat.h"
 #include "../userland/c_stack.h"
+#include "../userland/lifetimes.h"
 #include "../wire/utf8.h"
 #include "../wire/format.h"
 #include "zend_exceptions.h"
@@ -97,6 +98,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->depth = 0;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 	encoder->heads = 0;
+	encoder->impure = 0;
 }
 
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
@@ -369,6 +371,22 @@ static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, 
 	return NULL;
 }
 
+/* Writes a value that is no mere data. */
+static bool encode_impure(msgpack_encoder *encoder, zval *value)
+{
+	encoder->impure++;
+	switch (Z_TYPE_P(value)) {
+		case IS_OBJECT:
+			return encoder->hooks->object(encoder, Z_OBJ_P(value));
+		case IS_REFERENCE:
+			return encode_reference(encoder, Z_REF_P(value));
+		case IS_INDIRECT: /* from a property table that __serialize() put into its array */
+			return msgpack_encode(encoder, Z_INDIRECT_P(value));
+		default:
+			return encoder->hooks->unsupported(encoder, value);
+	}
+}
+
 /* Writes the values that put_plain_at() does not. */
 static bool encode_other(msgpack_encoder *encoder, zval *value)
 {
@@ -380,14 +398,8 @@ static bool encode_other(msgpack_encoder *encoder, zval *value)
 				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
 			}
 			return msgpack_encode_array(encoder, Z_ARRVAL_P(value));
-		case IS_OBJECT:
-			return encoder->hooks->object(encoder, Z_OBJ_P(value));
-		case IS_REFERENCE:
-			return encode_reference(encoder, Z_REF_P(value));
-		case IS_INDIRECT: /* from a property table that __serialize() put into its array */
-			return msgpack_encode(encoder, Z_INDIRECT_P(value));
 		default:
-			return encoder->hooks->unsupported(encoder, value);
+			return encode_impure(encoder, value);
 	}
 }
 
@@ -545,8 +557,18 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	return commit(encoder, p);
 }
 
+void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
+{
+	if (EXPECTED(encoder->impure == impure)) {
+		zend_array_release(array);
+	} else {
+		msgpack_release_array(array);
+	}
+}
+
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
 {
+	uint32_t impure = encoder->impure;
 	bool done;
 
 	if (!msgpack_encoder_enter(encoder)) {
@@ -554,7 +576,7 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 	}
 	GC_TRY_ADDREF(array);
 	done = walk(encoder, array);
-	zend_array_release(array);
+	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
 }

@@ -7,6 +7,7 @@
 #include "../property_slots.h"
 #include "../types.h"
 #include "../userland/calls.h"
+#include "../userland/lifetimes.h"
 #include "big_integers.h"
 #include "members.h"
 #include "packer_call.h"
@@ -134,7 +135,7 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 			break;
 		}
 	} ZEND_HASH_FOREACH_END();
-	zend_array_release(transformers);
+	msgpack_release_array(transformers);
 	return !EG(exception);
 }
 

@@ -1,17 +1,15 @@
 #include "buffer_unpacker.h"
 
 #include "../exceptions.h"
+#include "../userland/lifetimes.h"
 #include "members.h"
 
-/* zval_ptr_dtor() rather than zend_array_destroy(): an array that the garbage collector
- * has destroyed must not be destroyed again. */
+/* Not zend_array_destroy(): an array that the garbage collector has destroyed must not be
+ * destroyed again. */
 void msgpack_unpacker_release_extensions(HashTable *extensions)
 {
-	zval value;
-
-	if (extensions && !(GC_FLAGS(extensions) & GC_IMMUTABLE)) {
-		ZVAL_ARR(&value, extensions);
-		zval_ptr_dtor(&value);
+	if (extensions) {
+		msgpack_release_array(extensions);
 	}
 }
 

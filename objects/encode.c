@@ -239,7 +239,7 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 	layout layout = layout_of(context_of(encoder), class_name);
 	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
 	HashTable *table = NULL;
-	uint32_t count, written = FAILED;
+	uint32_t count, written = FAILED, impure = encoder->impure;
 
 	if (!has_only_slots(object)) {
 		zval value;
@@ -255,7 +255,9 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
 		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
 	}
-	zend_release_properties(table);
+	if (table) {
+		msgpack_encoder_release(encoder, table, impure);
+	}
 	if (written != FAILED && written != count) {
 		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 		return false;

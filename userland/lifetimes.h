@@ -47,6 +47,17 @@ static inline void msgpack_offer_to_collector(const zval *value)
 	}
 }
 
+/* Drops a reference to an array and offers it, as zend_array_release() does not. */
+static inline void msgpack_release_array(HashTable *array)
+{
+	if (!(GC_FLAGS(array) & GC_IMMUTABLE)) {
+		zval value;
+
+		ZVAL_ARR(&value, array);
+		zval_ptr_dtor(&value);
+	}
+}
+
 /* Assigns to an argument passed by reference, and consumes the value. PHP's macros free
  * the old value while the variable still has it, where its destructor may read it. */
 static inline void msgpack_assign_to_argument(zval *argument, zval *value)
