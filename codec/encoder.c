@@ -372,7 +372,7 @@ static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, 
 }
 
 /* Writes a value that is no mere data. */
-static bool encode_impure(msgpack_encoder *encoder, zval *value)
+static zend_never_inline bool encode_impure(msgpack_encoder *encoder, zval *value)
 {
 	encoder->impure++;
 	switch (Z_TYPE_P(value)) {
@@ -557,13 +557,18 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	return commit(encoder, p);
 }
 
-void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
+static zend_always_inline void release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
 {
 	if (EXPECTED(encoder->impure == impure)) {
 		zend_array_release(array);
 	} else {
 		msgpack_release_array(array);
 	}
+}
+
+void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
+{
+	release(encoder, array, impure);
 }
 
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
@@ -576,7 +581,7 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 	}
 	GC_TRY_ADDREF(array);
 	done = walk(encoder, array);
-	msgpack_encoder_release(encoder, array, impure);
+	release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
