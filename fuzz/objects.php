@@ -146,7 +146,6 @@ final class ObjectsTarget implements Target
             try {
                 self::put_to_use($case['use'], $value);
             } catch (Throwable) {
-                Harness::collect(); /* the same of what was packed and unpacked */
             }
             World::check($value);
         }

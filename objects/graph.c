@@ -397,15 +397,26 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 	return true;
 }
 
+/* Adds a refcount to what will be emptied. For an object in a reference that is the object:
+ * it has other holders, among which emptying the reference alone would leave it nested. */
+static void hold_entry(msgpack_graph_entry *entry)
+{
+	const zval *value = entry->made_here && GC_TYPE(entry->counted) == IS_REFERENCE
+		? &((zend_reference *) entry->counted)->val : NULL;
+
+	if (value && Z_TYPE_P(value) == IS_OBJECT) {
+		entry->counted = Z_COUNTED_P(value);
+	}
+	if (entry->counted) {
+		GC_ADDREF(entry->counted);
+	}
+}
+
 void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 {
 	merge_late(decoding);
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
-		zend_refcounted *counted = entry_at(decoding, i)->counted;
-
-		if (counted) {
-			GC_ADDREF(counted);
-		}
+		hold_entry(entry_at(decoding, i));
 	}
 	decoding->is_abandoned = true;
 }

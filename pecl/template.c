@@ -217,7 +217,7 @@ static bool fill_array(const filling *filling, zval *result, zval *template, zva
 	done = by_list
 		? fill_elements(filling, filled, first_element(Z_ARRVAL_P(template)), values)
 		: fill_keys(filling, filled, Z_ARRVAL_P(template), values);
-	zend_array_release(values);
+	msgpack_release_array(values);
 	if (!done) {
 		zend_array_release(filled);
 		return false;
@@ -457,7 +457,7 @@ static bool fill_properties(const filling *filling, zend_object *object, zval *t
 		? fill_in_order(filling, object, properties, values)
 		: fill_by_name(filling, object, template, values);
 	zend_array_release(properties);
-	zend_array_release(values);
+	msgpack_release_array(values);
 	return done;
 }
 
