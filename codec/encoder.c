@@ -371,7 +371,7 @@ static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, 
 	return NULL;
 }
 
-/* Writes a value that is no mere data. */
+/* Writes a value that may run userland. */
 static zend_never_inline bool encode_impure(msgpack_encoder *encoder, zval *value)
 {
 	encoder->impure++;

@@ -59,7 +59,7 @@ struct msgpack_encoder {
 	uint32_t depth;
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t heads;        /* number of array and map heads written */
-	uint32_t impure;       /* number of objects, references and others so far that are no mere data */
+	uint32_t impure;       /* number of values so far that may run userland: objects, references, resources */
 	unsigned char initial[512];
 };
 
@@ -97,8 +97,9 @@ bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zva
  * separate it. */
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *));
 
-/* Drops a reference to an array that was taken when encoder->impure was `impure`. If the
- * encoder was the last to hold the array, the collector may have run and forgotten it. */
+/* Drops a reference to an array that was taken when encoder->impure was `impure`. If
+ * userland has run since, the array is offered to the garbage collector: the encoder may
+ * have been its last holder outside a cycle. */
 void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure);
 
 /* Enters and leaves a level. Fails beyond max_depth. */

@@ -397,8 +397,9 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 	return true;
 }
 
-/* Adds a refcount to what will be emptied. For an object in a reference that is the object:
- * it has other holders, among which emptying the reference alone would leave it nested. */
+/* Adds a refcount to the value that release_entries() empties. Of a reference to an object
+ * that is the object: others may hold it without the reference, and freeing it through
+ * them would recurse. */
 static void hold_entry(msgpack_graph_entry *entry)
 {
 	const zval *value = entry->made_here && GC_TYPE(entry->counted) == IS_REFERENCE
