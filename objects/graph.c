@@ -435,15 +435,25 @@ static void empty_slot(zend_object *object, zval *slot)
 	zval_ptr_dtor(&value);
 }
 
+/* Takes the table from the object first: the collector may run while a value is freed, and
+ * must not find one that is freed already. */
+static void empty_table(zend_object *object)
+{
+	zend_array *table = object->properties;
+
+	if (table) {
+		object->properties = NULL;
+		zend_array_release(table);
+	}
+}
+
 /* Empties an object that userland has not seen; its values have other holders as well. */
 static void empty_object(zend_object *object)
 {
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
 		empty_slot(object, &object->properties_table[i]);
 	}
-	if (object->properties && !(GC_FLAGS(object->properties) & GC_IMMUTABLE)) {
-		zend_hash_clean(object->properties);
-	}
+	empty_table(object);
 }
 
 static void empty_reference(zend_reference *reference)
