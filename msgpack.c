@@ -71,6 +71,7 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.illegal_key_insert", "0", PHP_INI_ALL, OnUpdateBool, illegal_key_insert, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.use_str8_serialization", "1", PHP_INI_ALL, OnUpdateBool, use_str8_serialization, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, force_f32, zend_msgpack_globals, msgpack_globals)
+	STD_PHP_INI_BOOLEAN("msgpack.compact", "0", PHP_INI_ALL, OnUpdateBool, compact, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.max_depth", "4096", PHP_INI_ALL, update_max_depth)
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
@@ -105,29 +106,76 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 	return msgpack_unserialize(return_value, str, str_len, &settings, &policy);
 }
 
+/* Options of the functions: each parser returns false with an exception. */
+
+static void throw_unknown_option(const char *function, zend_ulong index, const zend_string *name)
+{
+	if (name) {
+		zend_value_error("%s(): Unknown option \"%s\"", function, ZSTR_VAL(name));
+	} else {
+		zend_value_error("%s(): Unknown option " ZEND_LONG_FMT, function, (zend_long) index);
+	}
+}
+
+static bool parse_bool(bool *option, const char *function, const char *name, const zval *value)
+{
+	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
+		zend_type_error("%s(): Option \"%s\" must be of type bool, %s given", function, name, zend_zval_type_name(value));
+		return false;
+	}
+	*option = Z_TYPE_P(value) == IS_TRUE;
+	return true;
+}
+
 /* msgpack_pack() */
 
 /* Not a frameless function (8.4): opcache's file cache stores the number of such a
  * function, which depends on the loaded extensions. */
 
+/* False with an exception. */
+static bool parse_pack_options(msgpack_settings *settings, HashTable *options)
+{
+	zend_ulong index;
+	zend_string *name;
+	zval *value;
+
+	ZEND_HASH_FOREACH_KEY_VAL(options, index, name, value) {
+		ZVAL_DEREF(value);
+		if (!name || !zend_string_equals_literal(name, "compact")) {
+			throw_unknown_option("msgpack_pack", index, name);
+			return false;
+		}
+		if (!parse_bool(&settings->compact, "msgpack_pack", "compact", value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 ZEND_FUNCTION(msgpack_pack)
 {
+	HashTable *options = NULL;
 	msgpack_settings settings;
 	zval *value;
 	zend_string *packed;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
+	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_ZVAL(value)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
 	settings = msgpack_configured_settings();
+	if (UNEXPECTED(options && !parse_pack_options(&settings, options))) {
+		RETURN_THROWS();
+	}
 	packed = msgpack_serialize(value, &settings);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
 }
 
-/* msgpack_unpack(): each parser of an option returns false with an exception. */
+/* msgpack_unpack() */
 
 static bool parse_max_depth(msgpack_policy *policy, const zval *value)
 {
@@ -145,15 +193,13 @@ static bool parse_max_depth(msgpack_policy *policy, const zval *value)
 
 static bool parse_throw(msgpack_policy *policy, const zval *value)
 {
-	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
-		zend_type_error("msgpack_unpack(): Option \"throw\" must be of type bool, %s given", zend_zval_type_name(value));
-		return false;
-	}
-	policy->throws = policy->whole = Z_TYPE_P(value) == IS_TRUE;
-	return true;
+	bool valid = parse_bool(&policy->throws, "msgpack_unpack", "throw", value);
+
+	policy->whole = policy->throws;
+	return valid;
 }
 
-static bool parse_options(msgpack_policy *policy, HashTable *options)
+static bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -163,18 +209,14 @@ static bool parse_options(msgpack_policy *policy, HashTable *options)
 		bool valid;
 
 		ZVAL_DEREF(value);
-		if (!name) {
-			zend_value_error("msgpack_unpack(): Unknown option " ZEND_LONG_FMT, (zend_long) index);
-			return false;
-		}
-		if (zend_string_equals_literal(name, "allowed_classes")) {
+		if (name && zend_string_equals_literal(name, "allowed_classes")) {
 			valid = msgpack_parse_allowed_classes(&policy->allowed_classes, value);
-		} else if (zend_string_equals_literal(name, "max_depth")) {
+		} else if (name && zend_string_equals_literal(name, "max_depth")) {
 			valid = parse_max_depth(policy, value);
-		} else if (zend_string_equals_literal(name, "throw")) {
+		} else if (name && zend_string_equals_literal(name, "throw")) {
 			valid = parse_throw(policy, value);
 		} else {
-			zend_value_error("msgpack_unpack(): Unknown option \"%s\"", ZSTR_VAL(name));
+			throw_unknown_option("msgpack_unpack", index, name);
 			valid = false;
 		}
 		if (!valid) {
@@ -202,7 +244,7 @@ ZEND_FUNCTION(msgpack_unpack)
 	/* after the arguments are converted: a __toString() may change the settings */
 	settings = msgpack_configured_settings();
 	policy = msgpack_configured_policy();
-	if (!options || parse_options(&policy, options)) {
+	if (!options || parse_unpack_options(&policy, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
 		if (object) {
 			msgpack_fill_template(return_value, object, policy.throws);
@@ -221,6 +263,11 @@ static PHP_GINIT_FUNCTION(msgpack)
 	ZEND_TSRMLS_CACHE_UPDATE();
 #endif
 	memset(msgpack_globals, 0, sizeof(*msgpack_globals));
+}
+
+static PHP_GSHUTDOWN_FUNCTION(msgpack)
+{
+	msgpack_writer_tables_free(msgpack_globals->writer_tables);
 }
 
 static void register_exceptions(void)
@@ -405,7 +452,7 @@ zend_module_entry msgpack_module_entry = {
 	PHP_MSGPACK_VERSION,
 	PHP_MODULE_GLOBALS(msgpack),
 	PHP_GINIT(msgpack),
-	NULL,
+	PHP_GSHUTDOWN(msgpack),
 	ZEND_MODULE_POST_ZEND_DEACTIVATE_N(msgpack),
 	STANDARD_MODULE_PROPERTIES_EX
 };

@@ -11,16 +11,20 @@ namespace {
      *
      * @param mixed $value Any value. Objects must be serializable by serialize(); MessagePack\Type\* are packed as the
      *                     MessagePack types they represent.
+     * @param array $options array{compact?: bool}: "compact" writes what repeats once, in the form of docs/compact.md,
+     *                       which msgpack_unpack() reads without being told. A value in which nothing repeats is plain
+     *                       MessagePack all the same. msgpack.compact by default
      * @return string the bytes; binary, not text
+     * @throws ValueError|TypeError if an option is unknown or invalid
      * @throws Exception if a class forbids serialization, if arrays and objects are nested deeper than
      *                   msgpack.max_depth or the C stack allows, if a string has more than 2^32-1 bytes, if under
      *                   msgpack.php_only=0 a class has only Serializable; and any exception of __serialize(), __sleep()
      *                   or serialize()
      */
-    function msgpack_pack(mixed $value): string {}
+    function msgpack_pack(mixed $value, array $options = []): string {}
 
     /** @alias msgpack_pack */
-    function msgpack_serialize(mixed $value): string {}
+    function msgpack_serialize(mixed $value, array $options = []): string {}
 
     /**
      * Unpacks one MessagePack value.
@@ -92,6 +96,13 @@ namespace {
          * @var int
          */
         public const OPT_THROW = -2002;
+        /**
+         * Pack in the compact form, like the option "compact" of msgpack_pack(). bool, msgpack.compact by default. PECL
+         * has no such option. Not for a MessagePackUnpacker.
+         *
+         * @var int
+         */
+        public const OPT_COMPACT = -2003;
 
         /** @param bool $opt the option OPT_PHPONLY, by default msgpack.php_only */
         public function __construct($opt = UNKNOWN) {}

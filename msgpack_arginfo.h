@@ -1,8 +1,9 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 9e6da93a1323c2af2782c9ebf51b04af07a5c31e */
+ * Stub hash: d1eba838ced70eaa867100644fe34148af9d45b4 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 0, "[]")
 ZEND_END_ARG_INFO()
 
 #define arginfo_msgpack_serialize arginfo_msgpack_pack
@@ -740,6 +741,12 @@ static zend_class_entry *register_class_MessagePack(void)
 	zend_string *const_OPT_THROW_name = zend_string_init_interned("OPT_THROW", sizeof("OPT_THROW") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_OPT_THROW_name, &const_OPT_THROW_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_OPT_THROW_name);
+
+	zval const_OPT_COMPACT_value;
+	ZVAL_LONG(&const_OPT_COMPACT_value, -2003);
+	zend_string *const_OPT_COMPACT_name = zend_string_init_interned("OPT_COMPACT", sizeof("OPT_COMPACT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OPT_COMPACT_name, &const_OPT_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OPT_COMPACT_name);
 
 	return class_entry;
 }

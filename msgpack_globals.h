@@ -3,6 +3,7 @@
 #define MSGPACK_GLOBALS_H
 
 #include "codec/encoder.h"
+#include "codec/compact_writer.h"
 #include "codec/decoder.h"
 #include "objects/class_cache.h"
 #include "userland/calls.h"
@@ -18,6 +19,8 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
 	msgpack_decode_caches caches;
+	bool compact;
+	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */
 	msgpack_class_cache class_cache;
 	msgpack_calls calls;
 ZEND_END_MODULE_GLOBALS(msgpack)

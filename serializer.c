@@ -98,6 +98,29 @@ static const msgpack_encode_hooks plain_hooks = {
 	.unsupported = msgpack_php_encode_unsupported
 };
 
+static zend_string *encode_plain(msgpack_encoder *encoder, zval *value)
+{
+	if (msgpack_encode(encoder, value)) {
+		return msgpack_encoder_finish(encoder);
+	}
+	msgpack_encoder_discard(encoder);
+	return NULL;
+}
+
+/* Arrays are not shared where maps unpack to objects, which would be one object, nor
+ * where an array inside itself is nil, which depends on the arrays around it. */
+static zend_string *encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
+{
+	msgpack_compact_writer writer;
+
+	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
+	if (msgpack_encode(encoder, value)) {
+		return msgpack_compact_finish(encoder);
+	}
+	msgpack_compact_discard(encoder);
+	return NULL;
+}
+
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 {
 	msgpack_encode_options options = {
@@ -115,11 +138,7 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 	}
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	if (msgpack_encode(&encoder, value)) {
-		packed = msgpack_encoder_finish(&encoder);
-	} else {
-		msgpack_encoder_discard(&encoder);
-	}
+	packed = settings->compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	msgpack_php_encoding_free(&encoding);
 	return packed;
 }
@@ -146,9 +165,12 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 {
 	bool with_marks = settings->php_only, with_objects = settings->php_only || !settings->assoc;
 
-	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
+	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .compact = true };
 	unserializer->hooks = (msgpack_decode_hooks) {
 		.begin_map = with_objects ? msgpack_php_begin_map : NULL,
+		.begin_record = with_objects ? msgpack_php_begin_record : NULL,
+		.maps_are_objects = !settings->assoc,
+		.same_object = with_objects ? msgpack_php_same_object : NULL,
 		.empty_list = with_marks ? msgpack_php_empty_list : NULL,
 		.nil_key = with_marks ? msgpack_php_nil_key : NULL,
 		.ext = msgpack_decode_type,

@@ -11,6 +11,7 @@ typedef struct {
 	bool php_only;
 	bool assoc;
 	bool force_f32;
+	bool compact;
 } msgpack_settings;
 
 /* The messages to accept, and how to report the others. */
@@ -26,7 +27,8 @@ static zend_always_inline msgpack_settings msgpack_configured_settings(void)
 	return (msgpack_settings) {
 		.php_only = MSGPACK_G(php_only),
 		.assoc = MSGPACK_G(assoc),
-		.force_f32 = MSGPACK_G(force_f32)
+		.force_f32 = MSGPACK_G(force_f32),
+		.compact = MSGPACK_G(compact)
 	};
 }
 

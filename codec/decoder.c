@@ -2,16 +2,20 @@
 
 #include "../php_compat.h"
 #include "array.h"
+#include "big_integer.h"
+#include "compact_reader.h"
 #include "dialect.h"
+#include "ext.h"
 #include "frames.h"
 #include "input.h"
 #include "key.h"
+#include "records.h"
+#include "room.h"
 #include "scalar.h"
 #include "../wire/token.h"
 
 enum {
-	BATCH = 1024,  /* values read between two checks for out of memory */
-	FEW_LEVELS = 16
+	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
 };
 
 enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = 2 };
@@ -19,24 +23,27 @@ enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = 2 };
 static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 static const msgpack_frame_type list_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
+	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = compact_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
 };
 static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
-/* A map that is expected to have the keys of an earlier one, which its array already
- * has. */
-static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
-};
+/* A map whose keys are expected to be those of an earlier one: its array has them all. The
+ * compact form has records for that. */
+static const msgpack_frame_type shaped_map_type = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true };
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context)
 {
 	ZVAL_NULL(result);
 	decoder->cursor = decoder->end = NULL;
+	decoder->compact = NULL;
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->slot = result;
 	decoder->frames = decoder->initial;
@@ -59,6 +66,9 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 		}
 		msgpack_decoder_drop_detached(decoder, frame);
 	}
+	if (UNEXPECTED(decoder->compact)) {
+		msgpack_compact_end(decoder);
+	}
 	if (decoder->frames != decoder->initial) {
 		efree(decoder->frames);
 	}
@@ -68,34 +78,11 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 	msgpack_vector_free(&decoder->discarded);
 }
 
-/* Memory */
-
 /* Out of memory; returns false. */
 static bool fail_for_memory(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	return false;
-}
-
-/* How many of a container's `items` the rest of the input can hold, after the `needed`
- * bytes of the containers around it. No more are ever allocated at once. */
-static zend_always_inline uint32_t items_in_input(const msgpack_decoder *decoder, uint32_t items, uint64_t needed, uint32_t bytes_per_item)
-{
-	size_t available = (size_t) (decoder->end - decoder->cursor);
-
-	available = available > needed ? (available - (size_t) needed) / bytes_per_item : 0;
-	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
-}
-
-/* Makes room for more of the `left` items, in a container that began before they
- * arrived: doubles it, or allocates all once an eighth is there. So a byte of input
- * costs no more memory than in a message of the smallest maps, and a long container is
- * seldom reallocated. False with status FAILED: out of memory. */
-static zend_never_inline bool grow(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed)
-{
-	uint32_t size = array->nTableSize;
-
-	return msgpack_array_extend(array, size + (left / 7 < size ? left : size), packed) || fail_for_memory(decoder);
 }
 
 /* Scalars */
@@ -113,10 +100,22 @@ const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *by
 }
 
 /* msgpack_read_scalar() for the dialect. */
-static zend_always_inline const unsigned char *read_scalar(const msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
+static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
 {
-	(void) dialect;
-	return msgpack_read_scalar(p, decoder->end, slot);
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot) : msgpack_read_scalar(p, decoder->end, slot);
+}
+
+/* The array that the last head begins. */
+static zend_always_inline void note_container(msgpack_decoder *decoder, zend_array *array, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_note_container(decoder, array);
+	}
+}
+
+msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
+{
+	return UNEXPECTED(decoder->compact) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
 }
 
 /* Lists */
@@ -161,7 +160,7 @@ static zend_always_inline zval *list_next(msgpack_decoder *decoder, msgpack_fram
 		msgpack_decoder_pop(decoder);
 		return NULL;
 	}
-	if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !grow(decoder, array, frame->left, true)) {
+	if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !msgpack_grow_array(decoder, array, frame->left, true)) {
 		return NULL;
 	}
 	frame->left--;
@@ -175,6 +174,12 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return list_next(decoder, frame, MSGPACK_PLAIN);
 }
 
+static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return list_next(decoder, frame, MSGPACK_COMPACT);
+}
+
+/* An array, whose head ends at the cursor. */
 static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_dialect dialect)
 {
 	zend_array *array;
@@ -190,11 +195,14 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_array_of(items_in_input(decoder, count, msgpack_decoder_needs(decoder), BYTES_PER_ELEMENT), true);
+	array = msgpack_array_of(msgpack_items_in_input(decoder, count, msgpack_decoder_needs(decoder), BYTES_PER_ELEMENT), true);
 	ZVAL_ARR(slot, array);
+	note_container(decoder, array, dialect);
 	count = fill_list(decoder, array, count, dialect);
 	if (count > 0) {
 		msgpack_push_array(decoder, &list_types[dialect], slot, array, count);
+	} else if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_close(decoder, decoder->heads, 1);
 	}
 	return true;
 }
@@ -204,21 +212,22 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 /* Makes room for one more pair. False with status FAILED: out of memory. */
 static zend_always_inline bool make_room(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || grow(decoder, frame->array, frame->left + 1, false);
+	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
 }
 
-static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const char *bytes, uint32_t length)
+static zend_always_inline zval *slot_of_string(zend_array *array, zend_string *key)
 {
-	zend_string *key = msgpack_key_cache_get(&decoder->options->caches->keys, bytes, length);
 	zend_ulong index;
-	zval *slot;
 
-	if (UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index))) {
-		slot = zend_hash_index_lookup(array, index);
-	} else {
-		slot = zend_hash_lookup(array, key);
-	}
-	zend_string_release(key);
+	return UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index)) ? zend_hash_index_lookup(array, index) : zend_hash_lookup(array, key);
+}
+
+static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+{
+	zend_string *string = msgpack_string_of_key(decoder, key);
+	zval *slot = slot_of_string(array, string);
+
+	zend_string_release(string);
 	return slot;
 }
 
@@ -234,7 +243,7 @@ static zend_always_inline zval *empty_slot(msgpack_decoder *decoder, zval *slot)
 static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
 	return empty_slot(decoder, key->type == MSGPACK_KEY_STRING
-		? string_key_slot(decoder, array, key->bytes, key->length)
+		? string_key_slot(decoder, array, key)
 		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
 }
 
@@ -279,18 +288,43 @@ static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const 
 
 /* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be
  * a key. */
-static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const unsigned char *p)
+static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const unsigned char *p, msgpack_dialect dialect)
 {
-	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p);
+	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p)
+		&& !(dialect == MSGPACK_COMPACT && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2));
+}
+
+/* The slot of a key in the compact form. A map with two keys alike has no shape. */
+static zval *known_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
+{
+	uint32_t pairs = frame->array->nNumOfElements;
+	zval *slot = key->type == MSGPACK_KEY_STRING ? slot_of_string(frame->array, msgpack_compact_key_string(key))
+		: zend_hash_index_lookup(frame->array, (zend_ulong) key->integer);
+
+	frame->no_shape |= frame->array->nNumOfElements == pairs;
+	return empty_slot(decoder, slot);
+}
+
+/* In the compact form the keys of an object define a shape, which has to be counted: who knows no
+ * objects rejects them. */
+static zval *reject_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
+{
+	decoder->cursor = start;
+	frame->left++;
+	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 }
 
 /* The slot of the next pair, for any value; NULL as from next(). */
-static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = msgpack_read_key(decoder);
+	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
 
-	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start)) {
+	if (dialect == MSGPACK_COMPACT && key.type == MSGPACK_KEY_STRING) {
+		frame->left--;
+		return known_key_slot(decoder, frame, &key);
+	}
+	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start, dialect)) {
 		decoder->cursor = start;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
 	}
@@ -301,24 +335,37 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	switch (key.type) {
 		case MSGPACK_KEY_STRING:
 		case MSGPACK_KEY_INTEGER:
-			return array_slot(decoder, frame->array, &key);
+			return dialect == MSGPACK_COMPACT ? known_key_slot(decoder, frame, &key) : array_slot(decoder, frame->array, &key);
 		case MSGPACK_KEY_NIL:
+			if (dialect == MSGPACK_COMPACT && !decoder->hooks->nil_key) {
+				return reject_nil_key(decoder, frame, start);
+			}
+			frame->no_shape = true;
 			return nil_key_slot(decoder, frame, start);
 		default:
+			frame->no_shape = true;
 			frame->map.state = MSGPACK_MAP_KEY_DETACHED;
 			return msgpack_decoder_detach(frame);
 	}
 }
 
 /* The same after making room for the pair. */
-static zend_never_inline zval *next_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *next_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
-	return make_room(decoder, frame) ? pair_slot(decoder, frame) : NULL;
+	return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
 }
 
 static zend_always_inline bool may_have_shape(uint32_t pairs)
 {
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
+}
+
+/* Of a map that is complete. */
+static void define_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	if (!frame->shape && !frame->no_shape) {
+		msgpack_compact_define(decoder, frame->array, false, NULL, (zend_refcounted *) frame->array);
+	}
 }
 
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
@@ -340,7 +387,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		if (UNEXPECTED(!make_room(decoder, frame))) {
 			return NULL;
 		}
-		slot = pair_slot(decoder, frame);
+		slot = pair_slot(decoder, frame, dialect);
 		if (UNEXPECTED(!slot || frame->map.state != MSGPACK_MAP_READING)) {
 			return slot;
 		}
@@ -351,9 +398,11 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		decoder->cursor = after;
 	}
 	if (UNEXPECTED(stop > 0)) {
-		return next_pair_slot(decoder, frame);
+		return next_pair_slot(decoder, frame, dialect);
 	}
-	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+	if (dialect == MSGPACK_COMPACT) {
+		define_shape(decoder, frame);
+	} else if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
 	msgpack_decoder_pop(decoder);
@@ -365,7 +414,12 @@ static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-/* Maps of a cached shape */
+static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return map_next(decoder, frame, MSGPACK_COMPACT);
+}
+
+/* Maps of a shape */
 
 /* A new array of the cached shape for the key at the cursor; NULL: a miss. */
 static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
@@ -384,14 +438,14 @@ static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 
 /* Reads the values of the expected pairs while they are ordinary scalars. Returns how
  * many of the `left` ones remain. */
-static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
+static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left)
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
 	const unsigned char *p = decoder->cursor, *after;
 
 	for (; left > 0; left--, bucket++) {
 		after = msgpack_after_fixstr(p, decoder->end, bucket->key);
-		if (!after || !(after = read_scalar(decoder, after, &bucket->val, dialect))) {
+		if (!after || !(after = msgpack_read_scalar(after, decoder->end, &bucket->val))) {
 			break;
 		}
 		p = after;
@@ -413,12 +467,12 @@ static bool read_expected_key(msgpack_decoder *decoder, const zend_string *expec
 	return false;
 }
 
-static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
 	Bucket *bucket;
 
-	frame->left = fill_shape(decoder, array, frame->left, dialect);
+	frame->left = fill_shape(decoder, array, frame->left);
 	if (frame->left == 0) {
 		msgpack_decoder_pop(decoder);
 		return NULL;
@@ -428,18 +482,13 @@ static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpac
 		frame->left--;
 		return &bucket->val;
 	}
-	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor)) {
-		/* The frame of an ordinary map handles any other key. */
+	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor, MSGPACK_PLAIN)) {
+		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
-		frame->type = &map_types[dialect];
+		frame->type = &map_types[MSGPACK_PLAIN];
 	}
 	return NULL;
-}
-
-static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
 /* Creates the array for a map of `pairs`, whose first key is at the cursor. `is_shaped`:
@@ -448,15 +497,13 @@ static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t ne
 {
 	zend_array *array = NULL;
 
-	/* In a message in pieces, bytes that are needed may not have arrived yet: a shape is
-	 * small enough to count only its own pairs, unless many are nested. */
-	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
-	 && items_in_input(decoder, pairs, decoder->depth < FEW_LEVELS ? 0 : needed, BYTES_PER_PAIR) == pairs) {
+	if (!decoder->compact && may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
 		array = shaped_array(decoder, pairs);
 	}
 	*is_shaped = array != NULL;
 	if (!array) {
-		array = msgpack_array_of(items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
+		array = msgpack_array_of(msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
 	}
 	return array;
 }
@@ -467,7 +514,10 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 
 	frame->map.state = MSGPACK_MAP_READING;
 	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped);
-	frame->type = is_shaped ? &shaped_map_types[MSGPACK_PLAIN] : &map_types[MSGPACK_PLAIN];
+	frame->type = is_shaped ? &shaped_map_type : decoder->compact ? decoder->compact->map_type : &map_types[MSGPACK_PLAIN];
+	if (UNEXPECTED(decoder->compact) && !frame->in_reference && frame->id == decoder->heads) {
+		msgpack_compact_note_container(decoder, frame->array);
+	}
 	return frame->array;
 }
 
@@ -489,54 +539,40 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	}
 	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped);
 	ZVAL_ARR(slot, array);
+	note_container(decoder, array, dialect);
 	if (is_shaped) {
-		pairs = fill_shape(decoder, array, pairs, dialect);
+		pairs = fill_shape(decoder, array, pairs);
 	}
 	if (pairs > 0) {
-		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+		msgpack_push_array(decoder, is_shaped ? &shaped_map_type : &map_types[dialect], slot, array, pairs);
 	}
 	return true;
 }
 
 /* Values */
 
-/* An integer beyond PHP's range: a float if that is exact, else a string of digits. */
-static bool read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+/* Begins an array whose head, at `head`, has been read. */
+static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head, msgpack_dialect dialect)
 {
-	char digits[MSGPACK_DIGITS_MAX];
+	uint32_t shape;
+	msgpack_array_meaning meaning;
 
-	if (decoder->hooks->big_integer) {
-		if (!decoder->hooks->big_integer(decoder, slot, magnitude, negative)) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-			return false;
-		}
-		return true;
+	if (dialect == MSGPACK_PLAIN || count == 0 || EXPECTED(msgpack_is_at_plain_element(decoder))
+	 || (meaning = msgpack_array_meaning_at(decoder, &shape)) == MSGPACK_ARRAY_LIST) {
+		return begin_list(decoder, slot, count, dialect);
 	}
-#if SIZEOF_ZEND_LONG < 8
-	if (magnitude <= UINT64_C(1) << 53) {
-		ZVAL_DOUBLE(slot, negative ? -(double) magnitude : (double) magnitude);
-		return true;
-	}
-#endif
-	ZVAL_STRINGL(slot, digits, (size_t) msgpack_print_integer(digits, magnitude, negative));
-	return true;
-}
-
-static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
-{
-	const char *body = (const char *) decoder->cursor;
-
-	decoder->cursor += tag->length;
-	if (!decoder->hooks->ext(decoder, slot, tag->ext_type, body, tag->length)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (meaning == MSGPACK_ARRAY_UNKNOWN) {
+		decoder->cursor = head;
 		return false;
 	}
-	return true;
+	decoder->heads++;
+	return msgpack_begin_array_of_meaning(decoder, slot, count, meaning, shape);
 }
 
 /* Reads the tokens that read_scalar() does not. False: see status. */
 static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
+	const unsigned char *head = decoder->cursor;
 	mp_tag tag;
 
 	if (!msgpack_input_token(decoder, &tag)) {
@@ -547,15 +583,18 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 	}
 	switch (tag.type) {
 		case MP_TAG_ARRAY:
-			return begin_list(decoder, slot, tag.length, dialect);
+			return begin_array(decoder, slot, tag.length, head, dialect);
 		case MP_TAG_MAP:
 			return begin_map(decoder, slot, tag.length, dialect);
 		case MP_TAG_EXT:
-			return read_ext(decoder, slot, &tag);
+			if (dialect == MSGPACK_COMPACT && tag.ext_type >= MP_COMPACT_FIRST && tag.ext_type <= MP_COMPACT_LAST) {
+				return msgpack_read_compact_ext(decoder, slot, &tag);
+			}
+			return msgpack_read_ext(decoder, slot, &tag);
 		case MP_TAG_UINT:
-			return read_big_integer(decoder, slot, tag.uint, false);
+			return msgpack_read_big_integer(decoder, slot, tag.uint, false);
 		case MP_TAG_INT:
-			return read_big_integer(decoder, slot, 0 - (uint64_t) tag.integer, true);
+			return msgpack_read_big_integer(decoder, slot, 0 - (uint64_t) tag.integer, true);
 		default:
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return false;
@@ -570,7 +609,7 @@ static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, 
 
 	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
 		decoder->cursor++;
-		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, dialect) : begin_list(decoder, slot, *p & MP_FIXARRAY_MAX, dialect);
+		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, dialect) : begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, dialect);
 	}
 	after = read_scalar(decoder, p, slot, dialect);
 	if (after) {
@@ -619,14 +658,35 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 	}
 }
 
+/* Apart from the loop of plain MessagePack, which has the registers to itself. */
+static zend_never_inline zval *read_compact_values(msgpack_decoder *decoder, zval *slot)
+{
+	return read_values(decoder, slot, MSGPACK_COMPACT);
+}
+
+/* Does the message begin as one in the compact form does? */
+static zend_always_inline bool may_be_announced(const msgpack_decoder *decoder)
+{
+	return decoder->heads == 0 && decoder->options->compact && decoder->cursor < decoder->end && *decoder->cursor == (MP_FIXARRAY | 2);
+}
+
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 {
+	zval *slot = decoder->slot;
+
 	if (UNEXPECTED(is_too_deep(decoder))) {
 		return decoder->status = MSGPACK_DECODE_TOO_DEEP;
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
-	decoder->slot = read_values(decoder, decoder->slot, MSGPACK_PLAIN);
+	if (UNEXPECTED(decoder->compact || may_be_announced(decoder))) {
+		if (!decoder->compact && msgpack_compact_read_announcement(decoder)) {
+			msgpack_compact_begin(decoder, &map_types[MSGPACK_COMPACT]);
+		} else if (decoder->status == MSGPACK_DECODE_MORE) {
+			return MSGPACK_DECODE_MORE;
+		}
+	}
+	decoder->slot = UNEXPECTED(decoder->compact) ? read_compact_values(decoder, slot) : read_values(decoder, slot, MSGPACK_PLAIN);
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		fail_for_memory(decoder);
 	}

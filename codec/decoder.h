@@ -48,6 +48,9 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
  * the frame's slot. */
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
 
+/* Reads one token that may be a key; or takes the key of a record. */
+msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
+
 /* Returns the slot for the next value, which is read and dropped. For the frame of a map
  * that is an array. */
 zval *msgpack_decoder_drop_value(msgpack_frame *frame);

@@ -35,8 +35,9 @@ typedef struct {
 } msgpack_decode_caches;
 
 typedef struct {
-	uint32_t max_depth;            /* limit for nested arrays, maps and objects */
+	uint32_t max_depth;            /* limit for nested arrays and objects */
 	msgpack_decode_caches *caches; /* never NULL */
+	bool compact;                  /* may the message be in the compact form? */
 } msgpack_decode_options;
 
 typedef struct {
@@ -57,8 +58,14 @@ typedef struct {
 	 * and the end, also to another input. False: an exception; a value in `slot` is
 	 * freed with the message. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
-	/* Returns the slot for the value of a key that PHP cannot have, and consumes the
-	 * key. Returns NULL as a frame type's next(). NULL: the message is rejected. */
+	/* Begins a record of a class; or, where `maps_are_objects`, of a map, `class_name`
+	 * then being NULL: as begin_map. NULL: arrays, and no objects. */
+	bool (*begin_record)(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name);
+	bool maps_are_objects;
+	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
+	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+	/* The slot for the value of a key that PHP cannot have, and which is consumed;
+	 * NULL as from a frame type's next(). NULL: such a message is rejected. */
 	zval *(*illegal_key)(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
 } msgpack_decode_hooks;
 
@@ -67,17 +74,19 @@ enum { MSGPACK_DIGITS_MAX = 22 }; /* of a 64-bit integer: sign, 20 digits, NUL *
 struct msgpack_decoder {
 	const unsigned char *cursor;
 	const unsigned char *end;
+	const unsigned char *noted; /* compact: end of the last string that has got an index: one that is read again gets no other */
 	msgpack_decode_status status;
-	zval *slot;                 /* of the value being read; NULL: from the top frame's next() */
+	zval *slot;                 /* of the container */
 	msgpack_frame *frames;
 	uint32_t depth;             /* frames in use */
 	uint32_t capacity;
 	uint32_t reach;             /* frames that may be used without another check: the allocated ones, up to max_depth */
-	uint32_t heads;             /* number of array and map heads read */
+	uint32_t heads;             /* number of array and map heads written */
 	msgpack_vector discarded;   /* overwritten values, kept so that no destructor runs before the end */
 	const msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* for the hooks */
+	struct msgpack_compact_reader *compact; /* of a message in the compact form; else NULL */
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };

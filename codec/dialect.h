@@ -7,8 +7,9 @@
 #define MSGPACK_DIALECT_H
 
 typedef enum {
-	MSGPACK_PLAIN,   /* MessagePack as specified */
-	MSGPACK_DIALECTS /* their number */
+	MSGPACK_PLAIN,   /* MessagePack as its specification has it */
+	MSGPACK_COMPACT, /* docs/compact.md */
+	MSGPACK_DIALECTS /* how many there are */
 } msgpack_dialect;
 
 #endif

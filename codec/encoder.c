@@ -4,11 +4,12 @@
 #include "../userland/c_stack.h"
 #include "../userland/lifetimes.h"
 #include "../wire/utf8.h"
+#include "../wire/compact.h"
 #include "../wire/format.h"
+#include "put.h"
 #include "zend_exceptions.h"
 
-/* From a page on the buffer grows by an eighth, not twofold: Zend's memory manager can
- * then usually extend it in place. */
+/* Bytes of the C stack per level, at most. */
 #define GENTLE_GROWTH_FROM 4096
 
 /* The encoder's depth once out of memory, so that it enters no more values. */
@@ -32,20 +33,15 @@ static zend_always_inline uint32_t allowed_depth(const msgpack_encoder *encoder)
 	return encoder->depth + (levels < left ? (uint32_t) levels : left);
 }
 
-static unsigned char *buffer_start(msgpack_encoder *encoder)
-{
-	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
-}
-
 /* Out of memory: discards what has been written, so that there is room for a head again;
  * msgpack_encoder_finish() returns no result. True: the room is at least `room` bytes. */
 static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 {
 	if (!encoder->buffer) {
 		encoder->buffer = zend_string_alloc(sizeof(encoder->initial), 0);
-		encoder->limit = buffer_start(encoder) + sizeof(encoder->initial);
+		encoder->limit = msgpack_buffer_start(encoder) + sizeof(encoder->initial);
 	}
-	encoder->cursor = buffer_start(encoder);
+	encoder->cursor = msgpack_buffer_start(encoder);
 	encoder->depth = TOO_DEEP;
 	return (size_t) (encoder->limit - encoder->cursor) >= room;
 }
@@ -53,7 +49,7 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 /* Makes room for `room` more bytes. False: out of memory. */
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
-	size_t used = (size_t) (encoder->cursor - buffer_start(encoder));
+	size_t used = (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
 	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8;
 	zend_string *buffer;
 
@@ -95,6 +91,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->options = options;
 	encoder->hooks = hooks;
 	encoder->context = context;
+	encoder->dialect = NULL;
 	encoder->depth = 0;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 	encoder->heads = 0;
@@ -104,7 +101,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 {
 	zend_string *result = encoder->buffer;
-	size_t length = (size_t) (encoder->cursor - buffer_start(encoder));
+	size_t length = (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
 
 	if (!result) {
 		return zend_string_init_fast((char *) encoder->initial, length);
@@ -193,20 +190,9 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 	encoder->cursor = mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
 }
 
-/* Whether the length exceeds 32 bits. */
-static zend_always_inline bool is_too_long(size_t length)
-{
-#if SIZEOF_SIZE_T > 4
-	return length > UINT32_MAX;
-#else
-	(void) length;
-	return false;
-#endif
-}
-
 static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t length)
 {
-	if (UNEXPECTED(is_too_long(length))) {
+	if (UNEXPECTED(msgpack_is_too_long(length))) {
 		zend_throw_exception_ex(encoder->options->failure, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 		return false;
 	}
@@ -229,12 +215,17 @@ static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *byt
 	return true;
 }
 
-bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+bool msgpack_put_plain_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	return put_str(encoder, bytes, length);
 }
 
-bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
+bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->string(encoder, bytes, length) : put_str(encoder, bytes, length);
+}
+
+static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	if (!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length)) {
 		return false;
@@ -243,10 +234,45 @@ bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 	return true;
 }
 
+bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	if (UNEXPECTED(encoder->dialect)) {
+		encoder->dialect->literal(encoder, length);
+	}
+	return put_bin(encoder, bytes, length);
+}
+
+/* Of a type that has a meaning in the compact form: see wire/compact.h. */
+static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
+{
+	unsigned char *p;
+
+	if (!fits(encoder, length + 1) || !has_room(encoder, MP_HEAD_MAX + 1 + length)) {
+		return false;
+	}
+	p = mp_put_ext_head(encoder->cursor, MP_COMPACT_EXT, (uint32_t) length + 1);
+	put_body(encoder, mp_put8(p, (unsigned char) type), bytes, length);
+	return true;
+}
+
+/* Would the message begin as one in the compact form does? */
+static bool would_announce(msgpack_encoder *encoder, int8_t type, size_t length)
+{
+	const unsigned char *start = msgpack_buffer_start(encoder);
+
+	return type == MP_COMPACT_SHAPE && length == 0 && encoder->cursor == start + 1 && *start == (MP_FIXARRAY | 2);
+}
+
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
 {
-	if (!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length)) {
+	if (UNEXPECTED(encoder->dialect) && encoder->dialect->escapes(encoder, type)) {
+		return put_escaped_ext(encoder, type, bytes, length);
+	}
+	if (!fits(encoder, length) || !has_room(encoder, 2 * MP_HEAD_MAX + length)) {
 		return false;
+	}
+	if (UNEXPECTED(would_announce(encoder, type, length))) {
+		encoder->cursor = mp_store16(mp_put8(msgpack_buffer_start(encoder), MP_ARRAY16), 2);
 	}
 	put_body(encoder, mp_put_ext_head(encoder->cursor, type, (uint32_t) length), bytes, length);
 	return true;
@@ -259,16 +285,18 @@ void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
 	}
 }
 
-static zend_always_inline bool encode_string(msgpack_encoder *encoder, zend_string *string)
+bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)
 {
 	msgpack_str_bin form = encoder->options->str_bin;
 
-	if (EXPECTED(form == MSGPACK_STR_BIN_STR)
-	 || (form == MSGPACK_STR_BIN_DETECT
-	  && (msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))))) {
-		return put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
-	}
-	return msgpack_put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
+	return UNEXPECTED(form != MSGPACK_STR_BIN_STR)
+		&& (form == MSGPACK_STR_BIN_BIN || !(msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
+}
+
+bool msgpack_encode_string(msgpack_encoder *encoder, zend_string *string)
+{
+	return msgpack_is_bin(encoder, string) ? put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string))
+		: put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
 }
 
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
@@ -287,92 +315,14 @@ void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes,
 	put_body(encoder, reserve(encoder, MSGPACK_SMALL_MAP_MAX), (const char *) bytes, length);
 }
 
-/* In loops the cursor is in a register: a function that takes it as `p` returns the next
- * one. */
-
-/* Like grow(). NULL: out of memory. */
-static zend_never_inline unsigned char *grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
+unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	encoder->cursor = p;
 	return grow(encoder, room) ? encoder->cursor : NULL;
 }
 
-/* For a head, for which there is always room. */
-static zend_always_inline unsigned char *reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
-{
-	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : grow_at(encoder, p, room);
-}
-
-/* Writes up to 15 bytes as a fixstr, in whole words: a zend_string with its NUL fills
- * whole words of memory, and there is room for one word more than the string needs. */
-static zend_always_inline unsigned char *put_short_str(unsigned char *p, const zend_string *string)
-{
-	size_t length = ZSTR_LEN(string);
-
-	*p++ = (unsigned char) (MP_FIXSTR | length);
-	memcpy(p, ZSTR_VAL(string), 8);
-	if (length >= 8) {
-		memcpy(p + 8, ZSTR_VAL(string) + 8, 8);
-	}
-	return p + length;
-}
-
-/* NULL, with nothing written: the string is not a str under the options, or too long, or
- * out of memory. */
-static zend_always_inline unsigned char *put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
-{
-	size_t length = ZSTR_LEN(string);
-
-	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || is_too_long(length))) {
-		return NULL;
-	}
-	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length) && !(p = grow_at(encoder, p, MP_HEAD_MAX + length))) {
-		return NULL;
-	}
-	if (EXPECTED(length < 16)) {
-		return put_short_str(p, string);
-	}
-	p = mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
-	mp_copy(p, ZSTR_VAL(string), length);
-	return p + length;
-}
-
-static zend_always_inline unsigned char *put_int_at(msgpack_encoder *encoder, unsigned char *p, zend_long value)
-{
-	return mp_put_int(reserve_at(encoder, p, MP_HEAD_MAX), value);
-}
-
-static zend_always_inline unsigned char *put_float_at(msgpack_encoder *encoder, unsigned char *p, double value)
-{
-	p = reserve_at(encoder, p, MP_HEAD_MAX);
-	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
-}
-
-/* By zval type. */
-static const unsigned char simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
-
-/* Writes a value that needs no hook and no nesting. NULL, with nothing written: any
- * other value. */
-static zend_always_inline unsigned char *put_plain_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
-{
-	/* A sequence of well-predicted branches: a switch would be an indirect jump. */
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return put_str_at(encoder, p, Z_STR_P(value));
-	}
-	if (Z_TYPE_P(value) == IS_LONG) {
-		return put_int_at(encoder, p, Z_LVAL_P(value));
-	}
-	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return put_float_at(encoder, p, Z_DVAL_P(value));
-	}
-	if (Z_TYPE_P(value) <= IS_TRUE) {
-		return mp_put8(reserve_at(encoder, p, 1), simple_heads[Z_TYPE_P(value)]);
-	}
-	return NULL;
-}
-
 /* Writes a value that may run userland. */
-static zend_never_inline bool encode_impure(msgpack_encoder *encoder, zval *value)
+static bool encode_impure(msgpack_encoder *encoder, zval *value)
 {
 	encoder->impure++;
 	switch (Z_TYPE_P(value)) {
@@ -388,11 +338,11 @@ static zend_never_inline bool encode_impure(msgpack_encoder *encoder, zval *valu
 }
 
 /* Writes the values that put_plain_at() does not. */
-static bool encode_other(msgpack_encoder *encoder, zval *value)
+bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
-			return encode_string(encoder, Z_STR_P(value));
+			return msgpack_encode_string(encoder, Z_STR_P(value));
 		case IS_ARRAY:
 			if (UNEXPECTED(encoder->hooks->array)) {
 				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
@@ -406,33 +356,24 @@ static bool encode_other(msgpack_encoder *encoder, zval *value)
 /* Writes any value. NULL: it failed. */
 static zend_always_inline unsigned char *encode_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
 {
-	unsigned char *next = put_plain_at(encoder, p, value);
+	unsigned char *next = msgpack_put_plain_at(encoder, p, value);
 
 	if (next) {
 		return next;
 	}
 	encoder->cursor = p;
-	return encode_other(encoder, value) ? encoder->cursor : NULL;
+	return msgpack_encode_other(encoder, value) ? encoder->cursor : NULL;
 }
 
 static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
 {
-	unsigned char *next = key ? put_str_at(encoder, p, key) : put_int_at(encoder, p, (zend_long) index);
+	unsigned char *next = key ? msgpack_put_str_at(encoder, p, key) : msgpack_put_int_at(encoder, p, (zend_long) index);
 
 	if (EXPECTED(next)) {
 		return next;
 	}
 	encoder->cursor = p;
-	return encode_string(encoder, key) ? encoder->cursor : NULL;
-}
-
-static zend_always_inline bool commit(msgpack_encoder *encoder, unsigned char *p)
-{
-	if (UNEXPECTED(!p)) {
-		return false;
-	}
-	encoder->cursor = p;
-	return true;
+	return msgpack_encode_string(encoder, key) ? encoder->cursor : NULL;
 }
 
 zend_string *msgpack_encode_scalar(const zval *value, bool float32)
@@ -443,7 +384,7 @@ zend_string *msgpack_encode_scalar(const zval *value, bool float32)
 		case IS_NULL:
 		case IS_FALSE:
 		case IS_TRUE:
-			return ZSTR_CHAR(simple_heads[Z_TYPE_P(value)]);
+			return ZSTR_CHAR(msgpack_simple_heads[Z_TYPE_P(value)]);
 		case IS_LONG:
 			end = mp_put_int(bytes, Z_LVAL_P(value));
 			break;
@@ -458,7 +399,10 @@ zend_string *msgpack_encode_scalar(const zval *value, bool float32)
 
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 {
-	return commit(encoder, encode_at(encoder, encoder->cursor, value));
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->value(encoder, value);
+	}
+	return msgpack_commit(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
 /* Arrays */
@@ -472,18 +416,18 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 
 	while (p && value < end) {
 		while (Z_TYPE_P(value) == IS_LONG) {
-			p = put_int_at(encoder, p, Z_LVAL_P(value));
+			p = msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
 			if (++value == end) {
 				return p;
 			}
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {
-			p = put_float_at(encoder, p, Z_DVAL_P(value));
+			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
 			if (++value == end) {
 				return p;
 			}
 		}
-		while (Z_TYPE_P(value) == IS_STRING && (next = put_str_at(encoder, p, Z_STR_P(value)))) {
+		while (Z_TYPE_P(value) == IS_STRING && (next = msgpack_put_str_at(encoder, p, Z_STR_P(value)))) {
 			p = next;
 			if (++value == end) {
 				return p;
@@ -513,7 +457,7 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	return commit(encoder, HT_IS_PACKED(array)
+	return msgpack_commit(encoder, HT_IS_PACKED(array)
 		? encode_packed_at(encoder, encoder->cursor, array)
 		: encode_values_at(encoder, encoder->cursor, array));
 }
@@ -526,17 +470,23 @@ static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder
 
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	return commit(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->pair(encoder, index, key, value);
+	}
+	return msgpack_commit(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
 }
 
 bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
 {
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->string(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && encoder->dialect->value(encoder, value);
+	}
 	if (EXPECTED(ZSTR_LEN(name) < 16)) {
-		encoder->cursor = put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
+		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
 	} else if (!put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return false;
 	}
-	return commit(encoder, encode_at(encoder, encoder->cursor, value));
+	return msgpack_commit(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
@@ -554,21 +504,16 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return commit(encoder, p);
+	return msgpack_commit(encoder, p);
 }
 
-static zend_always_inline void release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
+void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
 {
 	if (EXPECTED(encoder->impure == impure)) {
 		zend_array_release(array);
 	} else {
 		msgpack_release_array(array);
 	}
-}
-
-void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
-{
-	release(encoder, array, impure);
 }
 
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
@@ -581,25 +526,36 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 	}
 	GC_TRY_ADDREF(array);
 	done = walk(encoder, array);
-	release(encoder, array, impure);
+	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
 
 bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array)
 {
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->array(encoder, array, MSGPACK_ARR_MAP_MAP);
+	}
 	return msgpack_walk_array(encoder, array, encode_pairs);
 }
 
 bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
 {
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->array(encoder, array, MSGPACK_ARR_MAP_ARR);
+	}
 	return msgpack_walk_array(encoder, array, encode_elements);
 }
 
 bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
-	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+	bool as_elements;
+
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->array(encoder, array, form);
+	}
+	as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
 }

@@ -10,58 +10,7 @@
 #ifndef MSGPACK_ENCODER_H
 #define MSGPACK_ENCODER_H
 
-#include "php.h"
-
-typedef struct msgpack_encoder msgpack_encoder;
-
-/* The type as which PHP strings are written. */
-typedef enum {
-	MSGPACK_STR_BIN_STR,
-	MSGPACK_STR_BIN_BIN,
-	MSGPACK_STR_BIN_DETECT /* str if it is UTF-8, else bin */
-} msgpack_str_bin;
-
-/* The type as which PHP arrays are written. */
-typedef enum {
-	MSGPACK_ARR_MAP_DETECT, /* a list as an array, any other as a map */
-	MSGPACK_ARR_MAP_ARR,    /* an array of the values */
-	MSGPACK_ARR_MAP_MAP
-} msgpack_arr_map;
-
-typedef struct {
-	uint32_t max_depth;    /* limit for nested arrays and objects */
-	zend_class_entry *failure; /* class of the exceptions; NULL: Exception */
-	msgpack_str_bin str_bin;
-	msgpack_arr_map arr_map;
-	bool str8;             /* whether str 8 may be written */
-	bool float32;          /* floats as float 32 */
-} msgpack_encode_options;
-
-typedef struct {
-	/* Writes an object. */
-	bool (*object)(msgpack_encoder *encoder, zend_object *object);
-	/* Writes an array, usually by msgpack_encode_array(); may be NULL. */
-	bool (*array)(msgpack_encoder *encoder, HashTable *array);
-	/* Writes the array or object of `reference`, in a form that marks the reference.
-	 * NULL: references are dereferenced. */
-	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
-	/* Writes a value of any other type. */
-	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
-} msgpack_encode_hooks;
-
-struct msgpack_encoder {
-	unsigned char *cursor; /* the next byte */
-	unsigned char *limit;  /* end of the allocated bytes */
-	zend_string *buffer;   /* NULL while `initial` is large enough */
-	const msgpack_encode_options *options;
-	const msgpack_encode_hooks *hooks;
-	void *context;         /* for the hooks */
-	uint32_t depth;
-	uint32_t allowed_depth; /* by the C stack that was left at the last check */
-	uint32_t heads;        /* number of array and map heads written */
-	uint32_t impure;       /* number of values so far that may run userland: objects, references, resources */
-	unsigned char initial[512];
-};
+#include "encoder_state.h"
 
 /* `options` and `hooks` must outlive the encoder, which is on the stack. */
 void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
@@ -117,6 +66,13 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
+
+/* For dialects: the same in plain MessagePack. Of a value that is a nil, bool or
+ * number nothing else is written by msgpack_encode_other(). */
+bool msgpack_put_plain_str(msgpack_encoder *encoder, const char *bytes, size_t length);
+bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
+bool msgpack_encode_string(msgpack_encoder *encoder, zend_string *string);
+bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
 /* Writes bytes that userland has packed. */
 void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);

@@ -43,6 +43,8 @@ typedef struct {
 	zend_class_entry *enumeration; /* whose case is being read, in the form of PECL 2 */
 	zend_property_info *property;  /* typed; its value is being read */
 	uint32_t next_property;        /* index of the declared property that is expected next */
+	zend_array *names;             /* compact: of the properties so far, to define a shape; NULL: none */
+	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: of a map */
 	uint8_t class_names;           /* number of class names read */
 	msgpack_form_state state;
 } msgpack_form_frame;
@@ -54,6 +56,10 @@ struct msgpack_frame {
 	uint64_t needed_below;  /* minimum bytes still needed by the frames below */
 	uint32_t left;          /* items that have not begun */
 	uint32_t id;            /* ordinal of the head in the message; the root's is 1 */
+	uint32_t shape;         /* compact: index of the shape whose record this is, plus one; or 0: its keys are in the input */
+	uint32_t height;        /* compact: levels of the containers in it that are complete */
+	uint8_t bytes_per_item; /* minimum size of one of those `left`: the type's; of a record a value's */
+	bool no_shape;          /* compact: its keys are none of a shape */
 	uint8_t no_references;  /* levels, from this one down, whose values must not become references later */
 	bool in_reference;      /* `slot` is the value of a zend_reference */
 	union {
@@ -62,6 +68,11 @@ struct msgpack_frame {
 			zend_array *array;
 			msgpack_map_state state;
 		} map;
+		struct {
+			zend_array *array; /* of a list */
+			uint32_t pairs;
+			bool has_class;    /* the first key is nil */
+		} definition;
 		msgpack_form_frame form;
 	};
 };
@@ -76,7 +87,7 @@ static zend_always_inline zend_array *msgpack_frame_array(const msgpack_frame *f
  * read. */
 static zend_always_inline uint64_t msgpack_frame_needs(const msgpack_frame *frame)
 {
-	return frame->needed_below + (uint64_t) frame->left * frame->type->bytes_per_item;
+	return frame->needed_below + (uint64_t) frame->left * frame->bytes_per_item;
 }
 
 #endif

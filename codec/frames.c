@@ -1,6 +1,7 @@
 #include "frames.h"
 
 #include "../php_compat.h"
+#include "compact_reader.h"
 
 static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 {
@@ -45,7 +46,11 @@ bool msgpack_reach_further(msgpack_decoder *decoder)
 
 void msgpack_decoder_pop(msgpack_decoder *decoder)
 {
-	decoder->depth--;
+	const msgpack_frame *frame = &decoder->frames[--decoder->depth];
+
+	if (UNEXPECTED(decoder->compact)) {
+		msgpack_compact_close(decoder, frame->id, frame->height + 1);
+	}
 }
 
 bool msgpack_decoder_confirm(msgpack_decoder *decoder)

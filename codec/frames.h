@@ -22,6 +22,9 @@ static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *dec
 	frame->left = items;
 	frame->id = decoder->heads;
 	frame->in_reference = false;
+	frame->bytes_per_item = type->bytes_per_item;
+	frame->no_shape = false;
+	frame->shape = frame->height = 0;
 	return frame;
 }
 
@@ -41,6 +44,17 @@ void msgpack_decoder_pop(msgpack_decoder *decoder);
 
 /* The provisional top frame is a container. False with status TOO_DEEP beyond max_depth. */
 bool msgpack_decoder_confirm(msgpack_decoder *decoder);
+
+/* Minimum bytes still needed by the containers begun so far, beyond what is being read. */
+static zend_always_inline uint64_t msgpack_decoder_needs(const msgpack_decoder *decoder)
+{
+	return decoder->depth > 0 ? msgpack_frame_needs(&decoder->frames[decoder->depth - 1]) : 0;
+}
+
+static zend_always_inline msgpack_frame *msgpack_decoder_top(const msgpack_decoder *decoder)
+{
+	return &decoder->frames[decoder->depth - 1];
+}
 
 /* Makes room for a frame. False with status TOO_DEEP at max_depth, or FAILED. */
 bool msgpack_reach_further(msgpack_decoder *decoder);

@@ -9,18 +9,15 @@
 /* Sets the input to `bytes` up to `end`, which the caller keeps while it is read. */
 static zend_always_inline void msgpack_decoder_set_input(msgpack_decoder *decoder, const unsigned char *bytes, const unsigned char *end)
 {
+	if (UNEXPECTED(decoder->compact)) {
+		decoder->noted = decoder->noted > decoder->cursor ? bytes + (decoder->noted - decoder->cursor) : bytes;
+	}
 	decoder->cursor = bytes;
 	decoder->end = end;
 }
 
-/* Minimum bytes still needed by the open containers, beyond the item being read. */
-static zend_always_inline uint64_t msgpack_decoder_needs(const msgpack_decoder *decoder)
-{
-	return decoder->depth > 0 ? msgpack_frame_needs(&decoder->frames[decoder->depth - 1]) : 0;
-}
-
-/* Reads the tag at the cursor. False with status MORE if the token, including the body
- * of a str, bin or ext, is incomplete. */
+/* The tag at the cursor. False, and status MORE, where the token, with the body
+ * of a str, bin or ext, is not all there. */
 static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_tag *tag)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);

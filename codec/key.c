@@ -51,7 +51,3 @@ msgpack_key msgpack_read_other_key(msgpack_decoder *decoder)
 	}
 }
 
-msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
-{
-	return msgpack_read_key(decoder);
-}

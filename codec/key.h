@@ -22,13 +22,10 @@ typedef struct {
 /* Prints an integer, NUL-terminated. Returns the number of characters. */
 int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative);
 
-/* Reads one token that may be a key. */
-msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
-
-/* The general case of msgpack_read_key(). */
+/* The same of any but a short string that is all there: see below. */
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder);
 
-/* msgpack_decoder_read_key() with its commonest case, a short string, inlined. */
+/* Reads one token that may be a key. The commonest is a short string. */
 static zend_always_inline msgpack_key msgpack_read_key(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor;

@@ -31,7 +31,9 @@ uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 	uint64_t size = mp_token_size(decoder->cursor, available);
 	uint64_t missing = (size > available ? size - available : 0) + msgpack_decoder_needs(decoder);
 
-	if (decoder->depth > 0 && !decoder->slot) {
+	if (missing == 0) {
+		missing = 1; /* there may be a token more: the first element of an array may say what that stands for */
+	} else if (decoder->depth > 0 && !decoder->slot) {
 		missing--; /* the token is a key; its pair is still counted in `left` */
 	}
 	return missing;

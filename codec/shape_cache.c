@@ -14,8 +14,8 @@ static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first
 	return &cache->slots[((first >> 32) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
 }
 
-/* zend_array_dup() for values that are all nil. */
-static zend_array *copy_shape(const zend_array *shape)
+/* What zend_array_dup() does, for values that are all nil. */
+zend_array *msgpack_copy_shape(const zend_array *shape)
 {
 	zend_array *array = emalloc(sizeof(*array));
 	void *data = emalloc(HT_SIZE(shape));
@@ -26,7 +26,9 @@ static zend_array *copy_shape(const zend_array *shape)
 	HT_SET_DATA_ADDR(array, data);
 	if (UNEXPECTED(!(HT_FLAGS(shape) & HASH_FLAG_STATIC_KEYS))) {
 		ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
-			zend_string_addref(key);
+			if (key) {
+				zend_string_addref(key);
+			}
 		} ZEND_HASH_FOREACH_END();
 	}
 	return array;
@@ -41,7 +43,7 @@ zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *byte
 		return NULL;
 	}
 	cache->misses = 0;
-	return copy_shape(slot->shape);
+	return msgpack_copy_shape(slot->shape);
 }
 
 static void drop_shape(msgpack_shape_slot *slot)

@@ -44,6 +44,9 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
  * many `pairs`; NULL: a miss. */
 zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
 
+/* A copy of an array whose values are all nil. */
+zend_array *msgpack_copy_shape(const zend_array *shape);
+
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);
 

@@ -106,7 +106,7 @@ final class Harness
             foreach (fuzz_live_classes() as $class => $count) {
                 $this->kept[$class] = $count - ($classes[$class] ?? 0);
             }
-        } elseif ($memory && !World::hasLeakOfPhp()) {
+        } elseif ($memory) {
             World::$findings['memory is kept'] = true;
         }
     }

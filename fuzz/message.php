@@ -8,16 +8,22 @@
  *   ['id', label]                        the ordinal of the container with that label; 0 if there is none
  *   ['cut', node, count]                 a container whose head has the wrong count
  */
-final class Message
+class Message
 {
-    private array $ordinals = [];
+    protected array $ordinals = [];
     private int $heads = 0;
+
+    protected function __construct() {}
 
     static function bytes(array $tree): string
     {
-        $message = new self;
-        $message->number($tree);
-        return $message->write($tree);
+        return (new self)->whole($tree);
+    }
+
+    protected function whole(array $tree): string
+    {
+        $this->number($tree);
+        return $this->write($tree);
     }
 
     static function int(int $value): string
@@ -52,13 +58,13 @@ final class Message
         }
     }
 
-    private static function head(string $type, int $count): string
+    protected static function head(string $type, int $count): string
     {
         [$fix, $wide] = $type === 'list' ? [0x90, 0xdc] : [0x80, 0xde];
         return $count < 16 ? chr($fix | $count) : ($count < 65536 ? chr($wide) . pack('n', $count) : chr($wide + 1) . pack('N', $count));
     }
 
-    private function write(array $node, ?int $count = null): string
+    protected function write(array $node, ?int $count = null): string
     {
         switch ($node[0]) {
             case 'raw': return $node[1];

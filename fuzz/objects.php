@@ -4,6 +4,7 @@
  * fuzz/message_maker.php for its messages.
  */
 require __DIR__ . '/message.php';
+require __DIR__ . '/compact_message.php';
 require __DIR__ . '/message_maker.php';
 require __DIR__ . '/world.php';
 require __DIR__ . '/classes.php';
@@ -58,13 +59,16 @@ final class ObjectsTarget implements Target
             'fiber' => $weighed(['none' => 75, 'resumed' => 17, 'abandoned' => 8]),
             'mutation' => $weighed(['none' => 92, 'cut short' => 4, 'a byte' => 4]) . ':' . $random->getInt(0, PHP_INT_MAX >> 8),
             'use' => $weighed(['nothing' => 40, 'pack' => 25, 'serialize' => 5, 'dump' => 5, 'write' => 20, 'compare' => 5]),
+            'compact' => $weighed(['no' => 60, 'yes' => 40]) === 'yes' ? "$this->seed:$run:compact" : null,
             'hasText' => $maker->hasText,
         ];
     }
 
     private static function bytes(array $case): string
     {
-        $bytes = Message::bytes($case['tree']);
+        $bytes = isset($case['compact'])
+            ? CompactMessage::of($case['tree'], new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $case['compact'], true))))
+            : Message::bytes($case['tree']);
         [$mutation, $number] = explode(':', $case['mutation']);
         return match ($mutation) {
             'none' => $bytes,
@@ -225,7 +229,7 @@ final class ObjectsTarget implements Target
 
     function smaller(array $case): Generator
     {
-        foreach (['world' => null, 'entry' => 'msgpack_unpack', 'allowed' => true, 'fiber' => 'none', 'mutation' => 'none:0', 'use' => 'nothing'] as $what => $simple) {
+        foreach (['world' => null, 'entry' => 'msgpack_unpack', 'allowed' => true, 'fiber' => 'none', 'mutation' => 'none:0', 'compact' => null, 'use' => 'nothing'] as $what => $simple) {
             if ($case[$what] !== $simple) {
                 yield [$what => $simple] + $case;
             }

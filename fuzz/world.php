@@ -50,15 +50,6 @@ final class World
     const ACTIONS = ['throw' => 12, 'error' => 4, 'collect' => 10, 'unpack' => 10, 'unpack the same' => 6, 'suspend' => 8, 'keep' => 5, 'change' => 9, 'warn' => 4,
         'check' => 6, 'pack' => 4, 'drop' => 4, 'write reference' => 6, 'template' => 2, 'unpacker' => 3];
 
-    /**
-     * Whether a text in the message makes PHP's own unserialize() lose the name of a class: where no ":{" follows the
-     * number of properties, object() in ext/standard/var_unserializer.re returns without releasing it.
-     */
-    static function hasLeakOfPhp(): bool
-    {
-        return preg_match('/O:\+?\d+:".*":[+-]?\d*+(?!:\{)/s', self::$message) === 1;
-    }
-
     /** @param ?string $seed null: no misbehaviour */
     static function begin(?string $seed, array|bool $allowed, string $message, bool $hasText, bool $isInFiber): void
     {

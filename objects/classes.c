@@ -196,7 +196,7 @@ bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, 
 	return true;
 }
 
-bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs)
+bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -209,8 +209,12 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, 
 
 		zend_string_release(name);
 		if (slot) {
-			ZVAL_COPY_VALUE(slot, value);
-			ZVAL_NULL(value);
+			if (UNEXPECTED(is_shared)) {
+				ZVAL_COPY(slot, value);
+			} else {
+				ZVAL_COPY_VALUE(slot, value);
+				ZVAL_NULL(value);
+			}
 			if (typed && !msgpack_php_accept_property(decoder, object, typed)) {
 				return false;
 			}

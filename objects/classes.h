@@ -33,6 +33,6 @@ bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, 
 
 /* Moves the values of `pairs` into the properties that the keys name, and leaves nil in
  * `pairs`. False: an exception. */
-bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs);
+bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared);
 
 #endif

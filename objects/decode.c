@@ -1,14 +1,16 @@
 #include "classes.h"
 #include "enums.h"
+#include "fill.h"
 #include "graph.h"
 #include "keys.h"
 #include "place.h"
 #include "serializable.h"
+#include "shapes.h"
 
 #include "ext/spl/spl_observer.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "../php_compat.h"
-#include "../codec/scalar.h"
+#include "../codec/compact_reader.h"
 #include "zend_interfaces.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -23,7 +25,7 @@ static const msgpack_frame_type undecided_type = { .next = undecided_next, .byte
 static const msgpack_frame_type object_type = { .next = object_next, .abandon = object_abandon, .bytes_per_item = 2 };
 /* Properties that are collected in an array first: the argument of __unserialize(), or
  * an enum case in the form of PECL's 2.x. */
-static const msgpack_frame_type collected_type = { .next = collected_next, .bytes_per_item = 2 };
+static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2 };
 /* The surplus pairs after a complete form. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2 };
 
@@ -35,8 +37,14 @@ static msgpack_php_decoding *context_of(msgpack_decoder *decoder)
 static zend_string *key_name(msgpack_decoder *decoder, const msgpack_key *key)
 {
 	return key->type == MSGPACK_KEY_STRING
-		? msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length)
+		? msgpack_string_of_key(decoder, key)
 		: zend_long_to_str(key->integer);
+}
+
+/* The same of a text that does not go through the cache of keys. */
+static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
+{
+	return UNEXPECTED(decoder->compact) ? msgpack_string_of_key(decoder, key) : zend_string_init(key->bytes, key->length, false);
 }
 
 static zval *drop_value(msgpack_frame *frame)
@@ -59,7 +67,11 @@ static bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->form.property = NULL;
 	} else if (frame->detached) {
 		if (frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY) {
-			accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached));
+			if (UNEXPECTED(decoder->compact) && msgpack_php_is_shared_payload(frame->detached)) {
+				msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+				return false;
+			}
+			accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached), decoder->compact != NULL);
 		}
 		msgpack_decoder_drop_detached(decoder, frame);
 		frame->form.state = MSGPACK_FORM_READING;
@@ -74,66 +86,13 @@ static bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
  * rejected, since freeing the object removes that source. */
 static void object_abandon(msgpack_frame *frame)
 {
+	msgpack_php_drop_names(frame);
 	if (frame->form.property) {
 		zval *slot = OBJ_PROP(frame->form.object, frame->form.property->offset);
 
 		if (Z_ISREF_P(slot)) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
 		}
-	}
-}
-
-/* Returns the next property in declaration order, if its name is at the cursor; `after`
- * is then the end of the name. */
-static zend_always_inline zend_property_info *expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after)
-{
-	const zend_class_entry *ce = frame->form.object->ce;
-	zend_property_info *info;
-
-	if (frame->form.next_property >= (uint32_t) ce->default_properties_count) {
-		return NULL;
-	}
-	info = ce->properties_info_table[frame->form.next_property];
-	return info && (*after = msgpack_after_fixstr(decoder->cursor, decoder->end, info->name)) ? info : NULL;
-}
-
-static zend_always_inline bool is_of_type(const zend_property_info *info, const zval *value)
-{
-	return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value));
-}
-
-/* Reads declared properties, until one is out of order or has a value other than an
- * ordinary scalar. */
-static void fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_object *object = frame->form.object;
-	zend_property_info **table = object->ce->properties_info_table;
-	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->form.next_property), filled = 0;
-	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
-
-	for (; filled < most; filled++, p = after) {
-		const zend_property_info *info = table[frame->form.next_property + filled];
-		zval *slot, value;
-
-		if (!info || !(after = msgpack_after_fixstr(p, end, info->name)) || !(after = msgpack_read_scalar(after, end, &value))) {
-			break;
-		}
-		slot = OBJ_PROP(object, info->offset);
-		if (UNEXPECTED(!is_of_type(info, &value) || Z_ISREF_P(slot))) {
-			zval_ptr_dtor_nogc(&value);
-			break;
-		}
-		if (UNEXPECTED(Z_REFCOUNTED_P(slot))) {
-			msgpack_decoder_clear(decoder, slot);
-		}
-		ZVAL_COPY_VALUE(slot, &value);
-		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
-	}
-	if (filled > 0) {
-		decoder->cursor = p;
-		frame->form.state = MSGPACK_FORM_READING;
-		frame->form.next_property += filled;
-		frame->left -= filled;
 	}
 }
 
@@ -144,6 +103,9 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 
 	if (!name) {
 		return decoder->status == MSGPACK_DECODE_DONE ? drop_value(frame) : NULL;
+	}
+	if (UNEXPECTED(decoder->compact)) {
+		msgpack_php_note_name(frame, name);
 	}
 	slot = msgpack_php_property_slot(decoder, frame->form.object, name, &frame->form.property);
 	zend_string_release(name);
@@ -160,6 +122,7 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 	zval key;
 
 	frame->form.state = MSGPACK_FORM_READING;
+	frame->no_shape = true;
 	msgpack_decoder_take_detached(frame, &key);
 	return msgpack_php_warn_of_key(decoder, &key)
 		? named_slot(decoder, frame, msgpack_php_key_to_string(decoder, &key)) : NULL;
@@ -168,7 +131,13 @@ static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
 /* Handles a nil key, which ends at the cursor and begins at `start`. */
 static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
 {
+	frame->no_shape = true;
 	if (!context_of(decoder)->php_only) {
+		if (UNEXPECTED(decoder->compact)) {
+			decoder->cursor = start;
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return NULL;
+		}
 		msgpack_decoder_detach(frame);
 		return other_key_slot(decoder, frame);
 	}
@@ -197,14 +166,17 @@ static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!accept_value(decoder, frame)) {
 		return NULL;
 	}
-	fill_properties(decoder, frame);
+	msgpack_php_fill_properties(decoder, frame);
 	if (frame->left == 0) {
+		if (UNEXPECTED(decoder->compact)) {
+			msgpack_php_define_shape(decoder, frame);
+		}
 		msgpack_php_wake_later(decoder, frame->form.object);
 		msgpack_decoder_pop(decoder);
 		return NULL;
 	}
 	at_first = frame->form.state == MSGPACK_FORM_FIRST;
-	expected = expected_property(decoder, frame, &after);
+	expected = msgpack_php_expected_property(decoder, frame, &after);
 	if (expected) {
 		decoder->cursor = after;
 		frame->form.state = MSGPACK_FORM_READING;
@@ -240,7 +212,7 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (frame->form.object) {
 		if (Z_TYPE_P(collected) == IS_NULL) {
 			ZVAL_EMPTY_ARRAY(collected);
-		} else if (Z_TYPE_P(collected) != IS_ARRAY) {
+		} else if (Z_TYPE_P(collected) != IS_ARRAY || msgpack_php_is_shared_payload(collected)) {
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return;
 		}
@@ -258,6 +230,9 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 	}
 	msgpack_decoder_drop_detached(decoder, frame);
+	if (UNEXPECTED(decoder->compact)) {
+		msgpack_php_define_shape(decoder, frame);
+	}
 	msgpack_decoder_pop(decoder);
 }
 
@@ -287,6 +262,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return NULL;
 	}
 	frame->left--;
+	frame->no_shape |= key.type == MSGPACK_KEY_NIL;
 	if (key.type == MSGPACK_KEY_NIL && state != MSGPACK_FORM_PAYLOAD) {
 		if (read_class_name(decoder, frame)) {
 			if (decoder->status == MSGPACK_DECODE_MORE) {
@@ -305,6 +281,12 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	frame->form.state = MSGPACK_FORM_READING;
+	if (UNEXPECTED(decoder->compact)) {
+		zend_string *name = key_name(decoder, &key);
+
+		msgpack_php_note_name(frame, name);
+		zend_string_release(name);
+	}
 	return collected_slot(decoder, frame, &key);
 }
 
@@ -347,19 +329,11 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	}
 }
 
-static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
-	zend_string *name;
+	zend_string *name = msgpack_string_of_key(decoder, class_name);
+	zend_class_entry *ce = msgpack_php_lookup_class(decoder, name);
 
-	frame->form.state = MSGPACK_FORM_FIRST;
-	frame->form.class_names++;
-	if (EXPECTED(ce)) {
-		begin_object_of(decoder, frame, ce);
-		return NULL;
-	}
-	name = msgpack_key_cache_get(&decoder->options->caches->keys, class_name->bytes, class_name->length);
-	ce = msgpack_php_lookup_class(decoder, name);
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	} else if (ce) {
@@ -369,6 +343,22 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
 	zend_string_release(name);
+}
+
+static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+{
+	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
+
+	frame->form.state = MSGPACK_FORM_FIRST;
+	frame->form.class_names++;
+	if (EXPECTED(ce)) {
+		begin_object_of(decoder, frame, ce);
+	} else {
+		begin_named_object(decoder, frame, class_name);
+	}
+	if (UNEXPECTED(decoder->compact) && frame->type != &undecided_type) {
+		msgpack_php_note_class(decoder, frame, class_name);
+	}
 	return NULL;
 }
 
@@ -420,6 +410,13 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}
+	if (UNEXPECTED(decoder->compact)) {
+		if (!frame->type->has_array) {
+			msgpack_php_drop_names(frame);
+		}
+		frame->no_shape = true;
+		msgpack_compact_forget(decoder, frame->id);
+	}
 	ZVAL_NULL(&nothing);
 	frame->type = &undecided_type;
 	frame->form = (msgpack_form_frame) { .class_names = class_names };
@@ -432,7 +429,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 	if (frame->type == &collected_type) {
 		move_pairs(decoder, frame, pairs);
-	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs)) {
+	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs, false)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 }
@@ -499,10 +496,10 @@ static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
-	name = class_name.type == MSGPACK_KEY_STRING ? zend_string_init(class_name.bytes, class_name.length, false) : ZSTR_EMPTY_ALLOC();
+	name = class_name.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &class_name) : ZSTR_EMPTY_ALLOC();
 	text = msgpack_decoder_read_key(decoder);
 	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING) {
-		string = zend_string_init(text.bytes, text.length, false);
+		string = string_of_text(decoder, &text);
 		placed = mark == MSGPACK_MARK_ENUM
 			? msgpack_php_place_enum(decoder, frame, name, string)
 			: msgpack_php_place_serializable(decoder, frame, name, string);
@@ -563,6 +560,7 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 		return drop_value(frame);
 	}
 	mark = msgpack_decoder_read_key(decoder);
+	frame->no_shape |= mark.type != MSGPACK_KEY_STRING && mark.type != MSGPACK_KEY_NONE;
 	switch (mark.type) {
 		case MSGPACK_KEY_NONE:
 			decoder->cursor = decoder->status == MSGPACK_DECODE_MORE ? start : decoder->cursor;
@@ -653,30 +651,11 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_decoder_detach(frame);
 }
 
-/* A fast path for {nil: 4, 0: ID}, the commonest back-reference. False: another form, or
- * incomplete, or an unknown ID. */
-static bool read_same_object(msgpack_decoder *decoder, zval *slot)
-{
-	const unsigned char *p = decoder->cursor, *after;
-	zval id;
-
-	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
-	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
-		return false;
-	}
-	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
-		return false;
-	}
-	decoder->cursor = after;
-	return true;
-}
-
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	msgpack_frame *frame;
 
-	if (pairs == 2 && context_of(decoder)->php_only && read_same_object(decoder, slot)) {
+	if (pairs == 2 && context_of(decoder)->php_only && msgpack_php_read_same_object(decoder, slot)) {
 		return true;
 	}
 	if (pairs == 0) {
@@ -693,6 +672,36 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
 	if (EXPECTED(frame)) {
 		frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_FIRST };
+	}
+	return true;
+}
+
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
+{
+	msgpack_frame *frame;
+
+	if (!class_name && is_for_payload(decoder, decoder->depth, slot)) {
+		return false;
+	}
+	if (class_name && !context_of(decoder)->php_only) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return true;
+	}
+	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
+	if (UNEXPECTED(!frame)) {
+		return true;
+	}
+	frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_READING };
+	frame->shape = shape;
+	frame->bytes_per_item = 1;
+	if (!msgpack_decoder_confirm(decoder)) {
+		return true;
+	}
+	if (class_name) {
+		begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name), .length = (uint32_t) ZSTR_LEN(class_name) });
+	} else {
+		frame->type = &object_type;
+		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
 	}
 	return true;
 }

@@ -1,6 +1,8 @@
 #include "form.h"
+#include "sleep.h"
 
 #include "ext/standard/php_incomplete_class.h"
+#include "../codec/compact_writer.h"
 #include "../php_compat.h"
 #include "../userland/report.h"
 #include "../wire/format.h"
@@ -41,6 +43,10 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *s
 
 	if (Z_EXTRA_P(seen) == 0) {
 		msgpack_put_nil(encoder); /* as the object itself was */
+		return;
+	}
+	if (UNEXPECTED(encoder->dialect) && mark == MSGPACK_MARK_SAME_OBJECT) {
+		msgpack_compact_put_same(encoder, Z_EXTRA_P(seen));
 		return;
 	}
 	p = mp_put_map_head(form, 2);
@@ -233,13 +239,113 @@ static bool put_object_head(msgpack_encoder *encoder, layout layout, const zend_
 	}
 }
 
-/* Writes an object as its properties. */
-static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+/* Whether all its properties have names and values: those that its class declares, or
+ * those of `table`, which then has no other elements. Such an object may have a shape. */
+static bool may_have_shape(const zend_object *object, const HashTable *table, uint32_t count)
+{
+	if (!table) {
+		return count == (uint32_t) object->ce->default_properties_count;
+	}
+	if (object->properties != table || object->handlers->get_properties != zend_std_get_properties
+	 || HT_IS_PACKED(table) || count != table->nNumUsed || object->ce == php_ce_incomplete_class) {
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (!table->arData[i].key || Z_TYPE(table->arData[i].val) == IS_INDIRECT) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The property of this number of such an object; NULL: it is gone. */
+static zend_always_inline zval *nth_property(zend_object *object, HashTable *table, uint32_t i, zend_string **name)
+{
+	if (table) {
+		*name = table->arData[i].key;
+		return &table->arData[i].val;
+	}
+	return declared_value(object, (int) i, name);
+}
+
+/* The values of a record, or `with_names`. Returns how many there were. */
+static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape, bool with_names)
+{
+	zend_string *name;
+
+	for (uint32_t i = 0; i < count; i++) {
+		zval *value = nth_property(object, table, i, &name);
+
+		if (!value) {
+			return i;
+		}
+		if ((with_names && !put_name(encoder, name)) || !msgpack_compact_cell(encoder, value, shape, i)) {
+			return FAILED;
+		}
+	}
+	return count;
+}
+
+/* What stands before the values of a definition. */
+static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, zend_string *class_name)
+{
+	zend_string *name;
+
+	msgpack_put_nil(encoder);
+	for (uint32_t i = 0; i < count; i++) {
+		if (!nth_property(object, table, i, &name) || !put_name(encoder, name)) {
+			return false;
+		}
+	}
+	return put_name(encoder, class_name);
+}
+
+/* In the compact form, an object that may have a shape. Returns how many properties it had. */
+static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count)
+{
+	msgpack_written_shape *shape;
+	uint32_t written;
+
+	switch (msgpack_compact_begin_object(encoder, object->ce, table, count, &shape)) {
+		case MSGPACK_OBJECT_RECORD:
+			return encode_cells(encoder, object, table, count, shape, false);
+		case MSGPACK_OBJECT_DEFINITION:
+			if (!put_names_and_class(encoder, object, table, count, class_name)) {
+				return FAILED;
+			}
+			msgpack_compact_end_object(encoder, object->ce, table);
+			return encode_cells(encoder, object, table, count, shape, false);
+		default:
+			if (!put_object_head(encoder, LAYOUT_OBJECT, class_name, count, false)) {
+				return FAILED;
+			}
+			written = encode_cells(encoder, object, table, count, shape, true);
+			msgpack_compact_end_object(encoder, object->ce, table);
+			return written;
+	}
+}
+
+/* Any other object. Returns how many properties it had. */
+static uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
 	layout layout = layout_of(context_of(encoder), class_name);
 	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
+	uint32_t written = FAILED;
+
+	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
+		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
+	}
+	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && count > 0) {
+		msgpack_compact_count_shape(encoder);
+	}
+	return written;
+}
+
+/* An object that is just its properties. */
+static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+{
 	HashTable *table = NULL;
-	uint32_t count, written = FAILED, impure = encoder->impure;
+	uint32_t count, written, impure = encoder->impure;
 
 	if (!has_only_slots(object)) {
 		zval value;
@@ -251,9 +357,11 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 			return false;
 		}
 	}
-	count = table ? count_table(table, incomplete) : count_slots(object);
-	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
-		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
+	count = table ? count_table(table, object->ce == php_ce_incomplete_class) : count_slots(object);
+	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && may_have_shape(object, table, count)) {
+		written = encode_object_of_shape(encoder, object, table, class_name, count);
+	} else {
+		written = encode_properties(encoder, object, table, class_name, count, by_reference);
 	}
 	if (table) {
 		msgpack_encoder_release(encoder, table, impure);
@@ -296,6 +404,12 @@ static bool put_payload_head(msgpack_encoder *encoder, const zend_string *class_
 	return true;
 }
 
+/* The payload is an array of its own, also where it has been written before. */
+static bool encode_payload(msgpack_encoder *encoder, zval *payload)
+{
+	return UNEXPECTED(encoder->dialect) ? msgpack_compact_array_in_full(encoder, Z_ARRVAL_P(payload)) : msgpack_encode(encoder, payload);
+}
+
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
@@ -309,7 +423,7 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
 		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
 	} else {
-		done = (!php_only || put_payload_head(encoder, ce->name)) && msgpack_encode(encoder, &payload);
+		done = php_only ? put_payload_head(encoder, ce->name) && encode_payload(encoder, &payload) : msgpack_encode(encoder, &payload);
 	}
 	zval_ptr_dtor(&payload);
 	return done;
@@ -372,78 +486,6 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	return done;
 }
 
-/* Whether null may be assigned to the declared property of this slot. */
-static bool takes_null(const zend_object *object, const zval *slot)
-{
-	const zend_property_info *info;
-
-	if (slot < object->properties_table || slot >= object->properties_table + object->ce->default_properties_count) {
-		return true; /* the property table was made by a handler of the class */
-	}
-	info = object->ce->properties_info_table[slot - object->properties_table];
-	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
-}
-
-/* Adds the property `name` of `table` to `selected`; false if there is none. A property
- * without a value is nil, or left out if its type does not allow null, since nil could
- * not be unpacked. */
-static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
-{
-	zval *value = zend_hash_find(table, name);
-
-	if (!value) {
-		return false;
-	}
-	ZVAL_DEINDIRECT(value);
-	if (Z_TYPE_P(value) != IS_UNDEF) {
-		Z_TRY_ADDREF_P(value);
-		zend_hash_update(selected, name, value);
-	} else if (takes_null(object, value)) {
-		zend_hash_update(selected, name, &EG(uninitialized_zval));
-	}
-	return true;
-}
-
-static bool select_mangled(HashTable *selected, zend_object *object, HashTable *table, const char *class_name, size_t class_length, zend_string *name)
-{
-	zend_string *mangled = zend_mangle_property_name(class_name, class_length, ZSTR_VAL(name), ZSTR_LEN(name), false);
-	bool found = select_property(selected, object, table, mangled);
-
-	zend_string_release(mangled);
-	return found;
-}
-
-/* Collects the properties that __sleep() has named, by mangled name. */
-static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
-{
-	zend_string *class_name = object->ce->name;
-	zval *each;
-
-	ZEND_HASH_FOREACH_VAL_IND(names, each) {
-		HashTable *table = object->handlers->get_properties(object);
-		zend_string *name;
-
-		ZVAL_DEREF(each);
-		if (EG(exception)) {
-			return;
-		}
-		if (Z_TYPE_P(each) != IS_STRING) {
-			msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
-				"__sleep should return an array only containing the names of instance-variables to serialize");
-			continue;
-		}
-		name = Z_STR_P(each);
-		if (select_property(selected, object, table, name)
-		 || select_mangled(selected, object, table, ZSTR_VAL(class_name), ZSTR_LEN(class_name), name)
-		 || select_mangled(selected, object, table, "*", 1, name)) {
-			continue;
-		}
-		zend_hash_update(selected, name, &EG(uninitialized_zval));
-		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
-			"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
-	} ZEND_HASH_FOREACH_END();
-}
-
 static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
 {
 	layout layout = layout_of(context_of(encoder), object->ce->name);
@@ -458,6 +500,9 @@ static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashT
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
+	if (layout == LAYOUT_OBJECT || (layout == LAYOUT_MAP && zend_hash_num_elements(selected) > 0)) {
+		msgpack_compact_count_shape(encoder);
+	}
 	return true;
 }
 
@@ -478,7 +523,7 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 		HashTable selected;
 
 		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
-		select_slept(encoder, object, Z_ARRVAL(names), &selected);
+		msgpack_php_select_slept(encoder, object, Z_ARRVAL(names), &selected);
 		done = !EG(exception) && encode_selected(encoder, object, &selected);
 		zend_hash_destroy(&selected);
 	}

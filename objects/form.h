@@ -18,6 +18,7 @@
 #ifndef MSGPACK_PHP_VALUES_H
 #define MSGPACK_PHP_VALUES_H
 
+#include "../codec/compact_reader.h"
 #include "../codec/decoder.h"
 #include "../codec/encoder.h"
 #include "../userland/calls.h"
@@ -117,7 +118,12 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 /* Any map; not needed where maps are arrays and nil keys have no meaning: */
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 
-/* An empty array, for php_only: it may be held by reference, for which PECL has no mark. */
+/* And its begin_record and same_object hooks. */
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name);
+bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+
+/* And its empty_list hook, for php_only: an empty array may turn out to be held
+ * by reference, for which PECL has no mark. */
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
 
 /* A nil key after other keys, for php_only: {..., nil: "Class"}. */
@@ -130,11 +136,12 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
+	uint32_t levels = decoder->compact ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
 
 	/* Between two back-references the bytes add no more levels than the decoder has
-	 * frames. */
+	 * frames, or has made by sharing an array. */
 	return EXPECTED(decoding->back_references == 0)
-		|| ((uint64_t) decoding->back_references + 1) * decoder->capacity + decoding->text_levels <= MSGPACK_MAX_NESTING
+		|| ((uint64_t) decoding->back_references + 1) * levels + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
 

@@ -1,5 +1,6 @@
 #include "graph.h"
 
+#include "../codec/scalar.h"
 #include "../php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -281,6 +282,28 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	}
 	ZVAL_REF(value, (zend_reference *) entry->counted);
 	return true;
+}
+
+bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor, *after;
+	zval id;
+
+	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
+	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
+		return false;
+	}
+	after = msgpack_read_scalar(p + 3, decoder->end, &id);
+	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
+		return false;
+	}
+	decoder->cursor = after;
+	return true;
+}
+
+bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+{
+	return msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, ordinal);
 }
 
 /* Deferred calls */

@@ -17,6 +17,10 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
+/* A fast path for {nil: 4, 0: ID}, the commonest back-reference. False: another form, or
+ * incomplete, or an unknown ID. */
+bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot);
+
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the
  * end of the message. Consumes `argument`. */
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument);

@@ -69,6 +69,8 @@ void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_optio
 		options->settings.assoc = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_FORCE_F32 && packs) {
 		options->settings.force_f32 = zend_is_true(value);
+	} else if (option == MSGPACK_OPT_COMPACT && packs) {
+		options->settings.compact = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_THROW && packs) {
 		options->throws = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_ALLOWED_CLASSES) {

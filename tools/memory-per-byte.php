@@ -4,6 +4,7 @@ error_reporting(0);
 
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
+const COMPACT_LIMIT = 250;
 const COUNT = 50000;
 
 enum Suit: string { case Hearts = 'h'; }
@@ -18,6 +19,17 @@ function many(string $element, int $count = COUNT): string
 function pairs(string $pair, int $count = COUNT): string
 {
     return "\xdf" . pack('N', $count) . str_repeat($pair, $count);
+}
+
+function compact_form(string $value): string
+{
+    return "\x92\xc7\x00\x51$value";
+}
+
+/** Rows of two columns. */
+function table(string $first, string $row): string
+{
+    return "\xdd" . pack('N', 2 + 2 * COUNT) . "\xc7\x00\x52" . $first . str_repeat($row, COUNT);
 }
 
 $kinds = [
@@ -47,6 +59,16 @@ $kinds = [
     'one key again and again' => pairs("\xa0\x81\xc0\xa0"),
     'maps as keys' => pairs("\x81\xc0\xa0\xc0"),
     'a class named again and again' => many("\x82\xc0\xa0\xc0\xa0"),
+    'compact: lists of one element in each other' => compact_form(many(str_repeat("\x91", 4000) . "\x01", 12)),
+    'compact: maps of one pair in each other' => compact_form(many(str_repeat("\x81\x01", 4000) . "\x01", 12)),
+    'compact: rows' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x01\x02")),
+    'compact: records of a map' => compact_form("\x92\x81\xa1a\x01" . many("\x92\xd4\x51\x00\x01")),
+    'compact: records of a class named ""' => compact_form("\x92\x81\xc0\xa0" . many("\x91\xd4\x51\x00")),
+    'compact: definitions' => compact_form(many("\x93\xc7\x00\x51\xa1a\x01")),
+    'compact: one list again and again' => compact_form("\x92\x91\x01" . many("\xd4\x53\x02")),
+    'compact: payloads that are one list' => compact_form("\x92" . many("\x01", 3000) . many("\x82\xc0\xa0\xc0\xd4\x53\x02", 300)),
+    'compact: strings of three bytes' => compact_form(many("\xa3abc")),
+    'compact: tables that promise more than comes' => compact_form("\x92\x82\xa1a\x01\xa1b\x01" . str_repeat("\xdd\xff\xff\xff\xff\xd4\x52\x00", 2000)),
 ];
 
 function peak(Closure $read): int
@@ -59,8 +81,8 @@ function peak(Closure $read): int
     return memory_get_peak_usage() - $before;
 }
 
-$worst = 0;
-printf("%-38s %8s %8s %10s\n", 'bytes of memory for a byte of', 'whole', 'cut off', 'in pieces');
+[$worst, $excess] = [0, 0];
+printf("%-44s %8s %8s %10s\n", 'bytes of memory for a byte of', 'whole', 'cut off', 'in pieces');
 foreach ($kinds as $kind => $message) {
     $pieces = str_split($message, 4096);
     $cut = substr($message, 0, -1);
@@ -78,8 +100,10 @@ foreach ($kinds as $kind => $message) {
         }),
     ];
     $each = array_map(fn (int $bytes) => intdiv($bytes, strlen($message)), $taken);
-    printf("%-38s %8d %8d %10d%s\n", $kind, ...[...$each, max($each) > LIMIT ? '  TOO MUCH' : '']);
+    $limit = str_starts_with($kind, 'compact: ') ? COMPACT_LIMIT : LIMIT;
+    printf("%-44s %8d %8d %10d%s\n", $kind, ...[...$each, max($each) > $limit ? '  TOO MUCH' : '']);
     $worst = max($worst, ...$each);
+    $excess = max($excess, max($each) - $limit);
 }
-printf("at the most %d, of %d\n", $worst, LIMIT);
-exit($worst > LIMIT ? 1 : 0);
+printf("at the most %d, of %d, and %d in the compact form\n", $worst, LIMIT, COMPACT_LIMIT);
+exit($excess > 0 ? 1 : 0);

@@ -14,7 +14,7 @@ $later = [
 ];
 /** Missing in PECL. */
 $ours = [
-    'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES, 'OPT_THROW' => MessagePack::OPT_THROW]],
+    'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES, 'OPT_THROW' => MessagePack::OPT_THROW, 'OPT_COMPACT' => MessagePack::OPT_COMPACT]],
 ];
 
 $api = array_replace_recursive(json_decode(file_get_contents(dirname(__DIR__) . '/data/pecl-api.json'), true), $later);
@@ -33,7 +33,7 @@ foreach ($api['ini'] as $name => $value) {
 }
 foreach ($api['functions'] as $name => $parameters) {
     $actual = (new ReflectionFunction($name))->getParameters();
-    // msgpack_unpack() and its alias have a third parameter, $options.
+    // The functions have one parameter more, $options.
     foreach ($parameters as $i => $parameter) {
         if ($actual[$i]->getName() !== $parameter['name'] || $actual[$i]->isOptional() !== $parameter['optional']) {
             echo "$name(): parameter $i differs\n";
@@ -46,6 +46,8 @@ foreach ($api['functions'] as $name => $parameters) {
 echo implode(', ', array_map(fn($what) => count($api[$what]) . " $what", ['classes', 'constants', 'ini', 'functions'])), "\n";
 ?>
 --EXPECT--
+msgpack_pack() has $options as well, optional
+msgpack_serialize() has $options as well, optional
 msgpack_unpack() has $options as well, optional
 msgpack_unserialize() has $options as well, optional
 2 classes, 3 constants, 6 ini, 4 functions

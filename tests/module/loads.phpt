@@ -49,6 +49,7 @@ Array
     [msgpack.illegal_key_insert] => 0
     [msgpack.use_str8_serialization] => 1
     [msgpack.force_f32] => 0
+    [msgpack.compact] => 0
     [msgpack.classes] => 1
     [msgpack.max_depth] => 4096
     [msgpack.str_bin] => str

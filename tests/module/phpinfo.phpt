@@ -21,6 +21,7 @@ msgpack.assoc => On => On
 msgpack.illegal_key_insert => Off => Off
 msgpack.use_str8_serialization => On => On
 msgpack.force_f32 => Off => Off
+msgpack.compact => Off => Off
 msgpack.classes => On => On
 msgpack.max_depth => 4096 => 4096
 msgpack.str_bin => str => str

@@ -1,5 +1,5 @@
 --TEST--
-msgpack_serialize() is msgpack_pack(); both take one argument
+msgpack_serialize() is msgpack_pack(); both take a value and options
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -9,7 +9,7 @@ var_dump(msgpack_serialize($value) === msgpack_pack($value));
 var_dump(msgpack_pack(value: 1) === msgpack_serialize(value: 1));
 
 foreach (['msgpack_pack', 'msgpack_serialize'] as $function) {
-    foreach ([[], [1, 2]] as $arguments) {
+    foreach ([[], [1, [], 2]] as $arguments) {
         try {
             $function(...$arguments);
             echo "Not rejected\n";
@@ -22,7 +22,7 @@ foreach (['msgpack_pack', 'msgpack_serialize'] as $function) {
 --EXPECT--
 bool(true)
 bool(true)
-msgpack_pack() expects exactly 1 argument, 0 given
-msgpack_pack() expects exactly 1 argument, 2 given
-msgpack_serialize() expects exactly 1 argument, 0 given
-msgpack_serialize() expects exactly 1 argument, 2 given
+msgpack_pack() expects at least 1 argument, 0 given
+msgpack_pack() expects at most 2 arguments, 3 given
+msgpack_serialize() expects at least 1 argument, 0 given
+msgpack_serialize() expects at most 2 arguments, 3 given

@@ -63,9 +63,23 @@ function move(Holder $holder, Node $node): void
     $node->array = $holder->array;
 }
 
+$compact = new MessagePack;
+$compact->setOption(MessagePack::OPT_COMPACT, true);
 echo 'msgpack_pack(): ', collected(fn() => msgpack_pack(holder())), "\n";
 echo 'moved into itself: ', collected(fn() => msgpack_pack(holder(move(...)))), "\n";
+echo 'compact: ', collected(fn() => $compact->pack(holder())), "\n";
+echo 'compact, moved: ', collected(fn() => $compact->pack(holder(move(...)))), "\n";
 echo 'php_only=0: ', collected(fn() => (new MessagePack(false))->pack(holder())), "\n";
+echo 'keys of a shape: ', collected(function () {
+    $holder = new Holder;
+    $node = new Node;
+    $holder->array = ['node' => $node, 'other' => 1];
+    $node->array = $holder->array;
+    Drops::$drop = static function () use ($holder, &$node) { $holder->array = $node = null; };
+    $compact = new MessagePack(false);
+    $compact->setOption(MessagePack::OPT_COMPACT, true);
+    $compact->pack([$holder, new Drops]);
+}), "\n";
 echo 'properties: ', collected(function () {
     $holder = new stdClass;
     $node = new Node;
@@ -98,7 +112,10 @@ echo 'transformers: ', collected(function () {
 --EXPECT--
 msgpack_pack(): 3
 moved into itself: 3
+compact: 3
+compact, moved: 3
 php_only=0: 3
+keys of a shape: 2
 properties: 3
 Packer: 3
 transformers: 3

@@ -1,0 +1,295 @@
+#include "compact_reader.h"
+
+#include "../php_compat.h"
+#include "input.h"
+
+enum { FIRST_CAPACITY = 32 };
+
+void msgpack_compact_begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+{
+	decoder->compact = emalloc(sizeof(*decoder->compact));
+	*decoder->compact = (msgpack_compact_reader) { .map_type = map_type };
+	decoder->noted = decoder->cursor;
+}
+
+bool msgpack_compact_read_announcement(msgpack_decoder *decoder)
+{
+	unsigned char announcement[MP_COMPACT_ANNOUNCEMENT];
+	size_t available = MIN((size_t) (decoder->end - decoder->cursor), MP_COMPACT_ANNOUNCEMENT);
+
+	mp_put_announcement(announcement);
+	if (available == 0 || memcmp(decoder->cursor, announcement, available) != 0) {
+		return false;
+	}
+	if (available < MP_COMPACT_ANNOUNCEMENT) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
+	return true;
+}
+
+static void free_shape(const msgpack_shape *shape)
+{
+	if (shape->empty) {
+		zend_array_destroy(shape->empty);
+	}
+	if (shape->owns_keys) {
+		zend_array_destroy(shape->keys);
+	}
+	if (shape->class_name) {
+		zend_string_release(shape->class_name);
+	}
+}
+
+void msgpack_compact_end(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	for (uint32_t i = 0; i < reader->string_count; i++) {
+		zend_string_release(reader->strings[i]);
+	}
+	for (uint32_t i = 0; i < reader->shape_count; i++) {
+		free_shape(&reader->shapes[i]);
+	}
+	if (reader->strings) {
+		efree(reader->strings);
+	}
+	if (reader->shapes) {
+		efree(reader->shapes);
+	}
+	if (reader->containers) {
+		efree(reader->containers);
+	}
+	if (reader->key) {
+		zend_string_release(reader->key);
+	}
+	efree(reader);
+	decoder->compact = NULL;
+}
+
+/* Room for one more than `count` elements. False: memory has run out. */
+static bool make_room(void **elements, uint32_t *capacity, uint32_t count, size_t size)
+{
+	uint32_t larger;
+	void *grown;
+
+	if (EXPECTED(count < *capacity)) {
+		return true;
+	}
+	larger = MAX(count + count / 2, FIRST_CAPACITY);
+	grown = msgpack_realloc(*elements, larger, size);
+	if (!grown) {
+		return false;
+	}
+	*elements = grown;
+	*capacity = larger;
+	return true;
+}
+
+/* Strings */
+
+void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string)
+{
+	if (reader->string_count < MP_COMPACT_INDEXES
+	 && make_room((void **) &reader->strings, &reader->string_capacity, reader->string_count, sizeof(*reader->strings))) {
+		reader->strings[reader->string_count++] = zend_string_copy(string);
+		reader->string_capacity = MIN(reader->string_capacity, MP_COMPACT_INDEXES);
+	}
+}
+
+static msgpack_key key_of_string(zend_string *string)
+{
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) };
+}
+
+/* The key of the record that comes next. */
+static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
+{
+	const zend_array *keys = reader->shapes[frame->shape - 1].keys;
+	const Bucket *bucket = &keys->arData[keys->nNumUsed - frame->left];
+
+	return bucket->key ? key_of_string(bucket->key) : (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
+}
+
+/* Holds the string until the next key is read. Consumes the reference. */
+static void hold_key(msgpack_compact_reader *reader, zend_string *string)
+{
+	if (reader->key) {
+		zend_string_release(reader->key);
+	}
+	reader->key = string;
+}
+
+/* A str or bin that ends at the cursor; or the digits of a `number`, which have no index. */
+static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key, bool is_number)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	zend_string *string = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+
+	if (key->length >= MP_COMPACT_STRING_MIN && !is_number) {
+		msgpack_compact_note_string(decoder, string, decoder->cursor);
+	}
+	hold_key(reader, string);
+	return key_of_string(string);
+}
+
+/* Is it, or may it be once there is more of it, a reference to a string? */
+static zend_always_inline bool is_string_reference(const unsigned char *p, size_t available)
+{
+	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
+		&& (available == 1 || p[1] == MP_COMPACT_STRING || p[1] == MP_COMPACT_RECENT);
+}
+
+static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	msgpack_decoder_stop(decoder, status);
+	return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+}
+
+msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
+{
+	const msgpack_frame *top = decoder->depth > 0 ? &decoder->frames[decoder->depth - 1] : NULL;
+	const unsigned char *p = decoder->cursor;
+	size_t available = (size_t) (decoder->end - p);
+	zend_string *string;
+	msgpack_key key;
+
+	if (top && top->shape) {
+		return key_of_shape(decoder->compact, top);
+	}
+	if (is_string_reference(p, available)) {
+		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
+		if (EXPECTED(string)) {
+			return key_of_string(string);
+		}
+		decoder->cursor = p;
+		return stop_at_key(decoder, mp_token_size(p, available) > available ? MSGPACK_DECODE_MORE : MSGPACK_DECODE_MALFORMED);
+	}
+	key = msgpack_read_key(decoder);
+	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, *p == MP_UINT64 || *p == MP_INT64) : key;
+}
+
+/* Shapes */
+
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	msgpack_shape *shape;
+
+	/* One beyond the indexes is still that of a first row or a definition. */
+	if (!make_room((void **) &reader->shapes, &reader->shape_capacity, reader->shape_count, sizeof(*reader->shapes))) {
+		if (owns_keys) {
+			zend_array_destroy(keys);
+		}
+		return;
+	}
+	shape = &reader->shapes[reader->shape_count++];
+	*shape = (msgpack_shape) { .keys = keys, .owns_keys = owns_keys, .owner = owner };
+	if (class_name) {
+		shape->class_name = zend_string_copy(class_name);
+	}
+}
+
+/* A name that is a number: the same as its digits. */
+static bool add_number(zend_array *keys, zend_long number)
+{
+	zend_string *digits = zend_long_to_str(number);
+	bool added = zend_hash_add(keys, digits, &EG(uninitialized_zval)) != NULL;
+
+	zend_string_release(digits);
+	return added;
+}
+
+bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name)
+{
+	zend_string *string = key->type == MSGPACK_KEY_STRING ? msgpack_compact_key_string(key) : NULL;
+	zend_ulong index = (zend_ulong) key->integer;
+
+	if (is_name && key->type == MSGPACK_KEY_INTEGER) {
+		return add_number(keys, key->integer);
+	}
+	if (key->type == MSGPACK_KEY_INTEGER || (!is_name && ZEND_HANDLE_NUMERIC(string, index))) {
+		return zend_hash_index_add(keys, index, &EG(uninitialized_zval)) != NULL;
+	}
+	return zend_hash_add(keys, string, &EG(uninitialized_zval)) != NULL;
+}
+
+/* Repeated keys are taken from the cache, which interns them. */
+static zend_array *empty_array_of(msgpack_decoder *decoder, zend_array *keys)
+{
+	zend_array *empty = zend_new_array(keys->nNumUsed);
+	zend_ulong index;
+	zend_string *key;
+
+	zend_hash_real_init_mixed(empty);
+	ZEND_HASH_MAP_FOREACH_KEY(keys, index, key) {
+		if (key) {
+			zend_string *cached = ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH ? zend_string_copy(key)
+				: msgpack_key_cache_get(&decoder->options->caches->keys, ZSTR_VAL(key), ZSTR_LEN(key));
+
+			zend_hash_add_new(empty, cached, &EG(uninitialized_zval));
+			zend_string_release(cached);
+		} else {
+			zend_hash_index_add_new(empty, index, &EG(uninitialized_zval));
+		}
+	} ZEND_HASH_FOREACH_END();
+	return empty;
+}
+
+zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape)
+{
+	if (UNEXPECTED(!shape->empty)) {
+		shape->empty = empty_array_of(decoder, shape->keys);
+	}
+	return msgpack_copy_shape(shape->empty);
+}
+
+/* Containers */
+
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	while (reader->container_count < decoder->heads) {
+		if (!make_room((void **) &reader->containers, &reader->container_capacity, reader->container_count, sizeof(*reader->containers))) {
+			return;
+		}
+		reader->containers[reader->container_count++] = (msgpack_container) { NULL, 0 };
+	}
+	reader->containers[decoder->heads - 1].array = array;
+}
+
+void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
+{
+	if (ordinal <= decoder->compact->container_count) {
+		decoder->compact->containers[ordinal - 1].array = NULL;
+	}
+}
+
+static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	msgpack_decoder_stop(decoder, status);
+	return false;
+}
+
+bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	const msgpack_container *container = ordinal - 1 < reader->container_count ? &reader->containers[ordinal - 1] : NULL;
+
+	if (!container || !container->array) {
+		return (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) || fail(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	if (container->height == 0) {
+		return fail(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	if (container->height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - container->height) {
+		return fail(decoder, MSGPACK_DECODE_TOO_DEEP);
+	}
+	msgpack_compact_add_height(decoder, container->height);
+	reader->levels = MAX(reader->levels, decoder->depth + container->height);
+	GC_ADDREF(container->array);
+	ZVAL_ARR(slot, container->array);
+	return true;
+}

@@ -1,0 +1,180 @@
+/*
+ * What a message in the compact form has defined so far: strings, shapes and
+ * containers that later parts of it refer to. It lives as long as the message.
+ */
+#ifndef MSGPACK_COMPACT_READER_H
+#define MSGPACK_COMPACT_READER_H
+
+#include "decoder_state.h"
+#include "key.h"
+#include "scalar.h"
+#include "../wire/compact.h"
+
+/* The keys of a map, in order; and, for an object, its class. */
+typedef struct {
+	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone */
+	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
+	zend_string *class_name; /* NULL: of a map */
+	const zend_refcounted *owner; /* the map or object that defined the shape */
+	bool owns_keys;
+} msgpack_shape;
+
+typedef struct {
+	zend_array *array; /* NULL: empty, or no array */
+	uint32_t height;   /* levels of containers, itself included; 0: not complete */
+} msgpack_container;
+
+typedef struct msgpack_compact_reader {
+	zend_string **strings;
+	uint32_t string_count;
+	uint32_t string_capacity;
+	zend_string *key;           /* of the last key, where it has no index */
+	msgpack_shape *shapes;
+	uint32_t shape_count;
+	uint32_t shape_capacity;
+	msgpack_container *containers; /* by ordinal, less one */
+	uint32_t container_count;
+	uint32_t container_capacity;
+	uint32_t levels;            /* the most that sharing an array has made */
+	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+} msgpack_compact_reader;
+
+/* Whether the message announces the compact form: then what it announces follows the
+ * cursor. False as well, and status MORE, where that cannot be told yet. */
+bool msgpack_compact_read_announcement(msgpack_decoder *decoder);
+
+void msgpack_compact_begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
+void msgpack_compact_end(msgpack_decoder *decoder);
+
+/* Strings */
+
+/* Gives the string the next index. Consumes no reference. */
+void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string);
+
+/* The same of a string that was read up to `after`, unless it was read before. */
+static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string, const unsigned char *after)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(after > decoder->noted)) {
+		decoder->noted = after;
+		if (EXPECTED(reader->string_count < reader->string_capacity)) {
+			reader->strings[reader->string_count++] = zend_string_copy(string);
+		} else {
+			msgpack_compact_add_string(reader, string);
+		}
+	}
+}
+
+/* The string that the ext value at `p` refers to; `after` is then behind it. NULL:
+ * it refers to none, or is not all there. */
+static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_compact_reader *reader, const unsigned char *p, const unsigned char *end, const unsigned char **after)
+{
+	uint32_t index;
+
+	if (EXPECTED(end - p >= 3 && *p == MP_FIXEXT1)) {
+		index = p[1] == MP_COMPACT_STRING ? p[2] : p[1] == MP_COMPACT_RECENT ? reader->string_count - 1 - p[2] : UINT32_MAX;
+		*after = p + 3;
+	} else if (end - p >= 4 && *p == MP_FIXEXT2 && p[1] == MP_COMPACT_STRING) {
+		index = mp_load16(p + 2);
+		*after = p + 4;
+	} else {
+		return NULL;
+	}
+	return index < reader->string_count ? reader->strings[index] : NULL;
+}
+
+/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
+static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	const unsigned char *after = msgpack_read_scalar(p, decoder->end, slot);
+	zend_string *string;
+
+	if (EXPECTED(after)) {
+		if (Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
+			msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+		}
+		return after;
+	}
+	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
+	if (!string) {
+		return NULL;
+	}
+	ZVAL_STR_COPY(slot, string);
+	return after;
+}
+
+/* As msgpack_read_key(). In a record the key is that of its shape. */
+msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
+
+/* The string that has the bytes of such a key; the reader holds it until the next key is read. */
+static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_key *key)
+{
+	return (zend_string *) (key->bytes - offsetof(zend_string, val));
+}
+
+/* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
+ * long one may be referred to again and again, in three bytes. */
+static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key)
+{
+	return UNEXPECTED(decoder->compact) ? zend_string_copy(msgpack_compact_key_string(key))
+		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+}
+
+/* Shapes */
+
+/* Defines the next shape, by `keys`, of which the reader becomes an owner where it
+ * `owns_keys`; else they stay as they are until the end of the message. */
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner);
+
+/* Adds the key to those of a shape; of an object each is a name. False: it has it already. */
+bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
+
+/* A copy of an array that has the keys of the shape, each with nil. */
+zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
+
+/* Containers */
+
+/* The same of any; msgpack_compact_note_container() has the common case inlined. */
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array);
+
+/* The one that the last head begins. */
+static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->container_count + 1 == decoder->heads && decoder->heads <= reader->container_capacity)) {
+		reader->containers[reader->container_count++] = (msgpack_container) { array, 0 };
+	} else {
+		msgpack_compact_add_container(decoder, array);
+	}
+}
+
+/* A container of this height is complete, which is in the one of the top frame. */
+static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decoder, uint32_t height)
+{
+	if (decoder->depth > 0) {
+		msgpack_frame *holder = &decoder->frames[decoder->depth - 1];
+
+		holder->height = MAX(holder->height, height);
+	}
+}
+
+/* The same of that with this ordinal. */
+static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(ordinal <= reader->container_count)) {
+		reader->containers[ordinal - 1].height = height;
+	}
+	msgpack_compact_add_height(decoder, height);
+}
+
+/* It is no array any more. */
+void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal);
+
+/* Fills `slot` with the array or object of this ordinal. False: status says why. */
+bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+
+#endif

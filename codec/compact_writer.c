@@ -1,0 +1,632 @@
+#include "compact_writer.h"
+
+#include "../php_compat.h"
+#include "../wire/compact.h"
+#include "key_cache.h"
+#include "put.h"
+#include "written_shapes.h"
+#include "written_strings.h"
+
+#define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
+
+enum {
+	TABLE_MIN_ROWS = 3,
+	MAX_LOOK_AHEAD = 8
+};
+
+/* Life */
+
+static uint32_t next_epoch(msgpack_writer_tables *tables)
+{
+	if (UNEXPECTED(++tables->epoch == 0)) {
+		memset(tables, 0, sizeof(*tables));
+		tables->epoch = 1;
+	}
+	return tables->epoch;
+}
+
+static bool write_value(msgpack_encoder *encoder, zval *value);
+static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length);
+static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
+static void count_literal(msgpack_encoder *encoder, size_t length);
+static bool escapes(msgpack_encoder *encoder, int8_t type);
+static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
+
+static const msgpack_encode_dialect dialect = {
+	.value = write_value, .string = write_string, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair
+};
+
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
+{
+	if (!*tables) {
+		*tables = pecalloc(1, sizeof(**tables), true);
+	}
+	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = next_epoch(*tables), .shares = shares };
+	encoder->dialect = &writer->dialect;
+	encoder->cursor = mp_put_announcement(encoder->cursor);
+}
+
+void msgpack_writer_tables_free(msgpack_writer_tables *tables)
+{
+	if (tables) {
+		pefree(tables, true);
+	}
+}
+
+static void end(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	for (uint32_t i = 0; i < MIN(writer->held_count, FEW_HELD); i++) {
+		msgpack_encoder_release(encoder, writer->few_held[i], 0);
+	}
+	for (uint32_t i = 0; i < writer->held.count; i++) {
+		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(&writer->held, i, sizeof(zend_array *)), 0);
+	}
+	msgpack_vector_free(&writer->held);
+}
+
+/* Nothing repeats: the value is plain MessagePack. */
+static void withdraw_announcement(msgpack_encoder *encoder)
+{
+	unsigned char *start = msgpack_buffer_start(encoder);
+	size_t length = (size_t) (encoder->cursor - start);
+
+	if (EXPECTED(length > MP_COMPACT_ANNOUNCEMENT)) { /* else memory has run out */
+		memmove(start, start + MP_COMPACT_ANNOUNCEMENT, length - MP_COMPACT_ANNOUNCEMENT);
+		encoder->cursor -= MP_COMPACT_ANNOUNCEMENT;
+	}
+}
+
+zend_string *msgpack_compact_finish(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (!writer->used) {
+		withdraw_announcement(encoder);
+	}
+	end(encoder);
+	return msgpack_encoder_finish(encoder);
+}
+
+void msgpack_compact_discard(msgpack_encoder *encoder)
+{
+	end(encoder);
+	msgpack_encoder_discard(encoder);
+}
+
+/* Holds the array to the end, so that nothing else gets its address, and who writes
+ * to it writes to a copy. False: memory has run out. */
+static bool hold(msgpack_compact_writer *writer, HashTable *array)
+{
+	HashTable **held = writer->held_count < FEW_HELD ? &writer->few_held[writer->held_count] : msgpack_vector_push(&writer->held, sizeof(*held));
+
+	if (UNEXPECTED(!held)) {
+		return false;
+	}
+	writer->held_count++;
+	GC_TRY_ADDREF(array);
+	*held = array;
+	return true;
+}
+
+/* Strings */
+
+/* A string that is not looked up. */
+static void count_literal(msgpack_encoder *encoder, size_t length)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	writer->strings += length >= MP_COMPACT_STRING_MIN && writer->strings < MP_COMPACT_INDEXES;
+}
+
+static bool escapes(msgpack_encoder *encoder, int8_t type)
+{
+	bool has_meaning = type >= MP_COMPACT_FIRST && type <= MP_COMPACT_LAST;
+
+	msgpack_writer_of(encoder)->used |= has_meaning;
+	return has_meaning;
+}
+
+/* A string that need not be a str by the options, or is too long. */
+static zend_never_inline unsigned char *put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
+{
+	if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN && !msgpack_is_too_long(ZSTR_LEN(string))) {
+		return msgpack_put_string_at(encoder, p, ZSTR_VAL(string), ZSTR_LEN(string), msgpack_is_bin(encoder, string), misses);
+	}
+	encoder->cursor = p;
+	return msgpack_encode_string(encoder, string) ? encoder->cursor : NULL;
+}
+
+static zend_always_inline unsigned char *string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
+{
+	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || msgpack_is_too_long(ZSTR_LEN(string)))) {
+		return put_other_string_at(encoder, p, string, misses);
+	}
+	return ZSTR_LEN(string) < MP_COMPACT_STRING_MIN ? msgpack_put_str_at(encoder, p, string)
+		: msgpack_put_string_at(encoder, p, ZSTR_VAL(string), ZSTR_LEN(string), false, misses);
+}
+
+static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	if (length < MP_COMPACT_STRING_MIN || msgpack_is_too_long(length)) {
+		return msgpack_put_plain_str(encoder, bytes, length);
+	}
+	return msgpack_commit(encoder, msgpack_put_string_at(encoder, encoder->cursor, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
+}
+
+/* Values */
+
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses);
+
+static bool encode_other(msgpack_encoder *encoder, zval *value, uint8_t *misses)
+{
+	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
+		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
+	}
+	return msgpack_encode_other(encoder, value);
+}
+
+/* A float 32 where that is exact. */
+static zend_always_inline unsigned char *float_at(msgpack_encoder *encoder, unsigned char *p, double value)
+{
+	float single = (float) value;
+
+	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
+	if ((double) single == value) {
+		msgpack_writer_of(encoder)->saved += 4;
+		return mp_put_float32(p, single);
+	}
+	return encoder->options->float32 ? mp_put_float32(p, single) : mp_put_float64(p, value);
+}
+
+/* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
+static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint8_t *misses)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return string_at(encoder, p, Z_STR_P(value), misses);
+	}
+	if (Z_TYPE_P(value) == IS_LONG) {
+		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_DOUBLE) {
+		return float_at(encoder, p, Z_DVAL_P(value));
+	}
+	if (Z_TYPE_P(value) <= IS_TRUE) {
+		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
+	}
+	encoder->cursor = p;
+	return encode_other(encoder, value, misses) ? encoder->cursor : NULL;
+}
+
+static bool write_value(msgpack_encoder *encoder, zval *value)
+{
+	return msgpack_commit(encoder, value_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
+}
+
+/* Keys and shapes */
+
+static zend_always_inline unsigned char *key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
+{
+	return key ? string_at(encoder, p, key, &msgpack_writer_of(encoder)->key_misses) : msgpack_put_int_at(encoder, p, (zend_long) index);
+}
+
+static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+{
+	unsigned char *p = key_at(encoder, encoder->cursor, index, key);
+
+	return msgpack_commit(encoder, p ? value_at(encoder, p, value, &msgpack_writer_of(encoder)->misses) : NULL);
+}
+
+/* Maps */
+
+static uint8_t *misses_of(msgpack_written_shape *shape, uint32_t column, uint8_t *otherwise)
+{
+	return shape ? &shape->misses[column % MSGPACK_WRITER_COLUMNS] : otherwise;
+}
+
+/* The values of a map whose keys are known, one after the other. */
+static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint8_t *misses)
+{
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		p = value_at(encoder, p, &array->arData[i].val, &misses[i % MSGPACK_WRITER_COLUMNS]);
+	}
+	return p;
+}
+
+static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
+{
+	uint8_t misses[MSGPACK_WRITER_COLUMNS];
+	unsigned char *p;
+	bool done;
+
+	memcpy(misses, shape->misses, sizeof(misses)); /* the shape may have to leave its place meanwhile */
+	msgpack_put_array_head(encoder, array->nNumUsed + 1);
+	p = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, shape->index);
+	msgpack_writer_of(encoder)->used = true;
+	done = msgpack_commit(encoder, cells_at(encoder, p, array, misses));
+	memcpy(shape->misses, misses, sizeof(misses));
+	return done;
+}
+
+/* The keys first, then the values: maps of this shape may be inside. */
+static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	unsigned char *p;
+
+	msgpack_put_array_head(encoder, 2 * array->nNumUsed + 1);
+	p = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		p = key_at(encoder, p, array->arData[i].h, array->arData[i].key);
+	}
+	if (!msgpack_commit(encoder, p)) {
+		return false;
+	}
+	writer->used = true;
+	msgpack_define_written_shape(writer, NULL, shape->keys, shape->hash);
+	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
+}
+
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint8_t *misses)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+	unsigned char *p;
+	uint32_t column = 0;
+
+	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
+	p = encoder->cursor;
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
+		p = key_at(encoder, p, index, key);
+		p = p ? value_at(encoder, p, value, misses_of(shape, column++, misses)) : NULL;
+		if (UNEXPECTED(!p)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return msgpack_commit(encoder, p);
+}
+
+/* Bytes by which a definition is longer than the map. */
+static uint32_t cost_of_definition(uint32_t pairs)
+{
+	return 3 + (pairs <= MP_FIXMAP_MAX && 2 * pairs + 1 > MP_FIXARRAY_MAX ? 2 : 0);
+}
+
+/* Bytes by which a record is shorter than the map, at the least. */
+static uint32_t gain_of_record(const msgpack_written_shape *shape)
+{
+	return shape->key_bytes > 4 ? shape->key_bytes - 4 : 0;
+}
+
+static bool is_map_like(const zval *value, const HashTable *array)
+{
+	return Z_TYPE_P(value) == IS_ARRAY && msgpack_may_have_shape(Z_ARRVAL_P(value)) && msgpack_have_same_keys(array, Z_ARRVAL_P(value));
+}
+
+/* How many values of the map are maps with its keys, or have such among their first elements. */
+static uint32_t count_maps_like(const HashTable *array)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = &array->arData[i].val;
+
+		if (Z_TYPE_P(value) == IS_ARRAY && HT_IS_PACKED(Z_ARRVAL_P(value))) {
+			for (uint32_t j = 0; j < MIN(Z_ARRVAL_P(value)->nNumUsed, MAX_LOOK_AHEAD); j++) {
+				count += is_map_like(&Z_ARRVAL_P(value)->arPacked[j], array);
+			}
+		} else {
+			count += is_map_like(value, array);
+		}
+	}
+	return count;
+}
+
+/* A map inside one of the same shape: does it pay to define that now? */
+static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, const msgpack_written_shape *shape)
+{
+	uint32_t cost = cost_of_definition(array->nNumUsed);
+
+	return writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost;
+}
+
+static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_shape *shape = NULL;
+	const HashTable *keys = array;
+	uint32_t hash = 0;
+	bool done;
+
+	if (EXPECTED(msgpack_may_have_shape(array))) {
+		hash = msgpack_hash_of_keys(array);
+		shape = msgpack_find_shape_of(writer, NULL, array, hash);
+		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && shape->key_bytes > mp_index_size(shape->index)) {
+			return encode_record(encoder, array, shape);
+		}
+		if (shape && shape->state == MSGPACK_SHAPE_PENDING && pays_to_define(writer, array, shape)) {
+			return encode_definition(encoder, array, shape);
+		}
+		keys = shape ? shape->keys : array;
+		shape = shape ? shape : hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
+	}
+	done = encode_pairs(encoder, array, shape, misses);
+	msgpack_define_written_shape(writer, NULL, keys, hash);
+	return done;
+}
+
+/* Arrays that are shared */
+
+/* Bytes so far. */
+static size_t written(msgpack_encoder *encoder)
+{
+	return (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
+}
+
+static msgpack_written_array *array_slot(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	return &writer->tables->arrays[((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32 & (MSGPACK_WRITER_ARRAYS - 1)];
+}
+
+static bool may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	return writer->shares && (GC_FLAGS(array) & GC_IMMUTABLE || GC_REFCOUNT(array) > 1);
+}
+
+static const msgpack_written_array *find_array(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	const msgpack_written_array *slot = array_slot(writer, array);
+
+	return slot->epoch == writer->epoch && slot->array == array ? slot : NULL;
+}
+
+void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
+{
+	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
+	msgpack_writer_of(encoder)->used = true;
+}
+
+static void add_array(msgpack_compact_writer *writer, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
+{
+	if (hold(writer, array)) {
+		*array_slot(writer, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
+	}
+}
+
+/* Lists and tables */
+
+static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint8_t *misses)
+{
+	zval *value;
+
+	if (HT_IS_PACKED(array)) {
+		for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+			if (EXPECTED(Z_TYPE(array->arPacked[i]) != IS_UNDEF)) {
+				p = value_at(encoder, p, &array->arPacked[i], misses);
+			}
+		}
+		return p;
+	}
+	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
+		p = value_at(encoder, p, value, misses);
+		if (UNEXPECTED(!p)) {
+			break;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return p;
+}
+
+/* Are all elements of the list maps with the same keys, none of them written before? */
+static bool is_table(const msgpack_compact_writer *writer, const HashTable *list)
+{
+	const HashTable *first;
+
+	if (!HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
+		return false;
+	}
+	first = Z_ARRVAL(list->arPacked[0]);
+	if (!msgpack_may_have_shape(first) || zend_array_is_list((HashTable *) first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
+		return false;
+	}
+	for (uint32_t i = 0; i < list->nNumUsed; i++) {
+		const zval *row = &list->arPacked[i];
+
+		if (!is_map_like(row, first) || (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(row - 1))
+		 || (may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool encode_row(msgpack_encoder *encoder, HashTable *row, uint8_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t ordinal = ++encoder->heads, impure = encoder->impure, outer = writer->deepest;
+	bool is_candidate = may_be_shared(writer, row);
+	size_t start = written(encoder);
+
+	writer->deepest = encoder->depth;
+	if (!msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses))) {
+		return false;
+	}
+	if (is_candidate && encoder->impure == impure) {
+		add_array(writer, row, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
+	}
+	writer->deepest = MAX(writer->deepest, outer);
+	return true;
+}
+
+static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint8_t *misses)
+{
+	if (!msgpack_encoder_enter(encoder)) {
+		return false;
+	}
+	for (uint32_t i = from; i < list->nNumUsed; i++) {
+		if (!encode_row(encoder, Z_ARRVAL(list->arPacked[i]), misses)) {
+			return false;
+		}
+	}
+	msgpack_encoder_leave(encoder);
+	return true;
+}
+
+/* With its keys; it defines the shape of the others. */
+static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint8_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_shape *shape;
+	uint32_t hash = msgpack_hash_of_keys(row);
+	bool done;
+
+	if (!msgpack_encoder_enter(encoder)) {
+		return false;
+	}
+	writer->deepest = MAX(writer->deepest, encoder->depth);
+	shape = msgpack_find_shape_of(writer, NULL, row, hash);
+	if (!shape && hold(writer, row)) {
+		msgpack_add_shape(writer, NULL, row, hash);
+	}
+	done = encode_pairs(encoder, row, NULL, misses);
+	msgpack_define_written_shape(writer, NULL, shape ? shape->keys : row, hash);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint8_t *misses_of_list)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	HashTable *first = Z_ARRVAL(list->arPacked[0]);
+	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, msgpack_hash_of_keys(first));
+	bool is_known = shape && shape->state == MSGPACK_SHAPE_DEFINED;
+	uint8_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
+	unsigned char *p;
+
+	writer->used = true;
+	if (is_known) {
+		memcpy(misses, shape->misses, sizeof(misses));
+	}
+	msgpack_put_array_head(encoder, is_known ? 1 + list->nNumUsed * first->nNumUsed : 2 + (list->nNumUsed - 1) * first->nNumUsed);
+	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
+	encoder->cursor = is_known ? mp_put_index(p, MP_COMPACT_TABLE, shape->index) : mp_put_ext_head(p, MP_COMPACT_TABLE, 0);
+	if (!is_known && !encode_first_row(encoder, first, misses_of_list)) {
+		return false;
+	}
+	return encode_rows(encoder, list, is_known ? 0 : 1, misses);
+}
+
+static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
+{
+	if (!encoder->hooks->array && is_table(msgpack_writer_of(encoder), array)) {
+		return encode_table(encoder, array, misses);
+	}
+	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
+	return msgpack_commit(encoder, elements_at(encoder, encoder->cursor, array, misses));
+}
+
+/* Arrays */
+
+/* Refers to an array that has been written before. False: it has not, or the reference would be no
+ * shorter, or nested too deep: then it is written in full, which fails. */
+static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const msgpack_written_array *same = find_array(writer, array);
+
+	if (!same || same->size <= mp_index_size(same->ordinal) || same->height > encoder->options->max_depth - encoder->depth) {
+		return false;
+	}
+	writer->deepest = MAX(writer->deepest, encoder->depth + same->height);
+	msgpack_compact_put_same(encoder, same->ordinal);
+	return true;
+}
+
+static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+	bool is_candidate = may_be_shared(writer, array), done;
+	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
+	size_t start = written(encoder);
+
+	if (zend_hash_num_elements(array) == 0) {
+		as_list ? msgpack_put_array_head(encoder, 0) : msgpack_put_map_head(encoder, 0);
+		return true;
+	}
+	if (!msgpack_encoder_enter(encoder)) {
+		return false;
+	}
+	writer->deepest = encoder->depth;
+	GC_TRY_ADDREF(array);
+	done = as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses);
+	if (done && is_candidate && encoder->impure == impure) {
+		add_array(writer, array, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
+	}
+	writer->deepest = MAX(writer->deepest, outer);
+	msgpack_encoder_release(encoder, array, impure);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
+{
+	return (may_be_shared(msgpack_writer_of(encoder), array) && put_same_array(encoder, array)) || encode_in_full(encoder, array, form, misses);
+}
+
+bool msgpack_compact_array_in_full(msgpack_encoder *encoder, HashTable *array)
+{
+	return encode_in_full(encoder, array, encoder->options->arr_map, &msgpack_writer_of(encoder)->misses);
+}
+
+static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
+{
+	return encode_array(encoder, array, form, &msgpack_writer_of(encoder)->misses);
+}
+
+/* Objects */
+
+static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
+{
+	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
+}
+
+msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t hash = hash_of_object(ce, names);
+
+	*shape = msgpack_find_shape_of(writer, ce, names, hash);
+	if (!*shape) {
+		*shape = !names || hold(writer, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
+		return MSGPACK_OBJECT_PLAIN;
+	}
+	if ((*shape)->state == MSGPACK_SHAPE_DEFINED) {
+		msgpack_put_array_head(encoder, count + 1);
+		encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, (*shape)->index);
+		writer->used = true;
+		return MSGPACK_OBJECT_RECORD;
+	}
+	if (writer->saved < cost_of_definition(count + 1)) {
+		return MSGPACK_OBJECT_PLAIN;
+	}
+	msgpack_put_array_head(encoder, 2 * (count + 1) + 1);
+	encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
+	writer->used = true;
+	return MSGPACK_OBJECT_DEFINITION;
+}
+
+void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *names)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t hash = hash_of_object(ce, names);
+	const msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names, hash);
+
+	msgpack_define_written_shape(writer, ce, shape ? shape->keys : names, hash);
+}
+
+bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column)
+{
+	return msgpack_commit(encoder, value_at(encoder, encoder->cursor, value, misses_of(shape, column, &msgpack_writer_of(encoder)->misses)));
+}

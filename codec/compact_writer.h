@@ -1,0 +1,58 @@
+/*
+ * Writing the compact form (docs/compact.md): what repeats in a value is written once.
+ *
+ * Strings, shapes and arrays are looked for in tables of a fixed size in which a
+ * collision costs bytes, no more. They are marked with the number of the message,
+ * so that nothing is cleared between two messages, nor confused where a nested
+ * call packs another one.
+ */
+#ifndef MSGPACK_COMPACT_WRITER_H
+#define MSGPACK_COMPACT_WRITER_H
+
+#include "encoder.h"
+#include "writer_state.h"
+
+/* Begins the message of an encoder without any bytes. `tables` is allocated where it
+ * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: the same array
+ * is the same after reading. */
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares);
+
+/* As msgpack_encoder_finish(). */
+zend_string *msgpack_compact_finish(msgpack_encoder *encoder);
+
+/* As msgpack_encoder_discard(). */
+void msgpack_compact_discard(msgpack_encoder *encoder);
+
+void msgpack_writer_tables_free(msgpack_writer_tables *tables);
+
+/* For objects */
+
+typedef enum {
+	MSGPACK_OBJECT_PLAIN,      /* to be written with its names, then msgpack_compact_end_object() */
+	MSGPACK_OBJECT_RECORD,     /* the head is written, the values follow */
+	MSGPACK_OBJECT_DEFINITION  /* the head is written; nil, the names, the class and the values follow */
+} msgpack_object_form;
+
+/* How to write an object of the class that has these properties, `count` of them; `names`
+ * NULL: just those that the class declares. `shape` is what knows the columns, or NULL. */
+msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape);
+void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *names);
+
+/* Writes the array even where it could be shared with an earlier one. */
+bool msgpack_compact_array_in_full(msgpack_encoder *encoder, HashTable *array);
+
+/* Writes the value in the column of this number. */
+bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column);
+
+/* Writes a reference to the object of this ordinal. */
+void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
+
+/* A map with its keys has been written that defines a shape, which nobody will use. */
+static zend_always_inline void msgpack_compact_count_shape(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(encoder->dialect)) {
+		msgpack_writer_of(encoder)->shapes++;
+	}
+}
+
+#endif

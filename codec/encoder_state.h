@@ -1,0 +1,72 @@
+/* The state of an encoder, and what its caller provides: options, hooks, a dialect. */
+#ifndef MSGPACK_ENCODER_STATE_H
+#define MSGPACK_ENCODER_STATE_H
+
+#include "php.h"
+
+typedef struct msgpack_encoder msgpack_encoder;
+
+/* The type as which PHP strings are written. */
+typedef enum {
+	MSGPACK_STR_BIN_STR,
+	MSGPACK_STR_BIN_BIN,
+	MSGPACK_STR_BIN_DETECT /* str if it is UTF-8, else bin */
+} msgpack_str_bin;
+
+/* The type as which PHP arrays are written. */
+typedef enum {
+	MSGPACK_ARR_MAP_DETECT, /* a list as an array, any other as a map */
+	MSGPACK_ARR_MAP_ARR,    /* an array of the values */
+	MSGPACK_ARR_MAP_MAP
+} msgpack_arr_map;
+
+typedef struct {
+	uint32_t max_depth;    /* limit for nested arrays and objects */
+	zend_class_entry *failure; /* class of the exceptions; NULL: Exception */
+	msgpack_str_bin str_bin;
+	msgpack_arr_map arr_map;
+	bool str8;             /* whether str 8 may be written */
+	bool float32;          /* floats as float 32 */
+} msgpack_encode_options;
+
+typedef struct {
+	/* Writes an object. */
+	bool (*object)(msgpack_encoder *encoder, zend_object *object);
+	/* Writes an array, usually by msgpack_encode_array(); may be NULL. */
+	bool (*array)(msgpack_encoder *encoder, HashTable *array);
+	/* Writes the array or object of `reference`, in a form that marks the reference.
+	 * NULL: references are dereferenced. */
+	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
+	/* Writes a value of any other type. */
+	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
+} msgpack_encode_hooks;
+
+/* How values and strings are written in another form than plain MessagePack. */
+typedef struct {
+	bool (*value)(msgpack_encoder *encoder, zval *value);
+	/* A str. */
+	bool (*string)(msgpack_encoder *encoder, const char *bytes, size_t length);
+	/* Is told of a str or bin that has been written as it is. */
+	void (*literal)(msgpack_encoder *encoder, size_t length);
+	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped. */
+	bool (*escapes)(msgpack_encoder *encoder, int8_t type);
+	bool (*array)(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
+	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
+} msgpack_encode_dialect;
+
+struct msgpack_encoder {
+	unsigned char *cursor; /* the next byte */
+	unsigned char *limit;  /* end of the allocated bytes */
+	zend_string *buffer;   /* NULL while `initial` is large enough */
+	const msgpack_encode_options *options;
+	const msgpack_encode_hooks *hooks;
+	void *context;         /* for the hooks */
+	const msgpack_encode_dialect *dialect; /* NULL: plain MessagePack */
+	uint32_t depth;
+	uint32_t allowed_depth; /* by the C stack that was left at the last check */
+	uint32_t heads;        /* number of array and map heads written */
+	uint32_t impure;       /* number of values so far that may run userland: objects, references, resources */
+	unsigned char initial[512];
+};
+
+#endif

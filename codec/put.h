@@ -1,0 +1,113 @@
+/*
+ * Writing single values into the buffer of an encoder, in loops that have its cursor
+ * in a register: the functions that take it as `p` return the next one.
+ */
+#ifndef MSGPACK_PUT_H
+#define MSGPACK_PUT_H
+
+#include "encoder_state.h"
+#include "../wire/format.h"
+
+/* Whether the length exceeds 32 bits. */
+static zend_always_inline bool msgpack_is_too_long(size_t length)
+{
+#if SIZEOF_SIZE_T > 4
+	return length > UINT32_MAX;
+#else
+	(void) length;
+	return false;
+#endif
+}
+
+/* Makes room for so many bytes more. NULL: memory has run out. */
+unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room);
+
+static zend_always_inline unsigned char *msgpack_buffer_start(msgpack_encoder *encoder)
+{
+	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
+}
+
+/* For a head, for which there is always room. */
+static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
+{
+	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : msgpack_encoder_grow_at(encoder, p, room);
+}
+
+/* Writes up to 15 bytes as a fixstr, in whole words: a zend_string with its NUL fills
+ * whole words of memory, and there is room for one word more than the string needs. */
+static zend_always_inline unsigned char *msgpack_put_short_str(unsigned char *p, const zend_string *string)
+{
+	size_t length = ZSTR_LEN(string);
+
+	*p++ = (unsigned char) (MP_FIXSTR | length);
+	memcpy(p, ZSTR_VAL(string), 8);
+	if (length >= 8) {
+		memcpy(p + 8, ZSTR_VAL(string) + 8, 8);
+	}
+	return p + length;
+}
+
+/* NULL, with nothing written: the string is not a str under the options, or too long, or
+ * out of memory. */
+static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
+{
+	size_t length = ZSTR_LEN(string);
+
+	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || msgpack_is_too_long(length))) {
+		return NULL;
+	}
+	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length) && !(p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length))) {
+		return NULL;
+	}
+	if (EXPECTED(length < 16)) {
+		return msgpack_put_short_str(p, string);
+	}
+	p = mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
+	mp_copy(p, ZSTR_VAL(string), length);
+	return p + length;
+}
+
+static zend_always_inline unsigned char *msgpack_put_int_at(msgpack_encoder *encoder, unsigned char *p, zend_long value)
+{
+	return mp_put_int(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), value);
+}
+
+static zend_always_inline unsigned char *msgpack_put_float_at(msgpack_encoder *encoder, unsigned char *p, double value)
+{
+	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
+	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+/* By zval type. */
+static const unsigned char msgpack_simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
+
+/* Writes a value that needs no hook and no nesting. NULL, with nothing written: any
+ * other value. */
+static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
+{
+	/* One test after the other, each well foretold: a switch would jump by a table. */
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return msgpack_put_str_at(encoder, p, Z_STR_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_LONG) {
+		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_DOUBLE) {
+		return msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
+	}
+	if (Z_TYPE_P(value) <= IS_TRUE) {
+		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
+	}
+	return NULL;
+}
+
+static zend_always_inline bool msgpack_commit(msgpack_encoder *encoder, unsigned char *p)
+{
+	if (UNEXPECTED(!p)) {
+		return false;
+	}
+	encoder->cursor = p;
+	return true;
+}
+
+#endif

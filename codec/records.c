@@ -1,0 +1,349 @@
+#include "records.h"
+
+#include "array.h"
+#include "compact_reader.h"
+#include "frames.h"
+#include "room.h"
+
+enum { BYTES_PER_CELL = 1 };
+
+static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static void definition_abandon(msgpack_frame *frame);
+
+/* A map whose keys are those of its shape: its array has them all. */
+static const msgpack_frame_type record_type = { .next = record_next, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
+/* The keys of a shape, which the values follow. */
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
+/* Rows of a shape. */
+static const msgpack_frame_type table_type = { .next = table_next, .bytes_per_item = MP_COMPACT_ROW_MIN, .has_array = true };
+/* The first row of a table, in full; `left` counts the elements of the array. */
+static const msgpack_frame_type first_row_type = { .next = first_row_next, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
+
+static bool malformed(msgpack_decoder *decoder)
+{
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	return false;
+}
+
+/* Records */
+
+/* Reads the values up to the first that is a container or otherwise out of the
+ * ordinary. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
+static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+
+	frame->left = fill_record(decoder, array, frame->left);
+	if (frame->left == 0) {
+		msgpack_decoder_pop(decoder);
+		return NULL;
+	}
+	return &array->arData[array->nNumUsed - frame->left--].val;
+}
+
+/* A record whose values are not all there, or too many to believe: a map that takes
+ * its keys from the shape, one by one. */
+static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
+{
+	uint32_t room = msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_CELL);
+	zend_array *array = msgpack_array_of(room, false);
+
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array);
+	msgpack_push_array(decoder, decoder->compact->map_type, slot, array, pairs);
+	msgpack_decoder_top(decoder)->shape = shape;
+	msgpack_decoder_top(decoder)->bytes_per_item = BYTES_PER_CELL;
+}
+
+/* Whether the cells of a record are there: of a large one those that the containers around need, too. */
+static bool has_all_cells(const msgpack_decoder *decoder, uint32_t pairs)
+{
+	uint64_t needed = msgpack_decoder_needs(decoder);
+
+	return pairs > MSGPACK_SHAPE_MAX_KEYS ? msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_CELL) == pairs
+		: msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_CELL);
+}
+
+/* A record of the shape, whose values follow. False: status says why. */
+static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	uint32_t pairs = known->keys->nNumUsed;
+	zend_array *array;
+
+	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects) && decoder->hooks->begin_record && decoder->hooks->begin_record(decoder, slot, shape, pairs, known->class_name)) {
+		return decoder->status == MSGPACK_DECODE_DONE;
+	}
+	if (known->class_name || pairs == 0) {
+		return malformed(decoder);
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	if (!has_all_cells(decoder, pairs)) {
+		begin_record_as_map(decoder, slot, shape, pairs);
+		return true;
+	}
+	array = msgpack_compact_new_record(decoder, known);
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array);
+	pairs = fill_record(decoder, array, pairs);
+	if (pairs > 0) {
+		msgpack_push_array(decoder, &record_type, slot, array, pairs);
+	} else {
+		msgpack_compact_close(decoder, decoder->heads, 1);
+	}
+	return true;
+}
+
+/* Definitions: keys, then values. The first key may be nil, whose value is the name of
+ * a class. */
+
+/* All keys are read, and the class as well. */
+static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
+{
+	zend_array *keys = frame->array;
+	zval *slot = frame->slot;
+	uint32_t shapes = decoder->compact->shape_count;
+
+	decoder->depth--;
+	msgpack_compact_define(decoder, keys, true, class_name, (zend_refcounted *) keys);
+	if (decoder->compact->shape_count > shapes) {
+		begin_record(decoder, slot, shapes + 1);
+	} else {
+		malformed(decoder);
+	}
+	return NULL;
+}
+
+static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_key name = msgpack_compact_read_key(decoder);
+
+	if (name.type == MSGPACK_KEY_STRING) {
+		frame->left--;
+		return begin_values(decoder, frame, msgpack_compact_key_string(&name));
+	}
+	return name.type == MSGPACK_KEY_NONE ? NULL : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+}
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *keys = frame->array;
+
+	while (frame->left > frame->definition.pairs) {
+		msgpack_key key = msgpack_compact_read_key(decoder);
+		bool is_first = frame->left == 2 * frame->definition.pairs;
+
+		if (key.type == MSGPACK_KEY_NONE) {
+			return NULL;
+		}
+		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !msgpack_compact_add_key(keys, &key, frame->definition.has_class)) {
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		}
+		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
+		frame->left--;
+	}
+	return frame->definition.has_class ? read_class_of_definition(decoder, frame) : begin_values(decoder, frame, NULL);
+}
+
+static void definition_abandon(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
+}
+
+static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t items)
+{
+	msgpack_frame *frame;
+
+	if (items == 0 || items % 2 > 0) {
+		return malformed(decoder);
+	}
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, items);
+	if (!frame) {
+		return false;
+	}
+	frame->array = msgpack_array_of(0, false);
+	frame->definition.pairs = items / 2;
+	frame->definition.has_class = false;
+	return true;
+}
+
+/* Tables */
+
+/* Of a row; 0: there is no such shape, or it is one of objects. */
+static uint32_t columns_of(const msgpack_compact_reader *reader, uint32_t shape)
+{
+	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].keys->nNumUsed : 0;
+}
+
+static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, uint32_t shape)
+{
+	uint32_t columns = columns_of(decoder->compact, shape);
+	zend_array *array;
+
+	if (columns < MP_COMPACT_ROW_MIN || cells == 0 || cells % columns > 0) {
+		return malformed(decoder);
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	array = msgpack_array_of(msgpack_items_in_input(decoder, cells / columns, msgpack_decoder_needs(decoder), columns), true);
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array);
+	msgpack_push_array(decoder, &table_type, slot, array, cells / columns);
+	msgpack_decoder_top(decoder)->shape = shape;
+	return true;
+}
+
+static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	uint32_t depth = decoder->depth;
+
+	while (frame->left > 0) {
+		zval *slot;
+
+		if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !msgpack_grow_array(decoder, array, frame->left, true)) {
+			return NULL;
+		}
+		frame->left--;
+		slot = &array->arPacked[array->nNumUsed++];
+		ZVAL_NULL(slot);
+		decoder->heads++;
+		if (!begin_record(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
+			return NULL;
+		}
+		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
+	}
+	array->nNextFreeElement = array->nNumOfElements = array->nNumUsed;
+	msgpack_decoder_pop(decoder);
+	return NULL;
+}
+
+static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t elements)
+{
+	zend_array *array;
+
+	if (elements < 1 + MP_COMPACT_ROW_MIN) {
+		return malformed(decoder);
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	array = msgpack_array_of(0, true);
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array);
+	msgpack_push_array(decoder, &first_row_type, slot, array, elements);
+	return true;
+}
+
+/* The shape, plus one, that the row has defined as it ended; 0: none. */
+static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *row)
+{
+	return reader->shape_count > 0 && Z_REFCOUNTED_P(row) && reader->shapes[reader->shape_count - 1].owner == Z_COUNTED_P(row)
+		? reader->shape_count : 0;
+}
+
+static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	uint32_t shape, columns;
+
+	if (array->nNumUsed == 0) {
+		frame->left--;
+		array->nNumUsed = 1;
+		ZVAL_NULL(&array->arPacked[0]);
+		return &array->arPacked[0];
+	}
+	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0]) : 0; /* else it is an earlier map */
+	columns = columns_of(decoder->compact, shape);
+	if (columns < MP_COMPACT_ROW_MIN || frame->left % columns > 0) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame->type = &table_type;
+	frame->bytes_per_item = table_type.bytes_per_item;
+	frame->shape = shape;
+	frame->left /= columns;
+	return NULL;
+}
+
+/* Arrays that stand for something */
+
+static msgpack_array_meaning unknown(msgpack_decoder *decoder)
+{
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	return MSGPACK_ARRAY_UNKNOWN;
+}
+
+msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_t *shape)
+{
+	const unsigned char *p = decoder->cursor;
+	size_t available = (size_t) (decoder->end - p), size;
+	int8_t type;
+
+	if (available == 0) {
+		return unknown(decoder);
+	}
+	if (EXPECTED(*p != MP_FIXEXT1 && *p != MP_FIXEXT2 && *p != MP_EXT8)) {
+		return MSGPACK_ARRAY_LIST;
+	}
+	size = *p == MP_FIXEXT2 ? 4 : 3;
+	if (available < size) {
+		return unknown(decoder);
+	}
+	type = (int8_t) (*p == MP_EXT8 ? p[2] : p[1]);
+	if ((*p == MP_EXT8 && p[1] > 0) || (type != MP_COMPACT_SHAPE && type != MP_COMPACT_TABLE)) {
+		return MSGPACK_ARRAY_LIST;
+	}
+	decoder->cursor += size;
+	if (*p == MP_EXT8) {
+		return type == MP_COMPACT_SHAPE ? MSGPACK_ARRAY_DEFINITION : MSGPACK_ARRAY_FIRST_ROW;
+	}
+	*shape = 1 + (*p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2));
+	return type == MP_COMPACT_SHAPE ? MSGPACK_ARRAY_RECORD : MSGPACK_ARRAY_TABLE;
+}
+
+/* A record has as many values as its shape has keys; its head counts the shape, too. */
+static bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
+{
+	return decoder->compact->shapes[shape - 1].keys->nNumUsed == values ? begin_record(decoder, slot, shape) : malformed(decoder);
+}
+
+bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, uint32_t shape)
+{
+	if ((meaning == MSGPACK_ARRAY_RECORD || meaning == MSGPACK_ARRAY_TABLE) && shape > decoder->compact->shape_count) {
+		return malformed(decoder);
+	}
+	switch (meaning) {
+		case MSGPACK_ARRAY_RECORD:
+			return begin_record_of(decoder, slot, count - 1, shape);
+		case MSGPACK_ARRAY_DEFINITION:
+			return begin_definition(decoder, slot, count - 1);
+		case MSGPACK_ARRAY_TABLE:
+			return begin_table(decoder, slot, count - 1, shape);
+		case MSGPACK_ARRAY_FIRST_ROW:
+			return begin_first_row(decoder, slot, count - 1);
+		default:
+			return false;
+	}
+}

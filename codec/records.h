@@ -1,0 +1,31 @@
+/* Records and tables: arrays of the compact form that stand for maps without their keys. */
+#ifndef MSGPACK_RECORDS_H
+#define MSGPACK_RECORDS_H
+
+#include "decoder_state.h"
+#include "../wire/format.h"
+
+typedef enum {
+	MSGPACK_ARRAY_LIST, /* it has no such meaning */
+	MSGPACK_ARRAY_RECORD,
+	MSGPACK_ARRAY_DEFINITION,
+	MSGPACK_ARRAY_TABLE,
+	MSGPACK_ARRAY_FIRST_ROW,
+	MSGPACK_ARRAY_UNKNOWN /* status MORE: its first element is not all there */
+} msgpack_array_meaning;
+
+/* Is what comes next no ext value, as first elements of lists are? */
+static zend_always_inline bool msgpack_is_at_plain_element(const msgpack_decoder *decoder)
+{
+	return decoder->cursor < decoder->end && (*decoder->cursor < MP_FIXEXT1 || *decoder->cursor > MP_FIXEXT2) && *decoder->cursor != MP_EXT8;
+}
+
+/* What an array stands for whose first element is at the cursor. Unless it is a
+ * list that element is consumed, and `shape` is the index that it has, plus one. */
+msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_t *shape);
+
+/* Begins what an array of `count` elements stands for, which is no list. False:
+ * status says why. */
+bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, uint32_t shape);
+
+#endif

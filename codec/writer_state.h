@@ -1,0 +1,80 @@
+/* The state of a writer of the compact form: what a message has so far. */
+#ifndef MSGPACK_WRITER_STATE_H
+#define MSGPACK_WRITER_STATE_H
+
+#include "encoder_state.h"
+#include "vector.h"
+
+enum {
+	MSGPACK_WRITER_STRING_SETS = 2048, /* powers of two */
+	MSGPACK_WRITER_SHAPES = 256,
+	MSGPACK_WRITER_ARRAYS = 512,
+	MSGPACK_WRITER_COLUMNS = 16 /* miss budgets of a shape: columns beyond share them */
+};
+
+/* A string that has been written. */
+typedef struct {
+	uint32_t epoch;  /* number of the message; another's entry is none */
+	uint32_t tag;    /* of the hash */
+	uint32_t length;
+	uint32_t index;
+	size_t offset;   /* of the bytes in the buffer */
+} msgpack_written_string;
+
+typedef enum {
+	MSGPACK_SHAPE_PENDING, /* its first map is not complete */
+	MSGPACK_SHAPE_DEFINED
+} msgpack_shape_state;
+
+/* The keys of a map or of the objects of a class. */
+typedef struct {
+	uint32_t epoch;
+	uint32_t hash;
+	const HashTable *keys; /* an array, which the writer holds; NULL: what the class declares */
+	const zend_class_entry *ce; /* NULL: of maps */
+	uint32_t index;
+	uint32_t key_bytes; /* of the keys of a map, at the least */
+	msgpack_shape_state state;
+	uint8_t misses[MSGPACK_WRITER_COLUMNS];
+} msgpack_written_shape;
+
+/* An array that others may have, too. */
+typedef struct {
+	uint32_t epoch;
+	uint32_t ordinal;
+	uint32_t height;        /* levels of arrays, itself included */
+	size_t size;            /* bytes that it took */
+	const HashTable *array; /* the writer holds it */
+} msgpack_written_array;
+
+typedef struct {
+	uint32_t epoch; /* the last one used */
+	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2];
+	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
+	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS];
+} msgpack_writer_tables;
+
+typedef struct msgpack_compact_writer {
+	msgpack_encode_dialect dialect; /* first: the encoder points to it */
+	msgpack_writer_tables *tables;
+	uint32_t epoch;
+	uint32_t strings;  /* written so far that have an index */
+	uint32_t shapes;   /* defined so far */
+	uint32_t deepest;  /* level of the arrays written since an outer one began */
+	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
+	int64_t saved;     /* bytes, against plain MessagePack */
+	bool shares;       /* are arrays shared? */
+	bool used;         /* is there anything that needs the announcement? */
+	uint8_t key_misses;
+	uint8_t misses;
+	HashTable *few_held[8]; /* arrays, the first ones */
+	msgpack_vector held;    /* and the others */
+	uint32_t held_count;
+} msgpack_compact_writer;
+
+static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpack_encoder *encoder)
+{
+	return (msgpack_compact_writer *) encoder->dialect;
+}
+
+#endif

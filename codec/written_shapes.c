@@ -1,0 +1,67 @@
+#include "written_shapes.h"
+
+#include "../wire/compact.h"
+#include "key_cache.h"
+
+uint32_t msgpack_hash_of_keys(const HashTable *array)
+{
+	uint64_t hash = (array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
+
+	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
+}
+
+uint32_t msgpack_hash_of_class(const zend_class_entry *ce)
+{
+	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
+}
+
+/* Bytes of the keys of a map, at the least, where they have been written before. */
+static uint32_t bytes_of_keys(const HashTable *array)
+{
+	uint32_t bytes = 0;
+
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		bytes += array->arData[i].key ? MIN((uint32_t) ZSTR_LEN(array->arData[i].key) + 1, 3) : 1;
+	}
+	return bytes;
+}
+
+static msgpack_written_shape *shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
+{
+	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
+}
+
+msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash)
+{
+	msgpack_written_shape *slot = shape_slot(writer, hash);
+
+	return slot->epoch == writer->epoch && slot->hash == hash && slot->ce == ce
+		&& (slot->keys == array || (slot->keys && array && msgpack_have_same_keys(slot->keys, array))) ? slot : NULL;
+}
+
+msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
+{
+	msgpack_written_shape *slot = shape_slot(writer, hash);
+
+	if (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING) {
+		return NULL;
+	}
+	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING };
+	slot->key_bytes = ce ? 0 : bytes_of_keys(keys);
+	return slot;
+}
+
+void msgpack_define_written_shape(msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
+{
+	msgpack_written_shape *slot = shape_slot(writer, hash);
+	uint32_t index = writer->shapes++;
+
+	if (slot->epoch == writer->epoch && slot->keys == keys && slot->ce == ce && slot->state == MSGPACK_SHAPE_PENDING) {
+		if (index < MP_COMPACT_INDEXES) {
+			slot->state = MSGPACK_SHAPE_DEFINED;
+			slot->index = index;
+		} else {
+			slot->epoch = 0;
+		}
+	}
+}

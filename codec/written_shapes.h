@@ -1,0 +1,48 @@
+/* The shapes that the writer of the compact form has defined, or is about to. */
+#ifndef MSGPACK_WRITTEN_SHAPES_H
+#define MSGPACK_WRITTEN_SHAPES_H
+
+#include "writer_state.h"
+
+enum { MSGPACK_WRITER_MAX_KEYS = 255 }; /* of a shape that is looked for */
+
+/* May its keys be those of a shape that is looked for? */
+static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
+{
+	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= 2 && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
+}
+
+static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket *b)
+{
+	return a->h == b->h && (a->key == b->key || (a->key && b->key && zend_string_equal_content(a->key, b->key)));
+}
+
+/* Of two that may have a shape. */
+static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const HashTable *b)
+{
+	if (a->nNumUsed != b->nNumUsed) {
+		return false;
+	}
+	for (uint32_t i = 0; i < a->nNumUsed; i++) {
+		if (!msgpack_is_same_key(&a->arData[i], &b->arData[i])) {
+			return false;
+		}
+	}
+	return true;
+}
+
+uint32_t msgpack_hash_of_keys(const HashTable *array);
+
+uint32_t msgpack_hash_of_class(const zend_class_entry *ce);
+
+/* What is known of maps with the keys of the array, or objects of the class with these names; NULL: nothing. */
+msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash);
+
+/* A shape that will be defined when the map or object with these keys is complete.
+ * NULL: there is no place for it. */
+msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);
+
+/* A map or object with its keys is complete, which defines the next shape. */
+void msgpack_define_written_shape(msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);
+
+#endif

@@ -1,0 +1,235 @@
+"""Reads msgpack's compact form (docs/compact.md): compact_reader.py < message > value.json
+
+python3-msgpack reads the MessagePack; what remains is to follow references, records and tables.
+An object becomes a dict with its class under "__class__".
+"""
+import json
+import sys
+
+import msgpack
+
+ANNOUNCEMENT = b"\x92\xc7\x00\x51"
+STRING, SHAPE, TABLE, SAME, RECENT, APPLICATION = 0x50, 0x51, 0x52, 0x53, 0x56, 0x57
+INDEXES = 65536
+
+
+class Malformed(Exception):
+    pass
+
+
+class Shape:
+    def __init__(self, keys, class_name=None):
+        self.keys = keys
+        self.class_name = class_name
+
+
+class Pairs(list):
+    """A map as it is written: its pairs, since a key may occur twice, and may be of any type."""
+
+
+def array_key(key):
+    """What PHP makes of a key: "5" is 5."""
+    if isinstance(key, bytes):
+        key = key.decode("utf-8", "surrogateescape")
+    if isinstance(key, str):
+        digits = key[1:] if key.startswith("-") else key
+        is_number = digits.isascii() and digits.isdigit() and str(int(digits)) == digits and key != "-0"
+        return int(key) if is_number and -(2**63) <= int(key) < 2**63 else key
+    return key
+
+
+def is_key(key):
+    return isinstance(key, (str, bytes, int)) and not isinstance(key, bool)
+
+
+class Reader:
+    def __init__(self):
+        self.strings = []
+        self.shapes = []
+        self.containers = [None]  # by ordinal; None: not complete, or empty
+
+    # Strings
+
+    def note_string(self, text):
+        size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogateescape"))
+        if size >= 3 and len(self.strings) < INDEXES:
+            self.strings.append(text)
+        return text
+
+    def string_at(self, index):
+        if not 0 <= index < len(self.strings):
+            raise Malformed("no string with this index")
+        return self.strings[index]
+
+    def scalar(self, value):
+        """A value that is no container, or a key."""
+        if isinstance(value, (str, bytes)):
+            return self.note_string(value)
+        if not isinstance(value, msgpack.ExtType) or not STRING <= value.code <= APPLICATION:
+            return value
+        number = int.from_bytes(value.data, "big")
+        if value.code == STRING and len(value.data) in (1, 2):
+            return self.string_at(number)
+        if value.code == RECENT and len(value.data) == 1:
+            return self.string_at(len(self.strings) - 1 - number)
+        if value.code == SAME and len(value.data) in (1, 2, 4):
+            return self.container_at(number)
+        if value.code == APPLICATION and value.data:
+            return msgpack.ExtType(value.data[0], value.data[1:])
+        raise Malformed("an ext value that has no meaning here")
+
+    # Containers
+
+    def begin(self):
+        self.containers.append(None)
+        return len(self.containers) - 1
+
+    def container_at(self, ordinal):
+        if not 0 < ordinal < len(self.containers) or self.containers[ordinal] is None:
+            raise Malformed("no array, map or object with this ordinal")
+        return self.containers[ordinal]
+
+    def complete(self, ordinal, container):
+        if container:
+            self.containers[ordinal] = container
+        return container
+
+    def value(self, raw):
+        if isinstance(raw, Pairs):
+            return self.map(raw)
+        if isinstance(raw, list):
+            return self.array(raw)
+        return self.scalar(raw)
+
+    def array(self, raw):
+        marker = raw[0] if raw and isinstance(raw[0], msgpack.ExtType) else None
+        ordinal = self.begin()
+        if marker and marker.code == SHAPE:
+            return self.record(raw, marker.data, ordinal)
+        if marker and marker.code == TABLE:
+            return self.complete(ordinal, self.table(raw, marker.data))
+        return self.complete(ordinal, [self.value(each) for each in raw])
+
+    # Maps and objects
+
+    def map(self, raw):
+        ordinal = self.begin()
+        if raw and raw[0][0] is None:
+            return self.form(raw, ordinal)
+        result, keys = {}, []
+        for key, value in raw:
+            key = self.scalar(key)
+            keys.append(key)
+            result[array_key(key)] = self.value(value)
+        self.define(keys, None)
+        return self.complete(ordinal, result)
+
+    def form(self, raw, ordinal):
+        """A map whose first key is nil: PECL msgpack's form of a PHP value."""
+        first = self.scalar(raw[0][1])
+        if isinstance(first, (str, bytes)):
+            return self.object(raw[1:], first, ordinal)
+        pairs = [(self.scalar(key), self.value(value)) for key, value in raw[1:]]
+        if first == 1:
+            return dict(pairs)
+        if first == 4:
+            return self.container_at(pairs[0][1])
+        if first == 6:
+            return self.complete(ordinal, {"__class__": pairs[0][0], "__case__": pairs[0][1]})
+        raise Malformed("a form that this example does not read")
+
+    def object(self, raw, class_name, ordinal):
+        result = self.complete(ordinal, {"__class__": class_name})
+        names = []
+        for name, value in raw:
+            name = self.scalar(name)
+            names.append(name)
+            if name is None:
+                result["__payload__"] = self.value(value)
+            else:
+                result[str(name)] = self.value(value)
+        self.define(names, class_name)
+        return result
+
+    def define(self, keys, class_name):
+        """The map that has just been completed has these keys."""
+        if not keys and class_name is None or not all(map(is_key, keys)) or len(self.shapes) >= INDEXES:
+            return
+        if len({str(array_key(key)) for key in keys}) == len(keys):
+            self.shapes.append(Shape(keys, class_name))
+
+    # Records and tables
+
+    def shape_at(self, data):
+        index = int.from_bytes(data, "big")
+        if len(data) > 2 or index >= len(self.shapes):
+            raise Malformed("no shape with this index")
+        return self.shapes[index]
+
+    def filled(self, shape, values, ordinal):
+        result = {} if shape.class_name is None else self.complete(ordinal, {"__class__": shape.class_name})
+        for key, value in zip(shape.keys, values):
+            result[array_key(key) if shape.class_name is None else str(key)] = self.value(value)
+        return self.complete(ordinal, result)
+
+    def record(self, raw, data, ordinal):
+        if data:
+            shape, values = self.shape_at(data), raw[1:]
+        else:
+            shape, values = self.definition(raw[1:])
+        if len(values) != len(shape.keys):
+            raise Malformed("as many values as keys are needed")
+        return self.filled(shape, values, ordinal)
+
+    def definition(self, items):
+        count = len(items) // 2
+        if count == 0 or len(items) % 2:
+            raise Malformed("a definition needs as many values as keys")
+        keys, values, class_name = items[:count], items[count:], None
+        has_class = keys[0] is None
+        keys = [self.scalar(key) for key in keys[has_class:]]
+        if has_class:
+            class_name, values = self.scalar(values[0]), values[1:]
+        defined = len(self.shapes)
+        self.define(keys, class_name)
+        if len(self.shapes) == defined or has_class and not isinstance(class_name, (str, bytes)):
+            raise Malformed("keys that define no shape")
+        return self.shapes[-1], values
+
+    def table(self, raw, data):
+        if data:
+            rows, shape, cells = [], self.shape_at(data), raw[1:]
+        else:
+            defined = len(self.shapes)
+            if not isinstance(raw[1], Pairs):
+                raise Malformed("a first row is a map")
+            rows, cells = [self.map(raw[1])], raw[2:]
+            if len(self.shapes) == defined:
+                raise Malformed("a first row that defines no shape")
+            shape = self.shapes[-1]
+        columns = len(shape.keys)
+        if shape.class_name is not None or columns < 2 or not cells or len(cells) % columns:
+            raise Malformed("the cells fill no rows")
+        for start in range(0, len(cells), columns):
+            ordinal = self.begin()
+            rows.append(self.filled(shape, cells[start : start + columns], ordinal))
+        return rows
+
+
+def read(message):
+    """The value of a message, in the compact or in the plain form."""
+    is_compact = message.startswith(ANNOUNCEMENT)
+    raw = msgpack.unpackb(
+        message[len(ANNOUNCEMENT) :] if is_compact else message,
+        object_pairs_hook=Pairs,
+        strict_map_key=False,
+        unicode_errors="surrogateescape",
+    )
+    reader = Reader()
+    if not is_compact:
+        reader.scalar = lambda value: value
+    return reader.value(raw)
+
+
+if __name__ == "__main__":
+    json.dump(read(sys.stdin.buffer.read()), sys.stdout, separators=(",", ":"))

@@ -1,0 +1,54 @@
+#include "shapes.h"
+
+#include "../codec/compact_reader.h"
+
+void msgpack_php_drop_names(msgpack_frame *frame)
+{
+	if (frame->form.names) {
+		zend_array_destroy(frame->form.names);
+		frame->form.names = NULL;
+	}
+	if (frame->form.class_name) {
+		zend_string_release(frame->form.class_name);
+		frame->form.class_name = NULL;
+	}
+}
+
+void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
+{
+	const msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name) };
+
+	if (frame->shape || frame->no_shape) {
+		return;
+	}
+	if (!frame->form.names) {
+		frame->form.names = zend_new_array(0);
+	}
+	frame->no_shape = !msgpack_compact_add_key(frame->form.names, &key, frame->form.class_names > 0);
+}
+
+void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name)
+{
+	if (!frame->shape && !frame->no_shape) {
+		frame->form.class_name = msgpack_key_cache_get(&decoder->options->caches->keys, name->bytes, name->length);
+	}
+}
+
+void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *names = frame->form.names;
+
+	if (frame->shape) {
+		return;
+	}
+	if (!frame->no_shape) {
+		frame->form.names = NULL;
+		msgpack_compact_define(decoder, names ? names : (zend_array *) &zend_empty_array, names != NULL, frame->form.class_name, (zend_refcounted *) frame->form.object);
+	}
+	msgpack_php_drop_names(frame);
+}
+
+bool msgpack_php_is_shared_payload(const zval *payload)
+{
+	return Z_REFCOUNTED_P(payload) && Z_REFCOUNT_P(payload) > 1;
+}

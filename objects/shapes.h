@@ -1,0 +1,23 @@
+/* The compact form: an object that is read with its names defines a shape. */
+#ifndef MSGPACK_SHAPES_H
+#define MSGPACK_SHAPES_H
+
+#include "form.h"
+
+/* Adds a name to those of the frame's object, unless it is a record's. Without a class it is
+ * the key of a map, which a later record may read as an array. */
+void msgpack_php_note_name(msgpack_frame *frame, zend_string *name);
+
+/* Keeps the class name for the shape: that of the message, which may be an alias. */
+void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name);
+
+/* Frees the names and that of the class; there may be none. */
+void msgpack_php_drop_names(msgpack_frame *frame);
+
+/* Defines a shape of the names once the object or enum case is complete. */
+void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Is the payload an array that is elsewhere, too? Each object would have a copy of its values. */
+bool msgpack_php_is_shared_payload(const zval *payload);
+
+#endif

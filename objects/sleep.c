@@ -1,0 +1,75 @@
+#include "sleep.h"
+
+#include "../userland/report.h"
+
+/* Whether null may be assigned to the declared property of this slot. */
+static bool takes_null(const zend_object *object, const zval *slot)
+{
+	const zend_property_info *info;
+
+	if (slot < object->properties_table || slot >= object->properties_table + object->ce->default_properties_count) {
+		return true; /* the property table was made by a handler of the class */
+	}
+	info = object->ce->properties_info_table[slot - object->properties_table];
+	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+}
+
+/* Adds the property `name` of `table` to `selected`; false if there is none. A property
+ * without a value is nil, or left out if its type does not allow null, since nil could
+ * not be unpacked. */
+static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
+{
+	zval *value = zend_hash_find(table, name);
+
+	if (!value) {
+		return false;
+	}
+	ZVAL_DEINDIRECT(value);
+	if (Z_TYPE_P(value) != IS_UNDEF) {
+		Z_TRY_ADDREF_P(value);
+		zend_hash_update(selected, name, value);
+	} else if (takes_null(object, value)) {
+		zend_hash_update(selected, name, &EG(uninitialized_zval));
+	}
+	return true;
+}
+
+static bool select_mangled(HashTable *selected, zend_object *object, HashTable *table, const char *class_name, size_t class_length, zend_string *name)
+{
+	zend_string *mangled = zend_mangle_property_name(class_name, class_length, ZSTR_VAL(name), ZSTR_LEN(name), false);
+	bool found = select_property(selected, object, table, mangled);
+
+	zend_string_release(mangled);
+	return found;
+}
+
+void msgpack_php_select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
+{
+	bool quiet = ((const msgpack_php_encoding *) encoder->context)->quiet;
+	zend_string *class_name = object->ce->name;
+	zval *each;
+
+	ZEND_HASH_FOREACH_VAL_IND(names, each) {
+		HashTable *table = object->handlers->get_properties(object);
+		zend_string *name;
+
+		ZVAL_DEREF(each);
+		if (EG(exception)) {
+			return;
+		}
+		if (Z_TYPE_P(each) != IS_STRING) {
+			msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+				"__sleep should return an array only containing the names of instance-variables to serialize");
+			continue;
+		}
+		name = Z_STR_P(each);
+		if (select_property(selected, object, table, name)
+		 || select_mangled(selected, object, table, ZSTR_VAL(class_name), ZSTR_LEN(class_name), name)
+		 || select_mangled(selected, object, table, "*", 1, name)) {
+			continue;
+		}
+		zend_hash_update(selected, name, &EG(uninitialized_zval));
+		msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+			"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
+	} ZEND_HASH_FOREACH_END();
+}

@@ -1,0 +1,35 @@
+--TEST--
+Compact form: sharing an array nests, which counts for the depth
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+ini_set('msgpack.max_depth', '4');
+show_unpacked('4 levels', message('93 91 91 05 91 d45302 01'));
+show_unpacked('5 levels', message('93 91 91 05 91 91 d45302 01'));
+show_unpacked('5 levels, in a record', message('93 82 a161 91 91 05 a162 01 93 d45100 d45302 01 01'));
+show_unpacked('5 levels, each made of the one before', message('95 91 05 91 d45302 91 d45303 91 d45304 91 d45305'));
+show_unpacked('4 levels, the option', message('93 91 91 05 91 d45302 01'), ['max_depth' => 3]);
+ini_restore('msgpack.max_depth');
+
+$value = 1;
+for ($i = 0; $i < 4096; $i++) {
+    $value = [$value];
+}
+ini_set('memory_limit', '512M');
+var_dump(msgpack_unpack(compact_form($value)) === $value);
+try {
+    compact_form([$value]);
+} catch (Exception $exception) {
+    echo $exception->getMessage(), "\n";
+}
+?>
+--EXPECT--
+4 levels: a:3:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}i:1;a:1:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}}i:2;i:1;}
+5 levels: Maximum depth of 4 exceeded at offset 13
+5 levels, in a record: Maximum depth of 4 exceeded at offset 21
+5 levels, each made of the one before: Maximum depth of 4 exceeded at offset 19
+4 levels, the option: Maximum depth of 3 exceeded at offset 12
+bool(true)
+Maximum depth of 4096 exceeded

@@ -1,0 +1,52 @@
+<?php
+const ANNOUNCEMENT = "\x92\xc7\x00\x51";
+
+function compact_form(mixed $value): string
+{
+    return msgpack_pack($value, ['compact' => true]);
+}
+
+/** A compact message whose value is given in hexadecimal digits. */
+function message(string $digits): string
+{
+    return ANNOUNCEMENT . hex2bin(str_replace(' ', '', $digits));
+}
+
+/** A value as PHP shows it, objects that occur again included. */
+function shown(mixed $value): string
+{
+    return str_replace("\0", '~', serialize($value));
+}
+
+/** Packs: the bytes of the value, or that nothing repeats; complains if it is not read as the plain form is. */
+function show_form(string $what, mixed $value): void
+{
+    $packed = compact_form($value);
+    $plain = msgpack_pack($value, ['compact' => false]);
+    echo "$what: ", $packed === $plain ? 'plain' : bin2hex(substr($packed, str_starts_with($packed, ANNOUNCEMENT) ? 4 : 0)), "\n";
+    if (!str_starts_with($packed, ANNOUNCEMENT) && $packed !== $plain && !str_contains($plain, "\xcb")) {
+        echo "  neither announced nor plain\n";
+    }
+    if (shown(msgpack_unpack($packed)) !== shown(msgpack_unpack($plain))) {
+        echo '  is read as ', shown(msgpack_unpack($packed)), "\n";
+    }
+}
+
+/** Unpacks: what the message is, or why and where it is rejected. */
+function show_unpacked(string $what, string $message, array $options = []): void
+{
+    try {
+        $said = shown(msgpack_unpack($message, null, ['throw' => true] + $options));
+    } catch (MessagePack\Exception\UnpackingFailedException $exception) {
+        $said = $exception->getMessage();
+    }
+    echo "$what: $said\n";
+}
+
+/** Whether what is read has the same arrays, objects and values as the original and the plain form. */
+function same_as_plain(mixed $value): bool
+{
+    $packed = compact_form($value);
+    return str_starts_with($packed, ANNOUNCEMENT)
+        && shown(msgpack_unpack($packed)) === shown(msgpack_unpack(msgpack_pack($value, ['compact' => false])));
+}

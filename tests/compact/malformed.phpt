@@ -1,0 +1,115 @@
+--TEST--
+Compact form: malformed messages are rejected where they are wrong
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+foreach ([
+    'no string of this index' => '92 a3616263 d45001',
+    'no string of this index, two bytes' => '92 a3616263 d5500001',
+    'no string at this distance' => '92 a3616263 d45601',
+    'no string at all' => '91 d45000',
+    'no string, as a key' => '81 d45000 01',
+    'a string in four bytes' => '92 a3616263 d65000000000',
+    'a string with another head' => '92 a3616263 c7015000',
+    'a distance of two bytes' => '92 a3616263 d5560000',
+    'no shape of this index' => '92 81 a161 01 92 d45101 01',
+    'its own shape is not yet defined' => '82 a161 01 a162 93 d45100 01 02',
+    'too few values' => '92 82 a161 01 a162 02 92 d45100 01',
+    'too many values' => '92 82 a161 01 a162 02 94 d45100 01 02 03',
+    'a definition without keys' => '91 c70051',
+    'a definition with a value missing' => '94 c70051 a161 a162 01',
+    'two keys alike' => '95 c70051 a161 a161 01 02',
+    'two keys alike, one a number' => '95 c70051 01 a131 01 02',
+    'two names alike, one a number' => '97 c70051 c0 01 a131 a8737464436c617373 01 02',
+    'a key that is none' => '95 c70051 a161 c3 01 02',
+    'nil as a second key' => '95 c70051 a161 c0 01 a162',
+    'a class that is no string' => '95 c70051 c0 a161 01 02',
+    'a table of no known shape' => '93 d45200 01 02',
+    'a table of one column' => '92 81 a161 01 93 d45200 01 02',
+    'a table without cells' => '92 82 a161 01 a162 02 91 d45200',
+    'cells that do not fill the last row' => '92 82 a161 01 a162 02 94 d45200 01 02 03',
+    'a first row alone' => '92 c70052 82 a161 01 a162 02',
+    'a first row of one column' => '93 c70052 81 a161 01 02',
+    'cells that do not fill the last row, after a first one' => '95 c70052 82 a161 01 a162 02 03 04 05',
+    'a first row that is a list' => '94 c70052 92 01 02 03 04',
+    'a first row that is a record' => '92 82 a161 01 a162 02 94 c70052 93 d45100 01 02 03 04',
+    'a first row that is an earlier map' => '92 82 a161 01 a162 02 94 c70052 d45302 03 04',
+    'a first row that is an object' => '94 c70052 83 c0 a8737464436c617373 a161 01 a162 02 03 04',
+    'a table of objects' => '92 83 c0 a8737464436c617373 a161 01 a162 02 93 d45200 01 02',
+    'an array in itself' => '91 d45301',
+    'a map in itself' => '81 a161 d45301',
+    'a table in itself' => '94 c70052 82 a161 d45301 a162 01 01 02',
+    'a row in itself' => '92 82 a161 01 a162 02 93 d45200 01 d45304',
+    'a list that is empty' => '92 90 d45302',
+    'an ordinal too large' => '91 d45302',
+    'the ordinal 0' => '91 d45300',
+    'a record that is not complete' => '92 82 a161 01 a162 02 93 d45100 01 d45303',
+    'an ordinal of three bytes' => '92 91 01 c70353000002',
+    'the type 0x54' => '91 d45400',
+    'the type 0x55' => '91 d45500',
+    'an ext value without its type' => '91 c70057',
+    'a shape outside of an array' => 'd45100',
+    'a shape as a second element' => '92 01 d45100',
+    'a table in a longer head' => '94 c8000052 82 a161 01 a162 02 03 04',
+    'a second announcement' => '92 c70051 91 01',
+    'bytes after the value' => '91 01 c0',
+] as $what => $digits) {
+    show_unpacked($what, message($digits));
+}
+show_unpacked('a longer head announces nothing', "\xdc\x00\x02\xc7\x00\x51\x01");
+show_unpacked('nor does an array of one', "\x91\xc7\x00\x51");
+?>
+--EXPECT--
+no string of this index: Parse error at offset 11
+no string of this index, two bytes: Parse error at offset 11
+no string at this distance: Parse error at offset 11
+no string at all: Parse error at offset 7
+no string, as a key: Parse error at offset 5
+a string in four bytes: Parse error at offset 11
+a string with another head: Parse error at offset 12
+a distance of two bytes: Parse error at offset 11
+no shape of this index: Parse error at offset 13
+its own shape is not yet defined: Parse error at offset 14
+too few values: Parse error at offset 16
+too many values: Parse error at offset 16
+a definition without keys: Parse error at offset 8
+a definition with a value missing: Parse error at offset 8
+two keys alike: Parse error at offset 12
+two keys alike, one a number: Parse error at offset 11
+two names alike, one a number: Parse error at offset 12
+a key that is none: Parse error at offset 10
+nil as a second key: Parse error at offset 11
+a class that is no string: Parse error at offset 12
+a table of no known shape: Parse error at offset 8
+a table of one column: Parse error at offset 13
+a table without cells: Parse error at offset 16
+cells that do not fill the last row: Parse error at offset 16
+a first row alone: Parse error at offset 8
+a first row of one column: Parse error at offset 8
+cells that do not fill the last row, after a first one: Parse error at offset 15
+a first row that is a list: Parse error at offset 11
+a first row that is a record: Parse error at offset 22
+a first row that is an earlier map: Parse error at offset 19
+a first row that is an object: Parse error at offset 25
+a table of objects: Parse error at offset 26
+an array in itself: Parse error at offset 8
+a map in itself: Parse error at offset 10
+a table in itself: Parse error at offset 14
+a row in itself: Parse error at offset 20
+a list that is empty: Parse error at offset 9
+an ordinal too large: Parse error at offset 8
+the ordinal 0: Parse error at offset 8
+a record that is not complete: Parse error at offset 20
+an ordinal of three bytes: Parse error at offset 10
+the type 0x54: Parse error at offset 7
+the type 0x55: Parse error at offset 7
+an ext value without its type: Parse error at offset 8
+a shape outside of an array: Parse error at offset 6
+a shape as a second element: Parse error at offset 8
+a table in a longer head: Parse error at offset 9
+a second announcement: Parse error at offset 8
+bytes after the value: Extra bytes at offset 6
+a longer head announces nothing: a:2:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:81;s:4:"data";s:0:"";}i:1;i:1;}
+nor does an array of one: a:1:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:81;s:4:"data";s:0:"";}}

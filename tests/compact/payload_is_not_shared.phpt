@@ -1,0 +1,25 @@
+--TEST--
+Compact form: what __serialize() returned is an array of its own, as each object would copy it
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+class Magic { public $data; public function __serialize(): array { return $this->data; } public function __unserialize(array $data): void { $this->data = $data; } }
+$magic = new Magic;
+$magic->data = range(1, 9);
+show_form('one array', [$magic->data, $magic, clone $magic]);
+show_unpacked('an earlier array', message('92 81 a161 01 82 c0 a8737464436c617373 c0 d45302'));
+show_unpacked('an earlier array, __unserialize()', message('92 81 a161 01 82 c0 a54d61676963 c0 d45302'));
+show_unpacked('a record', message('92 81 a161 01 82 c0 a8737464436c617373 c0 92 d45100 02'));
+show_unpacked('it is shared later', message('92 82 c0 a8737464436c617373 c0 81 a161 02 d45303'));
+$read = msgpack_unpack(compact_form([$magic->data, $magic, clone $magic]), null, ['allowed_classes' => false]);
+var_dump(((array) $read[2])[8]);
+?>
+--EXPECT--
+one array: 939901020304050607080982c0a54d61676963c09901020304050607080982c0d45000c099010203040506070809
+an earlier array: Parse error at offset 24
+an earlier array, __unserialize(): Parse error at offset 21
+a record: a:2:{i:0;a:1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"a";i:2;}}
+it is shared later: a:2:{i:0;O:8:"stdClass":1:{s:1:"a";i:2;}i:1;a:1:{s:1:"a";i:2;}}
+int(9)

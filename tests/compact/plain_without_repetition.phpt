@@ -1,0 +1,28 @@
+--TEST--
+Compact form: a value in which nothing repeats is plain
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+class Point { public $x = 1; public $y = 2; }
+foreach ([[], [1, 2, 3], ['abc', 'def'], ['ab', 'ab'], ['a' => 1, 'b' => 2], new Point, [new Point], [[1], [2]], [['a' => 1], ['a' => 2]], 'abc', 7, null] as $value) {
+    $packed = compact_form($value);
+    var_dump($packed === msgpack_pack($value, ['compact' => false]) && !str_starts_with($packed, ANNOUNCEMENT));
+}
+show_form('float 32, where it is exact', [1.5, 0.1]);
+?>
+--EXPECT--
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+float 32, where it is exact: 92ca3fc00000cb3fb999999999999a

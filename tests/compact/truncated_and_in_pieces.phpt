@@ -1,0 +1,60 @@
+--TEST--
+Compact form: a truncated message is incomplete, and one in pieces is read
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+class Node { public $value; public $next; public function __construct($value, $next) { $this->value = $value; $this->next = $next; } }
+enum Suit { case Hearts; }
+$row = fn(int $n) => ['number' => $n, 'name' => 'some text', 'list' => [1, 2]];
+$shared = range(1, 9);
+$node = new Node('some text', null);
+$value = ['some text', $row(1), $row(2), [$row(3), $row(4), $row(5)], [['a' => 1, 'b' => 2], ['a' => 3, 'b' => 4], ['a' => 5, 'b' => 6]],
+    $shared, $shared, $node, $node, new Node(1, new Node(2, null)), ['x' => 1, 'next' => ['x' => 1, 'next' => null]], Suit::Hearts, Suit::Hearts,
+    new MessagePack\Type\Ext(0x50, 'x'), 1.5, new ArrayObject([1]), array_map(fn(int $n) => "text $n", range(0, 299)), 'text 299', 'text 290'];
+$packed = compact_form($value);
+foreach (['50', '51', '52', '53', '56', '57'] as $type) {
+    echo $type, str_contains($packed, hex2bin("d4$type")) || str_contains($packed, hex2bin("d5$type")) || str_contains($packed, hex2bin("c700$type")) || str_contains($packed, hex2bin("c70257")) || str_contains($packed, hex2bin("d557")) ? '' : ' is missing', "\n";
+}
+for ($length = 1; $length < strlen($packed); $length++) {
+    try {
+        msgpack_unpack(substr($packed, 0, $length), null, ['throw' => true]);
+        echo "$length bytes are a value\n";
+    } catch (MessagePack\Exception\InsufficientDataException) {
+    }
+}
+var_dump(msgpack_unpack($packed) == $value);
+foreach ([1, 2, 3, 7] as $size) {
+    $unpacker = new MessagePackUnpacker;
+    $read = [];
+    foreach (str_split($packed . $packed, $size) as $piece) {
+        $unpacker->feed($piece);
+        while ($unpacker->execute()) {
+            $read[] = shown($unpacker->data());
+        }
+    }
+    var_dump($read === [shown(msgpack_unpack($packed)), shown(msgpack_unpack($packed))]);
+}
+
+// The keys of a definition that does not end are freed.
+@msgpack_unpack(message('95 c70051 a161'));
+$before = memory_get_usage();
+for ($i = 0; $i < 1000; $i++) {
+    @msgpack_unpack(message('95 c70051 a161'));
+}
+var_dump(memory_get_usage() - $before < 10000);
+?>
+--EXPECT--
+50
+51
+52
+53
+56
+57
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)

@@ -1,0 +1,52 @@
+/* The compact form: MessagePack in which ext values of these types have a meaning. See docs/compact.md. */
+#ifndef MSGPACK_WIRE_COMPACT_H
+#define MSGPACK_WIRE_COMPACT_H
+
+#include "format.h"
+
+enum {
+	MP_COMPACT_STRING = 0x50, /* an earlier string, by its index */
+	MP_COMPACT_SHAPE  = 0x51, /* first in an array: a record, by the index of its shape; without a body: keys, then values */
+	MP_COMPACT_TABLE  = 0x52, /* first in an array: rows of one shape; without a body: the first row in full */
+	MP_COMPACT_SAME   = 0x53, /* an earlier array, map or object, by its ordinal */
+	MP_COMPACT_RECENT = 0x56, /* one of the last 256 strings, by the distance from the last */
+	MP_COMPACT_EXT    = 0x57, /* an application's ext value of one of these types: the type, then the body */
+
+	MP_COMPACT_FIRST  = MP_COMPACT_STRING,
+	MP_COMPACT_LAST   = MP_COMPACT_EXT
+};
+
+enum {
+	MP_COMPACT_STRING_MIN = 3, /* bytes of a string that has an index */
+	MP_COMPACT_INDEXES = 65536, /* strings, and shapes, that have one */
+	MP_COMPACT_ROW_MIN = 2,     /* cells of a row: each row takes as many bytes, at the least */
+	MP_COMPACT_ANNOUNCEMENT = 4 /* bytes: an array of two whose first element is the ext 0x51 without a body */
+};
+
+/* Announces the compact form; the value follows. */
+MP_INLINE unsigned char *mp_put_announcement(unsigned char *p)
+{
+	p = mp_put8(p, MP_FIXARRAY | 2);
+	return mp_put_ext_head(p, MP_COMPACT_SHAPE, 0);
+}
+
+/* An ext value whose body is a number of one, two or four bytes. */
+MP_INLINE unsigned char *mp_put_index(unsigned char *p, int8_t type, uint32_t index)
+{
+	if (index <= UINT8_MAX) {
+		p = mp_put_ext_head(p, type, 1);
+		return mp_put8(p, (unsigned char) index);
+	}
+	if (index <= UINT16_MAX) {
+		return mp_store16(mp_put_ext_head(p, type, 2), (uint16_t) index);
+	}
+	return mp_store32(mp_put_ext_head(p, type, 4), index);
+}
+
+/* How long that is. */
+MP_INLINE uint32_t mp_index_size(uint32_t index)
+{
+	return index <= UINT8_MAX ? 3 : index <= UINT16_MAX ? 4 : 6;
+}
+
+#endif
