@@ -191,6 +191,11 @@ void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool own
 	}
 }
 
+void msgpack_compact_define_unusable(msgpack_decoder *decoder)
+{
+	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL, NULL);
+}
+
 /* A name that is a number: the same as its digits. */
 static bool add_number(zend_array *keys, zend_long number)
 {

@@ -127,6 +127,9 @@ static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decod
  * `owns_keys`; else they stay as they are until the end of the message. */
 void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner);
 
+/* The same of a map with two keys alike: nothing may refer to its shape. */
+void msgpack_compact_define_unusable(msgpack_decoder *decoder);
+
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already. */
 bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
 

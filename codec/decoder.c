@@ -294,14 +294,14 @@ static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const 
 		&& !(dialect == MSGPACK_COMPACT && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2));
 }
 
-/* The slot of a key in the compact form. A map with two keys alike has no shape. */
+/* The slot of a key in the compact form. */
 static zval *known_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
 	uint32_t pairs = frame->array->nNumOfElements;
 	zval *slot = key->type == MSGPACK_KEY_STRING ? slot_of_string(frame->array, msgpack_compact_key_string(key))
 		: zend_hash_index_lookup(frame->array, (zend_ulong) key->integer);
 
-	frame->no_shape |= frame->array->nNumOfElements == pairs;
+	frame->keys_repeat |= frame->array->nNumOfElements == pairs;
 	return empty_slot(decoder, slot);
 }
 
@@ -363,7 +363,12 @@ static zend_always_inline bool may_have_shape(uint32_t pairs)
 /* Of a map that is complete. */
 static void define_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	if (!frame->shape && !frame->no_shape) {
+	if (frame->shape || frame->no_shape) {
+		return;
+	}
+	if (UNEXPECTED(frame->keys_repeat)) {
+		msgpack_compact_define_unusable(decoder);
+	} else {
 		msgpack_compact_define(decoder, frame->array, false, NULL, (zend_refcounted *) frame->array);
 	}
 }

@@ -23,7 +23,7 @@ static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *dec
 	frame->id = decoder->heads;
 	frame->in_reference = false;
 	frame->bytes_per_item = type->bytes_per_item;
-	frame->no_shape = false;
+	frame->no_shape = frame->keys_repeat = false;
 	frame->shape = frame->height = 0;
 	return frame;
 }

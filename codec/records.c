@@ -90,10 +90,13 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	uint32_t pairs = known->keys->nNumUsed;
 	zend_array *array;
 
+	if (UNEXPECTED(pairs == 0 && !known->class_name)) {
+		return malformed(decoder);
+	}
 	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects) && decoder->hooks->begin_record && decoder->hooks->begin_record(decoder, slot, shape, pairs, known->class_name)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
-	if (known->class_name || pairs == 0) {
+	if (known->class_name) {
 		return malformed(decoder);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {

@@ -155,14 +155,14 @@ class Reader:
         """The map that has just been completed has these keys."""
         if not keys and class_name is None or not all(map(is_key, keys)) or len(self.shapes) >= INDEXES:
             return
-        if len({str(array_key(key)) for key in keys}) == len(keys):
-            self.shapes.append(Shape(keys, class_name))
+        is_usable = len({str(array_key(key)) for key in keys}) == len(keys)
+        self.shapes.append(Shape(keys, class_name) if is_usable else None)
 
     # Records and tables
 
     def shape_at(self, data):
         index = int.from_bytes(data, "big")
-        if len(data) > 2 or index >= len(self.shapes):
+        if len(data) > 2 or index >= len(self.shapes) or self.shapes[index] is None:
             raise Malformed("no shape with this index")
         return self.shapes[index]
 
@@ -192,7 +192,7 @@ class Reader:
             class_name, values = self.scalar(values[0]), values[1:]
         defined = len(self.shapes)
         self.define(keys, class_name)
-        if len(self.shapes) == defined or has_class and not isinstance(class_name, (str, bytes)):
+        if len(self.shapes) == defined or self.shapes[-1] is None or has_class and not isinstance(class_name, (str, bytes)):
             raise Malformed("keys that define no shape")
         return self.shapes[-1], values
 
@@ -204,7 +204,7 @@ class Reader:
             if not isinstance(raw[1], Pairs):
                 raise Malformed("a first row is a map")
             rows, cells = [self.map(raw[1])], raw[2:]
-            if len(self.shapes) == defined:
+            if len(self.shapes) == defined or self.shapes[-1] is None:
                 raise Malformed("a first row that defines no shape")
             shape = self.shapes[-1]
         columns = len(shape.keys)
