@@ -300,6 +300,7 @@ static void register_library_classes(void)
 	msgpack_can_be_packed_ce = register_class_MessagePack_CanBePacked();
 	msgpack_extension_ce = register_class_MessagePack_Extension(msgpack_can_pack_ce);
 	msgpack_packer_ce = register_class_MessagePack_Packer();
+	msgpack_packer_startup();
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
 	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
@@ -333,18 +334,22 @@ static void assert_all_slots(void)
 		[MSGPACK_PACKER_IS_DETECT_ARR_MAP] = "isDetectArrMap",
 		[MSGPACK_PACKER_IS_FORCE_ARR] = "isForceArr",
 		[MSGPACK_PACKER_IS_FORCE_FLOAT32] = "isForceFloat32",
-		[MSGPACK_PACKER_TRANSFORMERS] = "transformers");
+		[MSGPACK_PACKER_TRANSFORMERS] = "transformers",
+		[MSGPACK_PACKER_IS_COMPACT] = "isCompact");
 	ASSERT_SLOTS(msgpack_buffer_unpacker_ce,
 		[MSGPACK_UNPACKER_BUFFER] = "buffer",
 		[MSGPACK_UNPACKER_OFFSET] = "offset",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC] = "isBigIntAsDec",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP] = "isBigIntAsGmp",
-		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions");
+		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions",
+		[MSGPACK_UNPACKER_IS_COMPACT] = "isCompact");
 	ASSERT_SLOTS(msgpack_pack_options_ce,
 		[MSGPACK_PACK_OPTIONS_STR_BIN] = "strBinMode",
 		[MSGPACK_PACK_OPTIONS_ARR_MAP] = "arrMapMode",
-		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode");
-	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode");
+		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode",
+		[MSGPACK_PACK_OPTIONS_IS_COMPACT] = "isCompact");
+	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode",
+		[MSGPACK_UNPACK_OPTIONS_IS_COMPACT] = "isCompact");
 	ASSERT_SLOTS(msgpack_bin_ce, [MSGPACK_BIN_DATA] = "data");
 	ASSERT_SLOTS(msgpack_ext_ce, [MSGPACK_EXT_TYPE] = "type", [MSGPACK_EXT_DATA] = "data");
 	ASSERT_SLOTS(msgpack_map_ce, [MSGPACK_MAP_MAP] = "map");

@@ -299,6 +299,13 @@ namespace MessagePack {
          * @var int
          */
         public const FORCE_FLOAT64 = 128;
+        /**
+         * Packer::pack() writes the compact form: see docs/compact.md. A packer with methods that a subclass overrides
+         * writes plain MessagePack.
+         *
+         * @var int
+         */
+        public const COMPACT = 65536;
 
         /** @var int|null */
         private $strBinMode;
@@ -306,6 +313,8 @@ namespace MessagePack {
         private $arrMapMode;
         /** @var int|null */
         private $floatMode;
+        /** @var bool|null */
+        private $isCompact;
 
         private function __construct() {}
 
@@ -331,6 +340,8 @@ namespace MessagePack {
         public function isForceMapMode(): bool {}
 
         public function isForceFloat32Mode(): bool {}
+
+        public function isCompactMode(): bool {}
     }
 
     /** How a BufferUnpacker represents an integer beyond PHP's range. */
@@ -354,9 +365,18 @@ namespace MessagePack {
          * @var int
          */
         public const BIGINT_AS_DEC = 4;
+        /**
+         * A message in the compact form is recognized and read, by unpack(), tryUnpack() and streams: see
+         * docs/compact.md.
+         *
+         * @var int
+         */
+        public const COMPACT = 65536;
 
         /** @var int|null */
         private $bigIntMode;
+        /** @var bool|null */
+        private $isCompact;
 
         private function __construct() {}
 
@@ -374,6 +394,8 @@ namespace MessagePack {
         public function isBigIntAsGmpMode(): bool {}
 
         public function isBigIntAsDecMode(): bool {}
+
+        public function isCompactMode(): bool {}
     }
 
     /** Packs the values that it supports. */
@@ -424,6 +446,8 @@ namespace MessagePack {
         private $isForceFloat32;
         /** @var CanPack[] */
         private $transformers = [];
+        /** @var bool unset: false; the library has no such property */
+        private $isCompact;
 
         /**
          * @param PackOptions|int|null $options
@@ -548,6 +572,8 @@ namespace MessagePack {
         private $isBigIntAsGmp;
         /** @var Extension[] */
         private $extensions = [];
+        /** @var bool unset: false; the library has no such property */
+        private $isCompact;
 
         /**
          * @param UnpackOptions|int|null $options

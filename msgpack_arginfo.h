@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: d1eba838ced70eaa867100644fe34148af9d45b4 */
+ * Stub hash: 5956ffe029853627072a4b42430da8a32d7c4783 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -100,6 +100,8 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_PackOptions_isForceFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
+#define arginfo_class_MessagePack_PackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
 #define arginfo_class_MessagePack_UnpackOptions___construct arginfo_class_MessagePack_unpacker
 
 #define arginfo_class_MessagePack_UnpackOptions_fromDefaults arginfo_class_MessagePack_PackOptions_fromDefaults
@@ -111,6 +113,8 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_CanPack_pack, 0, 2, IS_STRING, 1)
 	ZEND_ARG_OBJ_INFO(0, packer, MessagePack\\Packer, 0)
@@ -390,12 +394,14 @@ ZEND_METHOD(MessagePack_PackOptions, isDetectArrMapMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceArrMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceMapMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceFloat32Mode);
+ZEND_METHOD(MessagePack_PackOptions, isCompactMode);
 ZEND_METHOD(MessagePack_UnpackOptions, __construct);
 ZEND_METHOD(MessagePack_UnpackOptions, fromDefaults);
 ZEND_METHOD(MessagePack_UnpackOptions, fromBitmask);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isCompactMode);
 ZEND_METHOD(MessagePack_Packer, __construct);
 ZEND_METHOD(MessagePack_Packer, extendWith);
 ZEND_METHOD(MessagePack_Packer, pack);
@@ -523,6 +529,7 @@ static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
 	ZEND_ME(MessagePack_PackOptions, isForceArrMode, arginfo_class_MessagePack_PackOptions_isForceArrMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isForceMapMode, arginfo_class_MessagePack_PackOptions_isForceMapMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isForceFloat32Mode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isCompactMode, arginfo_class_MessagePack_PackOptions_isCompactMode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -534,6 +541,7 @@ static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsStrMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsStrMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsGmpMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsDecMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isCompactMode, arginfo_class_MessagePack_UnpackOptions_isCompactMode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -828,6 +836,12 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_declare_class_constant_ex(class_entry, const_FORCE_FLOAT64_name, &const_FORCE_FLOAT64_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_FORCE_FLOAT64_name);
 
+	zval const_COMPACT_value;
+	ZVAL_LONG(&const_COMPACT_value, 65536);
+	zend_string *const_COMPACT_name = zend_string_init_interned("COMPACT", sizeof("COMPACT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_COMPACT_name, &const_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_COMPACT_name);
+
 	zval property_strBinMode_default_value;
 	ZVAL_NULL(&property_strBinMode_default_value);
 	zend_string *property_strBinMode_name = zend_string_init("strBinMode", sizeof("strBinMode") - 1, 1);
@@ -845,6 +859,12 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_string *property_floatMode_name = zend_string_init("floatMode", sizeof("floatMode") - 1, 1);
 	zend_declare_property_ex(class_entry, property_floatMode_name, &property_floatMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_floatMode_name);
+
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
 
 	return class_entry;
 }
@@ -875,11 +895,23 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_declare_class_constant_ex(class_entry, const_BIGINT_AS_DEC_name, &const_BIGINT_AS_DEC_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_BIGINT_AS_DEC_name);
 
+	zval const_COMPACT_value;
+	ZVAL_LONG(&const_COMPACT_value, 65536);
+	zend_string *const_COMPACT_name = zend_string_init_interned("COMPACT", sizeof("COMPACT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_COMPACT_name, &const_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_COMPACT_name);
+
 	zval property_bigIntMode_default_value;
 	ZVAL_NULL(&property_bigIntMode_default_value);
 	zend_string *property_bigIntMode_name = zend_string_init("bigIntMode", sizeof("bigIntMode") - 1, 1);
 	zend_declare_property_ex(class_entry, property_bigIntMode_name, &property_bigIntMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_bigIntMode_name);
+
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
 
 	return class_entry;
 }
@@ -958,6 +990,12 @@ static zend_class_entry *register_class_MessagePack_Packer(void)
 	zend_declare_property_ex(class_entry, property_transformers_name, &property_transformers_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_transformers_name);
 
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
+
 	return class_entry;
 }
 
@@ -997,6 +1035,12 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 	zend_string *property_extensions_name = zend_string_init("extensions", sizeof("extensions") - 1, 1);
 	zend_declare_property_ex(class_entry, property_extensions_name, &property_extensions_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_extensions_name);
+
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
 
 	return class_entry;
 }

@@ -14,11 +14,9 @@ void msgpack_compact_begin(msgpack_decoder *decoder, const msgpack_frame_type *m
 
 bool msgpack_compact_read_announcement(msgpack_decoder *decoder)
 {
-	unsigned char announcement[MP_COMPACT_ANNOUNCEMENT];
-	size_t available = MIN((size_t) (decoder->end - decoder->cursor), MP_COMPACT_ANNOUNCEMENT);
+	size_t available = (size_t) (decoder->end - decoder->cursor);
 
-	mp_put_announcement(announcement);
-	if (available == 0 || memcmp(decoder->cursor, announcement, available) != 0) {
+	if (available == 0 || !mp_may_be_announced(decoder->cursor, available)) {
 		return false;
 	}
 	if (available < MP_COMPACT_ANNOUNCEMENT) {

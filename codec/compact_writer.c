@@ -3,6 +3,7 @@
 #include "../php_compat.h"
 #include "../wire/compact.h"
 #include "key_cache.h"
+#include "packed_value.h"
 #include "put.h"
 #include "written_shapes.h"
 #include "written_strings.h"
@@ -33,7 +34,7 @@ static bool escapes(msgpack_encoder *encoder, int8_t type);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = write_string, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair
+	.value = write_value, .string = write_string, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
 };
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
@@ -418,12 +419,13 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 	return p;
 }
 
-/* Are all elements of the list maps with the same keys, none of them written before? */
-static bool is_table(const msgpack_compact_writer *writer, const HashTable *list)
+/* Are all elements of the list to be maps with the same keys, none of them written before? */
+static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 {
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const HashTable *first;
 
-	if (!HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
+	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || !HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
 		return false;
 	}
 	first = Z_ARRVAL(list->arPacked[0]);
@@ -519,7 +521,7 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint8_t *mis
 
 static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
 {
-	if (!encoder->hooks->array && is_table(msgpack_writer_of(encoder), array)) {
+	if (!encoder->hooks->array && is_table(encoder, array)) {
 		return encode_table(encoder, array, misses);
 	}
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
@@ -547,7 +549,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
-	bool is_candidate = may_be_shared(writer, array), done;
+	bool is_candidate = form == encoder->options->arr_map && may_be_shared(writer, array), done;
 	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
 	size_t start = written(encoder);
 
@@ -572,7 +574,9 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
 {
-	return (may_be_shared(msgpack_writer_of(encoder), array) && put_same_array(encoder, array)) || encode_in_full(encoder, array, form, misses);
+	bool may_be_same = form == encoder->options->arr_map && may_be_shared(msgpack_writer_of(encoder), array);
+
+	return (may_be_same && put_same_array(encoder, array)) || encode_in_full(encoder, array, form, misses);
 }
 
 bool msgpack_compact_array_in_full(msgpack_encoder *encoder, HashTable *array)

@@ -74,8 +74,8 @@ bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
 bool msgpack_encode_string(msgpack_encoder *encoder, zend_string *string);
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
-/* Writes bytes that userland has packed. */
-void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
+/* Writes what userland has packed: any bytes; in the compact form one value. */
+bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
 
 /* Writes a whole map, head included, of at most MSGPACK_SMALL_MAP_MAX bytes. */
 enum { MSGPACK_SMALL_MAP_MAX = 16 };

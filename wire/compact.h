@@ -30,6 +30,21 @@ MP_INLINE unsigned char *mp_put_announcement(unsigned char *p)
 	return mp_put_ext_head(p, MP_COMPACT_SHAPE, 0);
 }
 
+/* Whether the bytes announce it, as far as they are available. */
+MP_INLINE bool mp_may_be_announced(const unsigned char *p, size_t available)
+{
+	unsigned char announcement[MP_COMPACT_ANNOUNCEMENT];
+
+	mp_put_announcement(announcement);
+	return memcmp(p, announcement, available < sizeof(announcement) ? available : sizeof(announcement)) == 0;
+}
+
+/* The same where all of them are. */
+MP_INLINE bool mp_is_announced(const unsigned char *p, size_t available)
+{
+	return available >= MP_COMPACT_ANNOUNCEMENT && mp_may_be_announced(p, available);
+}
+
 /* An ext value whose body is a number of one, two or four bytes. */
 MP_INLINE unsigned char *mp_put_index(unsigned char *p, int8_t type, uint32_t index)
 {
