@@ -160,7 +160,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 	}
 	if (is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
-		if (EXPECTED(string)) {
+		if (EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX)) {
 			return key_of_string(string);
 		}
 		decoder->cursor = p;
@@ -213,6 +213,17 @@ bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_n
 		return zend_hash_index_add(keys, index, &EG(uninitialized_zval)) != NULL;
 	}
 	return zend_hash_add(keys, string, &EG(uninitialized_zval)) != NULL;
+}
+
+bool msgpack_compact_check_shape(msgpack_shape *shape)
+{
+	zend_string *key;
+
+	shape->is_usable = !shape->class_name || ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX;
+	ZEND_HASH_MAP_FOREACH_STR_KEY(shape->keys, key) {
+		shape->is_usable &= !key || ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX;
+	} ZEND_HASH_FOREACH_END();
+	return shape->is_usable;
 }
 
 /* Repeated keys are taken from the cache, which interns them. */
@@ -281,7 +292,7 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 	if (!container || !container->array) {
 		return (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) || fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	if (container->height == 0) {
+	if (container->height == 0 || msgpack_compact_is_in_payload(decoder)) {
 		return fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	if (container->height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - container->height) {

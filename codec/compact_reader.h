@@ -17,6 +17,7 @@ typedef struct {
 	zend_string *class_name; /* NULL: of a map */
 	const zend_refcounted *owner; /* the map or object that defined the shape */
 	bool owns_keys;
+	bool is_usable;          /* none of its names is too long */
 } msgpack_shape;
 
 typedef struct {
@@ -84,6 +85,12 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	return index < reader->string_count ? reader->strings[index] : NULL;
 }
 
+/* Is what is read now part of an argument of __unserialize()? */
+static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decoder *decoder)
+{
+	return decoder->depth > 0 && decoder->frames[decoder->depth - 1].in_payload;
+}
+
 /* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
@@ -97,7 +104,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 		return after;
 	}
 	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	if (!string) {
+	if (!string || UNEXPECTED(ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder))) {
 		return NULL;
 	}
 	ZVAL_STR_COPY(slot, string);
@@ -129,6 +136,9 @@ void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool own
 
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already. */
 bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
+
+/* May records be of the shape? False: it has a key or a class whose name is too long, which each of them would look up. */
+bool msgpack_compact_check_shape(msgpack_shape *shape);
 
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);

@@ -62,6 +62,7 @@ struct msgpack_frame {
 	bool no_shape;          /* compact: its keys are none of a shape */
 	uint8_t no_references;  /* levels, from this one down, whose values must not become references later */
 	bool in_reference;      /* `slot` is the value of a zend_reference */
+	bool in_payload;        /* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	union {
 		zend_array *array;  /* of a list */
 		struct {

@@ -90,6 +90,9 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	uint32_t pairs = known->keys->nNumUsed;
 	zend_array *array;
 
+	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
+		return malformed(decoder);
+	}
 	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects) && decoder->hooks->begin_record && decoder->hooks->begin_record(decoder, slot, shape, pairs, known->class_name)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
