@@ -20,11 +20,6 @@ typedef struct {
 	bool is_usable;          /* none of its names is too long */
 } msgpack_shape;
 
-typedef struct {
-	zend_array *array; /* NULL: empty, or no array */
-	uint32_t height;   /* levels of containers, itself included; 0: not complete */
-} msgpack_container;
-
 typedef struct msgpack_compact_reader {
 	zend_string **strings;
 	uint32_t string_count;
@@ -33,9 +28,8 @@ typedef struct msgpack_compact_reader {
 	msgpack_shape *shapes;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
-	msgpack_container *containers; /* by ordinal, less one */
-	uint32_t container_count;
-	uint32_t container_capacity;
+	msgpack_vector containers;  /* zend_array *, by ordinal, less one; NULL: empty, or no array */
+	msgpack_vector heights;     /* of these, uint16_t: levels of containers, itself included; 0: not complete */
 	uint32_t levels;            /* the most that sharing an array has made */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
 } msgpack_compact_reader;
@@ -145,6 +139,20 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 
 /* Containers */
 
+/* The next one, which is not complete. False: memory has run out. */
+static zend_always_inline bool msgpack_compact_push_container(msgpack_compact_reader *reader, zend_array *array)
+{
+	uint16_t *height = msgpack_vector_push(&reader->heights, sizeof(*height));
+	zend_array **container = height ? msgpack_vector_push(&reader->containers, sizeof(*container)) : NULL;
+
+	if (UNEXPECTED(!container)) {
+		return false;
+	}
+	*height = 0;
+	*container = array;
+	return true;
+}
+
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
 void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array);
 
@@ -153,8 +161,8 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->container_count + 1 == decoder->heads && decoder->heads <= reader->container_capacity)) {
-		reader->containers[reader->container_count++] = (msgpack_container) { array, 0 };
+	if (EXPECTED(reader->containers.count + 1 == decoder->heads)) {
+		msgpack_compact_push_container(reader, array);
 	} else {
 		msgpack_compact_add_container(decoder, array);
 	}
@@ -175,8 +183,8 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(ordinal <= reader->container_count)) {
-		reader->containers[ordinal - 1].height = height;
+	if (EXPECTED(ordinal <= reader->containers.count)) {
+		*(uint16_t *) msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t)) = (uint16_t) height;
 	}
 	msgpack_compact_add_height(decoder, height);
 }
