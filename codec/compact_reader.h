@@ -17,12 +17,8 @@ typedef struct {
 	zend_string *class_name; /* NULL: of a map */
 	const zend_refcounted *owner; /* the map or object that defined the shape */
 	bool owns_keys;
+	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
-
-typedef struct {
-	zend_array *array; /* NULL: empty, or no array */
-	uint32_t height;   /* levels of containers, itself included; 0: not complete */
-} msgpack_container;
 
 typedef struct msgpack_compact_reader {
 	zend_string **strings;
@@ -32,9 +28,8 @@ typedef struct msgpack_compact_reader {
 	msgpack_shape *shapes;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
-	msgpack_container *containers; /* by ordinal, less one */
-	uint32_t container_count;
-	uint32_t container_capacity;
+	msgpack_vector containers;  /* zend_array *, by ordinal, less one; NULL: empty, or no array */
+	msgpack_vector heights;     /* of these, uint16_t: levels of containers, itself included; 0: not complete */
 	uint32_t levels;            /* the most that sharing an array has made */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
 } msgpack_compact_reader;
@@ -84,6 +79,12 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	return index < reader->string_count ? reader->strings[index] : NULL;
 }
 
+/* Is what is read now part of an argument of __unserialize()? */
+static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decoder *decoder)
+{
+	return decoder->depth > 0 && decoder->frames[decoder->depth - 1].in_payload;
+}
+
 /* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
@@ -97,7 +98,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 		return after;
 	}
 	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	if (!string) {
+	if (!string || UNEXPECTED(ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder))) {
 		return NULL;
 	}
 	ZVAL_STR_COPY(slot, string);
@@ -133,10 +134,28 @@ void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already. */
 bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
 
+/* May records be of the shape? False: it is of a map with two keys alike, or it has a key or a class whose name is too long,
+ * which each of them would look up. */
+bool msgpack_compact_check_shape(msgpack_shape *shape);
+
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
 /* Containers */
+
+/* The next one, which is not complete. False: memory has run out. */
+static zend_always_inline bool msgpack_compact_push_container(msgpack_compact_reader *reader, zend_array *array)
+{
+	uint16_t *height = msgpack_vector_push(&reader->heights, sizeof(*height));
+	zend_array **container = height ? msgpack_vector_push(&reader->containers, sizeof(*container)) : NULL;
+
+	if (UNEXPECTED(!container)) {
+		return false;
+	}
+	*height = 0;
+	*container = array;
+	return true;
+}
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
 void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array);
@@ -146,8 +165,8 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->container_count + 1 == decoder->heads && decoder->heads <= reader->container_capacity)) {
-		reader->containers[reader->container_count++] = (msgpack_container) { array, 0 };
+	if (EXPECTED(reader->containers.count + 1 == decoder->heads)) {
+		msgpack_compact_push_container(reader, array);
 	} else {
 		msgpack_compact_add_container(decoder, array);
 	}
@@ -168,8 +187,8 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(ordinal <= reader->container_count)) {
-		reader->containers[ordinal - 1].height = height;
+	if (EXPECTED(ordinal <= reader->containers.count)) {
+		*(uint16_t *) msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t)) = (uint16_t) height;
 	}
 	msgpack_compact_add_height(decoder, height);
 }

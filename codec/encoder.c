@@ -215,8 +215,11 @@ static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *byt
 	return true;
 }
 
-bool msgpack_put_plain_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
+	if (UNEXPECTED(encoder->dialect)) {
+		encoder->dialect->literal(encoder, length);
+	}
 	return put_str(encoder, bytes, length);
 }
 

@@ -64,6 +64,7 @@ typedef struct msgpack_compact_writer {
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
 	int64_t saved;     /* bytes, against plain MessagePack */
 	bool shares;       /* are arrays shared? */
+	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */
 	uint8_t key_misses;
 	uint8_t misses;

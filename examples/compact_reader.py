@@ -11,6 +11,7 @@ import msgpack
 ANNOUNCEMENT = b"\x92\xc7\x00\x51"
 STRING, SHAPE, TABLE, SAME, RECENT, APPLICATION = 0x50, 0x51, 0x52, 0x53, 0x56, 0x57
 INDEXES = 65536
+KEY_MAX = 255
 
 
 class Malformed(Exception):
@@ -38,6 +39,14 @@ def array_key(key):
     return key
 
 
+def size_of(text):
+    return len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogateescape"))
+
+
+def is_long(key):
+    return isinstance(key, (str, bytes)) and size_of(key) > KEY_MAX
+
+
 def is_key(key):
     return isinstance(key, (str, bytes, int)) and not isinstance(key, bool)
 
@@ -51,8 +60,7 @@ class Reader:
     # Strings
 
     def note_string(self, text):
-        size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogateescape"))
-        if size >= 3 and len(self.strings) < INDEXES:
+        if size_of(text) >= 3 and len(self.strings) < INDEXES:
             self.strings.append(text)
         return text
 
@@ -77,6 +85,13 @@ class Reader:
         if value.code == APPLICATION and value.data:
             return msgpack.ExtType(value.data[0], value.data[1:])
         raise Malformed("an ext value that has no meaning here")
+
+    def key(self, raw):
+        """A key or a name. A reference is to a short string."""
+        key = self.scalar(raw)
+        if key is not raw and is_long(key):
+            raise Malformed("a reference to a long string as a key")
+        return key
 
     # Containers
 
@@ -118,7 +133,7 @@ class Reader:
             return self.form(raw, ordinal)
         result, keys = {}, []
         for key, value in raw:
-            key = self.scalar(key)
+            key = self.key(key)
             keys.append(key)
             result[array_key(key)] = self.value(value)
         self.define(keys, None)
@@ -126,10 +141,10 @@ class Reader:
 
     def form(self, raw, ordinal):
         """A map whose first key is nil: PECL msgpack's form of a PHP value."""
-        first = self.scalar(raw[0][1])
+        first = self.key(raw[0][1])
         if isinstance(first, (str, bytes)):
             return self.object(raw[1:], first, ordinal)
-        pairs = [(self.scalar(key), self.value(value)) for key, value in raw[1:]]
+        pairs = [(self.key(key), self.value(value)) for key, value in raw[1:]]
         if first == 1:
             return dict(pairs)
         if first == 4:
@@ -142,7 +157,7 @@ class Reader:
         result = self.complete(ordinal, {"__class__": class_name})
         names = []
         for name, value in raw:
-            name = self.scalar(name)
+            name = self.key(name)
             names.append(name)
             if name is None:
                 result["__payload__"] = self.value(value)
@@ -167,6 +182,8 @@ class Reader:
         return self.shapes[index]
 
     def filled(self, shape, values, ordinal):
+        if is_long(shape.class_name) or any(map(is_long, shape.keys)):
+            raise Malformed("a shape with a long key")
         result = {} if shape.class_name is None else self.complete(ordinal, {"__class__": shape.class_name})
         for key, value in zip(shape.keys, values):
             result[array_key(key) if shape.class_name is None else str(key)] = self.value(value)
@@ -187,9 +204,9 @@ class Reader:
             raise Malformed("a definition needs as many values as keys")
         keys, values, class_name = items[:count], items[count:], None
         has_class = keys[0] is None
-        keys = [self.scalar(key) for key in keys[has_class:]]
+        keys = [self.key(key) for key in keys[has_class:]]
         if has_class:
-            class_name, values = self.scalar(values[0]), values[1:]
+            class_name, values = self.key(values[0]), values[1:]
         defined = len(self.shapes)
         self.define(keys, class_name)
         if len(self.shapes) == defined or self.shapes[-1] is None or has_class and not isinstance(class_name, (str, bytes)):

@@ -378,7 +378,8 @@ static bool encode_text_form(msgpack_encoder *encoder, int mark, const zend_stri
 {
 	msgpack_put_map_head(encoder, 2);
 	put_mark(encoder, mark);
-	return put_name(encoder, class_name) && msgpack_put_str(encoder, text, length);
+	return put_name(encoder, class_name)
+		&& (mark == MSGPACK_MARK_SERIALIZABLE ? msgpack_put_literal_str(encoder, text, length) : msgpack_put_str(encoder, text, length));
 }
 
 static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
@@ -404,10 +405,12 @@ static bool put_payload_head(msgpack_encoder *encoder, const zend_string *class_
 	return true;
 }
 
-/* The payload is an array of its own, also where it has been written before. */
 static bool encode_payload(msgpack_encoder *encoder, zval *payload)
 {
-	return UNEXPECTED(encoder->dialect) ? msgpack_compact_array_in_full(encoder, Z_ARRVAL_P(payload)) : msgpack_encode(encoder, payload);
+	bool before = msgpack_compact_set_in_payload(encoder, true), done = msgpack_encode(encoder, payload);
+
+	msgpack_compact_set_in_payload(encoder, before);
+	return done;
 }
 
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
@@ -597,7 +600,7 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 static bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	msgpack_php_encoding *context = context_of(encoder);
-	bool done;
+	bool done, in_payload;
 
 	if (context->php_only) {
 		zval value, *seen;
@@ -613,7 +616,9 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by
 		return false;
 	}
 	GC_ADDREF(object);
+	in_payload = msgpack_compact_set_in_payload(encoder, false);
 	done = encode_new_object(encoder, object, by_reference);
+	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
 	msgpack_encoder_leave(encoder);
 	return done;

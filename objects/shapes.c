@@ -30,7 +30,7 @@ void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
 void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name)
 {
 	if (!frame->shape && !frame->no_shape) {
-		frame->form.class_name = msgpack_key_cache_get(&decoder->options->caches->keys, name->bytes, name->length);
+		frame->form.class_name = msgpack_string_of_key(decoder, name);
 	}
 }
 
@@ -48,9 +48,4 @@ void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
 		msgpack_compact_define(decoder, names ? names : (zend_array *) &zend_empty_array, names != NULL, frame->form.class_name, (zend_refcounted *) frame->form.object);
 	}
 	msgpack_php_drop_names(frame);
-}
-
-bool msgpack_php_is_shared_payload(const zval *payload)
-{
-	return Z_REFCOUNTED_P(payload) && Z_REFCOUNT_P(payload) > 1;
 }

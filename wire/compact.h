@@ -19,6 +19,7 @@ enum {
 enum {
 	MP_COMPACT_STRING_MIN = 3, /* bytes of a string that has an index */
 	MP_COMPACT_INDEXES = 65536, /* strings, and shapes, that have one */
+	MP_COMPACT_KEY_MAX = 255,   /* bytes of a string that may be referred to where it is looked up: as a key or a name */
 	MP_COMPACT_ROW_MIN = 2,     /* cells of a row: each row takes as many bytes, at the least */
 	MP_COMPACT_ANNOUNCEMENT = 4 /* bytes: an array of two whose first element is the ext 0x51 without a body */
 };
