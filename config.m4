@@ -9,7 +9,7 @@ AC_ARG_WITH([msgpack],
 
 if test "$PHP_MSGPACK" != "no"; then
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
-      msgpack.c exceptions.c ext_timestamp.c packer.c property_slots.c serializer.c types.c unpacker.c
+      msgpack.c allowed_classes.c exceptions.c ext_timestamp.c packer.c property_slots.c serializer.c types.c unpacker.c
       wire/utf8.c wire/utf8_avx2.c wire/utf8_neon.c wire/utf8_sse41.c
       userland/c_stack.c userland/calls.c userland/open_stream.c userland/report.c
       codec/array.c codec/big_integer.c codec/compact_reader.c codec/compact_writer.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/key.c codec/key_cache.c

@@ -8,6 +8,7 @@
 #include "wire/format.h"
 #include "pecl/messagepack.h"
 #include "pecl/template.h"
+#include "allowed_classes.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
@@ -73,6 +74,7 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, force_f32, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.compact", "0", PHP_INI_ALL, OnUpdateBool, compact, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
+	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
 	PHP_INI_ENTRY("msgpack.max_depth", "4096", PHP_INI_ALL, update_max_depth)
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
 PHP_INI_END()
@@ -101,9 +103,12 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 {
 	msgpack_settings settings = msgpack_configured_settings();
 	msgpack_policy policy = msgpack_configured_policy();
+	zend_result result;
 
 	policy.whole = true;
-	return msgpack_unserialize(return_value, str, str_len, &settings, &policy);
+	result = msgpack_unserialize(return_value, str, str_len, &settings, &policy);
+	msgpack_policy_free(&policy);
+	return result;
 }
 
 /* Options of the functions: each parser returns false with an exception. */
@@ -250,9 +255,7 @@ ZEND_FUNCTION(msgpack_unpack)
 			msgpack_fill_template(return_value, object, policy.throws);
 		}
 	}
-	if (policy.allowed_classes) {
-		zend_array_release(policy.allowed_classes);
-	}
+	msgpack_policy_free(&policy);
 }
 
 /* The module */
@@ -268,6 +271,7 @@ static PHP_GINIT_FUNCTION(msgpack)
 static PHP_GSHUTDOWN_FUNCTION(msgpack)
 {
 	msgpack_writer_tables_free(msgpack_globals->writer_tables);
+	msgpack_allowed_classes_free(msgpack_globals);
 }
 
 static void register_exceptions(void)
@@ -422,6 +426,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
+	msgpack_allowed_classes_end_request();
 	return SUCCESS;
 }
 

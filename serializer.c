@@ -12,7 +12,10 @@
 
 msgpack_policy msgpack_configured_policy(void)
 {
-	return (msgpack_policy) { .max_depth = MSGPACK_G(max_depth) };
+	return (msgpack_policy) {
+		.allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)),
+		.max_depth = MSGPACK_G(max_depth)
+	};
 }
 
 /* The message names the active function or method. */
@@ -45,20 +48,21 @@ static bool add_class_names(HashTable *allowed, HashTable *names)
 
 bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 {
-	*allowed = NULL;
-	if (Z_TYPE_P(value) == IS_TRUE) {
-		return true;
-	}
-	if (Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
+	HashTable *listed = NULL;
+
+	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
 		throw_type_of_allowed_classes("of type array|bool", value);
 		return false;
 	}
-	*allowed = zend_new_array(0);
-	if (Z_TYPE_P(value) == IS_ARRAY && !add_class_names(*allowed, Z_ARRVAL_P(value))) {
-		zend_array_release(*allowed);
-		*allowed = NULL;
+	if (Z_TYPE_P(value) != IS_TRUE) {
+		listed = zend_new_array(0);
+	}
+	if (Z_TYPE_P(value) == IS_ARRAY && !add_class_names(listed, Z_ARRVAL_P(value))) {
+		zend_array_release(listed);
 		return false;
 	}
+	msgpack_release_classes(*allowed);
+	*allowed = listed;
 	return true;
 }
 

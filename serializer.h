@@ -4,6 +4,7 @@
 #define MSGPACK_SERIALIZER_H
 
 #include "objects/form.h"
+#include "allowed_classes.h"
 #include "msgpack_globals.h"
 
 /* The settings that a \MessagePack has of its own; all others are the INI's. */
@@ -16,7 +17,7 @@ typedef struct {
 
 /* The messages to accept, and how to report the others. */
 typedef struct {
-	HashTable *allowed_classes; /* lower-case names; NULL: every class */
+	HashTable *allowed_classes; /* lower-case names, one refcount; NULL: every class */
 	uint32_t max_depth;
 	bool whole;                 /* reject bytes after the value; else return the value with a warning */
 	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
@@ -32,10 +33,16 @@ static zend_always_inline msgpack_settings msgpack_configured_settings(void)
 	};
 }
 
+/* The policy of the settings; the caller calls msgpack_policy_free(). */
 msgpack_policy msgpack_configured_policy(void);
 
-/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names. The
- * caller releases the table. False: an exception. */
+static zend_always_inline void msgpack_policy_free(msgpack_policy *policy)
+{
+	msgpack_release_classes(policy->allowed_classes);
+}
+
+/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names.
+ * Replaces and releases the table. False: an exception. */
 bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
 
 /* Returns NULL with an exception where the value cannot be packed. */

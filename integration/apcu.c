@@ -40,9 +40,13 @@ static int unserialize(zval *value, unsigned char *buffer, size_t length, void *
 	msgpack_settings settings = msgpack_configured_settings();
 	msgpack_policy policy = msgpack_configured_policy();
 
+	zend_result result;
+
 	(void) config;
 	policy.whole = true;
-	return msgpack_unserialize(value, (const char *) buffer, length, &settings, &policy) == SUCCESS;
+	result = msgpack_unserialize(value, (const char *) buffer, length, &settings, &policy);
+	msgpack_policy_free(&policy);
+	return result == SUCCESS;
 }
 
 void msgpack_apcu_startup(void)

@@ -113,6 +113,7 @@ static zend_result decode(const char *bytes, size_t length)
 	msgpack_unserializer_free(&unserializer, &value, read ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED);
 	zval_ptr_dtor(&value);
 	zend_hash_destroy(&replaced);
+	msgpack_policy_free(&policy);
 	MSGPACK_G(calls).nesting = nesting;
 	return read ? SUCCESS : FAILURE;
 }

@@ -18,7 +18,7 @@ const LAYERS = [
 const LAYER_OF_ROOT_FILE = [
     'php_compat' => 'compat', 'unused_parameters' => 'compat',
     'exceptions' => 'values', 'ext_timestamp' => 'values', 'property_slots' => 'values', 'types' => 'values',
-    'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library', 'unpacker' => 'library',
+    'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library', 'unpacker' => 'library',
     'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
 ];
 

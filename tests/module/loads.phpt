@@ -51,6 +51,7 @@ Array
     [msgpack.force_f32] => 0
     [msgpack.compact] => 0
     [msgpack.classes] => 1
+    [msgpack.allowed_classes] => *
     [msgpack.max_depth] => 4096
     [msgpack.str_bin] => str
 )
