@@ -13,7 +13,7 @@ foreach ($files as $file) {
         in_array($file, $data, true) => 'data',
         default => $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src',
     };
-    if (!str_starts_with($file, 'fuzz/') && !str_starts_with($file, 'benchmarks/')) {
+    if (!preg_match('~^(fuzz|benchmarks|tools)/~', $file)) {
         $list .= sprintf("      <file name=\"%s\" role=\"%s\"/>\n", htmlspecialchars($file), $role);
     }
 }
