@@ -37,4 +37,5 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_ADD_EXTENSION_DEP([msgpack], [session], [true])
   PHP_ADD_EXTENSION_DEP([msgpack], [apcu], [true])
   PHP_INSTALL_HEADERS([ext/msgpack], [php_msgpack.h])
+  PHP_ADD_MAKEFILE_FRAGMENT
 fi

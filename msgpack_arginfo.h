@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 5956ffe029853627072a4b42430da8a32d7c4783 */
+ * Stub hash: 38c2b0446ccb4d008eddb35d77298edc5d8cf15b */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -712,6 +712,13 @@ static const zend_function_entry class_MessagePack_Type_Timestamp_methods[] = {
 	ZEND_ME(MessagePack_Type_Timestamp, getNanoseconds, arginfo_class_MessagePack_Type_Timestamp_getNanoseconds, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
+
+static void register_msgpack_symbols(int module_number)
+{
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", -1001, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", -1002, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", -1003, CONST_PERSISTENT);
+}
 
 static zend_class_entry *register_class_MessagePack(void)
 {

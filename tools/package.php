@@ -1,12 +1,19 @@
 <?php
 /** Updates the file list of package.xml, or checks it with --check. */
 $roles = ['md' => 'doc', 'phpt' => 'test'];
-exec("git ls-files '*.c' '*.h' '*.m4' '*.w32' '*.stub.php' '*.md' LICENSE tests", $files);
+// Installed: for IDEs and static analysis.
+$data = ['stubs/msgpack.php'];
+exec("git ls-files '*.c' '*.h' '*.m4' '*.frag' '*.w32' '*.stub.php' '*.md' LICENSE stubs/msgpack.php tests", $files);
 sort($files);
 $list = '';
 foreach ($files as $file) {
-    $role = str_starts_with($file, 'tests/') ? 'test' : ($file === 'LICENSE' ? 'doc' : $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src');
-    if (!str_starts_with($file, 'fuzz/') && !str_starts_with($file, 'benchmarks/')) {
+    $role = match (true) {
+        str_starts_with($file, 'tests/') => 'test',
+        $file === 'LICENSE' => 'doc',
+        in_array($file, $data, true) => 'data',
+        default => $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src',
+    };
+    if (!preg_match('~^(fuzz|benchmarks|tools)/~', $file)) {
         $list .= sprintf("      <file name=\"%s\" role=\"%s\"/>\n", htmlspecialchars($file), $role);
     }
 }
