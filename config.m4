@@ -38,4 +38,12 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_ADD_EXTENSION_DEP([msgpack], [apcu], [true])
   PHP_INSTALL_HEADERS([ext/msgpack], [php_msgpack.h])
   PHP_ADD_MAKEFILE_FRAGMENT
+
+  dnl apt's next upgrade of php-msgpack would replace what `make install` installs. Quoted, as m4 has a macro divert.
+  installed=$EXTENSION_DIR/msgpack.so
+  if test "$ext_shared" != "no" && dpkg-query -S "$installed" >/dev/null 2>&1 \
+    && test "`[dpkg-divert] --truename $installed`" = "$installed"; then
+    AC_MSG_WARN([[$installed is of a package of the system, which would write it again. Before make install:
+  dpkg-divert --local --rename --divert $installed.debian --add $installed]])
+  fi
 fi
