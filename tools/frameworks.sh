@@ -33,6 +33,8 @@ require_packages() {
 fetch_small_frameworks() {
 	mkdir -p .cache/frameworks
 	extract_packages messenger php-symfony-{messenger,redis-messenger,error-handler}
+	extract_packages laravel php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
+		php-{doctrine-inflector,nesbot-carbon,psr-container,psr-simple-cache}
 }
 
 fetch_large_frameworks() {

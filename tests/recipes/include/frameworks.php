@@ -49,3 +49,11 @@ function skip_without_debians(string $folder, string $command = 'tools/setup tes
         die("skip no $folder in .cache/frameworks: $command");
     }
 }
+
+/** For --SKIPIF--. */
+function skip_without_laravel(): void
+{
+    skip_without('redis');
+    Server::skip_without('redis-server');
+    skip_without_debians('Illuminate/Cache');
+}
