@@ -38,5 +38,5 @@ fetch_small_frameworks() {
 }
 
 fetch_large_frameworks() {
-	:
+	install_packages neovim
 }

@@ -50,6 +50,15 @@ final class Server
             '--dir', $server->folder]);
     }
 
+    /** Neovim that edits a file of these lines. */
+    public static function neovim(string $lines): self
+    {
+        return new self('nvim', function (self $server) use ($lines) {
+            file_put_contents("$server->folder/file", $lines);
+            return ['nvim', '--clean', '--headless', '-n', '--listen', $server->socket, "$server->folder/file"];
+        });
+    }
+
     /** PHP-FPM with a pool of $workers, and extensions and settings as php() in peers.php takes them. */
     public static function fpm(int $workers, array $extensions, array $settings): self
     {
