@@ -39,4 +39,5 @@ fetch_small_frameworks() {
 
 fetch_large_frameworks() {
 	install_packages neovim
+	extract_packages tarantool tarantool tarantool-common
 }
