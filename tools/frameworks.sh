@@ -38,6 +38,7 @@ fetch_small_frameworks() {
 }
 
 fetch_large_frameworks() {
-	install_packages neovim
+	install_packages neovim php-sqlite3
+	require_packages doctrine doctrine/orm:^3 symfony/cache:^6.4
 	extract_packages tarantool tarantool tarantool-common
 }
