@@ -25,9 +25,10 @@ function skip_without_composers(string $folder, string $command = 'tools/setup t
 
 const DEBIANS_PHP = __DIR__ . '/../../../.cache/frameworks/usr/share/php';
 
-/** Loads the classes of frameworks that Debian packages, from the folder of their namespace. */
+/** Loads the classes of frameworks that Debian packages, from the folder of their namespace. Newer PHPs find them deprecated. */
 function autoload_debians(): void
 {
+    error_reporting(E_ALL & ~E_DEPRECATED);
     spl_autoload_register(function (string $class) {
         $path = strtr($class, '\\', '/');
         // Some of this namespace are in components of their own.

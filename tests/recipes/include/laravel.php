@@ -1,7 +1,7 @@
 <?php
-/** The components of Laravel that Debian packages, which have notices of deprecation in newer PHPs. */
+/** The components of Laravel that Debian packages. */
 require_once __DIR__ . '/frameworks.php';
-run_with(['mbstring', 'msgpack', 'redis'], ['error_reporting=' . (E_ALL & ~E_DEPRECATED)]);
+run_with(['mbstring', 'msgpack', 'redis']);
 autoload_debians();
 require DEBIANS_PHP . '/Illuminate/Collections/helpers.php';
 require DEBIANS_PHP . '/Illuminate/Support/helpers.php';
