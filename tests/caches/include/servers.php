@@ -37,7 +37,7 @@ final class Server
     public readonly string $socket;
 
     /** The folders of programs that Debian keeps out of a user's PATH. */
-    private const PATH = '/usr/local/sbin:/usr/sbin:/sbin';
+    private const PATH = '/usr/local/sbin:/usr/sbin:/sbin:' . __DIR__ . '/../../../.cache/frameworks/usr/bin';
 
     public static function memcached(string ...$options): self
     {
@@ -48,6 +48,25 @@ final class Server
     {
         return new self('redis-server', fn(self $server) => ['redis-server', '--port', '0', '--unixsocket', $server->socket, '--save', '',
             '--dir', $server->folder]);
+    }
+
+    /** Neovim that edits a file of these lines. */
+    public static function neovim(string $lines): self
+    {
+        return new self('nvim', function (self $server) use ($lines) {
+            file_put_contents("$server->folder/file", $lines);
+            return ['nvim', '--clean', '--headless', '-n', '--listen', $server->socket, "$server->folder/file"];
+        });
+    }
+
+    /** Tarantool that has run this script. */
+    public static function tarantool(string $lua): self
+    {
+        return new self('tarantool', function (self $server) use ($lua) {
+            file_put_contents("$server->folder/script.lua", "box.cfg{work_dir = '$server->folder', memtx_memory = 32 * 1024 * 1024, log_level = 'warn'}\n$lua
+                box.cfg{listen = 'unix/:$server->socket'}");
+            return ['tarantool', "$server->folder/script.lua"];
+        });
     }
 
     /** PHP-FPM with a pool of $workers, and extensions and settings as php() in peers.php takes them. */
