@@ -405,6 +405,13 @@ namespace MessagePack {
          * @var int
          */
         public const FORCE_FLOAT64 = 128;
+        /**
+         * Packer::pack() writes the compact form: see docs/compact.md. A packer with methods that a subclass overrides
+         * writes plain MessagePack.
+         *
+         * @var int
+         */
+        public const COMPACT = 65536;
 
         private function __construct() {}
 
@@ -440,6 +447,8 @@ namespace MessagePack {
 
         /** Whether the option is FORCE_FLOAT32. */
         public function isForceFloat32Mode(): bool {}
+
+        public function isCompactMode(): bool {}
     }
 
     /** How a BufferUnpacker represents an integer beyond PHP's range. */
@@ -463,6 +472,13 @@ namespace MessagePack {
          * @var int
          */
         public const BIGINT_AS_DEC = 4;
+        /**
+         * A message in the compact form is recognized and read, by unpack(), tryUnpack() and streams: see
+         * docs/compact.md.
+         *
+         * @var int
+         */
+        public const COMPACT = 65536;
 
         private function __construct() {}
 
@@ -486,6 +502,8 @@ namespace MessagePack {
 
         /** Whether the option is BIGINT_AS_DEC. */
         public function isBigIntAsDecMode(): bool {}
+
+        public function isCompactMode(): bool {}
     }
 
     /** Packs the values that it supports. */
