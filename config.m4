@@ -11,7 +11,7 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
       msgpack.c allowed_classes.c exceptions.c ext_timestamp.c packer.c property_slots.c serializer.c types.c unpacker.c
       wire/utf8.c wire/utf8_avx2.c wire/utf8_neon.c wire/utf8_sse41.c
-      userland/c_stack.c userland/calls.c userland/open_stream.c userland/report.c
+      userland/c_stack.c userland/calls.c userland/open_stream.c userland/php_unserialize.c userland/report.c
       codec/array.c codec/big_integer.c codec/compact_reader.c codec/compact_writer.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/key.c codec/key_cache.c
       codec/packed_value.c codec/pause.c codec/records.c codec/room.c codec/shape_cache.c codec/vector.c codec/written_shapes.c
       objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c
@@ -22,7 +22,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/unpacker_extensions.c library/unpacker_methods.c library/unpacker_object.c
       pecl/class_options.c pecl/messagepack.c pecl/messagepackunpacker.c pecl/template.c
       stream/held_stream.c stream/reader.c stream/writer.c
-      integration/apcu.c integration/session.c
+      integration/apcu.c integration/entry.c integration/foreign_session.c integration/serialized.c integration/serialized_text.c integration/session.c
     ]),
     [$ext_shared],,
     [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])

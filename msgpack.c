@@ -14,6 +14,7 @@
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
 #include "integration/apcu.h"
+#include "integration/entry.h"
 #include "integration/session.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
@@ -75,6 +76,7 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.compact", "0", PHP_INI_ALL, OnUpdateBool, compact, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
+	STD_PHP_INI_BOOLEAN("msgpack.read_serialized", "0", PHP_INI_ALL, OnUpdateBool, read_serialized, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.max_depth", "4096", PHP_INI_ALL, update_max_depth)
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
 PHP_INI_END()
@@ -101,14 +103,7 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 
 PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
 {
-	msgpack_settings settings = msgpack_configured_settings();
-	msgpack_policy policy = msgpack_configured_policy();
-	zend_result result;
-
-	policy.whole = true;
-	result = msgpack_unserialize(return_value, str, str_len, &settings, &policy);
-	msgpack_policy_free(&policy);
-	return result;
+	return msgpack_read_entry(return_value, str, str_len);
 }
 
 /* Options of the functions: each parser returns false with an exception. */

@@ -282,8 +282,7 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 	}
 }
 
-/* The decoder has stopped at `offset` with a status other than FAILED. */
-static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
+void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
 	zend_string *problem = problem_of(status, policy);
 
@@ -301,7 +300,7 @@ static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status statu
 	if (status == MSGPACK_DECODE_FAILED) {
 		return FAILURE;
 	}
-	report(status, offset, policy);
+	msgpack_report_problem(status, offset, policy);
 	if (status == MSGPACK_DECODE_DONE && !policy->whole) {
 		msgpack_offer_to_collector(result);
 		return SUCCESS;
@@ -319,7 +318,7 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (length == 0) {
 		ZVAL_NULL(result);
 		if (policy->throws) {
-			report(MSGPACK_DECODE_MORE, 0, policy);
+			msgpack_report_problem(MSGPACK_DECODE_MORE, 0, policy);
 		}
 		return FAILURE;
 	}

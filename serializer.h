@@ -53,6 +53,9 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
  * __unserialize(). */
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy);
 
+/* Reports that reading has stopped at `offset` with a status other than FAILED. */
+ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy);
+
 /* The decoding of one value, which may come in pieces. Must not be moved while in use. */
 typedef struct {
 	const unsigned char *start; /* of the input, for the offset in an exception */

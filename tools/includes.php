@@ -11,7 +11,7 @@ const LAYERS = [
     'serializer' => ['values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
     'library' => ['values', 'globals', 'codec', 'wire', 'userland', 'compat'],
     'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
-    'integration' => ['serializer', 'globals', 'objects', 'codec', 'userland', 'compat'],
+    'integration' => ['serializer', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
     'stream' => ['library', 'values', 'globals', 'codec', 'userland', 'compat'],
     'module' => ['integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
 ];

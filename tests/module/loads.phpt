@@ -52,6 +52,7 @@ Array
     [msgpack.compact] => 0
     [msgpack.classes] => 1
     [msgpack.allowed_classes] => *
+    [msgpack.read_serialized] => 0
     [msgpack.max_depth] => 4096
     [msgpack.str_bin] => str
 )

@@ -79,6 +79,23 @@ final class Server
         });
     }
 
+    /**
+     * The same with several pools of one worker, which listen in the server's folder under their names.
+     *
+     * @param array<string, list<string>> $pools lines of each pool's configuration, by name
+     */
+    public static function fpm_of_pools(array $pools, array $extensions, array $settings): self
+    {
+        return new self(self::fpms_name(), function (self $server) use ($pools, $extensions, $settings) {
+            $lines = ['[global]', "error_log=$server->folder/log", 'daemonize=no'];
+            foreach ($pools + ['socket' => []] as $name => $of_pool) { /* the one whose start is awaited */
+                array_push($lines, "[$name]", 'user=' . self::user(), "listen=$server->folder/$name", 'pm=static', 'pm.max_children=1', 'catch_workers_output=yes', ...$of_pool);
+            }
+            file_put_contents("$server->folder/fpm.conf", implode("\n", [...$lines, '']));
+            return [self::fpms_name(), '-R', '-y', "$server->folder/fpm.conf", ...array_slice(php($extensions, $settings), 1)];
+        });
+    }
+
     private static function fpms_name(): string
     {
         return 'php-fpm' . PHP_MAJOR_VERSION . '.' . PHP_MINOR_VERSION;
