@@ -284,7 +284,10 @@ static void register_types(void)
 	msgpack_map_ce = register_class_MessagePack_Type_Map(msgpack_can_be_packed_ce);
 	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
 	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);
+	register_class_MessagePack_Extension_DateTimeExtension(msgpack_extension_ce);
 	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);
+	register_class_MessagePack_TypeTransformer_EnumTransformer(msgpack_can_pack_ce);
+	register_class_MessagePack_TypeTransformer_JsonSerializableTransformer(msgpack_can_pack_ce);
 	msgpack_traversable_transformer_ce = register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
 }
 

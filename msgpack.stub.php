@@ -997,11 +997,44 @@ namespace MessagePack\Extension {
         /** @return \MessagePack\Type\Timestamp */
         public function unpackExt(\MessagePack\BufferUnpacker $unpacker, int $extLength) {}
     }
+
+    /**
+     * Packs DateTimeInterface and MessagePack\Type\Timestamp as the specification's timestamps, and unpacks timestamps to
+     * DateTimeImmutable in UTC. A timestamp has no time zone. PHP's dates have microseconds: what is below is dropped.
+     */
+    final class DateTimeExtension implements \MessagePack\Extension
+    {
+        public function getType(): int {}
+
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+
+        /**
+         * @return \DateTimeImmutable
+         *
+         * @throws \MessagePack\Exception\UnpackingFailedException if it is no timestamp of the specification
+         */
+        public function unpackExt(\MessagePack\BufferUnpacker $unpacker, int $extLength) {}
+    }
 }
 
 namespace MessagePack\TypeTransformer {
     /** Packs the rest of a stream as bin. */
     class StreamTransformer implements \MessagePack\CanPack
+    {
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+    }
+
+    /** Packs an enum case as its value, or as its name if it has none. */
+    final class EnumTransformer implements \MessagePack\CanPack
+    {
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+    }
+
+    /** Packs what jsonSerialize() of a JsonSerializable returns. */
+    final class JsonSerializableTransformer implements \MessagePack\CanPack
     {
         /** @param mixed $value */
         public function pack(\MessagePack\Packer $packer, $value): ?string {}
@@ -1084,8 +1117,19 @@ namespace MessagePack\Type {
         /** The current time, to the microsecond. */
         public static function now(): self {}
 
-        /** The instant of $date, to the microsecond. */
+        /**
+         * The instant of $date, to the microsecond.
+         *
+         * @throws \ValueError if format('u') of a subclass returns no number of microseconds
+         */
         public static function fromDateTime(\DateTimeInterface $date): self {}
+
+        /**
+         * The same instant in UTC, without what is below a microsecond. Every int is within the range of its years.
+         *
+         * @throws \ValueError if the nanoseconds are out of range
+         */
+        public function toDateTime(): \DateTimeImmutable {}
 
         /** @return int since 1970-01-01 00:00:00 UTC */
         public function getSeconds(): int {}

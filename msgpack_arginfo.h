@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 38c2b0446ccb4d008eddb35d77298edc5d8cf15b */
+ * Stub hash: 3280a93de5ec2a0e6e870e55a2191a12a1879565 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -319,7 +319,17 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Extension_TimestampExtension_unpackExt arginfo_class_MessagePack_Extension_unpackExt
 
+#define arginfo_class_MessagePack_Extension_DateTimeExtension_getType arginfo_class_MessagePack_Extension_getType
+
+#define arginfo_class_MessagePack_Extension_DateTimeExtension_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt arginfo_class_MessagePack_Extension_unpackExt
+
 #define arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_TypeTransformer_EnumTransformer_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_TypeTransformer_JsonSerializableTransformer_pack arginfo_class_MessagePack_CanPack_pack
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, packToMap, _IS_BOOL, 0)
@@ -359,6 +369,9 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Type_Timestamp_fromDateTime, 0, 1, self, 0)
 	ZEND_ARG_OBJ_INFO(0, date, DateTimeInterface, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Type_Timestamp_toDateTime, 0, 0, DateTimeImmutable, 0)
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Timestamp_getSeconds arginfo_class_MessagePack_Extension_getType
@@ -460,7 +473,12 @@ ZEND_METHOD(MessagePack_Exception_InsufficientDataException, __construct);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, getType);
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, pack);
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt);
 ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack);
+ZEND_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack);
+ZEND_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray);
@@ -474,6 +492,7 @@ ZEND_METHOD(MessagePack_Type_Map, pack);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
+ZEND_METHOD(MessagePack_Type_Timestamp, toDateTime);
 ZEND_METHOD(MessagePack_Type_Timestamp, getSeconds);
 ZEND_METHOD(MessagePack_Type_Timestamp, getNanoseconds);
 
@@ -668,8 +687,28 @@ static const zend_function_entry class_MessagePack_Extension_TimestampExtension_
 };
 
 
+static const zend_function_entry class_MessagePack_Extension_DateTimeExtension_methods[] = {
+	ZEND_ME(MessagePack_Extension_DateTimeExtension, getType, arginfo_class_MessagePack_Extension_DateTimeExtension_getType, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Extension_DateTimeExtension, pack, arginfo_class_MessagePack_Extension_DateTimeExtension_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Extension_DateTimeExtension, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
 static const zend_function_entry class_MessagePack_TypeTransformer_StreamTransformer_methods[] = {
 	ZEND_ME(MessagePack_TypeTransformer_StreamTransformer, pack, arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_TypeTransformer_EnumTransformer_methods[] = {
+	ZEND_ME(MessagePack_TypeTransformer_EnumTransformer, pack, arginfo_class_MessagePack_TypeTransformer_EnumTransformer_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_TypeTransformer_JsonSerializableTransformer_methods[] = {
+	ZEND_ME(MessagePack_TypeTransformer_JsonSerializableTransformer, pack, arginfo_class_MessagePack_TypeTransformer_JsonSerializableTransformer_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -708,6 +747,7 @@ static const zend_function_entry class_MessagePack_Type_Timestamp_methods[] = {
 	ZEND_ME(MessagePack_Type_Timestamp, __construct, arginfo_class_MessagePack_Type_Timestamp___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, now, arginfo_class_MessagePack_Type_Timestamp_now, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_Type_Timestamp, fromDateTime, arginfo_class_MessagePack_Type_Timestamp_fromDateTime, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_Type_Timestamp, toDateTime, arginfo_class_MessagePack_Type_Timestamp_toDateTime, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, getSeconds, arginfo_class_MessagePack_Type_Timestamp_getSeconds, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, getNanoseconds, arginfo_class_MessagePack_Type_Timestamp_getNanoseconds, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
@@ -1127,12 +1167,48 @@ static zend_class_entry *register_class_MessagePack_Extension_TimestampExtension
 	return class_entry;
 }
 
+static zend_class_entry *register_class_MessagePack_Extension_DateTimeExtension(zend_class_entry *class_entry_MessagePack_Extension)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Extension", "DateTimeExtension", class_MessagePack_Extension_DateTimeExtension_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_Extension);
+
+	return class_entry;
+}
+
 static zend_class_entry *register_class_MessagePack_TypeTransformer_StreamTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "StreamTransformer", class_MessagePack_TypeTransformer_StreamTransformer_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_TypeTransformer_EnumTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "EnumTransformer", class_MessagePack_TypeTransformer_EnumTransformer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_TypeTransformer_JsonSerializableTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "JsonSerializableTransformer", class_MessagePack_TypeTransformer_JsonSerializableTransformer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
 	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
 
 	return class_entry;

@@ -10,6 +10,7 @@ $api = json_decode(file_get_contents(dirname(__DIR__) . '/data/rybakit-api.json'
 $compact = ['constants' => ['COMPACT'], 'methods' => ['isCompactMode']];
 $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
+    'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
     'MessagePack\PackOptions' => $compact,
     'MessagePack\UnpackOptions' => $compact,
 ];

@@ -31,7 +31,10 @@ MessagePack\Type\Ext
 MessagePack\Type\Map
 MessagePack\Type\Timestamp
 MessagePack\Extension\TimestampExtension
+MessagePack\Extension\DateTimeExtension
 MessagePack\TypeTransformer\StreamTransformer
+MessagePack\TypeTransformer\EnumTransformer
+MessagePack\TypeTransformer\JsonSerializableTransformer
 MessagePack\TypeTransformer\TraversableTransformer
 MessagePack
 MessagePackUnpacker

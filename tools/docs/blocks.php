@@ -4,7 +4,7 @@
  *
  * A comment on the line before a block says what is particular:
  *   <!-- not run: why -->     it is only shown
- *   <!-- needs: gmp -->       it is not run by a PHP without this extension
+ *   <!-- needs: gmp -->       it needs an extension of PHP, or what a block in this language has written
  */
 declare(strict_types=1);
 
@@ -24,9 +24,16 @@ final class Block
     ) {
     }
 
-    public function isRun(): bool
+    public function isCode(): bool
     {
         return $this->mark === null && $this->language !== '';
+    }
+
+    /** @param list<string> $languages */
+    public function isRunWith(array $languages): bool
+    {
+        return $this->isCode() && in_array($this->language, $languages, true)
+            && ($this->needs === null || in_array($this->needs, $languages, true) || extension_loaded($this->needs));
     }
 }
 

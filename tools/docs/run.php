@@ -2,7 +2,7 @@
 /*
  * Runs the code blocks of Markdown files, a process for each section, and prints what is not as they say.
  *
- *   php run.php FILE ...
+ *   php run.php [--languages=php,python] FILE ...
  *   php run.php --marked FILE ...     prints the blocks that are marked as not run
  */
 declare(strict_types=1);
@@ -36,10 +36,10 @@ function make_folder(): string
     return $folder;
 }
 
-function run_section(string $file, int $number): void
+function run_section(string $file, int $number, array $languages): void
 {
     $folder = make_folder();
-    $command = [...php_command(), __DIR__ . '/section.php', (string) realpath($file), (string) $number];
+    $command = [...php_command(), __DIR__ . '/section.php', (string) realpath($file), (string) $number, implode(',', $languages)];
     $process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, null,
         ['MSGPACK_DOCS_FOLDER' => $folder] + getenv());
     $output = (string) stream_get_contents($pipes[1]);
@@ -50,19 +50,19 @@ function run_section(string $file, int $number): void
     }
 }
 
-function run_file(string $file): void
+function run_file(string $file, array $languages): void
 {
     $count = 0;
     foreach (sections((string) file_get_contents($file)) as $number => ['blocks' => $blocks]) {
         foreach ($blocks as $block) {
-            if ($block->isRun() && !in_array($block->language, LANGUAGES, true)) {
+            if ($block->isCode() && !in_array($block->language, LANGUAGES, true)) {
                 echo "$file:$block->line: a block that cannot be run needs a mark: <!-- not run: why -->\n";
             }
         }
-        $run = array_filter($blocks, fn (Block $block) => $block->isRun());
+        $run = array_filter($blocks, fn (Block $block) => $block->isRunWith($languages));
         $count += count($run);
         if ($run) {
-            run_section($file, $number);
+            run_section($file, $number, $languages);
         }
     }
     fwrite(STDERR, "$file: $count blocks\n");
@@ -79,6 +79,18 @@ function list_marked(string $file): void
     }
 }
 
-$files = array_slice($argv, 1);
-$step = ($files[0] ?? '') === '--marked' ? (array_shift($files) ? list_marked(...) : null) : run_file(...);
-array_map($step, $files);
+$files = [];
+$languages = LANGUAGES;
+$marked = false;
+foreach (array_slice($argv, 1) as $argument) {
+    if (str_starts_with($argument, '--languages=')) {
+        $languages = explode(',', substr($argument, strlen('--languages=')));
+    } elseif ($argument === '--marked') {
+        $marked = true;
+    } else {
+        $files[] = $argument;
+    }
+}
+foreach ($files as $file) {
+    $marked ? list_marked($file) : run_file($file, $languages);
+}

@@ -11,7 +11,7 @@
  *
  * In the other languages `=>` is always the next line of the output.
  *
- *   php section.php FILE NUMBER
+ *   php section.php FILE NUMBER LANGUAGE,...
  */
 declare(strict_types=1);
 
@@ -102,7 +102,7 @@ function run_program(Block $block): void
     [$name, $command] = match ($block->language) {
         'python' => ['block.py', ['/usr/bin/python3', 'block.py']],
         'js' => ['block.mjs', ['node', 'block.mjs']],
-        'go' => ['block.go', ['env', 'GO111MODULE=off', 'GOFLAGS=', 'GOPATH=/usr/share/gocode', 'GOCACHE=' . sys_get_temp_dir() . '/msgpack-docs-go', 'go', 'run', 'block.go']],
+        'go' => ['block.go', ['env', 'GO111MODULE=off', 'GOFLAGS=', 'GOPATH=/usr/share/gocode', 'GOCACHE=' . dirname(__DIR__, 2) . '/.cache/go', 'go', 'run', 'block.go']],
     };
     file_put_contents($name, $block->code);
     $process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes);
@@ -115,12 +115,12 @@ set_error_handler(function (int $level, string $message, string $file, int $line
     Document::$warnings++;
     return true;
 });
-[, $path, $number] = $argv;
+[, $path, $number, $languages] = $argv;
 Document::$file = $path;
 $section = sections(file_get_contents($path))[(int) $number];
 chdir($folder = getenv('MSGPACK_DOCS_FOLDER'));
 foreach ($section['blocks'] as $block) {
-    if (!$block->isRun() || !in_array($block->language, LANGUAGES, true) || $block->needs !== null && !extension_loaded($block->needs)) {
+    if (!$block->isRunWith(explode(',', $languages))) {
         continue;
     }
     if ($block->language === 'ini') {
