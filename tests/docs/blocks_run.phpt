@@ -15,3 +15,7 @@ echo run_tool('run.php', '--languages=php,ini', ...documents());
 echo run_tool('run.php', '--marked', ...documents());
 ?>
 --EXPECT--
+docs/install.md, With PIE: needs the package on Packagist
+docs/install.md, From the source: builds and installs: tools/demo and the tests do
+docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
+docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
