@@ -26,14 +26,13 @@ function chain(int $count, string $mark): string
     }
     return "$text}";
 }
-foreach ([4096, 100, 10000] as $max_depth) {
-    if (ini_set('msgpack.max_depth', $max_depth) === false) {
-        continue;
-    }
+$deepest_setting = PHP_INT_SIZE === 8 ? 10000 : 4096;
+foreach (['the default' => 4096, 'a hundred' => 100, 'the most' => $deepest_setting] as $name => $max_depth) {
+    ini_set('msgpack.max_depth', $max_depth);
     foreach ([0, 1, 100000] as $of_php) {
         ini_set('unserialize_max_depth', $of_php);
         $deepest = min($max_depth, 4096);
-        echo "$max_depth, $of_php: ", json_encode([$handlers->read('v|' . levels($deepest)) !== null, $handlers->read('v|' . objects($deepest)) !== null,
+        echo "$name, $of_php: ", json_encode([$handlers->read('v|' . levels($deepest)) !== null, $handlers->read('v|' . objects($deepest)) !== null,
             $handlers->read('v|' . levels($max_depth + 1)), $handlers->read('v|' . objects($max_depth + 1))]), "\n";
     }
 }
@@ -50,10 +49,10 @@ for ($i = 0; $i < 20000; $i++) {
 }
 echo 'many objects, flat: ', count($handlers->read("$many}")['v']), "\n";
 echo 'in a fiber: ';
-ini_set('msgpack.max_depth', 10000);
-(new Fiber(function () use ($handlers) {
+ini_set('msgpack.max_depth', $deepest_setting);
+(new Fiber(function () use ($handlers, $deepest_setting) {
     try {
-        echo json_encode($handlers->read('v|' . levels(10000)));
+        echo json_encode($handlers->read('v|' . levels($deepest_setting)));
     } catch (Exception $e) {
         echo $e->getMessage();
     }
@@ -64,15 +63,15 @@ ini_set('msgpack.max_depth', 10000);
 echo "\n";
 ?>
 --EXPECT--
-4096, 0: [true,true,null,null]
-4096, 1: [true,true,null,null]
-4096, 100000: [true,true,null,null]
-100, 0: [true,true,null,null]
-100, 1: [true,true,null,null]
-100, 100000: [true,true,null,null]
-10000, 0: [true,true,null,null]
-10000, 1: [true,true,null,null]
-10000, 100000: [true,true,null,null]
+the default, 0: [true,true,null,null]
+the default, 1: [true,true,null,null]
+the default, 100000: [true,true,null,null]
+a hundred, 0: [true,true,null,null]
+a hundred, 1: [true,true,null,null]
+a hundred, 100000: [true,true,null,null]
+the most, 0: [true,true,null,null]
+the most, 1: [true,true,null,null]
+the most, 100000: [true,true,null,null]
 a chain of 3,000: read
 a chain of 20000: [null,null]
 a chain of 200000: [null,null]
