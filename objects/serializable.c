@@ -48,7 +48,7 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 }
 
 typedef struct {
-	typeof(BG(unserialize)) unserialize;
+	unsigned char unserialize[sizeof(((php_basic_globals *) NULL)->unserialize)];
 	unsigned serialize_lock;
 } unserialize_state;
 
@@ -56,7 +56,8 @@ typedef struct {
  * fiber switches are blocked. */
 static void begin_isolation(unserialize_state *outer)
 {
-	*outer = (unserialize_state) { BG(unserialize), BG(serialize_lock) };
+	memcpy(outer->unserialize, &BG(unserialize), sizeof(outer->unserialize));
+	outer->serialize_lock = BG(serialize_lock);
 	zend_fiber_switch_block();
 	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
 	BG(serialize_lock) = 0;
@@ -64,7 +65,7 @@ static void begin_isolation(unserialize_state *outer)
 
 static void end_isolation(const unserialize_state *outer)
 {
-	BG(unserialize) = outer->unserialize;
+	memcpy(&BG(unserialize), outer->unserialize, sizeof(outer->unserialize));
 	BG(serialize_lock) = outer->serialize_lock;
 	zend_fiber_switch_unblock();
 }
