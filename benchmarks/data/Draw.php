@@ -50,6 +50,12 @@ final class Draw
         return $variants[$names[$this->record($name, $this->variant % count($names)) % count($names)]];
     }
 
+    /** As from a database or a parser, half of the data sets have a string of its own for each occurrence, and no shared arrays. */
+    public function hasSeparateStrings(): bool
+    {
+        return (bool) ($this->parameters['separate strings'] ?? $this->parameter('separate strings', 0, 1));
+    }
+
     private function record(string $name, int $drawn): int
     {
         return $this->parameters[$name] = $this->given[$name] ?? $drawn;
@@ -115,12 +121,12 @@ final class Draw
         return $word;
     }
 
-    /** A word that this has not given before. */
+    /** A word that this has not given before: a longer one, if that takes many attempts. */
     public function newWord(int $syllables = 3): string
     {
-        do {
-            $word = $this->word($syllables);
-        } while (isset($this->taken[$word]));
+        for ($attempts = 0; $attempts === 0 || isset($this->taken[$word]); $attempts++) {
+            $word = $this->word($syllables + intdiv($attempts, 8));
+        }
         $this->taken[$word] = true;
         return $word;
     }
