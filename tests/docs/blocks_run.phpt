@@ -15,3 +15,6 @@ echo run_tool('run.php', '--languages=php,ini', ...documents());
 echo run_tool('run.php', '--marked', ...documents());
 ?>
 --EXPECT--
+README.md, Try it: installs packages, builds, and runs this test
+CONTRIBUTING.md, Build and test: installs packages and builds
+CONTRIBUTING.md, All tools: takes minutes
