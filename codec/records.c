@@ -167,8 +167,6 @@ static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *f
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zend_array *keys = frame->array;
-
 	while (frame->left > frame->definition.pairs) {
 		msgpack_key key = msgpack_compact_read_key(decoder);
 		bool is_first = frame->left == 2 * frame->definition.pairs;
