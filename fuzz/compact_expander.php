@@ -39,7 +39,7 @@ final class Expander
     private int $at = 4;
     /** @var list<string> tokens */
     private array $strings = [];
-    /** @var list<Shape> */
+    /** @var list<?Shape> null: with two keys alike */
     private array $shapes = [];
     /** @var array<int, Container> by ordinal, from 1 */
     private array $containers = [];
