@@ -76,7 +76,7 @@ static bool put_name(msgpack_encoder *encoder, const zend_string *name)
 /* Properties: read from the object's slots if it has no others, else from its property
  * table. */
 
-#define FAILED UINT32_MAX /* in place of a count, with an exception */
+#define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
 
 /* The declared property in slot `i`; NULL if it has no value. */
 static zend_always_inline zval *declared_value(zend_object *object, int i, zend_string **name)
@@ -101,7 +101,7 @@ static uint32_t count_slots(zend_object *object)
 	return count;
 }
 
-/* Returns the number of properties written, or FAILED. */
+/* Returns the number of properties written, or WRITE_FAILED. */
 static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
 {
 	uint32_t count = 0;
@@ -112,7 +112,7 @@ static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool
 
 		if (value) {
 			if (!(with_names ? msgpack_encode_named(encoder, name, value) : msgpack_encode(encoder, value))) {
-				return FAILED;
+				return WRITE_FAILED;
 			}
 			count++;
 		}
@@ -187,10 +187,10 @@ static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool in
 		if (with_names && !each.name) {
 			msgpack_put_int(encoder, (zend_long) each.index);
 		} else if (with_names && !put_name(encoder, each.name)) {
-			return FAILED;
+			return WRITE_FAILED;
 		}
 		if (!msgpack_encode(encoder, each.value)) {
-			return FAILED;
+			return WRITE_FAILED;
 		}
 	}
 	return count;
@@ -280,7 +280,7 @@ static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, Hash
 			return i;
 		}
 		if ((with_names && !put_name(encoder, name)) || !msgpack_compact_cell(encoder, value, shape, i)) {
-			return FAILED;
+			return WRITE_FAILED;
 		}
 	}
 	return count;
@@ -311,13 +311,13 @@ static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *ob
 			return encode_cells(encoder, object, table, count, shape, false);
 		case MSGPACK_OBJECT_DEFINITION:
 			if (!put_names_and_class(encoder, object, table, count, class_name)) {
-				return FAILED;
+				return WRITE_FAILED;
 			}
 			msgpack_compact_end_object(encoder, object->ce, table);
 			return encode_cells(encoder, object, table, count, shape, false);
 		default:
 			if (!put_object_head(encoder, LAYOUT_OBJECT, class_name, count, false)) {
-				return FAILED;
+				return WRITE_FAILED;
 			}
 			written = encode_cells(encoder, object, table, count, shape, true);
 			msgpack_compact_end_object(encoder, object->ce, table);
@@ -330,7 +330,7 @@ static uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object,
 {
 	layout layout = layout_of(context_of(encoder), class_name);
 	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
-	uint32_t written = FAILED;
+	uint32_t written = WRITE_FAILED;
 
 	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
 		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
@@ -366,11 +366,11 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 	if (table) {
 		msgpack_encoder_release(encoder, table, impure);
 	}
-	if (written != FAILED && written != count) {
+	if (written != WRITE_FAILED && written != count) {
 		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 		return false;
 	}
-	return written != FAILED;
+	return written != WRITE_FAILED;
 }
 
 /* {nil: mark, "Class": "text"} */

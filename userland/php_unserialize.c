@@ -4,7 +4,8 @@
 
 void msgpack_isolate_unserialize(msgpack_unserialize_state *outer)
 {
-	*outer = (msgpack_unserialize_state) { BG(unserialize), BG(serialize_lock) };
+	memcpy(outer->unserialize, &BG(unserialize), sizeof(outer->unserialize));
+	outer->serialize_lock = BG(serialize_lock);
 	zend_fiber_switch_block();
 	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
 	BG(serialize_lock) = 0;
@@ -12,7 +13,7 @@ void msgpack_isolate_unserialize(msgpack_unserialize_state *outer)
 
 void msgpack_restore_unserialize(const msgpack_unserialize_state *outer)
 {
-	BG(unserialize) = outer->unserialize;
+	memcpy(&BG(unserialize), outer->unserialize, sizeof(outer->unserialize));
 	BG(serialize_lock) = outer->serialize_lock;
 	zend_fiber_switch_unblock();
 }

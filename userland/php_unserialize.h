@@ -8,7 +8,7 @@
 #include "ext/standard/php_var.h"
 
 typedef struct {
-	typeof(BG(unserialize)) unserialize;
+	unsigned char unserialize[sizeof(((php_basic_globals *) NULL)->unserialize)];
 	unsigned serialize_lock;
 } msgpack_unserialize_state;
 
