@@ -115,12 +115,12 @@ final class Draw
         return $word;
     }
 
-    /** A word that this has not given before. */
+    /** A word that this has not given before: a longer one, if that takes many attempts. */
     public function newWord(int $syllables = 3): string
     {
-        do {
-            $word = $this->word($syllables);
-        } while (isset($this->taken[$word]));
+        for ($attempts = 0; $attempts === 0 || isset($this->taken[$word]); $attempts++) {
+            $word = $this->word($syllables + intdiv($attempts, 8));
+        }
         $this->taken[$word] = true;
         return $word;
     }

@@ -35,6 +35,9 @@ echo count($value), ' rows of ', count($value[0]), " columns\n";
 echo json_encode(array_intersect_key($parameters, ['rows' => 1, 'columns' => 1])), "\n";
 echo $ours->start('flat rows/17,colums=3')->reason, "\n";
 
+/* There are only 625 words of two syllables. */
+echo count(array_unique((new Draw(1))->words(1000, 1))), " words\n";
+
 /* Each variant occurs among the data sets of a kind. */
 $variants = array_map(fn ($set) => Generators::make("$set,count=2")[1]['of'], Generators::sets('ints', random_int(1, 999999), Draw::VARIANTS));
 sort($variants);
@@ -50,6 +53,7 @@ echo implode(', ', array_diff(Generators::kinds(), $ofCompact)), "no kind withou
 10 rows of 3 columns
 {"columns":3,"rows":10}
 flat rows: no parameter colums
+1000 words
 0 1 2 3 4 5 6 7
 *
 *
