@@ -50,6 +50,12 @@ final class Draw
         return $variants[$names[$this->record($name, $this->variant % count($names)) % count($names)]];
     }
 
+    /** As from a database or a parser, half of the data sets have a string of its own for each occurrence, and no shared arrays. */
+    public function hasSeparateStrings(): bool
+    {
+        return (bool) ($this->parameters['separate strings'] ?? $this->parameter('separate strings', 0, 1));
+    }
+
     private function record(string $name, int $drawn): int
     {
         return $this->parameters[$name] = $this->given[$name] ?? $drawn;

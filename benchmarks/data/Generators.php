@@ -24,6 +24,7 @@ final class Generators
         'nested objects' => [Objects::class, 'nested'],
         'self-typed objects' => [Objects::class, 'selfTyped'],
         'single objects' => [Objects::class, 'single'],
+        'objects with property tables' => [Objects::class, 'withPropertyTables'],
         'graphs' => [Objects::class, 'graph'],
         'sessions' => [SmallValues::class, 'session'],
         'small maps' => [SmallValues::class, 'smallMap'],
@@ -76,12 +77,11 @@ final class Generators
     {
         [$kind, $seed, $given] = self::parse($set);
         $draw = new Draw($seed, $given);
-        // As from a database or a parser, half of them have a string of its own for each occurrence, and no shared arrays.
-        $isSeparate = $draw->parameter('separate strings', 0, 1);
+        $isCopied = $draw->hasSeparateStrings() && !self::hasObjects($kind);
         $value = self::KINDS[$kind]($draw);
         if ($draw->unknown()) {
             throw new InvalidArgumentException("$kind: no parameter " . implode(', ', $draw->unknown()));
         }
-        return [$isSeparate ? unserialize(serialize($value)) : $value, $draw->parameters];
+        return [$isCopied ? unserialize(serialize($value)) : $value, $draw->parameters];
     }
 }

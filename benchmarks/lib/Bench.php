@@ -51,6 +51,15 @@ final class Bench
         return $workers;
     }
 
+    /** @return array<string, mixed> the goals of a kind, in a file of benchmarks/data/ */
+    public function goals(string $file, string $kind): array
+    {
+        static $goals = [];
+        $goals[$file] ??= require dirname(__DIR__) . "/data/$file.php";
+        $isFile = in_array($this->results->kinds[$kind][0], $this->files, true);
+        return $goals[$file][$isFile ? '*' : $kind] ?? [];
+    }
+
     public function progress(string $doing): void
     {
         fprintf(STDERR, "%4d s  %s\n", microtime(true) - $this->start, $doing);

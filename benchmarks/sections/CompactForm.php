@@ -9,6 +9,13 @@ final class CompactForm implements Section
     /** Results of less memory are left out. */
     private const SMALL = 4096;
 
+    private readonly Misses $misses;
+
+    public function __construct()
+    {
+        $this->misses = new Misses();
+    }
+
     public function title(): string
     {
         return 'The compact form';
@@ -19,11 +26,11 @@ final class CompactForm implements Section
         if (!array_filter($bench->results->bytes, fn ($bytes) => isset($bytes[Contestants::COMPACT]))) {
             return "Not measured: this build has no compact form.\n\n";
         }
-        $goals = require dirname(__DIR__) . '/data/goals_of_compact.php';
         return "The median of the data sets of a kind, and the worst; in bold if the worst misses its goal.\n\n"
             . '### Bytes of the compact form' . "\n\n" . $this->bytes($bench)
-            . '### Times of the compact form' . "\n\n" . $this->times($bench, $goals)
-            . '### Memory of what is read' . "\n\n" . $this->memory($bench, $goals);
+            . '### Times of the compact form' . "\n\n" . $this->times($bench)
+            . '### Memory of what is read' . "\n\n" . $this->memory($bench)
+            . $this->misses->list($bench->results);
     }
 
     private function bytes(Bench $bench): string
@@ -34,7 +41,7 @@ final class CompactForm implements Section
             $ratios = $results->ratiosOfBytes($kind, 'igbinary', Contestants::COMPACT);
             array_push($all, ...array_values($ratios));
             $above = $this->mostAbovePlain($results, $kind);
-            $row = [$kind, Markdown::judged($ratios, self::GOALS['bytes over igbinary']),
+            $row = [$kind, $this->judged($ratios, self::GOALS['bytes over igbinary'], 'bytes over igbinary'),
                 Markdown::ratios($results->ratiosOfBytes($kind, Contestants::OURS, Contestants::COMPACT)),
                 sprintf($above <= self::GOALS['bytes above plain'] ? '%d' : '**%d**', $above)];
             foreach ($bench->compressors->names() as $compressor) {
@@ -55,6 +62,12 @@ final class CompactForm implements Section
             . ". Compressed is the whole message, with the defaults of zstd and lz4, whose headers are included.\n\n" . Markdown::table($header, $rows);
     }
 
+    /** @param array<string, float> $ratios by set */
+    private function judged(array $ratios, ?float $limit, string $what): string
+    {
+        return sprintf($this->misses->judge($ratios, $limit, $what) ? '%s' : '**%s**', Markdown::ratios($ratios));
+    }
+
     private function mostAbovePlain(Results $results, string $kind): int
     {
         $bytes = array_map(fn ($set) => $results->bytes[$set], $results->kinds[$kind]);
@@ -66,18 +79,17 @@ final class CompactForm implements Section
         return exp(array_sum(array_map(log(...), $ratios)) / count($ratios));
     }
 
-    private function times(Bench $bench, array $goals): string
+    private function times(Bench $bench): string
     {
         $results = $bench->results;
         $rows = [];
-        foreach ($results->kinds as $kind => $sets) {
-            $limits = $goals[$kind] ?? ($sets === array_intersect($sets, $bench->files) ? $goals['*'] : []);
-            $limits['pack over igbinary'] = self::GOALS['pack over igbinary'];
+        foreach (array_keys($results->kinds) as $kind) {
+            $limits = $bench->goals('goals_of_compact', $kind) + self::GOALS;
             $row = [$kind];
             foreach (['pack', 'unpack'] as $operation) {
                 foreach (['igbinary' => 'igbinary', 'plain' => Contestants::OURS] as $name => $other) {
                     $limit = $limits["$operation over $name"] ?? null;
-                    $cell = Markdown::judged($results->ratios($kind, $operation, $other, Contestants::COMPACT), $limit);
+                    $cell = $this->judged($results->ratios($kind, $operation, $other, Contestants::COMPACT), $limit, "$operation over $name");
                     $row[] = $limit === null ? $cell : sprintf('%s ≤ %.2f', $cell, $limit);
                 }
             }
@@ -86,7 +98,7 @@ final class CompactForm implements Section
         return Markdown::table(['data', 'packing over igbinary', 'over plain', 'unpacking over igbinary', 'over plain'], $rows);
     }
 
-    private function memory(Bench $bench, array $goals): string
+    private function memory(Bench $bench): string
     {
         $contestants = $bench->contestants->oursWithDeepCopy();
         if ($contestants[Contestants::COMPACT]->absence !== null) {
@@ -95,10 +107,13 @@ final class CompactForm implements Section
         $rows = [];
         foreach ($bench->results->kinds as $kind => $sets) {
             $bench->progress("Memory of the compact form: $kind");
-            $ratios = array_filter(array_map(fn ($set) => $this->memoryOf($contestants, $set), $sets));
-            $repeats = ($goals[$kind]['unpack over plain'] ?? 0) < 1;
-            $rows[] = [$kind, Markdown::judged(array_column($ratios, 0), self::GOALS['memory over the value']),
-                Markdown::judged(array_column($ratios, 1), $repeats ? self::GOALS['memory over plain'] : null)];
+            $ratios = array_filter(array_combine($sets, array_map(fn ($set) => $this->memoryOf($contestants, $set), $sets)));
+            $repeats = $bench->goals('goals_of_compact', $kind)['unpack over plain'] < 1;
+            $rows[] = [
+                $kind,
+                $this->judged(array_map(fn ($pair) => $pair[0], $ratios), self::GOALS['memory over the value'], 'memory over the value'),
+                $this->judged(array_map(fn ($pair) => $pair[1], $ratios), $repeats ? self::GOALS['memory over plain'] : null, 'memory over plain'),
+            ];
         }
         return 'The goals: no more than the packed value takes, and, where data repeats, no more than what is read from the plain form. '
             . 'Values of less than ' . number_format(self::SMALL) . " bytes are left out.\n\n"

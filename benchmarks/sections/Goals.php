@@ -4,8 +4,12 @@ final class Goals implements Section
 {
     private int $reached = 0;
     private int $missed = 0;
-    /** @var array<string, list<string>> what a data set has missed */
-    private array $misses = [];
+    private readonly Misses $misses;
+
+    public function __construct()
+    {
+        $this->misses = new Misses();
+    }
 
     public function title(): string
     {
@@ -14,10 +18,9 @@ final class Goals implements Section
 
     public function write(Bench $bench): string
     {
-        $goals = require dirname(__DIR__) . '/data/goals.php';
         $rows = [];
-        foreach ($bench->results->kinds as $kind => $sets) {
-            foreach ($goals[$kind] ?? ($sets === array_intersect($sets, $bench->files) ? $goals['*'] : []) as $operation => $limits) {
+        foreach (array_keys($bench->results->kinds) as $kind) {
+            foreach ($bench->goals('goals', $kind) as $operation => $limits) {
                 $row = ["$kind, $operation"];
                 foreach (Contestants::PEERS as $peer) {
                     $row[] = $this->cell($bench->results->ratios($kind, $operation, $peer), $limits[$peer] ?? null, "$operation, $peer");
@@ -26,7 +29,7 @@ final class Goals implements Section
             }
         }
         $table = Markdown::table(['our time relative to theirs', ...Contestants::PEERS], $rows);
-        return "The worst data set of each kind. Reached: $this->reached. Missed: $this->missed, in bold.\n\n$table" . $this->worst($bench->results);
+        return "The worst data set of each kind. Reached: $this->reached. Missed: $this->missed, in bold.\n\n$table" . $this->misses->list($bench->results);
     }
 
     /** @param array<string, float> $ratios by set */
@@ -36,22 +39,11 @@ final class Goals implements Section
             return '–';
         }
         $worst = max($ratios);
-        if (round($worst, 2) <= $limit) {
+        if ($this->misses->judge($ratios, $limit, $what)) {
             $this->reached++;
             return sprintf('%s ≤ %.2f', Markdown::ratio($worst), $limit);
         }
         $this->missed++;
-        $this->misses[array_search($worst, $ratios, true)][] = "$what " . Markdown::ratio($worst);
         return sprintf('**%s** missed %.2f', Markdown::ratio($worst), $limit);
-    }
-
-    private function worst(Results $results): string
-    {
-        $lines = '';
-        foreach ($this->misses as $set => $what) {
-            $parameters = $results->parameters[$set];
-            $lines .= '- `' . Results::label($set) . '`' . ($parameters === '' ? '' : " ($parameters)") . ': ' . implode('; ', $what) . "\n";
-        }
-        return $lines === '' ? '' : "The data sets that have missed a goal, which `--set=` measures again:\n\n$lines\n";
     }
 }

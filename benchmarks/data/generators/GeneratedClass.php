@@ -19,6 +19,17 @@ final class GeneratedClass
         $class = ucfirst($draw->newWord());
         eval("namespace $namespace;\nfinal class $class {\n{$properties}public static function create(array \$v): self {\n"
             . "\$object = new self;\n[$values] = \$v;\nreturn \$object;\n}\n}");
-        return "$namespace\\$class::create"(...);
+        $create = "$namespace\\$class::create"(...);
+        return $draw->hasSeparateStrings() ? fn ($values) => $create(array_map(self::separate(...), $values)) : $create;
+    }
+
+    /** A value without shared strings and arrays; but objects keep their identity. */
+    private static function separate(mixed $value): mixed
+    {
+        return match (true) {
+            is_string($value) => unserialize(serialize($value)),
+            is_array($value) => array_map(self::separate(...), $value),
+            default => $value,
+        };
     }
 }

@@ -8,6 +8,12 @@ final class Objects
         return $draw->times($draw->parameter('count', 10, 1000), $make);
     }
 
+    /** unserialize() makes a hash table of the properties of each object, as do some other functions; packing may be slower then. */
+    public static function withPropertyTables(Draw $draw): array
+    {
+        return unserialize(serialize(self::ofOneClass($draw)));
+    }
+
     public static function ofManyClasses(Draw $draw): array
     {
         $makers = $draw->times($draw->parameter('classes', 3, 40), fn () => self::objects($draw, $draw->int(1, 10), 0));
