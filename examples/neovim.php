@@ -72,7 +72,7 @@ if (count($argv) !== 4) {
     fwrite(STDERR, "usage: php examples/neovim.php unix:///SOCKET PATTERN REPLACEMENT\n");
     exit(2);
 }
-$socket = stream_socket_client($argv[1], $code, $error, 5) ?: throw new RuntimeException((string) $error);
+$socket = stream_socket_client($argv[1], $code, $error, 5) ?: throw new RuntimeException("Cannot connect: $error");
 stream_set_timeout($socket, 10);
 $neovim = new Neovim($socket);
 
@@ -81,7 +81,7 @@ if (!$buffer instanceof Ext || !$neovim->call('nvim_buf_attach', $buffer, false,
     throw new RuntimeException('No buffer that can be changed');
 }
 $lines = $neovim->call('nvim_buf_get_lines', $buffer, 0, -1, true);
-foreach (is_array($lines) ? $lines : [] as $number => $line) {
+foreach (array_values((array) $lines) as $number => $line) {
     $new = is_string($line) ? str_replace($argv[2], $argv[3], $line) : '';
     if ($new !== $line) {
         $neovim->call('nvim_buf_set_lines', $buffer, $number, $number + 1, true, [$new]);

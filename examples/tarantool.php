@@ -7,16 +7,22 @@
 declare(strict_types=1);
 
 use MessagePack\BufferUnpacker;
+use MessagePack\CanBePacked;
 use MessagePack\Extension;
 use MessagePack\Packer;
 use MessagePack\StreamReader;
 
 /** Tarantool's ext type 2. */
-final class Uuid
+final class Uuid implements CanBePacked
 {
     /** @param string $bytes 16 */
     public function __construct(public readonly string $bytes)
     {
+    }
+
+    public function pack(Packer $packer): string
+    {
+        return $packer->packExt(2, $this->bytes);
     }
 
     public function __toString(): string
@@ -34,7 +40,7 @@ final class UuidExtension implements Extension
 
     public function pack(Packer $packer, mixed $value): ?string
     {
-        return $value instanceof Uuid ? $packer->packExt(2, $value->bytes) : null;
+        return $value instanceof Uuid ? $value->pack($packer) : null;
     }
 
     public function unpackExt(BufferUnpacker $unpacker, int $extLength): Uuid
@@ -62,8 +68,8 @@ final class Tarantool
         if (!str_starts_with($greeting, 'Tarantool ')) {
             throw new RuntimeException('Not a Tarantool');
         }
-        $this->salt = substr((string) base64_decode(trim(substr($greeting, 64, 44))), 0, 20);
-        $this->packer = new Packer(null, [new UuidExtension()]);
+        $this->salt = substr(base64_decode(trim(substr($greeting, 64, 44))), 0, 20);
+        $this->packer = new Packer();
         $this->reader = new StreamReader($socket, null, [new UuidExtension()]);
     }
 
@@ -131,19 +137,19 @@ if (count($argv) !== 4) {
     fwrite(STDERR, "usage: php examples/tarantool.php unix:///SOCKET USER PASSWORD\n");
     exit(2);
 }
-$socket = stream_socket_client($argv[1], $code, $error, 5) ?: throw new RuntimeException((string) $error);
+$socket = stream_socket_client($argv[1], $code, $error, 5) ?: throw new RuntimeException("Cannot connect: $error");
 stream_set_timeout($socket, 10);
 $tarantool = new Tarantool($socket);
 $tarantool->authenticate($argv[2], $argv[3]);
-[$orders] = $tarantool->call('space_id', 'orders');
+$orders = $tarantool->call('space_id', 'orders')[0] ?? null;
 if (!is_int($orders)) {
     throw new RuntimeException('There is no space "orders"');
 }
 foreach (['chair' => 2, 'table' => 1, 'übrig' => 7] as $name => $count) {
-    [$id] = $tarantool->call('new_uuid');
+    $id = $tarantool->call('new_uuid')[0] ?? null;
     $tarantool->replace($orders, [$id, $name, $count, ['note' => null, 'paid' => 1.5 * $count]]);
-    [$found] = $tarantool->select($orders, [$id]);
-    echo $id instanceof Uuid ? strlen((string) $id) : 'no UUID', ' ', json_encode(array_slice((array) $found, 1), JSON_UNESCAPED_UNICODE), "\n";
+    $found = (array) ($tarantool->select($orders, [$id])[0] ?? []);
+    echo $id instanceof Uuid ? strlen((string) $id) : 'no UUID', ' ', json_encode(array_slice($found, 1), JSON_UNESCAPED_UNICODE), "\n";
 }
 echo json_encode($tarantool->call('total')), "\n";
 try {

@@ -19,26 +19,25 @@ extract_packages() {
 	rm -rf "$folder"
 }
 
-# require_packages <folder> <packages>: Composer's, into .cache/<folder>.
+# Composer's, into .cache/symfony.
 require_packages() {
-	local folder=.cache/$1
-	shift
-	[ ! -e "$folder/vendor/autoload.php" ] || return 0
-	mkdir -p "$folder"
-	COMPOSER_ALLOW_SUPERUSER=1 composer require --quiet --no-interaction --working-dir="$folder" "$@" ||
-		echo "No $*: the recipe is not tested" >&2
+	[ ! -d .cache/symfony/vendor/doctrine ] || return 0
+	mkdir -p .cache/symfony
+	COMPOSER_ALLOW_SUPERUSER=1 composer require --quiet --no-interaction --working-dir=.cache/symfony "$@" ||
+		echo "No $*: they are not tested" >&2
 }
 
-# 1 MB.
+# Those of some megabytes at most.
 fetch_small_frameworks() {
+	require_packages symfony/cache:^6.4 predis/predis:^3 doctrine/orm:^3
 	mkdir -p .cache/frameworks
 	extract_packages messenger php-symfony-{messenger,redis-messenger,error-handler}
-	extract_packages laravel php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
+	# shellcheck disable=SC2046
+	extract_packages laravel $(apt-cache pkgnames php-illuminate-conditionable) php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
 		php-{doctrine-inflector,nesbot-carbon,psr-container,psr-simple-cache}
 }
 
 fetch_large_frameworks() {
-	install_packages neovim php-sqlite3
-	require_packages doctrine doctrine/orm:^3 symfony/cache:^6.4
+	install_packages neovim
 	extract_packages tarantool tarantool tarantool-common
 }

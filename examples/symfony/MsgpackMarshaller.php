@@ -9,7 +9,7 @@ use Symfony\Component\Cache\Marshaller\MarshallerInterface;
 
 final class MsgpackMarshaller implements MarshallerInterface
 {
-    /** @var class-string symfony/cache wraps values in it that have metadata, such as tags or the time it took to compute them */
+    /** The class in which symfony/cache wraps values that have metadata, such as tags or the time it took to compute them. */
     private const VALUE_WRAPPER = "\xA9";
 
     private readonly StrictMsgpack $msgpack;
@@ -24,16 +24,17 @@ final class MsgpackMarshaller implements MarshallerInterface
         private readonly ?MarshallerInterface $previous = null,
     ) {
         if ($allowedClasses !== true) {
+            /** @var list<class-string> $allowedClasses */
             $allowedClasses = [...($allowedClasses ?: []), self::VALUE_WRAPPER];
         }
         $this->msgpack = new StrictMsgpack($allowedClasses, $compact);
     }
 
     /**
-     * @param array<string, mixed> $values
-     * @param list<string>|null $failed
-     * @param-out list<string> $failed the keys of the values that cannot be packed
-     * @return array<string, string>
+     * @param array<mixed> $values
+     * @param array<mixed>|null $failed
+     * @param-out list<array-key> $failed the keys of the values that cannot be packed
+     * @return array<string>
      */
     public function marshall(array $values, ?array &$failed): array
     {

@@ -5,8 +5,8 @@ msgpack
 --SKIPIF--
 <?php
 require __DIR__ . '/include/frameworks.php';
-skip_without_composers('doctrine', 'tools/recipes');
-if (PHP_DEBUG || PHP_ZTS || !glob(PHP_EXTENSION_DIR . '/pdo_sqlite.so')) die('skip no pdo_sqlite for this PHP: tools/recipes');
+skip_without_composers('doctrine');
+if (PHP_DEBUG || PHP_ZTS || !glob(PHP_EXTENSION_DIR . '/pdo_sqlite.so')) die('skip no pdo_sqlite for this PHP: tools/setup test');
 ?>
 --FILE--
 <?php

@@ -25,7 +25,7 @@ use Symfony\Component\Messenger\Stamp\BusNameStamp;
 use Symfony\Component\Messenger\Stamp\ReceivedStamp;
 
 $server = Server::redis();
-$connection = fn() => new Connection([], ['host' => $server->socket, 'port' => 0]);
+$connection = fn() => Connection::fromDsn("redis://$server->socket", ['delete_after_ack' => true, 'delete_after_reject' => true]);
 $transport = new RedisTransport($connection(), new MsgpackSerializer([ShipOrder::class, Item::class]));
 
 for ($i = 1; $i <= 100; $i++) {

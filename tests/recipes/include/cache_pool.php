@@ -1,7 +1,7 @@
 <?php
 /** What every pool of symfony/cache must do with App\Cache\MsgpackMarshaller. */
 require_once __DIR__ . '/frameworks.php';
-require composers('symfony');
+require COMPOSERS . '/autoload.php';
 require example('StrictMsgpack.php');
 require example('symfony/MsgpackMarshaller.php');
 

@@ -9,17 +9,13 @@ function example(string $file): string
     return dirname(__DIR__, 3) . "/examples/$file";
 }
 
-/** The autoloader of a folder that Composer has made in .cache. */
-function composers(string $folder): string
-{
-    return dirname(__DIR__, 3) . "/.cache/$folder/vendor/autoload.php";
-}
+const COMPOSERS = __DIR__ . '/../../../.cache/symfony/vendor';
 
-/** For --SKIPIF--. */
-function skip_without_composers(string $folder, string $command = 'tools/setup test'): void
+/** For --SKIPIF--: what Composer has fetched. */
+function skip_without_composers(string $vendor): void
 {
-    if (!is_file(composers($folder))) {
-        die("skip no packages in .cache/$folder: $command");
+    if (!is_dir(COMPOSERS . "/$vendor")) {
+        die("skip no $vendor in .cache/symfony: tools/setup test");
     }
 }
 

@@ -1,7 +1,7 @@
 <?php
 /** Entities in an SQLite database, and what is read of them. */
 require_once __DIR__ . '/frameworks.php';
-require composers('doctrine');
+require COMPOSERS . '/autoload.php';
 require example('StrictMsgpack.php');
 require example('symfony/MsgpackMarshaller.php');
 require example('doctrine/MsgpackCaches.php');
