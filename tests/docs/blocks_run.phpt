@@ -15,6 +15,9 @@ echo run_tool('run.php', '--languages=php,ini', ...documents());
 echo run_tool('run.php', '--marked', ...documents());
 ?>
 --EXPECT--
+README.md, Try it: installs packages, builds, and runs this test
+CONTRIBUTING.md, Build and test: installs packages and builds
+CONTRIBUTING.md, All tools: takes minutes
 docs/install.md, With PIE: needs the package on Packagist
 docs/install.md, From the source: builds and installs: tools/demo and the tests do
 docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
