@@ -56,6 +56,7 @@ class Reader:
         self.strings = []
         self.shapes = []
         self.containers = [None]  # by ordinal; None: not complete, or empty
+        self.defining = None  # the map that defined the last shape as it ended
 
     # Strings
 
@@ -136,7 +137,8 @@ class Reader:
             key = self.key(key)
             keys.append(key)
             result[array_key(key)] = self.value(value)
-        self.define(keys, None)
+        if self.define(keys, None):
+            self.defining = result
         return self.complete(ordinal, result)
 
     def form(self, raw, ordinal):
@@ -169,9 +171,10 @@ class Reader:
     def define(self, keys, class_name):
         """The map that has just been completed has these keys."""
         if not keys and class_name is None or not all(map(is_key, keys)) or len(self.shapes) >= INDEXES:
-            return
+            return False
         is_usable = len({str(array_key(key)) for key in keys}) == len(keys)
         self.shapes.append(Shape(keys, class_name) if is_usable else None)
+        return is_usable
 
     # Records and tables
 
@@ -207,9 +210,7 @@ class Reader:
         keys = [self.key(key) for key in keys[has_class:]]
         if has_class:
             class_name, values = self.key(values[0]), values[1:]
-        defined = len(self.shapes)
-        self.define(keys, class_name)
-        if len(self.shapes) == defined or self.shapes[-1] is None or has_class and not isinstance(class_name, (str, bytes)):
+        if not self.define(keys, class_name) or has_class and not isinstance(class_name, (str, bytes)):
             raise Malformed("keys that define no shape")
         return self.shapes[-1], values
 
@@ -217,11 +218,10 @@ class Reader:
         if data:
             rows, shape, cells = [], self.shape_at(data), raw[1:]
         else:
-            defined = len(self.shapes)
             if not isinstance(raw[1], Pairs):
                 raise Malformed("a first row is a map")
             rows, cells = [self.map(raw[1])], raw[2:]
-            if len(self.shapes) == defined or self.shapes[-1] is None:
+            if self.defining is not rows[0]:
                 raise Malformed("a first row that defines no shape")
             shape = self.shapes[-1]
         columns = len(shape.keys)
