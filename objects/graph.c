@@ -72,13 +72,20 @@ static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, co
 	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
 }
 
-static zval *slot_at(const msgpack_place *place)
+/* An element beyond 2^31 units has no place. */
+static void set_place(msgpack_graph_entry *entry, msgpack_place place)
 {
-	if (!place->holder) {
+	entry->holder = place.offset / sizeof(void *) <= INT32_MAX ? place.holder : NULL;
+	entry->offset = (uint32_t) (place.offset / sizeof(void *)) & INT32_MAX;
+}
+
+static zval *slot_at(const msgpack_graph_entry *entry)
+{
+	if (!entry->holder) {
 		return NULL;
 	}
-	return (zval *) (place->offset + (GC_TYPE(place->holder) == IS_OBJECT
-		? (char *) place->holder : (char *) ((zend_array *) place->holder)->arPacked));
+	return (zval *) ((size_t) entry->offset * sizeof(void *) + (GC_TYPE(entry->holder) == IS_OBJECT
+		? (char *) entry->holder : (char *) ((zend_array *) entry->holder)->arPacked));
 }
 
 /* Entries: the targets of back-references, in the order of the message. For an object
@@ -147,7 +154,7 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	}
 	entry->counted = counted;
 	if (GC_TYPE(counted) == IS_OBJECT) {
-		entry->place = place_of(decoder, decoder->depth, frame->slot);
+		set_place(entry, place_of(decoder, decoder->depth, frame->slot));
 	}
 }
 
@@ -159,7 +166,7 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 		entry->made_here = false;
 		if (!is_around(entry->counted, frame)) {
 			entry->counted = NULL;
-			entry->place.holder = NULL;
+			entry->holder = NULL;
 		}
 	}
 }
@@ -170,7 +177,7 @@ void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 
 	if (EXPECTED(entry)) {
 		entry->counted = Z_COUNTED_P(slot);
-		entry->place = place_of(decoder, decoder->depth + 1, slot);
+		set_place(entry, place_of(decoder, decoder->depth + 1, slot));
 	}
 }
 
@@ -180,7 +187,7 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 	msgpack_graph_entry *entry = place.holder ? push_entry(context_of(decoder), decoder->heads) : NULL;
 
 	if (entry) {
-		entry->place = place;
+		set_place(entry, place);
 	}
 }
 
@@ -215,9 +222,9 @@ static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
  * back-reference shares it by reference. Adds a refcount for the new slot. */
 static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *entry)
 {
-	zval *slot = slot_at(&entry->place), value;
-	zend_property_info *typed = slot && GC_TYPE(entry->place.holder) == IS_OBJECT
-		? zend_get_typed_property_info_for_slot((zend_object *) entry->place.holder, slot) : NULL;
+	zval *slot = slot_at(entry), value;
+	zend_property_info *typed = slot && GC_TYPE(entry->holder) == IS_OBJECT
+		? zend_get_typed_property_info_for_slot((zend_object *) entry->holder, slot) : NULL;
 
 	if (slot && is_in_place(entry, slot)) {
 		ZVAL_MAKE_REF(slot);
