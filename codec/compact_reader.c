@@ -297,7 +297,10 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 	uint32_t height;
 
 	if (!array) {
-		return (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) || fail(decoder, MSGPACK_DECODE_MALFORMED);
+		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
+			return true;
+		}
+		return fail(decoder, decoder->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : decoder->status);
 	}
 	height = *(uint16_t *) msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t));
 	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {

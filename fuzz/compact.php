@@ -113,7 +113,7 @@ final class CompactTarget implements Target
 
     private function checkExpansion(string $message, ?string $read): void
     {
-        if (!str_starts_with($message, "\x92\xc7\0\x51") || array_filter(World::$warnings, static fn (string $warning): bool => (bool) preg_match('/Extra bytes|Undefined constant|not an enum|no unserializer/', $warning))) {
+        if (!str_starts_with($message, "\x92\xc7\0\x51") || array_filter(World::$warnings, static fn (string $warning): bool => str_contains($warning, 'Extra bytes'))) {
             return;
         }
         try {

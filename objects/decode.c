@@ -561,6 +561,9 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 		/* A mark without its pair has no meaning. */
 		frame->left = 0;
 	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
+		if (UNEXPECTED(decoder->compact) && is_text && Z_TYPE_P(frame->slot) == IS_NULL) {
+			msgpack_php_graph_add_nothing(decoder, frame);
+		}
 		frame->left -= 2;
 		frame->type = &rest_type;
 		frame->form.state = MSGPACK_FORM_READING;

@@ -181,6 +181,15 @@ void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 	}
 }
 
+void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+
+	if (!find_entry(context, frame->id) && (context->entries.count == 0 || last_entry(context)->id < frame->id)) {
+		push_entry(context, frame->id);
+	}
+}
+
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
@@ -310,6 +319,11 @@ bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot)
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
+	const msgpack_graph_entry *entry = find_entry(context_of(decoder), ordinal);
+
+	if (UNEXPECTED(entry && !entry->counted && !entry->holder)) {
+		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32, ordinal - 1);
+	}
 	return msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, ordinal);
 }
 
