@@ -6,14 +6,15 @@
  * environment it prints what differs.
  */
 foreach (['message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'compact_values', 'compact_expander', 'compact_mutator'] as $part) {
-    require __DIR__ . "/$part.php";
+    require_once __DIR__ . "/$part.php";
 }
 
 final class CompactTarget implements Target
 {
     private array $outcomes = [];
 
-    function __construct(private int $seed) {}
+    /** @param bool $isMutating false: the values alone */
+    function __construct(private int $seed, private bool $isMutating) {}
 
     private static function random(string $seed): Random\Randomizer
     {
@@ -25,9 +26,9 @@ final class CompactTarget implements Target
         $random = self::random("$this->seed:$run:plan");
         return [
             'value' => "$this->seed:$run:value",
-            'messages' => $random->getInt(2, 6),
+            'messages' => $this->isMutating ? $random->getInt(2, 6) : 0,
             'times' => $random->getInt(1, 3),
-            'tree' => $random->getInt(1, 100) <= 15, /* a message of objects that misbehave less, in place of a value */
+            'tree' => $this->isMutating && $random->getInt(1, 100) <= 15, /* a message of objects that misbehave less, in place of a value */
         ];
     }
 
@@ -192,4 +193,4 @@ final class CompactTarget implements Target
 }
 
 ini_set('unserialize_callback_func', '');
-Harness::main(static fn (int $seed) => new CompactTarget($seed));
+Harness::main(static fn (int $seed) => new CompactTarget($seed, !defined('ONLY_VALUES')));
