@@ -108,7 +108,7 @@ function packed(string $of): string
 }
 
 /** The same in the compact form, with values that repeat. */
-function compact(string $of): string
+function repeated(string $of): string
 {
     static $packed = [];
 
@@ -218,9 +218,9 @@ $scenarios = [
         return [msgpack_unpack(packed('plain')), odd([])];
     },
     'pack the compact form' => static fn() => [msgpack_pack([plain(), objects(), plain()], ['compact' => true]), msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true])],
-    'unpack the compact form' => static fn() => [msgpack_unpack(compact('plain')), msgpack_unpack(compact('objects')), msgpack_unpack(compact('objects'), null, ['allowed_classes' => false])],
+    'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
     'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
-    'MessagePackUnpacker, compact form' => static fn() => fed(used(new MessagePackUnpacker), compact('plain') . compact('objects') . "\x01"),
+    'MessagePackUnpacker, compact form' => static fn() => fed(used(new MessagePackUnpacker), repeated('plain') . repeated('objects') . "\x01"),
     'templates' => static fn() => [msgpack_unpack("\x82\xa1a\x05\xa1b\x91\x06", 'Plain'), msgpack_unpack("\x92\x92\x01\x02\x82\xa1a\x01\xa4next\xc0", ['Plain']), msgpack_unpack("\x81\xa4list\x91\x01", new Typed), (new MessagePack)->unpack("\x81\xa1a\x92\x01\x02", ['k' => 'Plain'])],
     'BufferUnpacker' => static function () {
         $unpacker = used(new BufferUnpacker(packed('plain'), UnpackOptions::BIGINT_AS_STR, extensions()));
@@ -349,8 +349,8 @@ if ($plan === null) {
 [$scenario, $mode] = $plan;
 packed('plain');
 packed('objects');
-compact('plain');
-compact('objects');
+repeated('plain');
+repeated('objects');
 if ($mode === 'shutdown') {
     register_shutdown_function(static function () use ($scenarios) {
         fuzz_count_allocations(false);
