@@ -150,6 +150,12 @@ final class CompactTarget implements Target
         if ($read !== null) {
             $this->checkPieces($message, $read, $random);
         }
+        if ($random->getInt(1, 3) === 1) {
+            ini_set('msgpack.assoc', '0');
+            $read = self::read($message);
+            $read === null || $this->checkPieces($message, $read, $random);
+            ini_set('msgpack.assoc', '1');
+        }
         self::attempt(substr($message, 0, $random->getInt(4, strlen($message))), ['allowed_classes' => false]);
     }
 

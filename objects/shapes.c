@@ -23,6 +23,7 @@ void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
 	}
 	if (!frame->form.names) {
 		frame->form.names = zend_new_array(0);
+		zend_hash_real_init_mixed(frame->form.names); /* integer keys alone would make it a list */
 	}
 	frame->keys_repeat = !msgpack_compact_add_key(frame->form.names, &key, frame->form.class_names > 0);
 }
