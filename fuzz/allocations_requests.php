@@ -217,7 +217,8 @@ $scenarios = [
         ini_set('msgpack.assoc', 0);
         return [msgpack_unpack(packed('plain')), odd([])];
     },
-    'pack the compact form' => static fn() => [msgpack_pack([plain(), objects(), plain()], ['compact' => true]), msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true])],
+    /* Which arrays are shared depends on their addresses. */
+    'pack the compact form' => static fn() => [msgpack_unpack(msgpack_pack([plain(), objects(), plain()], ['compact' => true])), msgpack_unpack(msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true]))],
     'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
     'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
     'MessagePackUnpacker, compact form' => static fn() => fed(used(new MessagePackUnpacker), repeated('plain') . repeated('objects') . "\x01"),
