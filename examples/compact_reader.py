@@ -56,6 +56,7 @@ class Reader:
         self.strings = []
         self.shapes = []
         self.containers = [None]  # by ordinal; None: not complete, or empty
+        self.in_payload = False  # in what __serialize() has returned, down to the next object
         self.defining = None  # the map that defined the last shape as it ended
 
     # Strings
@@ -70,6 +71,12 @@ class Reader:
             raise Malformed("no string with this index")
         return self.strings[index]
 
+    def unless_large(self, referred):
+        is_array = isinstance(referred, (dict, list)) and "__class__" not in referred
+        if self.in_payload and (is_array or is_long(referred)):
+            raise Malformed("a reference in a payload that means an array or a long string")
+        return referred
+
     def scalar(self, value):
         """A value that is no container, or a key."""
         if isinstance(value, (str, bytes)):
@@ -78,11 +85,11 @@ class Reader:
             return value
         number = int.from_bytes(value.data, "big")
         if value.code == STRING and len(value.data) in (1, 2):
-            return self.string_at(number)
+            return self.unless_large(self.string_at(number))
         if value.code == RECENT and len(value.data) == 1:
-            return self.string_at(len(self.strings) - 1 - number)
+            return self.unless_large(self.string_at(len(self.strings) - 1 - number))
         if value.code == SAME and len(value.data) in (1, 2, 4):
-            return self.container_at(number)
+            return self.unless_large(self.container_at(number))
         if value.code == APPLICATION and value.data:
             return msgpack.ExtType(value.data[0], value.data[1:])
         raise Malformed("an ext value that has no meaning here")
@@ -157,14 +164,13 @@ class Reader:
 
     def object(self, raw, class_name, ordinal):
         result = self.complete(ordinal, {"__class__": class_name})
-        names = []
+        outer, self.in_payload, names = self.in_payload, False, []
         for name, value in raw:
             name = self.key(name)
             names.append(name)
-            if name is None:
-                result["__payload__"] = self.value(value)
-            else:
-                result[str(name)] = self.value(value)
+            self.in_payload = name is None
+            result["__payload__" if name is None else str(name)] = self.value(value)
+        self.in_payload = outer
         self.define(names, class_name)
         return result
 
@@ -187,9 +193,12 @@ class Reader:
     def filled(self, shape, values, ordinal):
         if is_long(shape.class_name) or any(map(is_long, shape.keys)):
             raise Malformed("a shape with a long key")
-        result = {} if shape.class_name is None else self.complete(ordinal, {"__class__": shape.class_name})
+        result, outer = {}, self.in_payload
+        if shape.class_name is not None:
+            result, self.in_payload = self.complete(ordinal, {"__class__": shape.class_name}), False
         for key, value in zip(shape.keys, values):
             result[array_key(key) if shape.class_name is None else str(key)] = self.value(value)
+        self.in_payload = outer
         return self.complete(ordinal, result)
 
     def record(self, raw, data, ordinal):
