@@ -28,7 +28,7 @@ final class Container
 final class Shape
 {
     /** @param list<string> $keys tokens */
-    function __construct(public array $keys, public ?string $class = null) {}
+    function __construct(public array $keys, public ?string $class, public bool $isUsable) {}
 }
 
 final class Expander
@@ -378,20 +378,21 @@ final class Expander
     /** The map or object that is complete has these keys. */
     private function define(array $keys, ?string $class): bool
     {
-        if ((!$keys && $class === null) || count(array_unique(array_map(static fn (string $key): string => (string) self::arrayKey($key), $keys))) < count($keys)) {
+        if (!$keys && $class === null) {
             return false;
         }
+        $isUsable = count(array_unique(array_map(static fn (string $key): string => (string) self::arrayKey($key), $keys))) === count($keys);
         if (count($this->shapes) < 65536) {
-            $this->shapes[] = new Shape($keys, $class);
+            $this->shapes[] = new Shape($keys, $class, $isUsable);
         }
-        return true;
+        return $isUsable;
     }
 
     /* Records and tables */
 
     private function fill(Container $container, Shape $shape): Container
     {
-        if (self::isLong($shape->class) || array_filter($shape->keys, self::isLong(...))) {
+        if (!$shape->isUsable || self::isLong($shape->class) || array_filter($shape->keys, self::isLong(...))) {
             throw new Malformed;
         }
         $outer = $this->inPayload;
