@@ -33,7 +33,7 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 	msgpack_text_measure measure = msgpack_measure_text(ZSTR_VAL(text), ZSTR_LEN(text));
 	msgpack_php_decoding *context = decoder->context;
 	/* 0: there is no limit */
-	uint64_t depth = BG(unserialize_max_depth) > 0 ? (uint64_t) MIN(BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
+	uint64_t depth = BG(unserialize_max_depth) > 0 ? MIN((uint64_t) BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
 
 	if (msgpack_text_may_nest_too_deep(&measure, depth)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
