@@ -7,12 +7,12 @@
 extract_packages() {
 	local name=$1 folder=.cache/frameworks/$1.tmp
 	shift
-	[ ! -e ".cache/frameworks/$name.fetched" ] || return 0
+	[ "$(cat ".cache/frameworks/$name.fetched" 2>/dev/null)" != "$*" ] || return 0
 	rm -rf "$folder"
 	mkdir -p "$folder"
 	if (cd "$folder" && apt-get download -qq "$@") >".cache/frameworks/$name.log" 2>&1 &&
 		find "$folder" -name '*.deb' -exec dpkg -x '{}' .cache/frameworks ';'; then
-		touch ".cache/frameworks/$name.fetched"
+		echo "$*" >".cache/frameworks/$name.fetched"
 	else
 		echo "No $name, see .cache/frameworks/$name.log: its recipe is not tested" >&2
 	fi
@@ -33,8 +33,8 @@ fetch_small_frameworks() {
 	mkdir -p .cache/frameworks
 	extract_packages messenger php-symfony-{messenger,redis-messenger,error-handler}
 	# shellcheck disable=SC2046
-	extract_packages laravel $(apt-cache pkgnames php-illuminate-conditionable) php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
-		php-{doctrine-inflector,nesbot-carbon,psr-container,psr-simple-cache}
+	extract_packages laravel php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
+		$(apt-cache pkgnames php-illuminate-conditionable) php-{doctrine-inflector,nesbot-carbon,psr-container,psr-simple-cache}
 }
 
 fetch_large_frameworks() {
