@@ -46,7 +46,7 @@ $unknown = array_filter(array_slice($argv, 1, $firstFile - 1),
     fn ($argument) => !preg_match('/^--(quick|instructions|(seed|sets|rounds)=[1-9]\d*|(set|only|output)=.+)$/', $argument));
 if ($unknown || preg_grep('/^-/', $files)) {
     preg_match('#/\*\*(.*?)\*/#s', file_get_contents(__FILE__), $usage);
-    fail(preg_replace('/^ \* ?/m', '', trim($usage[1], "\n ")));
+    fail(trim(preg_replace('/^ \* ?/m', '', $usage[1])));
 }
 foreach ($files as $i => $file) {
     $files[$i] = realpath($file) ?: fail("No file $file");
