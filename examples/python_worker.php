@@ -52,7 +52,8 @@ $python = is_executable('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
 $worker = new PythonWorker([$python, __DIR__ . '/python_worker.py']);
 $summary = $worker->call('summarize', [2, 4, 4, 4, 5, 5, 7, 9], new DateTimeImmutable('2026-02-28 12:00:00.25 UTC'));
 foreach (is_array($summary) ? $summary : [] as $name => $value) {
-    echo $name, ': ', $value instanceof DateTimeImmutable ? $value->format('Y-m-d H:i:s.v e') : json_encode($value), "\n";
+    $text = $value instanceof DateTimeImmutable ? $value->format('Y-m-d H:i:s.v e') : json_encode($value);
+    echo "$name: $text\n";
 }
 echo json_encode($worker->call('reverse', 'übrig'), JSON_UNESCAPED_UNICODE), "\n";
 $bytes = $worker->call('reverse', new Bin("\x00\xff"));
