@@ -77,7 +77,8 @@ foreach ($sections as $section) {
     if ($isWanted || ($section instanceof GeneratedData && in_array($only, GeneratedData::USED_BY, true))) {
         $text = $section->write($bench);
         $report .= $isWanted ? "## {$section->title()}\n\n$text" : '';
+        // So that an interrupted run has written what it has measured.
+        file_put_contents("$output/report.md", rtrim($report) . "\n");
     }
 }
-file_put_contents("$output/report.md", rtrim($report) . "\n");
 $bench->progress("Written: $output/report.md");
