@@ -6,14 +6,6 @@
 #include "objects/form.h"
 #include "msgpack_globals.h"
 
-/* The settings that a \MessagePack has of its own; all others are the INI's. */
-typedef struct {
-	bool php_only;
-	bool assoc;
-	bool force_f32;
-	bool compact;
-} msgpack_settings;
-
 /* The messages to accept, and how to report the others. */
 typedef struct {
 	HashTable *allowed_classes; /* lower-case names; NULL: every class */
@@ -22,17 +14,10 @@ typedef struct {
 	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
 } msgpack_policy;
 
-static zend_always_inline msgpack_settings msgpack_configured_settings(void)
+static zend_always_inline msgpack_policy msgpack_configured_policy(void)
 {
-	return (msgpack_settings) {
-		.php_only = MSGPACK_G(php_only),
-		.assoc = MSGPACK_G(assoc),
-		.force_f32 = MSGPACK_G(force_f32),
-		.compact = MSGPACK_G(compact)
-	};
+	return (msgpack_policy) { .max_depth = MSGPACK_G(max_depth) };
 }
-
-msgpack_policy msgpack_configured_policy(void);
 
 /* Parses "allowed_classes" as unserialize() does: true, false, or a list of names. The
  * caller releases the table. False: an exception. */
@@ -50,7 +35,6 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 typedef struct {
 	const unsigned char *start; /* of the input, for the offset in an exception */
 	msgpack_decode_options options;
-	msgpack_decode_hooks hooks;
 	msgpack_php_decoding decoding;
 	msgpack_decoder decoder;
 	zval *result;

@@ -5,28 +5,27 @@
 
 enum { FIRST_CAPACITY = 32 };
 
-void msgpack_compact_begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
 {
 	decoder->compact = emalloc(sizeof(*decoder->compact));
 	*decoder->compact = (msgpack_compact_reader) { .map_type = map_type };
-	decoder->noted = decoder->cursor;
 }
 
-bool msgpack_compact_read_announcement(msgpack_decoder *decoder)
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
 {
 	unsigned char announcement[MP_COMPACT_ANNOUNCEMENT];
 	size_t available = MIN((size_t) (decoder->end - decoder->cursor), MP_COMPACT_ANNOUNCEMENT);
 
 	mp_put_announcement(announcement);
-	if (available == 0 || memcmp(decoder->cursor, announcement, available) != 0) {
-		return false;
+	if (memcmp(decoder->cursor, announcement, available) != 0) {
+		return MSGPACK_PLAIN;
 	}
 	if (available < MP_COMPACT_ANNOUNCEMENT) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
+		return MSGPACK_EITHER;
 	}
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	return true;
+	begin(decoder, map_type);
+	return MSGPACK_COMPACT;
 }
 
 static void free_shape(const msgpack_shape *shape)
@@ -65,7 +64,6 @@ void msgpack_compact_end(msgpack_decoder *decoder)
 		zend_string_release(reader->key);
 	}
 	efree(reader);
-	decoder->compact = NULL;
 }
 
 /* Room for one more than `count` elements. False: memory has run out. */
@@ -242,7 +240,7 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 	if (UNEXPECTED(!shape->empty)) {
 		shape->empty = empty_array_of(decoder, shape->keys);
 	}
-	return msgpack_copy_shape(shape->empty);
+	return msgpack_copy_shape(shape->empty, true);
 }
 
 /* Containers */

@@ -35,15 +35,15 @@ typedef struct msgpack_compact_reader {
 	msgpack_container *containers; /* by ordinal, less one */
 	uint32_t container_count;
 	uint32_t container_capacity;
+	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	uint32_t levels;            /* the most that sharing an array has made */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
 } msgpack_compact_reader;
 
-/* Whether the message announces the compact form: then what it announces follows the
- * cursor. False as well, and status MORE, where that cannot be told yet. */
-bool msgpack_compact_read_announcement(msgpack_decoder *decoder);
+/* The dialect that the first bytes announce; EITHER: there are too few to tell. What is
+ * announced follows the cursor then. */
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
 
-void msgpack_compact_begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
 void msgpack_compact_end(msgpack_decoder *decoder);
 
 /* Strings */
@@ -115,9 +115,9 @@ static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_
 
 /* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
  * long one may be referred to again and again, in three bytes. */
-static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key)
+static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key, msgpack_dialect dialect)
 {
-	return UNEXPECTED(decoder->compact) ? zend_string_copy(msgpack_compact_key_string(key))
+	return dialect == MSGPACK_COMPACT ? zend_string_copy(msgpack_compact_key_string(key))
 		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
 }
 

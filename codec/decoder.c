@@ -39,11 +39,10 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 static const msgpack_frame_type shaped_map_type = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true };
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
-	const msgpack_decode_hooks *hooks, void *context)
+	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
 {
 	ZVAL_NULL(result);
-	decoder->cursor = decoder->end = NULL;
-	decoder->compact = NULL;
+	decoder->dialect = dialect;
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->slot = result;
 	decoder->frames = decoder->initial;
@@ -66,16 +65,15 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 		}
 		msgpack_decoder_drop_detached(decoder, frame);
 	}
-	if (UNEXPECTED(decoder->compact)) {
+	if (msgpack_is_compact(decoder)) {
 		msgpack_compact_end(decoder);
 	}
-	if (decoder->frames != decoder->initial) {
+	if (UNEXPECTED(decoder->frames != decoder->initial)) {
 		efree(decoder->frames);
 	}
-	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
-		zval_ptr_dtor(msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
+	if (UNEXPECTED(decoder->discarded.first)) {
+		msgpack_decoder_free_discarded(&decoder->discarded);
 	}
-	msgpack_vector_free(&decoder->discarded);
 }
 
 /* Out of memory; returns false. */
@@ -86,18 +84,6 @@ static bool fail_for_memory(msgpack_decoder *decoder)
 }
 
 /* Scalars */
-
-const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end)
-{
-	const unsigned char *after = msgpack_read_scalar(bytes, end, result);
-
-	if (UNEXPECTED(msgpack_is_out_of_memory()) && after) {
-		zval_ptr_dtor_str(result);
-		ZVAL_NULL(result);
-		return NULL;
-	}
-	return after;
-}
 
 /* msgpack_read_scalar() for the dialect. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
@@ -115,7 +101,7 @@ static zend_always_inline void note_container(msgpack_decoder *decoder, zend_arr
 
 msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
 {
-	return UNEXPECTED(decoder->compact) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	return msgpack_is_compact(decoder) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
 }
 
 /* Lists */
@@ -157,7 +143,7 @@ static zend_always_inline zval *list_next(msgpack_decoder *decoder, msgpack_fram
 		frame->left = fill_list(decoder, array, frame->left, dialect);
 	}
 	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
+		msgpack_pop_frame(decoder, dialect);
 		return NULL;
 	}
 	if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !msgpack_grow_array(decoder, array, frame->left, true)) {
@@ -222,9 +208,9 @@ static zend_always_inline zval *slot_of_string(zend_array *array, zend_string *k
 	return UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index)) ? zend_hash_index_lookup(array, index) : zend_hash_lookup(array, key);
 }
 
-static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
 {
-	zend_string *string = msgpack_string_of_key(decoder, key);
+	zend_string *string = msgpack_string_of_key(decoder, key, dialect);
 	zval *slot = slot_of_string(array, string);
 
 	zend_string_release(string);
@@ -240,16 +226,16 @@ static zend_always_inline zval *empty_slot(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
-static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
 {
 	return empty_slot(decoder, key->type == MSGPACK_KEY_STRING
-		? string_key_slot(decoder, array, key)
+		? string_key_slot(decoder, array, key, dialect)
 		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
 }
 
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
-	return msgpack_array_make_room(array) ? array_slot(decoder, array, key) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	return msgpack_array_make_room(array) ? array_slot(decoder, array, key, msgpack_dialect_of(decoder)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
 zval *msgpack_decoder_drop_value(msgpack_frame *frame)
@@ -335,7 +321,7 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	switch (key.type) {
 		case MSGPACK_KEY_STRING:
 		case MSGPACK_KEY_INTEGER:
-			return dialect == MSGPACK_COMPACT ? known_key_slot(decoder, frame, &key) : array_slot(decoder, frame->array, &key);
+			return dialect == MSGPACK_COMPACT ? known_key_slot(decoder, frame, &key) : array_slot(decoder, frame->array, &key, dialect);
 		case MSGPACK_KEY_NIL:
 			if (dialect == MSGPACK_COMPACT && !decoder->hooks->nil_key) {
 				return reject_nil_key(decoder, frame, start);
@@ -405,7 +391,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 	} else if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
-	msgpack_decoder_pop(decoder);
+	msgpack_pop_frame(decoder, dialect);
 	return NULL;
 }
 
@@ -422,7 +408,7 @@ static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 /* Maps of a shape */
 
 /* A new array of the cached shape for the key at the cursor; NULL: a miss. */
-static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
+static zend_always_inline zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_read_key(decoder);
@@ -474,7 +460,7 @@ static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 
 	frame->left = fill_shape(decoder, array, frame->left);
 	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
+		msgpack_pop_frame(decoder, MSGPACK_PLAIN);
 		return NULL;
 	}
 	bucket = &array->arData[array->nNumUsed - frame->left];
@@ -493,11 +479,11 @@ static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 
 /* Creates the array for a map of `pairs`, whose first key is at the cursor. `is_shaped`:
  * it has a cached shape. */
-static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped)
+static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped, msgpack_dialect dialect)
 {
 	zend_array *array = NULL;
 
-	if (!decoder->compact && may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	if (dialect == MSGPACK_PLAIN && may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
 		array = shaped_array(decoder, pairs);
 	}
@@ -513,9 +499,9 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 	bool is_shaped;
 
 	frame->map.state = MSGPACK_MAP_READING;
-	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped);
-	frame->type = is_shaped ? &shaped_map_type : decoder->compact ? decoder->compact->map_type : &map_types[MSGPACK_PLAIN];
-	if (UNEXPECTED(decoder->compact) && !frame->in_reference && frame->id == decoder->heads) {
+	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped, msgpack_dialect_of(decoder));
+	frame->type = is_shaped ? &shaped_map_type : &map_types[msgpack_dialect_of(decoder)];
+	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array);
 	}
 	return frame->array;
@@ -537,7 +523,7 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped);
+	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped, dialect);
 	ZVAL_ARR(slot, array);
 	note_container(decoder, array, dialect);
 	if (is_shaped) {
@@ -661,13 +647,25 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 /* Apart from the loop of plain MessagePack, which has the registers to itself. */
 static zend_never_inline zval *read_compact_values(msgpack_decoder *decoder, zval *slot)
 {
-	return read_values(decoder, slot, MSGPACK_COMPACT);
+	msgpack_compact_reader *reader = decoder->compact;
+
+	decoder->noted = decoder->cursor + reader->noted_ahead;
+	slot = read_values(decoder, slot, MSGPACK_COMPACT);
+	reader->noted_ahead = decoder->noted > decoder->cursor ? (size_t) (decoder->noted - decoder->cursor) : 0;
+	return slot;
 }
 
-/* Does the message begin as one in the compact form does? */
-static zend_always_inline bool may_be_announced(const msgpack_decoder *decoder)
+static zend_always_inline msgpack_dialect dialect_of(msgpack_decoder *decoder)
 {
-	return decoder->heads == 0 && decoder->options->compact && decoder->cursor < decoder->end && *decoder->cursor == (MP_FIXARRAY | 2);
+	const unsigned char *p = decoder->cursor;
+
+	if (decoder->dialect != MSGPACK_EITHER) {
+		return decoder->dialect;
+	}
+	if (UNEXPECTED(p == decoder->end)) {
+		return MSGPACK_EITHER;
+	}
+	return EXPECTED(*p != (MP_FIXARRAY | 2)) || (decoder->end - p > 1 && p[1] != MP_EXT8) ? MSGPACK_PLAIN : msgpack_compact_announced(decoder, &map_types[MSGPACK_COMPACT]);
 }
 
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
@@ -679,14 +677,16 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
-	if (UNEXPECTED(decoder->compact || may_be_announced(decoder))) {
-		if (!decoder->compact && msgpack_compact_read_announcement(decoder)) {
-			msgpack_compact_begin(decoder, &map_types[MSGPACK_COMPACT]);
-		} else if (decoder->status == MSGPACK_DECODE_MORE) {
-			return MSGPACK_DECODE_MORE;
-		}
+	if (UNEXPECTED(decoder->dialect != MSGPACK_PLAIN)) {
+		decoder->dialect = dialect_of(decoder);
 	}
-	decoder->slot = UNEXPECTED(decoder->compact) ? read_compact_values(decoder, slot) : read_values(decoder, slot, MSGPACK_PLAIN);
+	if (EXPECTED(decoder->dialect == MSGPACK_PLAIN)) {
+		decoder->slot = read_values(decoder, slot, MSGPACK_PLAIN);
+	} else if (decoder->dialect == MSGPACK_COMPACT) {
+		decoder->slot = read_compact_values(decoder, slot);
+	} else {
+		decoder->status = MSGPACK_DECODE_MORE;
+	}
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		fail_for_memory(decoder);
 	}

@@ -2,6 +2,7 @@
 #ifndef MSGPACK_DECODER_STATE_H
 #define MSGPACK_DECODER_STATE_H
 
+#include "dialect.h"
 #include "frame.h"
 #include "key_cache.h"
 #include "php.h"
@@ -37,7 +38,6 @@ typedef struct {
 typedef struct {
 	uint32_t max_depth;            /* limit for nested arrays and objects */
 	msgpack_decode_caches *caches; /* never NULL */
-	bool compact;                  /* may the message be in the compact form? */
 } msgpack_decode_options;
 
 typedef struct {
@@ -76,6 +76,7 @@ struct msgpack_decoder {
 	const unsigned char *end;
 	const unsigned char *noted; /* compact: end of the last string that has got an index: one that is read again gets no other */
 	msgpack_decode_status status;
+	msgpack_dialect dialect;
 	zval *slot;                 /* of the container */
 	msgpack_frame *frames;
 	uint32_t depth;             /* frames in use */
@@ -86,10 +87,21 @@ struct msgpack_decoder {
 	const msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* for the hooks */
-	struct msgpack_compact_reader *compact; /* of a message in the compact form; else NULL */
+	struct msgpack_compact_reader *compact; /* of a message in the compact form; else undefined */
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };
+
+/* Where it is not known at compile time. */
+static zend_always_inline msgpack_dialect msgpack_dialect_of(const msgpack_decoder *decoder)
+{
+	return UNEXPECTED(decoder->dialect == MSGPACK_COMPACT) ? MSGPACK_COMPACT : MSGPACK_PLAIN;
+}
+
+static zend_always_inline bool msgpack_is_compact(const msgpack_decoder *decoder)
+{
+	return UNEXPECTED(decoder->dialect == MSGPACK_COMPACT);
+}
 
 /* Stops decoding with `status`; returns NULL. */
 static zend_always_inline zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status)

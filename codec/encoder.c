@@ -2,7 +2,6 @@
 
 #include "../php_compat.h"
 #include "../userland/c_stack.h"
-#include "../userland/lifetimes.h"
 #include "../wire/utf8.h"
 #include "../wire/compact.h"
 #include "../wire/format.h"
@@ -92,10 +91,8 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->hooks = hooks;
 	encoder->context = context;
 	encoder->dialect = NULL;
-	encoder->depth = 0;
+	encoder->depth = encoder->heads = encoder->impure = 0;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
-	encoder->heads = 0;
-	encoder->impure = 0;
 }
 
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
@@ -337,7 +334,9 @@ static bool encode_impure(msgpack_encoder *encoder, zval *value)
 	}
 }
 
-/* Writes the values that put_plain_at() does not. */
+static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array);
+
+/* Writes the values that put_plain_at() does not. A dialect has written the arrays, unless there is a hook. */
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -347,7 +346,7 @@ bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 			if (UNEXPECTED(encoder->hooks->array)) {
 				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
 			}
-			return msgpack_encode_array(encoder, Z_ARRVAL_P(value));
+			return encode_plain_array(encoder, Z_ARRVAL_P(value));
 		default:
 			return encode_impure(encoder, value);
 	}
@@ -415,11 +414,9 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 	unsigned char *next;
 
 	while (p && value < end) {
-		while (Z_TYPE_P(value) == IS_LONG) {
-			p = msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
-			if (++value == end) {
-				return p;
-			}
+		value = msgpack_put_ints_at(encoder, &p, value, end);
+		if (value == end) {
+			return p;
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {
 			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
@@ -507,15 +504,6 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_commit(encoder, p);
 }
 
-void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
-{
-	if (EXPECTED(encoder->impure == impure)) {
-		zend_array_release(array);
-	} else {
-		msgpack_release_array(array);
-	}
-}
-
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
 {
 	uint32_t impure = encoder->impure;
@@ -547,15 +535,15 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_walk_array(encoder, array, encode_elements);
 }
 
-bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
+static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
-	bool as_elements;
-
-	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->array(encoder, array, form);
-	}
-	as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
+}
+
+bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->array(encoder, array, encoder->options->arr_map) : encode_plain_array(encoder, array);
 }

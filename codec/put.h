@@ -78,6 +78,22 @@ static zend_always_inline unsigned char *msgpack_put_float_at(msgpack_encoder *e
 	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
 }
 
+/* A run of integers, from `value` up to `end` at most. Returns where it ends. */
+static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end)
+{
+	unsigned char *p = *cursor, *last = encoder->limit - MP_HEAD_MAX;
+
+	for (; value < end && Z_TYPE_P(value) == IS_LONG; value++) {
+		if (UNEXPECTED(p > last)) {
+			p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX);
+			last = encoder->limit - MP_HEAD_MAX;
+		}
+		p = mp_put_int(p, Z_LVAL_P(value));
+	}
+	*cursor = p;
+	return value;
+}
+
 /* By zval type. */
 static const unsigned char msgpack_simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
 

@@ -54,7 +54,7 @@ static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 	frame->left = fill_record(decoder, array, frame->left);
 	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
+		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
 		return NULL;
 	}
 	return &array->arData[array->nNumUsed - frame->left--].val;
@@ -236,7 +236,7 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
 	}
 	array->nNextFreeElement = array->nNumOfElements = array->nNumUsed;
-	msgpack_decoder_pop(decoder);
+	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
 	return NULL;
 }
 

@@ -16,7 +16,7 @@ static bool is_registered;
 /* APCu frees `buffer` with efree(). */
 static int serialize(unsigned char **buffer, size_t *length, const zval *value, void *config)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	zend_string *packed = msgpack_serialize((zval *) value, &settings);
 
 	(void) config;
@@ -37,7 +37,7 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
  * which is a scalar then. */
 static int unserialize(zval *value, unsigned char *buffer, size_t length, void *config)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	msgpack_policy policy = msgpack_configured_policy();
 
 	(void) config;

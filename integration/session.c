@@ -31,7 +31,7 @@ static zval *variables(void)
 
 static zend_string *encode(void)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	zval *vars = variables(), held;
 	zend_string *packed;
 
@@ -87,7 +87,7 @@ static HashTable *variables_in(zval *value)
  * FAILURE, for which PHP warns and destroys the session. */
 static zend_result decode(const char *bytes, size_t length)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	msgpack_policy policy = msgpack_configured_policy();
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;

@@ -154,7 +154,7 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 {
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self);
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
 	current->start = current->cursor = self->offset;
 }
 

@@ -136,7 +136,7 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
-	uint32_t levels = decoder->compact ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
+	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
 
 	/* Between two back-references the bytes add no more levels than the decoder has
 	 * frames, or has made by sharing an array. */

@@ -1,6 +1,5 @@
 #include "graph.h"
 
-#include "../codec/scalar.h"
 #include "../php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -46,22 +45,17 @@ static bool is_declared_slot(const zend_object *object, const zval *slot)
 /* The place of `slot`, which belongs to the container of `frame`. */
 static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 {
-	const zend_object *object = frame->type->has_array ? NULL : frame->form.object;
-	zend_array *const arrays[] = {
-		msgpack_frame_array(frame),
-		object ? object->properties : NULL,
-		frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL
-	};
+	zend_object *object = frame->type->has_array ? NULL : frame->form.object;
+	zend_array *array = frame->type->has_array ? frame->array : object ? object->properties : NULL;
 
 	if (object && is_declared_slot(object, slot)) {
-		return (msgpack_place) { (zend_refcounted *) frame->form.object, (size_t) ((char *) slot - (char *) object) };
+		return (msgpack_place) { (zend_refcounted *) object, (size_t) ((char *) slot - (char *) object) };
 	}
-	for (size_t i = 0; i < sizeof(arrays) / sizeof(arrays[0]); i++) {
-		if (arrays[i] && is_element(arrays[i], slot)) {
-			return (msgpack_place) { (zend_refcounted *) arrays[i], (size_t) ((char *) slot - (char *) arrays[i]->arPacked) };
-		}
+	if (UNEXPECTED(frame->detached) && !(array && is_element(array, slot))) {
+		array = Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 	}
-	return (msgpack_place) { NULL, 0 };
+	return EXPECTED(array && is_element(array, slot))
+		? (msgpack_place) { (zend_refcounted *) array, (size_t) ((char *) slot - (char *) array->arPacked) } : (msgpack_place) { NULL, 0 };
 }
 
 /* The place of the container at `depth`. */
@@ -281,23 +275,6 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 		return false;
 	}
 	ZVAL_REF(value, (zend_reference *) entry->counted);
-	return true;
-}
-
-bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot)
-{
-	const unsigned char *p = decoder->cursor, *after;
-	zval id;
-
-	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
-	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
-		return false;
-	}
-	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
-		return false;
-	}
-	decoder->cursor = after;
 	return true;
 }
 

@@ -4,6 +4,7 @@
 #define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
+#include "../codec/scalar.h"
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here);
@@ -19,7 +20,22 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 
 /* A fast path for {nil: 4, 0: ID}, the commonest back-reference. False: another form, or
  * incomplete, or an unknown ID. */
-bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot);
+static zend_always_inline bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor, *after;
+	zval id;
+
+	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
+	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
+		return false;
+	}
+	after = msgpack_read_scalar(p + 3, decoder->end, &id);
+	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
+		return false;
+	}
+	decoder->cursor = after;
+	return true;
+}
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the
  * end of the message. Consumes `argument`. */
