@@ -245,7 +245,7 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 
 /* Containers */
 
-void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array)
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
@@ -255,7 +255,7 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array)
 		}
 		reader->containers[reader->container_count++] = (msgpack_container) { NULL, 0 };
 	}
-	reader->containers[decoder->heads - 1].array = array;
+	reader->containers[decoder->heads - 1] = (msgpack_container) { array, height };
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)

@@ -10,12 +10,22 @@
 #include "scalar.h"
 #include "../wire/compact.h"
 
+/* What is known of the objects that are records of a shape: see objects/records.c. */
+typedef enum {
+	MSGPACK_RECORDS_UNKNOWN,
+	MSGPACK_RECORDS_ANY,      /* nothing */
+	MSGPACK_RECORDS_DECLARED, /* the keys are the first properties that the class declares, in order */
+	MSGPACK_RECORDS_DYNAMIC   /* the class declares none, and the keys are names of others */
+} msgpack_records;
+
 /* The keys of a map, in order; and, for an object, its class. */
 typedef struct {
 	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone */
 	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
 	zend_string *class_name; /* NULL: of a map */
 	const zend_refcounted *owner; /* the map or object that defined the shape */
+	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC */
+	msgpack_records records;
 	bool owns_keys;
 } msgpack_shape;
 
@@ -84,23 +94,51 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	return index < reader->string_count ? reader->strings[index] : NULL;
 }
 
+/* A scalar that is neither a small integer nor a short string, or a reference to a string. */
+static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+{
+	const unsigned char *after;
+
+	if (head == MP_FIXEXT1 || head == MP_FIXEXT2) {
+		zend_string *string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
+
+		if (UNEXPECTED(!string)) {
+			return NULL;
+		}
+		ZVAL_STR_COPY(slot, string);
+		return after;
+	}
+	after = msgpack_read_other_scalar(p, decoder->end, slot, head);
+	if (after && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+	}
+	return after;
+}
+
 /* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	const unsigned char *after = msgpack_read_scalar(p, decoder->end, slot);
-	zend_string *string;
+	const unsigned char *after;
+	unsigned char head;
 
-	if (EXPECTED(after)) {
-		if (Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
-		}
-		return after;
-	}
-	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	if (!string) {
+	if (UNEXPECTED(p == decoder->end)) {
 		return NULL;
 	}
-	ZVAL_STR_COPY(slot, string);
+	head = *p;
+	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head >= MP_NIL) {
+		return msgpack_compact_read_other_scalar(decoder, p, slot, head);
+	}
+	if (head < MP_FIXSTR) {
+		return NULL;
+	}
+	after = read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
+	if (after && (head & MP_FIXSTR_MAX) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+	}
 	return after;
 }
 
@@ -136,17 +174,17 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 /* Containers */
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
-void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array);
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
 
-/* The one that the last head begins. */
-static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array)
+/* The one that the last head begins; its height, if it is complete, or 0. */
+static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->container_count + 1 == decoder->heads && decoder->heads <= reader->container_capacity)) {
-		reader->containers[reader->container_count++] = (msgpack_container) { array, 0 };
+		reader->containers[reader->container_count++] = (msgpack_container) { array, height };
 	} else {
-		msgpack_compact_add_container(decoder, array);
+		msgpack_compact_add_container(decoder, array, height);
 	}
 }
 

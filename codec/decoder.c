@@ -9,6 +9,7 @@
 #include "frames.h"
 #include "input.h"
 #include "key.h"
+#include "leaves.h"
 #include "records.h"
 #include "room.h"
 #include "scalar.h"
@@ -26,7 +27,7 @@ static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
-static const msgpack_frame_type list_types[MSGPACK_DIALECTS] = {
+const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
 	[MSGPACK_COMPACT] = { .next = compact_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
 };
@@ -95,7 +96,7 @@ static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *deco
 static zend_always_inline void note_container(msgpack_decoder *decoder, zend_array *array, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_note_container(decoder, array);
+		msgpack_compact_note_container(decoder, array, 0);
 	}
 }
 
@@ -162,7 +163,25 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return list_next(decoder, frame, MSGPACK_COMPACT);
+	msgpack_leaf leaf;
+	zval *slot;
+
+	for (;;) {
+		slot = list_next(decoder, frame, MSGPACK_COMPACT);
+		if (!slot) {
+			return NULL;
+		}
+		switch (msgpack_read_leaf(decoder, slot, &leaf)) {
+			case MSGPACK_LEAF_READ:
+				frame->height = MAX(frame->height, leaf.height);
+				break;
+			case MSGPACK_LEAF_BEGUN:
+				msgpack_push_leaf(decoder, &leaf);
+				return NULL;
+			default:
+				return slot;
+		}
+	}
 }
 
 /* An array, whose head ends at the cursor. */
@@ -186,7 +205,7 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	note_container(decoder, array, dialect);
 	count = fill_list(decoder, array, count, dialect);
 	if (count > 0) {
-		msgpack_push_array(decoder, &list_types[dialect], slot, array, count);
+		msgpack_push_array(decoder, &msgpack_list_types[dialect], slot, array, count);
 	} else if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_close(decoder, decoder->heads, 1);
 	}
@@ -502,7 +521,7 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped, msgpack_dialect_of(decoder));
 	frame->type = is_shaped ? &shaped_map_type : &map_types[msgpack_dialect_of(decoder)];
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
-		msgpack_compact_note_container(decoder, frame->array);
+		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
 	return frame->array;
 }
@@ -543,7 +562,10 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 	uint32_t shape;
 	msgpack_array_meaning meaning;
 
-	if (dialect == MSGPACK_PLAIN || count == 0 || EXPECTED(msgpack_is_at_plain_element(decoder))
+	if (dialect == MSGPACK_COMPACT && msgpack_is_at_short_record(decoder)) {
+		return msgpack_begin_short_record(decoder, slot, count);
+	}
+	if (dialect == MSGPACK_PLAIN || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
 	 || (meaning = msgpack_array_meaning_at(decoder, &shape)) == MSGPACK_ARRAY_LIST) {
 		return begin_list(decoder, slot, count, dialect);
 	}
@@ -614,6 +636,12 @@ static bool is_too_deep(const msgpack_decoder *decoder)
 	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->is_provisional;
 }
 
+/* Has next() ended the decoding? In the compact form it reads values, too. */
+static zend_always_inline bool has_stopped(const msgpack_decoder *decoder, msgpack_dialect dialect)
+{
+	return decoder->status != MSGPACK_DECODE_DONE || (dialect == MSGPACK_COMPACT && msgpack_is_out_of_memory());
+}
+
 /* Reads values and pops frames, until the root is complete or the decoder stops. Returns
  * the slot at which it stopped; NULL: between two values. */
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
@@ -628,7 +656,7 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 			top = &decoder->frames[decoder->depth - 1];
 			slot = top->type->next(decoder, top);
 			if (!slot) {
-				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
+				if (UNEXPECTED(has_stopped(decoder, dialect))) {
 					return NULL;
 				}
 				continue;

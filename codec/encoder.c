@@ -49,7 +49,7 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
 	size_t used = (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
-	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8;
+	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 2;
 	zend_string *buffer;
 
 	if (capacity - used < room) {

@@ -4,6 +4,9 @@
 
 #include "compact_reader.h"
 
+/* Of lists, by dialect. */
+extern const msgpack_frame_type msgpack_list_types[];
+
 /* Pushes a frame, for which there is room. The caller sets the fields of its type. */
 static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {

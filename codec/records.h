@@ -3,7 +3,7 @@
 #define MSGPACK_RECORDS_H
 
 #include "decoder_state.h"
-#include "../wire/format.h"
+#include "../wire/compact.h"
 
 typedef enum {
 	MSGPACK_ARRAY_LIST, /* it has no such meaning */
@@ -14,11 +14,26 @@ typedef enum {
 	MSGPACK_ARRAY_UNKNOWN /* status MORE: its first element is not all there */
 } msgpack_array_meaning;
 
-/* Is what comes next no ext value, as first elements of lists are? */
-static zend_always_inline bool msgpack_is_at_plain_element(const msgpack_decoder *decoder)
+/* Is there surely an element of a list at `p`, of which there are at least `available` bytes? */
+static zend_always_inline bool msgpack_is_plain_element(const unsigned char *p, size_t available)
 {
-	return decoder->cursor < decoder->end && (*decoder->cursor < MP_FIXEXT1 || *decoder->cursor > MP_FIXEXT2) && *decoder->cursor != MP_EXT8;
+	if (available < 2) {
+		return available == 1 && *p < MP_NIL;
+	}
+	return *p == MP_FIXEXT1 || *p == MP_FIXEXT2 ? p[1] != MP_COMPACT_SHAPE && p[1] != MP_COMPACT_TABLE : *p != MP_EXT8;
 }
+
+/* Is it the index of a shape, in one byte? */
+static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
+}
+
+/* Begins the record of such a shape; `count` are the elements of the array. False: status
+ * says why. */
+bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
 
 /* What an array stands for whose first element is at the cursor. Unless it is a
  * list that element is consumed, and `shape` is the index that it has, plus one. */

@@ -4,6 +4,7 @@
 #include "keys.h"
 #include "object_frame.h"
 #include "place.h"
+#include "records.h"
 #include "serializable.h"
 #include "shapes.h"
 
@@ -509,7 +510,8 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	return true;
 }
 
-bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
+/* Any record. False: it is of a map, which becomes an array. */
+static bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
 {
 	msgpack_frame *frame;
 
@@ -536,5 +538,16 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
 	}
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		msgpack_php_note_records(&decoder->compact->shapes[shape - 1], frame);
+	}
 	return true;
+}
+
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
+{
+	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	return (known->records > MSGPACK_RECORDS_ANY && msgpack_php_begin_known_record(decoder, slot, known, class_name))
+		|| begin_any_record(decoder, slot, shape, pairs, class_name);
 }

@@ -145,6 +145,17 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	}
 }
 
+void msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object)
+{
+	msgpack_graph_entry *entry = push_entry(context_of(decoder), decoder->heads);
+
+	if (EXPECTED(entry)) {
+		entry->counted = (zend_refcounted *) object;
+		entry->made_here = true;
+		entry->place = place_of(decoder, decoder->depth + 1, slot);
+	}
+}
+
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
@@ -300,34 +311,20 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
 }
 
-void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object)
+bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce)
 {
-	msgpack_php_decoding *context = context_of(decoder);
-	zend_class_entry *ce = object->ce;
-
-	if (ce != context->last_class) {
-		context->last_class = ce;
-		context->last_class_wakes = ce != php_ce_incomplete_class
-			&& zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
-	}
-	if (context->last_class_wakes) {
-		zval no_argument;
-
-		ZVAL_UNDEF(&no_argument);
-		msgpack_php_defer_call(decoder, object, &no_argument);
-	}
+	context->last_class = ce;
+	context->last_class_wakes = ce != php_ce_incomplete_class
+		&& zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+	return context->last_class_wakes;
 }
 
-void msgpack_php_suppress_destructor(zend_object *object, bool back)
+void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object)
 {
-	if (!object->ce->destructor) {
-		return;
-	}
-	if (back) {
-		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	} else {
-		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	}
+	zval no_argument;
+
+	ZVAL_UNDEF(&no_argument);
+	msgpack_php_defer_call(decoder, object, &no_argument);
 }
 
 /* The end of a message */

@@ -30,24 +30,16 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 /* Completes the value that was read last. False: it was rejected. */
 static zend_always_inline bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zend_property_info *property = frame->form.property;
-
-	if (!property) {
-		return EXPECTED(!frame->detached) || accept_detached(decoder, frame);
+	if (frame->form.property) {
+		return msgpack_php_accept_last_property(decoder, frame);
 	}
-	frame->form.property = NULL;
-	if (UNEXPECTED(!msgpack_php_accept_property(decoder, frame->form.object, property))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
-	}
-	return true;
+	return EXPECTED(!frame->detached) || accept_detached(decoder, frame);
 }
 
 /* A reference in a typed slot has the property as a type source, even if its value was
  * rejected, since freeing the object removes that source. */
-static void object_abandon(msgpack_frame *frame)
+void msgpack_php_abandon_property(msgpack_frame *frame)
 {
-	msgpack_php_drop_names(frame);
 	if (frame->form.property) {
 		zval *slot = OBJ_PROP(frame->form.object, frame->form.property->offset);
 
@@ -55,6 +47,12 @@ static void object_abandon(msgpack_frame *frame)
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
 		}
 	}
+}
+
+static void object_abandon(msgpack_frame *frame)
+{
+	msgpack_php_drop_names(frame);
+	msgpack_php_abandon_property(frame);
 }
 
 zval *msgpack_php_drop_value(msgpack_frame *frame)
