@@ -253,9 +253,9 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 		if (!make_room((void **) &reader->containers, &reader->container_capacity, reader->container_count, sizeof(*reader->containers))) {
 			return;
 		}
-		reader->containers[reader->container_count++] = (msgpack_container) { NULL, 0 };
+		reader->containers[reader->container_count++] = (msgpack_container) { .array = NULL };
 	}
-	reader->containers[decoder->heads - 1] = (msgpack_container) { array, height };
+	reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
@@ -276,7 +276,7 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 	msgpack_compact_reader *reader = decoder->compact;
 	const msgpack_container *container = ordinal - 1 < reader->container_count ? &reader->containers[ordinal - 1] : NULL;
 
-	if (!container || !container->array) {
+	if (!container || !container->array || container->height == MSGPACK_IS_OBJECT) {
 		return (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) || fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	if (container->height == 0) {

@@ -29,10 +29,17 @@ typedef struct {
 	bool owns_keys;
 } msgpack_shape;
 
+enum { MSGPACK_IS_OBJECT = (int) 0x7fffffff }; /* in place of a height */
+
 typedef struct {
-	zend_array *array; /* NULL: empty, or no array */
-	uint32_t height;   /* levels of containers, itself included; 0: not complete */
+	union {
+		zend_array *array;   /* NULL: empty, or no array */
+		zend_object *object; /* one whose ordinal needs no search */
+	};
+	uint32_t height; /* levels of containers, itself included; 0: not complete */
 } msgpack_container;
+
+
 
 typedef struct msgpack_compact_reader {
 	zend_string **strings;
@@ -173,6 +180,14 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 
 /* Containers */
 
+/* The array that is complete, or the object, of this ordinal. NULL: there is none. */
+static zend_always_inline const msgpack_container *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal)
+{
+	const msgpack_container *container = ordinal - 1 < reader->container_count ? &reader->containers[ordinal - 1] : NULL;
+
+	return container && container->array && container->height > 0 ? container : NULL;
+}
+
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
 void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
 
@@ -182,10 +197,16 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->container_count + 1 == decoder->heads && decoder->heads <= reader->container_capacity)) {
-		reader->containers[reader->container_count++] = (msgpack_container) { array, height };
+		reader->containers[reader->container_count++] = (msgpack_container) { .array = array, .height = height };
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
+}
+
+/* The object that the last head begins. */
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object)
+{
+	msgpack_compact_note_container(decoder, (zend_array *) object, MSGPACK_IS_OBJECT);
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */
@@ -203,7 +224,7 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(ordinal <= reader->container_count)) {
+	if (EXPECTED(ordinal <= reader->container_count && reader->containers[ordinal - 1].height == 0)) {
 		reader->containers[ordinal - 1].height = height;
 	}
 	msgpack_compact_add_height(decoder, height);

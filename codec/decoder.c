@@ -163,20 +163,20 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_leaf leaf;
-	zval *slot;
+	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
 
 	for (;;) {
-		slot = list_next(decoder, frame, MSGPACK_COMPACT);
+		zval *slot = list_next(decoder, frame, MSGPACK_COMPACT);
+
 		if (!slot) {
 			return NULL;
 		}
-		switch (msgpack_read_leaf(decoder, slot, &leaf)) {
+		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
 			case MSGPACK_LEAF_READ:
+				frame = msgpack_decoder_top(decoder);
 				frame->height = MAX(frame->height, leaf.height);
 				break;
 			case MSGPACK_LEAF_BEGUN:
-				msgpack_push_leaf(decoder, &leaf);
 				return NULL;
 			default:
 				return slot;
@@ -193,7 +193,7 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
 		if (decoder->hooks->empty_list) {
-			decoder->hooks->empty_list(decoder, slot);
+			decoder->hooks->empty_list(decoder, slot, NULL);
 		}
 		return true;
 	}

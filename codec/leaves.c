@@ -12,7 +12,10 @@ static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decod
 		leaf->height = 1;
 		return MSGPACK_LEAF_READ;
 	}
-	*leaf = (msgpack_leaf) { .type = type, .slot = slot, .array = array, .left = left };
+	leaf->type = type;
+	leaf->slot = slot;
+	leaf->array = array;
+	leaf->left = left;
 	return MSGPACK_LEAF_BEGUN;
 }
 
@@ -67,20 +70,36 @@ msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot,
 	return end_or_begin(decoder, slot, array, fill_list(decoder, array, count), &msgpack_list_types[MSGPACK_COMPACT], leaf);
 }
 
+msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
+{
+	decoder->cursor++;
+	decoder->heads++;
+	leaf->height = 0;
+	ZVAL_EMPTY_ARRAY(slot);
+	if (decoder->hooks->empty_list) {
+		decoder->hooks->empty_list(decoder, slot, leaf->holder);
+	}
+	return MSGPACK_LEAF_READ;
+}
+
 msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 	const unsigned char *p = decoder->cursor;
 	uint32_t ordinal = *p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2);
-	const msgpack_container *container = ordinal - 1 < reader->container_count ? &reader->containers[ordinal - 1] : NULL;
+	const msgpack_container *container = msgpack_compact_container_at(reader, ordinal);
+	bool is_object = container && container->height == MSGPACK_IS_OBJECT;
 
-	if (!container || !container->array || container->height == 0 || decoder->depth + container->height >= decoder->options->max_depth) {
+	if (!container || (is_object ? !leaf->takes_objects || !decoder->hooks->same_object(decoder, slot, ordinal)
+			: decoder->depth + container->height >= decoder->options->max_depth)) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor += *p == MP_FIXEXT1 ? 3 : 4;
-	reader->levels = MAX(reader->levels, decoder->depth + 1 + container->height);
-	leaf->height = container->height;
-	GC_ADDREF(container->array);
-	ZVAL_ARR(slot, container->array);
+	leaf->height = is_object ? 0 : container->height;
+	if (!is_object) {
+		reader->levels = MAX(reader->levels, decoder->depth + 1 + container->height);
+		GC_ADDREF(container->array);
+		ZVAL_ARR(slot, container->array);
+	}
 	return MSGPACK_LEAF_READ;
 }

@@ -4,6 +4,7 @@
 
 #include "frames.h"
 #include "records.h"
+#include "../php_compat.h"
 
 typedef enum {
 	MSGPACK_LEAF_NONE, /* nothing is read: it is no such array */
@@ -12,7 +13,9 @@ typedef enum {
 } msgpack_leaf_state;
 
 typedef struct {
-	uint32_t height; /* of one that is read: levels */
+	zend_refcounted *holder; /* what it is in, if that has no frame yet */
+	bool takes_objects;      /* may an object be shared there? */
+	uint32_t height;         /* of one that is read: levels */
 	/* of one that has begun */
 	const msgpack_frame_type *type;
 	zval *slot;
@@ -46,7 +49,9 @@ static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder,
 msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
-/* The same of an array that is elsewhere, whose ordinal takes one byte or two. */
+msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
+
+/* The same of an array or object that is elsewhere, whose ordinal takes one byte or two. */
 msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
 /* Reads the array at the cursor into `slot`. Where it has only begun, the frame of what holds it is to be
@@ -61,8 +66,11 @@ static zend_always_inline msgpack_leaf_state msgpack_read_leaf(msgpack_decoder *
 	if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME) {
 		return msgpack_share_short(decoder, slot, leaf);
 	}
-	if (*p <= MP_FIXARRAY || *p >= MP_FIXSTR) {
+	if (*p < MP_FIXARRAY || *p >= MP_FIXSTR) {
 		return MSGPACK_LEAF_NONE;
+	}
+	if (*p == MP_FIXARRAY) {
+		return msgpack_read_empty_list(decoder, slot, leaf);
 	}
 	if (p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE) {
 		return p[3] < decoder->compact->shape_count && !decoder->compact->shapes[p[3]].class_name ? msgpack_read_short_record(decoder, slot, leaf) : MSGPACK_LEAF_NONE;
@@ -73,6 +81,35 @@ static zend_always_inline msgpack_leaf_state msgpack_read_leaf(msgpack_decoder *
 static zend_always_inline void msgpack_push_leaf(msgpack_decoder *decoder, const msgpack_leaf *leaf)
 {
 	msgpack_push_array(decoder, leaf->type, leaf->slot, leaf->array, leaf->left);
+}
+
+/* A record at the cursor, which may be an object, in the container of the top frame. BEGUN: its frame has been
+ * pushed, or `status` says why not. */
+static zend_always_inline msgpack_leaf_state msgpack_read_record_in_frame(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t depth = decoder->depth;
+
+	if (decoder->end - p < 4 || *p <= MP_FIXARRAY || *p >= MP_FIXSTR || p[1] != MP_FIXEXT1 || p[2] != MP_COMPACT_SHAPE) {
+		return MSGPACK_LEAF_NONE;
+	}
+	decoder->cursor++;
+	return msgpack_begin_short_record(decoder, slot, *p & MP_FIXARRAY_MAX) && decoder->depth == depth && !msgpack_is_out_of_memory()
+		? MSGPACK_LEAF_READ : MSGPACK_LEAF_BEGUN;
+}
+
+/* Either, where what holds it has the top frame. */
+static zend_always_inline msgpack_leaf_state msgpack_read_leaf_in_frame(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
+{
+	msgpack_leaf_state state = msgpack_read_leaf(decoder, slot, leaf);
+
+	if (state == MSGPACK_LEAF_BEGUN) {
+		msgpack_push_leaf(decoder, leaf);
+	} else if (state == MSGPACK_LEAF_NONE) {
+		leaf->height = 0;
+		state = msgpack_read_record_in_frame(decoder, slot);
+	}
+	return state;
 }
 
 #endif

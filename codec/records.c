@@ -34,7 +34,7 @@ static bool malformed(msgpack_decoder *decoder)
 static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
-	msgpack_leaf leaf;
+	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
 
 	for (;;) {
 		zval *slot;
@@ -45,12 +45,12 @@ static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			return NULL;
 		}
 		slot = &array->arData[array->nNumUsed - frame->left--].val;
-		switch (msgpack_read_leaf(decoder, slot, &leaf)) {
+		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
 			case MSGPACK_LEAF_READ:
+				frame = msgpack_decoder_top(decoder);
 				frame->height = MAX(frame->height, leaf.height);
 				break;
 			case MSGPACK_LEAF_BEGUN:
-				msgpack_push_leaf(decoder, &leaf);
 				return NULL;
 			default:
 				return slot;
@@ -70,7 +70,7 @@ static void push_record(msgpack_decoder *decoder, zval *slot, zend_array *array,
 static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot, zend_array *array)
 {
 	uint32_t left = array->nNumUsed, ordinal = decoder->heads, height = 0;
-	msgpack_leaf leaf;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	for (;;) {
 		msgpack_leaf_state state;

@@ -179,9 +179,18 @@ void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 	}
 }
 
-void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
+/* The place of `slot` in a holder that has no frame yet. */
+static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder)
 {
-	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
+	const char *start = GC_TYPE(holder) == IS_OBJECT ? (char *) holder : (char *) ((zend_array *) holder)->arPacked;
+	bool may_be_reference = decoder->depth == 0 || decoder->frames[decoder->depth - 1].no_references <= 1;
+
+	return may_be_reference ? (msgpack_place) { holder, (size_t) ((const char *) slot - start) } : (msgpack_place) { NULL, 0 };
+}
+
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder)
+{
+	msgpack_place place = holder ? place_in_holder(decoder, slot, holder) : place_of(decoder, decoder->depth + 1, slot);
 	msgpack_graph_entry *entry = place.holder ? push_entry(context_of(decoder), decoder->heads) : NULL;
 
 	if (entry) {
@@ -291,6 +300,13 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
+	const msgpack_container *known = msgpack_compact_container_at(decoder->compact, ordinal);
+
+	if (known && known->height == MSGPACK_IS_OBJECT) {
+		context_of(decoder)->back_references++;
+		ZVAL_OBJ_COPY(slot, known->object);
+		return true;
+	}
 	return msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, ordinal);
 }
 

@@ -127,6 +127,7 @@ static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, ze
 		if (ZEND_TYPE_IS_SET(info->type) && !ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY)) {
 			return left;
 		}
+		leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
 		*state = msgpack_read_leaf(decoder, &object->properties_table[end - left], leaf);
 		if (*state != MSGPACK_LEAF_READ) {
 			return left;
@@ -136,29 +137,44 @@ static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, ze
 	}
 }
 
-static zval *declared_next(msgpack_decoder *decoder, msgpack_frame *frame)
+/* The value of the next property, or NULL: as next(), but it is read at once if it is a record. */
+static zend_always_inline msgpack_leaf_state next_declared(msgpack_decoder *decoder, msgpack_frame *frame, zval **slot)
 {
 	zend_object *object = frame->form.object;
 	uint32_t end = frame->form.next_property + frame->left;
-	msgpack_leaf leaf;
+	msgpack_leaf leaf = { .holder = NULL };
 	msgpack_leaf_state state;
 
-	if (frame->form.property && !msgpack_php_accept_last_property(decoder, frame)) {
-		return NULL;
-	}
+	*slot = NULL;
 	frame->left = fill_with_arrays(decoder, object, end - frame->left, frame->left, &frame->height, &leaf, &state);
 	if (frame->left == 0) {
 		msgpack_php_wake_later(decoder, object);
 		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
-		return NULL;
+		return MSGPACK_LEAF_NONE;
 	}
 	frame->left--;
 	frame->form.next_property = end - frame->left;
 	if (state == MSGPACK_LEAF_BEGUN) {
 		msgpack_push_leaf(decoder, &leaf);
-		return NULL;
+		return state;
 	}
-	return msgpack_php_declared_slot(decoder, object, object->ce->properties_info_table[frame->form.next_property - 1], &frame->form.property);
+	*slot = msgpack_php_declared_slot(decoder, object, object->ce->properties_info_table[frame->form.next_property - 1], &frame->form.property);
+	return msgpack_read_record_in_frame(decoder, *slot);
+}
+
+static zval *declared_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_leaf_state state;
+	zval *slot;
+
+	do {
+		if (frame->form.property && !msgpack_php_accept_last_property(decoder, frame)) {
+			return NULL;
+		}
+		state = next_declared(decoder, frame, &slot);
+		frame = msgpack_decoder_top(decoder);
+	} while (state == MSGPACK_LEAF_READ);
+	return state == MSGPACK_LEAF_BEGUN ? NULL : slot;
 }
 
 /* Objects of dynamic properties */
@@ -182,6 +198,7 @@ static zend_always_inline void place_object(msgpack_decoder *decoder, zval *slot
 	ZVAL_OBJ(slot, object);
 	msgpack_php_suppress_destructor(object, true);
 	msgpack_php_graph_add_record(decoder, slot, object);
+	msgpack_compact_note_object(decoder, object);
 }
 
 /* The object is complete, or has to wait for its last `left` properties. */
@@ -205,7 +222,7 @@ static void begin_declared(msgpack_decoder *decoder, zval *slot, const msgpack_s
 	uint32_t pairs = shape->keys->nNumUsed, height = 0, ordinal = decoder->heads, left;
 	zend_object *object = new_declared(shape->ce, pairs);
 	msgpack_frame *frame;
-	msgpack_leaf leaf;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) object };
 	msgpack_leaf_state state;
 
 	place_object(decoder, slot, object);
