@@ -38,9 +38,10 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 {
 	if (!encoder->buffer) {
 		encoder->buffer = zend_string_alloc(sizeof(encoder->initial), 0);
-		encoder->limit = msgpack_buffer_start(encoder) + sizeof(encoder->initial);
+		encoder->start = (unsigned char *) ZSTR_VAL(encoder->buffer);
+		encoder->limit = encoder->start + sizeof(encoder->initial);
 	}
-	encoder->cursor = msgpack_buffer_start(encoder);
+	encoder->cursor = encoder->start;
 	encoder->depth = TOO_DEEP;
 	return (size_t) (encoder->limit - encoder->cursor) >= room;
 }
@@ -48,7 +49,7 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 /* Makes room for `room` more bytes. False: out of memory. */
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
-	size_t used = (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
+	size_t used = (size_t) (encoder->cursor - encoder->start);
 	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 2;
 	zend_string *buffer;
 
@@ -63,8 +64,9 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 		memcpy(ZSTR_VAL(buffer), encoder->initial, used);
 	}
 	encoder->buffer = buffer;
-	encoder->cursor = (unsigned char *) ZSTR_VAL(buffer) + used;
-	encoder->limit = (unsigned char *) ZSTR_VAL(buffer) + capacity;
+	encoder->start = (unsigned char *) ZSTR_VAL(buffer);
+	encoder->cursor = encoder->start + used;
+	encoder->limit = encoder->start + capacity;
 	return true;
 }
 
@@ -84,7 +86,7 @@ static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_
 void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
 	const msgpack_encode_hooks *hooks, void *context)
 {
-	encoder->cursor = encoder->initial;
+	encoder->cursor = encoder->start = encoder->initial;
 	encoder->limit = encoder->initial + sizeof(encoder->initial);
 	encoder->buffer = NULL;
 	encoder->options = options;
@@ -98,7 +100,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 {
 	zend_string *result = encoder->buffer;
-	size_t length = (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
+	size_t length = (size_t) (encoder->cursor - encoder->start);
 
 	if (!result) {
 		return zend_string_init_fast((char *) encoder->initial, length);
@@ -255,7 +257,7 @@ static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *b
 /* Would the message begin as one in the compact form does? */
 static bool would_announce(msgpack_encoder *encoder, int8_t type, size_t length)
 {
-	const unsigned char *start = msgpack_buffer_start(encoder);
+	const unsigned char *start = encoder->start;
 
 	return type == MP_COMPACT_SHAPE && length == 0 && encoder->cursor == start + 1 && *start == (MP_FIXARRAY | 2);
 }
@@ -269,7 +271,7 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 		return false;
 	}
 	if (UNEXPECTED(would_announce(encoder, type, length))) {
-		encoder->cursor = mp_store16(mp_put8(msgpack_buffer_start(encoder), MP_ARRAY16), 2);
+		encoder->cursor = mp_store16(mp_put8(encoder->start, MP_ARRAY16), 2);
 	}
 	put_body(encoder, mp_put_ext_head(encoder->cursor, type, (uint32_t) length), bytes, length);
 	return true;

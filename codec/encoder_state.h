@@ -57,6 +57,7 @@ typedef struct {
 struct msgpack_encoder {
 	unsigned char *cursor; /* the next byte */
 	unsigned char *limit;  /* end of the allocated bytes */
+	unsigned char *start;  /* the first byte */
 	zend_string *buffer;   /* NULL while `initial` is large enough */
 	const msgpack_encode_dialect *dialect; /* NULL: plain MessagePack */
 	const msgpack_encode_options *options;

@@ -22,11 +22,6 @@ static zend_always_inline bool msgpack_is_too_long(size_t length)
 /* Makes room for so many bytes more. NULL: memory has run out. */
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room);
 
-static zend_always_inline unsigned char *msgpack_buffer_start(msgpack_encoder *encoder)
-{
-	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
-}
-
 /* For a head, for which there is always room. */
 static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {

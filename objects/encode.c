@@ -176,6 +176,13 @@ static uint32_t count_table(HashTable *table, bool incomplete)
 	return count;
 }
 
+/* Are the elements of the table, without a hole, the dynamic properties of an object that has no others? */
+static bool are_all_dynamic(const zend_object *object, const HashTable *table)
+{
+	return object->properties == table && object->handlers->get_properties == zend_std_get_properties && object->ce->default_properties_count == 0
+		&& table->nNumUsed == table->nNumOfElements && object->ce != php_ce_incomplete_class;
+}
+
 /* Like encode_slots(), for a property table. */
 static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool incomplete, bool with_names)
 {
@@ -268,8 +275,15 @@ static zend_always_inline zval *nth_property(zend_object *object, HashTable *tab
 	return declared_value(object, (int) i, name);
 }
 
-/* The values of a record, or `with_names`. Returns how many there were. */
-static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape, bool with_names)
+/* The values of a record. Returns how many there were. */
+static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+{
+	return table ? msgpack_compact_cells(encoder, &table->arData[0].val, sizeof(Bucket), count, shape)
+		: msgpack_compact_cells(encoder, object->properties_table, sizeof(zval), count, shape);
+}
+
+/* The same, with their names. */
+static uint32_t encode_named_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
 {
 	zend_string *name;
 
@@ -279,7 +293,7 @@ static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, Hash
 		if (!value) {
 			return i;
 		}
-		if ((with_names && !put_name(encoder, name)) || !msgpack_compact_cell(encoder, value, shape, i)) {
+		if (!put_name(encoder, name) || !msgpack_compact_cell(encoder, value, shape, i)) {
 			return FAILED;
 		}
 	}
@@ -308,18 +322,18 @@ static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *ob
 
 	switch (msgpack_compact_begin_object(encoder, object->ce, table, count, &shape)) {
 		case MSGPACK_OBJECT_RECORD:
-			return encode_cells(encoder, object, table, count, shape, false);
+			return encode_cells(encoder, object, table, count, shape);
 		case MSGPACK_OBJECT_DEFINITION:
 			if (!put_names_and_class(encoder, object, table, count, class_name)) {
 				return FAILED;
 			}
 			msgpack_compact_end_object(encoder, object->ce, table);
-			return encode_cells(encoder, object, table, count, shape, false);
+			return encode_cells(encoder, object, table, count, shape);
 		default:
 			if (!put_object_head(encoder, LAYOUT_OBJECT, class_name, count, false)) {
 				return FAILED;
 			}
-			written = encode_cells(encoder, object, table, count, shape, true);
+			written = encode_named_cells(encoder, object, table, count, shape);
 			msgpack_compact_end_object(encoder, object->ce, table);
 			return written;
 	}
@@ -357,7 +371,7 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 			return false;
 		}
 	}
-	count = table ? count_table(table, object->ce == php_ce_incomplete_class) : count_slots(object);
+	count = !table ? count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : count_table(table, object->ce == php_ce_incomplete_class);
 	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && may_have_shape(object, table, count)) {
 		written = encode_object_of_shape(encoder, object, table, class_name, count);
 	} else {
