@@ -1,6 +1,7 @@
 #include "serializer.h"
 
 #include "userland/c_stack.h"
+#include "codec/distinct.h"
 #include "codec/input.h"
 #include "userland/lifetimes.h"
 #include "userland/report.h"
@@ -130,7 +131,7 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	packed = settings->compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	packed = settings->compact && !msgpack_is_distinct(value) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	msgpack_php_encoding_free(&encoding);
 	return packed;
 }

@@ -405,11 +405,9 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 		const zval *end = array->arPacked + array->nNumUsed;
 
 		for (value = array->arPacked; p && value < end; value++) {
-			value = msgpack_put_ints_at(encoder, &p, value, end);
-			if (value == end) {
-				return p;
-			}
-			if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+			if (Z_TYPE_P(value) == IS_LONG) {
+				value = msgpack_put_ints_at(encoder, &p, value, end) - 1;
+			} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
 				p = value_at(encoder, p, value, misses);
 			}
 		}

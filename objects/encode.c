@@ -1,4 +1,5 @@
 #include "form.h"
+#include "property_table.h"
 #include "sleep.h"
 
 #include "ext/standard/php_incomplete_class.h"
@@ -120,62 +121,6 @@ static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool
 	return count;
 }
 
-typedef struct {
-	HashTable *table;
-	uint32_t position;
-	bool incomplete;  /* a __PHP_Incomplete_Class, whose class name is not a property */
-} property_cursor;
-
-typedef struct {
-	zend_string *name; /* NULL: the name is `index` */
-	zend_ulong index;
-	zval *value;
-} property;
-
-static bool is_class_name_member(const zend_string *name)
-{
-	return name && zend_string_equals_literal(name, MAGIC_MEMBER);
-}
-
-static bool next_in_table(property_cursor *cursor, property *found)
-{
-	for (; cursor->position < cursor->table->nNumUsed; cursor->position++) {
-		HashTable *table = cursor->table;
-
-		if (HT_IS_PACKED(table)) {
-			found->name = NULL;
-			found->index = cursor->position;
-			found->value = &table->arPacked[cursor->position];
-		} else {
-			Bucket *bucket = &table->arData[cursor->position];
-
-			found->name = bucket->key;
-			found->index = bucket->h;
-			found->value = &bucket->val;
-		}
-		if (Z_TYPE_P(found->value) == IS_INDIRECT) {
-			found->value = Z_INDIRECT_P(found->value);
-		}
-		if (Z_TYPE_P(found->value) != IS_UNDEF && !(cursor->incomplete && is_class_name_member(found->name))) {
-			cursor->position++;
-			return true;
-		}
-	}
-	return false;
-}
-
-static uint32_t count_table(HashTable *table, bool incomplete)
-{
-	property_cursor cursor = { .table = table, .incomplete = incomplete };
-	property ignored;
-	uint32_t count = 0;
-
-	while (next_in_table(&cursor, &ignored)) {
-		count++;
-	}
-	return count;
-}
-
 /* Are the elements of the table, without a hole, the dynamic properties of an object that has no others? */
 static bool are_all_dynamic(const zend_object *object, const HashTable *table)
 {
@@ -186,11 +131,11 @@ static bool are_all_dynamic(const zend_object *object, const HashTable *table)
 /* Like encode_slots(), for a property table. */
 static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool incomplete, bool with_names)
 {
-	property_cursor cursor = { .table = table, .incomplete = incomplete };
-	property each;
+	msgpack_property_cursor cursor = { .table = table, .incomplete = incomplete };
+	msgpack_property each;
 	uint32_t count = 0;
 
-	for (; next_in_table(&cursor, &each); count++) {
+	for (; msgpack_next_property(&cursor, &each); count++) {
 		if (with_names && !each.name) {
 			msgpack_put_int(encoder, (zend_long) each.index);
 		} else if (with_names && !put_name(encoder, each.name)) {
@@ -371,7 +316,7 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 			return false;
 		}
 	}
-	count = !table ? count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : count_table(table, object->ce == php_ce_incomplete_class);
+	count = !table ? count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
 	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && may_have_shape(object, table, count)) {
 		written = encode_object_of_shape(encoder, object, table, class_name, count);
 	} else {
