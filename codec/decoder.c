@@ -13,6 +13,7 @@
 #include "records.h"
 #include "room.h"
 #include "scalar.h"
+#include "shaped_maps.h"
 #include "../wire/token.h"
 
 enum {
@@ -26,6 +27,7 @@ static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
@@ -35,9 +37,11 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_COMPACT] = { .next = compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
-/* A map whose keys are expected to be those of an earlier one: its array has them all. The
- * compact form has records for that. */
-static const msgpack_frame_type shaped_map_type = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true };
+/* A map whose keys are expected to be those of an earlier one: its array has them all. */
+static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+};
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
@@ -407,7 +411,8 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 	}
 	if (dialect == MSGPACK_COMPACT) {
 		define_shape(decoder, frame);
-	} else if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+	}
+	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
 	msgpack_pop_frame(decoder, dialect);
@@ -426,74 +431,41 @@ static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Maps of a shape */
 
-/* A new array of the cached shape for the key at the cursor; NULL: a miss. */
-static zend_always_inline zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
-{
-	const unsigned char *start = decoder->cursor;
-	msgpack_key key = msgpack_read_key(decoder);
-	zend_array *array = NULL;
-
-	if (key.type == MSGPACK_KEY_STRING) {
-		array = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
-	}
-	decoder->status = MSGPACK_DECODE_DONE;
-	decoder->cursor = start;
-	return array;
-}
-
-/* Reads the values of the expected pairs while they are ordinary scalars. Returns how
- * many of the `left` ones remain. */
-static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left)
-{
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
-
-	for (; left > 0; left--, bucket++) {
-		after = msgpack_after_fixstr(p, decoder->end, bucket->key);
-		if (!after || !(after = msgpack_read_scalar(after, decoder->end, &bucket->val))) {
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
-	return left;
-}
-
-/* Reads the key if it is the expected one. */
-static bool read_expected_key(msgpack_decoder *decoder, const zend_string *expected)
-{
-	const unsigned char *start = decoder->cursor;
-	msgpack_key key = msgpack_read_key(decoder);
-
-	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected) && memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
-		return true;
-	}
-	decoder->cursor = start;
-	return false;
-}
-
-static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_array *array = frame->array;
 	Bucket *bucket;
 
-	frame->left = fill_shape(decoder, array, frame->left);
+	frame->left = msgpack_fill_shape(decoder, array, frame->left, dialect);
 	if (frame->left == 0) {
-		msgpack_pop_frame(decoder, MSGPACK_PLAIN);
+		if (dialect == MSGPACK_COMPACT) {
+			define_shape(decoder, frame);
+		}
+		msgpack_pop_frame(decoder, dialect);
 		return NULL;
 	}
 	bucket = &array->arData[array->nNumUsed - frame->left];
-	if (read_expected_key(decoder, bucket->key)) {
+	if (msgpack_read_expected_key(decoder, bucket->key, dialect)) {
 		frame->left--;
 		return &bucket->val;
 	}
-	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor, MSGPACK_PLAIN)) {
+	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor, dialect)) {
 		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
-		frame->type = &map_types[MSGPACK_PLAIN];
+		frame->type = &map_types[dialect];
 	}
 	return NULL;
+}
+
+static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
+}
+
+static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return shaped_map_next(decoder, frame, MSGPACK_COMPACT);
 }
 
 /* Creates the array for a map of `pairs`, whose first key is at the cursor. `is_shaped`:
@@ -502,9 +474,9 @@ static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t
 {
 	zend_array *array = NULL;
 
-	if (dialect == MSGPACK_PLAIN && may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
-		array = shaped_array(decoder, pairs);
+		array = msgpack_shaped_array(decoder, pairs, dialect);
 	}
 	*is_shaped = array != NULL;
 	if (!array) {
@@ -519,7 +491,7 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 
 	frame->map.state = MSGPACK_MAP_READING;
 	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped, msgpack_dialect_of(decoder));
-	frame->type = is_shaped ? &shaped_map_type : &map_types[msgpack_dialect_of(decoder)];
+	frame->type = is_shaped ? &shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
@@ -546,10 +518,13 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	ZVAL_ARR(slot, array);
 	note_container(decoder, array, dialect);
 	if (is_shaped) {
-		pairs = fill_shape(decoder, array, pairs);
+		pairs = msgpack_fill_shape(decoder, array, pairs, dialect);
 	}
 	if (pairs > 0) {
-		msgpack_push_array(decoder, is_shaped ? &shaped_map_type : &map_types[dialect], slot, array, pairs);
+		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+	} else if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
+		msgpack_compact_close(decoder, decoder->heads, 1);
 	}
 	return true;
 }

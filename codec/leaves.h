@@ -3,8 +3,29 @@
 #define MSGPACK_LEAVES_H
 
 #include "frames.h"
-#include "records.h"
+#include "../wire/compact.h"
 #include "../php_compat.h"
+
+/* Is there surely an element of a list at `p`, of which there are at least `available` bytes? */
+static zend_always_inline bool msgpack_is_plain_element(const unsigned char *p, size_t available)
+{
+	if (available < 2) {
+		return available == 1 && *p < MP_NIL;
+	}
+	return *p == MP_FIXEXT1 || *p == MP_FIXEXT2 ? p[1] != MP_COMPACT_SHAPE && p[1] != MP_COMPACT_TABLE : *p != MP_EXT8;
+}
+
+/* Is it the index of a shape, in one byte? */
+static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
+}
+
+/* Begins the record of such a shape; `count` are the elements of the array. False: status
+ * says why. */
+bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
 
 typedef enum {
 	MSGPACK_LEAF_NONE, /* nothing is read: it is no such array */

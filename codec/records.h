@@ -14,27 +14,6 @@ typedef enum {
 	MSGPACK_ARRAY_UNKNOWN /* status MORE: its first element is not all there */
 } msgpack_array_meaning;
 
-/* Is there surely an element of a list at `p`, of which there are at least `available` bytes? */
-static zend_always_inline bool msgpack_is_plain_element(const unsigned char *p, size_t available)
-{
-	if (available < 2) {
-		return available == 1 && *p < MP_NIL;
-	}
-	return *p == MP_FIXEXT1 || *p == MP_FIXEXT2 ? p[1] != MP_COMPACT_SHAPE && p[1] != MP_COMPACT_TABLE : *p != MP_EXT8;
-}
-
-/* Is it the index of a shape, in one byte? */
-static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder *decoder)
-{
-	const unsigned char *p = decoder->cursor;
-
-	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
-}
-
-/* Begins the record of such a shape; `count` are the elements of the array. False: status
- * says why. */
-bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
-
 /* What an array stands for whose first element is at the cursor. Unless it is a
  * list that element is consumed, and `shape` is the index that it has, plus one. */
 msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_t *shape);
