@@ -60,19 +60,25 @@ static unsigned char *put_body(unsigned char *body, zend_long seconds, zend_long
 	return mp_store32(body, (uint32_t) seconds);
 }
 
+/* Reads a Timestamp. False with an exception where its nanoseconds are out of range. */
+static bool numbers_of(zend_object *object, zend_long *seconds, zend_long *nanoseconds)
+{
+	if (!number_of(object, MSGPACK_TIMESTAMP_SECONDS, seconds) || !number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, nanoseconds)) {
+		return false;
+	}
+	if (*nanoseconds < 0 || *nanoseconds > NANOSECONDS_MAX) {
+		zend_value_error("The nanoseconds of a timestamp must be between 0 and %d, " ZEND_LONG_FMT " given",
+			NANOSECONDS_MAX, *nanoseconds);
+		return false;
+	}
+	return true;
+}
+
 size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
 {
 	zend_long seconds, nanoseconds;
 
-	if (!number_of(object, MSGPACK_TIMESTAMP_SECONDS, &seconds) || !number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, &nanoseconds)) {
-		return 0;
-	}
-	if (nanoseconds < 0 || nanoseconds > NANOSECONDS_MAX) {
-		zend_value_error("The nanoseconds of a timestamp must be between 0 and %d, " ZEND_LONG_FMT " given",
-			NANOSECONDS_MAX, nanoseconds);
-		return 0;
-	}
-	return (size_t) (put_body(body, seconds, nanoseconds) - body);
+	return numbers_of(object, &seconds, &nanoseconds) ? (size_t) (put_body(body, seconds, nanoseconds) - body) : 0;
 }
 
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
@@ -115,17 +121,44 @@ static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseco
 	return true;
 }
 
+size_t msgpack_date_body(unsigned char *body, zend_object *date)
+{
+	zend_long seconds, nanoseconds;
+	size_t length;
+
+	GC_ADDREF(date);
+	length = read_date(date, &seconds, &nanoseconds) ? (size_t) (put_body(body, seconds, nanoseconds) - body) : 0;
+	OBJ_RELEASE(date);
+	return length;
+}
+
 bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date)
 {
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	zend_long seconds, nanoseconds;
-	bool done;
+	size_t length = msgpack_date_body(body, date);
 
-	GC_ADDREF(date);
-	done = read_date(date, &seconds, &nanoseconds)
-		&& msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, (size_t) (put_body(body, seconds, nanoseconds) - body));
-	OBJ_RELEASE(date);
-	return done;
+	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
+}
+
+bool msgpack_create_date(zval *date, zend_object *timestamp)
+{
+	zend_long seconds, nanoseconds;
+	char text[MAX_LENGTH_OF_LONG + sizeof(".000000")];
+	size_t length;
+
+	if (!numbers_of(timestamp, &seconds, &nanoseconds)) {
+		return false;
+	}
+	/* The microseconds follow the second also before 1970: -1.250000 is a quarter after it. */
+	length = (size_t) snprintf(text, sizeof(text), ZEND_LONG_FMT ".%06d", seconds, (int) (nanoseconds / 1000));
+	php_date_instantiate(php_date_get_immutable_ce(), date);
+	if (php_date_initialize(Z_PHPDATE_P(date), text, length, "U.u", NULL, 0)) {
+		return true;
+	}
+	zval_ptr_dtor(date);
+	ZVAL_NULL(date);
+	zend_value_error("The timestamp %s is no date", text);
+	return false;
 }
 
 /* False where the body has none of the three forms, or the seconds exceed PHP's int. */
@@ -212,6 +245,13 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 
 	if (read_date(date, &seconds, &nanoseconds)) {
 		create(return_value, seconds, nanoseconds);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_Type_Timestamp, toDateTime)
+{
+	if (!msgpack_create_date(return_value, Z_OBJ_P(ZEND_THIS))) {
+		RETURN_THROWS();
 	}
 }
 

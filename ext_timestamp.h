@@ -12,6 +12,13 @@ extern zend_class_entry *msgpack_timestamp_ce;
  * to `body`. Returns the length; 0 with an exception where no form holds it. */
 size_t msgpack_timestamp_body(unsigned char *body, zend_object *timestamp);
 
+/* The same for a DateTimeInterface. Calls its methods. */
+size_t msgpack_date_body(unsigned char *body, zend_object *date);
+
+/* Creates a DateTimeImmutable, in UTC, of a Timestamp. False with an exception, and
+ * `date` is null or unchanged. */
+bool msgpack_create_date(zval *date, zend_object *timestamp);
+
 /* Writes a Timestamp, with the head. False with an exception. */
 bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *timestamp);
 

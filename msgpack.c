@@ -8,11 +8,13 @@
 #include "wire/format.h"
 #include "pecl/messagepack.h"
 #include "pecl/template.h"
+#include "allowed_classes.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
 #include "integration/apcu.h"
+#include "integration/entry.h"
 #include "integration/session.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
@@ -73,6 +75,8 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, settings.force_f32, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.compact", "0", PHP_INI_ALL, OnUpdateBool, settings.compact, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
+	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
+	STD_PHP_INI_BOOLEAN("msgpack.read_serialized", "0", PHP_INI_ALL, OnUpdateBool, read_serialized, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.max_depth", "4096", PHP_INI_ALL, update_max_depth)
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
 PHP_INI_END()
@@ -99,11 +103,7 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 
 PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
-	msgpack_policy policy = msgpack_configured_policy();
-
-	policy.whole = true;
-	return msgpack_unserialize(return_value, str, str_len, &settings, &policy);
+	return msgpack_read_entry(return_value, str, str_len);
 }
 
 /* Options of the functions: each parser returns false with an exception. */
@@ -253,9 +253,7 @@ ZEND_FUNCTION(msgpack_unpack)
 			msgpack_fill_template(return_value, object, policy.throws);
 		}
 	}
-	if (policy.allowed_classes) {
-		zend_array_release(policy.allowed_classes);
-	}
+	msgpack_policy_free(&policy);
 }
 
 /* The module */
@@ -271,6 +269,7 @@ static PHP_GINIT_FUNCTION(msgpack)
 static PHP_GSHUTDOWN_FUNCTION(msgpack)
 {
 	msgpack_writer_tables_free(msgpack_globals->writer_tables);
+	msgpack_allowed_classes_free(msgpack_globals);
 }
 
 static void register_exceptions(void)
@@ -288,7 +287,10 @@ static void register_types(void)
 	msgpack_map_ce = register_class_MessagePack_Type_Map(msgpack_can_be_packed_ce);
 	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
 	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);
+	register_class_MessagePack_Extension_DateTimeExtension(msgpack_extension_ce);
 	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);
+	register_class_MessagePack_TypeTransformer_EnumTransformer(msgpack_can_pack_ce);
+	register_class_MessagePack_TypeTransformer_JsonSerializableTransformer(msgpack_can_pack_ce);
 	msgpack_traversable_transformer_ce = register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
 }
 
@@ -303,6 +305,7 @@ static void register_library_classes(void)
 	msgpack_can_be_packed_ce = register_class_MessagePack_CanBePacked();
 	msgpack_extension_ce = register_class_MessagePack_Extension(msgpack_can_pack_ce);
 	msgpack_packer_ce = register_class_MessagePack_Packer();
+	msgpack_packer_startup();
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
 	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
@@ -336,18 +339,22 @@ static void assert_all_slots(void)
 		[MSGPACK_PACKER_IS_DETECT_ARR_MAP] = "isDetectArrMap",
 		[MSGPACK_PACKER_IS_FORCE_ARR] = "isForceArr",
 		[MSGPACK_PACKER_IS_FORCE_FLOAT32] = "isForceFloat32",
-		[MSGPACK_PACKER_TRANSFORMERS] = "transformers");
+		[MSGPACK_PACKER_TRANSFORMERS] = "transformers",
+		[MSGPACK_PACKER_IS_COMPACT] = "isCompact");
 	ASSERT_SLOTS(msgpack_buffer_unpacker_ce,
 		[MSGPACK_UNPACKER_BUFFER] = "buffer",
 		[MSGPACK_UNPACKER_OFFSET] = "offset",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC] = "isBigIntAsDec",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP] = "isBigIntAsGmp",
-		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions");
+		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions",
+		[MSGPACK_UNPACKER_IS_COMPACT] = "isCompact");
 	ASSERT_SLOTS(msgpack_pack_options_ce,
 		[MSGPACK_PACK_OPTIONS_STR_BIN] = "strBinMode",
 		[MSGPACK_PACK_OPTIONS_ARR_MAP] = "arrMapMode",
-		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode");
-	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode");
+		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode",
+		[MSGPACK_PACK_OPTIONS_IS_COMPACT] = "isCompact");
+	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode",
+		[MSGPACK_UNPACK_OPTIONS_IS_COMPACT] = "isCompact");
 	ASSERT_SLOTS(msgpack_bin_ce, [MSGPACK_BIN_DATA] = "data");
 	ASSERT_SLOTS(msgpack_ext_ce, [MSGPACK_EXT_TYPE] = "type", [MSGPACK_EXT_DATA] = "data");
 	ASSERT_SLOTS(msgpack_map_ce, [MSGPACK_MAP_MAP] = "map");
@@ -384,9 +391,7 @@ static void register_classes(void)
 static PHP_MINIT_FUNCTION(msgpack)
 {
 	REGISTER_INI_ENTRIES();
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", MSGPACK_OPT_PHPONLY, CONST_PERSISTENT);
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", MSGPACK_OPT_ASSOC, CONST_PERSISTENT);
-	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", MSGPACK_OPT_FORCE_F32, CONST_PERSISTENT);
+	register_msgpack_symbols(module_number);
 	register_classes();
 	msgpack_session_startup();
 	msgpack_apcu_startup();
@@ -420,6 +425,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
+	msgpack_allowed_classes_end_request();
 	return SUCCESS;
 }
 

@@ -4,6 +4,27 @@
 
 namespace {
     /**
+     * The option MessagePack::OPT_PHPONLY.
+     *
+     * @var int
+     */
+    const MESSAGEPACK_OPT_PHPONLY = -1001;
+
+    /**
+     * The option MessagePack::OPT_ASSOC.
+     *
+     * @var int
+     */
+    const MESSAGEPACK_OPT_ASSOC = -1002;
+
+    /**
+     * The option MessagePack::OPT_FORCE_F32.
+     *
+     * @var int
+     */
+    const MESSAGEPACK_OPT_FORCE_F32 = -1003;
+
+    /**
      * Packs a value as MessagePack.
      *
      * Objects, references and enum cases are packed in PECL msgpack's form, and unpack to equal values; under
@@ -11,10 +32,12 @@ namespace {
      *
      * @param mixed $value Any value. Objects must be serializable by serialize(); MessagePack\Type\* are packed as the
      *                     MessagePack types they represent.
-     * @param array $options array{compact?: bool}: "compact" writes what repeats once, in the form of docs/compact.md,
-     *                       which msgpack_unpack() reads without being told. A value in which nothing repeats is plain
+     * @param array{compact?: bool} $options "compact" writes what repeats once, in the form of docs/compact.md, which
+     *                       msgpack_unpack() reads without being told. A value in which nothing repeats is plain
      *                       MessagePack all the same. msgpack.compact by default
+     *
      * @return string the bytes; binary, not text
+     *
      * @throws ValueError|TypeError if an option is unknown or invalid
      * @throws Exception if a class forbids serialization, if arrays and objects are nested deeper than
      *                   msgpack.max_depth or the C stack allows, if a string has more than 2^32-1 bytes, if under
@@ -32,20 +55,25 @@ namespace {
      * bin and str become strings, float 32 and float 64 floats, an ext a MessagePack\Type\Ext, ext -1 a
      * MessagePack\Type\Timestamp, and an integer beyond PHP's range a string of its digits.
      *
-     * @param string $str    The bytes.
-     * @param mixed $object  A template for the result. A class name, or an object of the class: a new object,
-     *                       constructed without arguments. A list sets its properties in order, a map by name (with
-     *                       PECL's warning "illegal offset type" for public ones), any other value sets the first
-     *                       property. `[template]`: a list; the template applies to each element.
+     * @template T of object
+     *
+     * @param string $str The bytes.
+     * @param class-string<T>|T|array<mixed>|null $object A template for the result. A class name, or an object of the
+     *                       class: a new object, constructed without arguments. A list sets its properties in order, a
+     *                       map by name (with PECL's warning "illegal offset type" for public ones), any other value
+     *                       sets the first property. `[template]`: a list; the template applies to each element.
      *                       `["key" => template, ...]`: an array with these keys, for the values in order.
-     * @param array $options "allowed_classes" (bool|array): true for every class, the default; false for none; or the
-     *                       names of the classes and enums that may be instantiated. Any other class becomes
-     *                       __PHP_Incomplete_Class. "max_depth" (int): the nesting limit for arrays and objects;
-     *                       msgpack.max_depth by default, 0 for the largest safe one. "throw" (bool): an exception in
+     * @param array{allowed_classes?: bool|array<class-string>, max_depth?: int<0, max>, throw?: bool} $options
+     *                       "allowed_classes": true for every class, the default; false for none; or the names of the
+     *                       classes and enums that may be instantiated. Any other class becomes __PHP_Incomplete_Class.
+     *                       "max_depth": the nesting limit for arrays and objects, in levels; msgpack.max_depth by
+     *                       default, 0 for the largest safe one, which no larger one exceeds. "throw": an exception in
      *                       place of each warning, and for an empty $str; false by default.
-     * @return mixed the value; null if $str is empty; false with a warning if it is malformed, truncated or nested too
-     *               deep. If bytes follow the value, the value with a warning. With a template, the result of applying
-     *               it; null with a warning if it does not fit.
+     *
+     * @return ($object is null|array<mixed> ? mixed : T|false|null) the value; null if $str is empty; false with a
+     *               warning if it is malformed, truncated or nested too deep. If bytes follow the value, the value with
+     *               a warning. With a template, the result of applying it; null with a warning if it does not fit.
+     *
      * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", in place of a warning, even under
      *                   msgpack.error_display=0. For malformed bytes it has the offset at which reading stopped, and is
      *                   thrown before any __wakeup() or __unserialize(). For an empty or truncated $str it is the
@@ -108,8 +136,10 @@ namespace {
         public function __construct($opt = UNKNOWN) {}
 
         /**
-         * @param int $option one of the constants
-         * @param mixed $value
+         * Sets an option of this object.
+         *
+         * @param self::OPT_* $option
+         * @param bool|array<class-string> $value
          *
          * @return bool false, with a warning, if there is no such option
          *
@@ -118,6 +148,8 @@ namespace {
         public function setOption($option, $value) {}
 
         /**
+         * Packs a value with the options of this object.
+         *
          * @param mixed $value
          *
          * @return string as from msgpack_pack()
@@ -125,16 +157,24 @@ namespace {
         public function pack($value) {}
 
         /**
-         * @param string $str
-         * @param mixed $object a template, as for msgpack_unpack()
+         * Unpacks one MessagePack value with the options of this object.
          *
-         * @return mixed as from msgpack_unpack()
+         * @template T of object
+         *
+         * @param string $str
+         * @param class-string<T>|T|array<mixed>|null $object a template, as for msgpack_unpack()
+         *
+         * @return ($object is null|array<mixed> ? mixed : T|false|null) as from msgpack_unpack()
          *
          * @throws MessagePack\Exception\UnpackingFailedException with OPT_THROW, as from msgpack_unpack()
          */
         public function unpack($str, $object = UNKNOWN) {}
 
-        /** @return MessagePackUnpacker with OPT_PHPONLY and OPT_ALLOWED_CLASSES of this object, and the INI settings */
+        /**
+         * Creates an unpacker for messages in pieces.
+         *
+         * @return MessagePackUnpacker with OPT_PHPONLY and OPT_ALLOWED_CLASSES of this object, and the INI settings
+         */
         public function unpacker() {}
     }
 
@@ -155,8 +195,8 @@ namespace {
         /**
          * Sets an option for messages that begin later.
          *
-         * @param int $option MessagePack::OPT_PHPONLY, OPT_ASSOC or OPT_ALLOWED_CLASSES
-         * @param mixed $value
+         * @param MessagePack::OPT_PHPONLY|MessagePack::OPT_ASSOC|MessagePack::OPT_ALLOWED_CLASSES $option
+         * @param bool|array<class-string> $value
          *
          * @return bool false, with a warning, if there is no such option
          *
@@ -169,7 +209,7 @@ namespace {
          *
          * @param string $str
          *
-         * @return bool true
+         * @return true
          */
         public function feed($str) {}
 
@@ -191,9 +231,11 @@ namespace {
         /**
          * Returns the last complete message, once, and calls reset().
          *
-         * @param mixed $object a template, as for msgpack_unpack()
+         * @template T of object
          *
-         * @return mixed false if there is none
+         * @param class-string<T>|T|array<mixed>|null $object a template, as for msgpack_unpack()
+         *
+         * @return ($object is null|array<mixed> ? mixed : T|false|null) false if there is none
          */
         public function data($object = UNKNOWN) {}
 
@@ -212,8 +254,10 @@ namespace MessagePack {
     final class MessagePack
     {
         /**
+         * Packs a value.
+         *
          * @param mixed $value
-         * @param PackOptions|int|null $options
+         * @param PackOptions|int|null $options constants of PackOptions, joined by |
          *
          * @throws Exception\InvalidOptionException
          * @throws Exception\PackingFailedException
@@ -221,7 +265,9 @@ namespace MessagePack {
         public static function pack($value, $options = null): string {}
 
         /**
-         * @param UnpackOptions|int|null $options
+         * Unpacks the first value of $data; bytes after it are ignored.
+         *
+         * @param UnpackOptions|int|null $options a constant of UnpackOptions
          *
          * @return mixed
          *
@@ -233,11 +279,11 @@ namespace MessagePack {
         /**
          * Unpacks consecutive values.
          *
-         * @param callable|null $each called as $each(mixed $value, int $start, int $end) with byte offsets; if it returns
-         *                            false, the rest is not read
-         * @param UnpackOptions|int|null $options
+         * @param (callable(mixed $value, int $start, int $end): mixed)|null $each called for each value, with byte
+         *                            offsets; if it returns false, the rest is not read
+         * @param UnpackOptions|int|null $options a constant of UnpackOptions
          *
-         * @return array|null the values; null if $each is given
+         * @return ($each is null ? list<mixed> : null)
          *
          * @throws Exception\InvalidOptionException
          * @throws Exception\UnpackingFailedException if a value is malformed or truncated, after $each was called for
@@ -299,6 +345,13 @@ namespace MessagePack {
          * @var int
          */
         public const FORCE_FLOAT64 = 128;
+        /**
+         * Packer::pack() writes the compact form: see docs/compact.md. A packer with methods that a subclass overrides
+         * writes plain MessagePack.
+         *
+         * @var int
+         */
+        public const COMPACT = 65536;
 
         /** @var int|null */
         private $strBinMode;
@@ -306,31 +359,45 @@ namespace MessagePack {
         private $arrMapMode;
         /** @var int|null */
         private $floatMode;
+        /** @var bool|null */
+        private $isCompact;
 
         private function __construct() {}
 
+        /** The defaults. */
         public static function fromDefaults(): self {}
 
         /**
-         * @param int $bitmask at most one constant of each kind
+         * The options of a bitmask.
+         *
+         * @param int-mask-of<self::*> $bitmask at most one constant of each kind
          *
          * @throws Exception\InvalidOptionException
          */
         public static function fromBitmask(int $bitmask): self {}
 
+        /** Whether the option is DETECT_STR_BIN. */
         public function isDetectStrBinMode(): bool {}
 
+        /** Whether the option is FORCE_STR, or the default. */
         public function isForceStrMode(): bool {}
 
+        /** Whether the option is FORCE_BIN. */
         public function isForceBinMode(): bool {}
 
+        /** Whether the option is DETECT_ARR_MAP, or the default. */
         public function isDetectArrMapMode(): bool {}
 
+        /** Whether the option is FORCE_ARR. */
         public function isForceArrMode(): bool {}
 
+        /** Whether the option is FORCE_MAP. */
         public function isForceMapMode(): bool {}
 
+        /** Whether the option is FORCE_FLOAT32. */
         public function isForceFloat32Mode(): bool {}
+
+        public function isCompactMode(): bool {}
     }
 
     /** How a BufferUnpacker represents an integer beyond PHP's range. */
@@ -354,32 +421,51 @@ namespace MessagePack {
          * @var int
          */
         public const BIGINT_AS_DEC = 4;
+        /**
+         * A message in the compact form is recognized and read, by unpack(), tryUnpack() and streams: see
+         * docs/compact.md.
+         *
+         * @var int
+         */
+        public const COMPACT = 65536;
 
         /** @var int|null */
         private $bigIntMode;
+        /** @var bool|null */
+        private $isCompact;
 
         private function __construct() {}
 
+        /** The defaults. */
         public static function fromDefaults(): self {}
 
         /**
-         * @param int $bitmask at most one constant
+         * The option of a bitmask.
+         *
+         * @param int-mask-of<self::*> $bitmask at most one constant
          *
          * @throws Exception\InvalidOptionException
          */
         public static function fromBitmask(int $bitmask): self {}
 
+        /** Whether the option is BIGINT_AS_STR, or the default. */
         public function isBigIntAsStrMode(): bool {}
 
+        /** Whether the option is BIGINT_AS_GMP. */
         public function isBigIntAsGmpMode(): bool {}
 
+        /** Whether the option is BIGINT_AS_DEC. */
         public function isBigIntAsDecMode(): bool {}
+
+        public function isCompactMode(): bool {}
     }
 
     /** Packs the values that it supports. */
     interface CanPack
     {
         /**
+         * Packs $value, if it supports it.
+         *
          * @param mixed $value
          *
          * @return string|null the packed value; null if it does not support the value
@@ -390,21 +476,22 @@ namespace MessagePack {
     /** An object that packs itself. */
     interface CanBePacked
     {
+        /** @return string the packed value: what methods of $packer return, joined */
         public function pack(Packer $packer): string;
     }
 
     /** Packs and unpacks an application-defined ext type. */
     interface Extension extends CanPack
     {
-        /** @return int 0 to 127; negative types are reserved by the specification */
+        /** @return int<-128, 127> from 0 for an application; the specification reserves negative types */
         public function getType(): int;
 
         /**
          * Reads the body of an ext from $unpacker, whose offset is at its first byte.
          *
-         * @param int $extLength length of the body in bytes
+         * @param int<0, max> $extLength length of the body in bytes
          *
-         * @return mixed
+         * @return mixed the value that it represents
          */
         public function unpackExt(BufferUnpacker $unpacker, int $extLength);
     }
@@ -422,12 +509,15 @@ namespace MessagePack {
         private $isForceArr;
         /** @var bool|null */
         private $isForceFloat32;
-        /** @var CanPack[] */
+        /** @var array<CanPack> */
         private $transformers = [];
+        /** @var bool unset: false; the library has no such property */
+        private $isCompact;
 
         /**
-         * @param PackOptions|int|null $options
-         * @param CanPack[] $transformers tried in this order, for values other than null, bool, int, float, string, array
+         * @param PackOptions|int|null $options constants of PackOptions, joined by |
+         * @param array<CanPack> $transformers tried in this order, for values other than null, bool, int, float, string
+         *                                     and array
          *
          * @throws Exception\InvalidOptionException
          */
@@ -437,6 +527,8 @@ namespace MessagePack {
         public function extendWith(CanPack $transformer, CanPack ...$transformers): self {}
 
         /**
+         * Packs any value.
+         *
          * @param mixed $value
          *
          * @return string
@@ -446,10 +538,16 @@ namespace MessagePack {
          */
         public function pack($value) {}
 
-        /** @return string */
+        /**
+         * Packs a nil: `c0`.
+         *
+         * @return string
+         */
         public function packNil() {}
 
         /**
+         * Packs a boolean: `c2` or `c3`.
+         *
          * @param bool $bool
          *
          * @return string
@@ -457,6 +555,8 @@ namespace MessagePack {
         public function packBool($bool) {}
 
         /**
+         * Packs an integer in the shortest of the formats.
+         *
          * @param int|\GMP $int
          *
          * @return string
@@ -464,6 +564,8 @@ namespace MessagePack {
         public function packInt($int) {}
 
         /**
+         * Packs a float, in the format of the options.
+         *
          * @param float $float
          *
          * @return string
@@ -471,6 +573,8 @@ namespace MessagePack {
         public function packFloat($float) {}
 
         /**
+         * Packs a float as float 32.
+         *
          * @param float $float
          *
          * @return string
@@ -478,6 +582,8 @@ namespace MessagePack {
         public function packFloat32($float) {}
 
         /**
+         * Packs a float as float 64.
+         *
          * @param float $float
          *
          * @return string
@@ -485,6 +591,8 @@ namespace MessagePack {
         public function packFloat64($float) {}
 
         /**
+         * Packs a string as str.
+         *
          * @param string $str
          *
          * @return string
@@ -492,6 +600,8 @@ namespace MessagePack {
         public function packStr($str) {}
 
         /**
+         * Packs a string as bin.
+         *
          * @param string $str
          *
          * @return string
@@ -499,36 +609,46 @@ namespace MessagePack {
         public function packBin($str) {}
 
         /**
-         * @param array $array
+         * Packs the elements as an array, without their keys.
+         *
+         * @param array<mixed>|\Traversable<mixed, mixed> $array
          *
          * @return string
          */
         public function packArray($array) {}
 
         /**
-         * @param int $size elements
+         * Packs the head of an array; the elements have to follow.
+         *
+         * @param int<0, max> $size elements, up to 2^32-1
          *
          * @return string
          */
         public function packArrayHeader($size) {}
 
         /**
-         * @param array $map
+         * Packs the elements as a map, with their keys.
+         *
+         * @param array<mixed>|\Traversable<mixed, mixed> $map
          *
          * @return string
          */
         public function packMap($map) {}
 
         /**
-         * @param int $size pairs
+         * Packs the head of a map; the pairs have to follow, each key before its value.
+         *
+         * @param int<0, max> $size pairs, up to 2^32-1
          *
          * @return string
          */
         public function packMapHeader($size) {}
 
         /**
-         * @param int $type
-         * @param string $data
+         * Packs an ext.
+         *
+         * @param int<-128, 127> $type
+         * @param string $data the body
          *
          * @return string
          */
@@ -546,12 +666,15 @@ namespace MessagePack {
         private $isBigIntAsDec;
         /** @var bool|null */
         private $isBigIntAsGmp;
-        /** @var Extension[] */
+        /** @var array<Extension> */
         private $extensions = [];
+        /** @var bool unset: false; the library has no such property */
+        private $isCompact;
 
         /**
-         * @param UnpackOptions|int|null $options
-         * @param Extension[] $extensions
+         * @param string $buffer the bytes
+         * @param UnpackOptions|int|null $options a constant of UnpackOptions
+         * @param array<Extension> $extensions for ext values of their types; any other ext is a Type\Ext
          *
          * @throws Exception\InvalidOptionException
          */
@@ -563,11 +686,15 @@ namespace MessagePack {
         /** Returns a copy with another buffer. */
         public function withBuffer(string $buffer): self {}
 
+        /** Appends bytes to the buffer. */
         public function append(string $data): self {}
 
+        /** Replaces the buffer, and drops a value that is being read. */
         public function reset(string $buffer = ''): self {}
 
         /**
+         * Sets the offset.
+         *
          * @param int $offset in bytes; negative: from the end
          *
          * @throws Exception\InsufficientDataException if it is out of bounds
@@ -575,15 +702,22 @@ namespace MessagePack {
         public function seek(int $offset): self {}
 
         /**
+         * Advances the offset.
+         *
          * @param int $length in bytes
          *
          * @throws Exception\InsufficientDataException if it leads out of bounds
          */
         public function skip(int $length): self {}
 
-        /** @return int bytes */
+        /**
+         * The bytes from the offset to the end.
+         *
+         * @return int their number
+         */
         public function getRemainingCount(): int {}
 
+        /** Whether there are bytes after the offset. */
         public function hasRemaining(): bool {}
 
         /**
@@ -594,6 +728,8 @@ namespace MessagePack {
         public function release(): int {}
 
         /**
+         * Reads bytes as they are, such as the body of an ext.
+         *
          * @param int $length in bytes
          *
          * @return string
@@ -605,47 +741,120 @@ namespace MessagePack {
         /**
          * Returns all complete values; incomplete bytes stay in the buffer. The next call resumes where this one stopped,
          * so that the time for a message does not depend on the number of its pieces.
+         *
+         * @return list<mixed>
+         *
+         * @throws Exception\UnpackingFailedException if a value is malformed
          */
         public function tryUnpack(): array {}
 
         /**
+         * Unpacks the next value.
+         *
          * @return mixed
          *
-         * @throws Exception\UnpackingFailedException
+         * @throws Exception\InsufficientDataException if the buffer ends in it; for pieces use tryUnpack()
+         * @throws Exception\UnpackingFailedException if it is malformed
          */
         public function unpack() {}
 
-        /** @return null */
+        /**
+         * Unpacks the next value, which must be a nil.
+         *
+         * @return null
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackNil() {}
 
-        /** @return bool */
+        /**
+         * Unpacks the next value, which must be a boolean.
+         *
+         * @return bool
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackBool() {}
 
-        /** @return int|string|\GMP|\Decimal\Decimal */
+        /**
+         * Unpacks the next value, which must be an integer.
+         *
+         * @return int|string|\GMP|\Decimal\Decimal a string, GMP or Decimal only beyond PHP's range
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackInt() {}
 
-        /** @return float */
+        /**
+         * Unpacks the next value, which must be a float 32 or float 64.
+         *
+         * @return float
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackFloat() {}
 
-        /** @return string */
+        /**
+         * Unpacks the next value, which must be a str.
+         *
+         * @return string
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackStr() {}
 
-        /** @return string */
+        /**
+         * Unpacks the next value, which must be a bin.
+         *
+         * @return string
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackBin() {}
 
-        /** @return array */
+        /**
+         * Unpacks the next value, which must be an array.
+         *
+         * @return list<mixed>
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackArray() {}
 
-        /** @return int elements */
+        /**
+         * Unpacks the next value, which must be the head of an array.
+         *
+         * @return int<0, max> the number of elements that follow
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackArrayHeader() {}
 
-        /** @return array */
+        /**
+         * Unpacks the next value, which must be a map.
+         *
+         * @return array<mixed>
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackMap() {}
 
-        /** @return int pairs */
+        /**
+         * Unpacks the next value, which must be the head of a map.
+         *
+         * @return int<0, max> the number of pairs that follow
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackMapHeader() {}
 
-        /** @return mixed */
+        /**
+         * Unpacks the next value, which must be an ext.
+         *
+         * @return mixed what the extension of its type returns; without one, a Type\Ext
+         *
+         * @throws Exception\UnpackingFailedException
+         */
         public function unpackExt() {}
     }
 }
@@ -668,9 +877,9 @@ namespace MessagePack {
         /**
          * @param resource $stream
          * @param UnpackOptions|int|null $options as a BufferUnpacker's
-         * @param Extension[] $extensions as a BufferUnpacker's
-         * @param int $chunkSize bytes per read
-         * @param int $maxMessageSize in bytes, 64 MiB by default
+         * @param array<Extension> $extensions as a BufferUnpacker's
+         * @param int<1, 2147483647> $chunkSize bytes per read
+         * @param int<1, max> $maxMessageSize in bytes, 64 MiB by default
          *
          * @throws Exception\InvalidOptionException
          */
@@ -680,6 +889,8 @@ namespace MessagePack {
          * Reads a message; waits for it if the stream is blocking.
          *
          * @param mixed $message unchanged if there is none
+         *
+         * @param-out mixed $message
          *
          * @return bool whether there is one. If not, isAtEnd() says whether more may follow.
          *
@@ -702,6 +913,7 @@ namespace MessagePack {
          */
         public function getOffset(): int {}
 
+        /** @return \Iterator<int, mixed> the messages; the keys count from 0 */
         public function getIterator(): \Iterator {}
     }
 
@@ -717,7 +929,7 @@ namespace MessagePack {
         /**
          * @param resource $stream
          * @param Packer|PackOptions|int|null $packer or the options of one
-         * @param int $bufferSize bytes to buffer before they are written; 0: none
+         * @param int<0, max> $bufferSize bytes to buffer before they are written; 0: none
          *
          * @throws Exception\InvalidOptionException
          */
@@ -748,6 +960,7 @@ namespace MessagePack {
 namespace MessagePack\Exception {
     class InvalidOptionException extends \InvalidArgumentException
     {
+        /** @param array<string> $validOptions */
         public static function outOfRange(string $invalidOption, array $validOptions): self {}
     }
 
@@ -784,11 +997,44 @@ namespace MessagePack\Extension {
         /** @return \MessagePack\Type\Timestamp */
         public function unpackExt(\MessagePack\BufferUnpacker $unpacker, int $extLength) {}
     }
+
+    /**
+     * Packs DateTimeInterface and MessagePack\Type\Timestamp as the specification's timestamps, and unpacks timestamps to
+     * DateTimeImmutable in UTC. A timestamp has no time zone. PHP's dates have microseconds: what is below is dropped.
+     */
+    final class DateTimeExtension implements \MessagePack\Extension
+    {
+        public function getType(): int {}
+
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+
+        /**
+         * @return \DateTimeImmutable
+         *
+         * @throws \MessagePack\Exception\UnpackingFailedException if it is no timestamp of the specification
+         */
+        public function unpackExt(\MessagePack\BufferUnpacker $unpacker, int $extLength) {}
+    }
 }
 
 namespace MessagePack\TypeTransformer {
     /** Packs the rest of a stream as bin. */
     class StreamTransformer implements \MessagePack\CanPack
+    {
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+    }
+
+    /** Packs an enum case as its value, or as its name if it has none. */
+    final class EnumTransformer implements \MessagePack\CanPack
+    {
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+    }
+
+    /** Packs what jsonSerialize() of a JsonSerializable returns. */
+    final class JsonSerializableTransformer implements \MessagePack\CanPack
     {
         /** @param mixed $value */
         public function pack(\MessagePack\Packer $packer, $value): ?string {}
@@ -827,12 +1073,13 @@ namespace MessagePack\Type {
     /** A value of an application-defined type, packed as ext; an ext unpacks to it. */
     final class Ext implements \MessagePack\CanBePacked
     {
-        /** @var int -128 to 127; negative types are reserved by the specification */
+        /** @var int<-128, 127> the specification reserves negative types */
         public $type;
 
         /** @var string the body, as in the message */
         public $data;
 
+        /** @param int<-128, 127> $type from 0 for an application */
         public function __construct(int $type, string $data) {}
 
         public function pack(\MessagePack\Packer $packer): string {}
@@ -841,15 +1088,20 @@ namespace MessagePack\Type {
     /** An array that is packed as a map, even if it is a list. */
     final class Map implements \MessagePack\CanBePacked
     {
-        /** @var array */
+        /** @var array<mixed> */
         public $map;
 
+        /** @param array<mixed> $map */
         public function __construct(array $map) {}
 
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
-    /** An instant, packed as the specification's ext type -1. */
+    /**
+     * An instant, packed as the specification's ext type -1: in 4, 8 or 12 bytes, the shortest form that holds it.
+     *
+     * @see https://github.com/msgpack/msgpack/blob/master/spec.md#timestamp-extension-type
+     */
     final class Timestamp
     {
         private int $seconds;
@@ -858,20 +1110,31 @@ namespace MessagePack\Type {
 
         /**
          * @param int $seconds     since 1970-01-01 00:00:00 UTC
-         * @param int $nanoseconds 0 to 999,999,999; others cannot be packed
+         * @param int<0, 999999999> $nanoseconds within the second; others cannot be packed
          */
         public function __construct(int $seconds, int $nanoseconds = 0) {}
 
         /** The current time, to the microsecond. */
         public static function now(): self {}
 
-        /** The instant of $date, to the microsecond. */
+        /**
+         * The instant of $date, to the microsecond.
+         *
+         * @throws \ValueError if format('u') of a subclass returns no number of microseconds
+         */
         public static function fromDateTime(\DateTimeInterface $date): self {}
+
+        /**
+         * The same instant in UTC, without what is below a microsecond. Every int is within the range of its years.
+         *
+         * @throws \ValueError if the nanoseconds are out of range
+         */
+        public function toDateTime(): \DateTimeImmutable {}
 
         /** @return int since 1970-01-01 00:00:00 UTC */
         public function getSeconds(): int {}
 
-        /** @return int 0 to 999,999,999 */
+        /** @return int<0, max> up to 999,999,999, if the message complies with the specification */
         public function getNanoseconds(): int {}
     }
 }

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: d1eba838ced70eaa867100644fe34148af9d45b4 */
+ * Stub hash: 3280a93de5ec2a0e6e870e55a2191a12a1879565 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -100,6 +100,8 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_PackOptions_isForceFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
+#define arginfo_class_MessagePack_PackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
 #define arginfo_class_MessagePack_UnpackOptions___construct arginfo_class_MessagePack_unpacker
 
 #define arginfo_class_MessagePack_UnpackOptions_fromDefaults arginfo_class_MessagePack_PackOptions_fromDefaults
@@ -111,6 +113,8 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_CanPack_pack, 0, 2, IS_STRING, 1)
 	ZEND_ARG_OBJ_INFO(0, packer, MessagePack\\Packer, 0)
@@ -315,7 +319,17 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Extension_TimestampExtension_unpackExt arginfo_class_MessagePack_Extension_unpackExt
 
+#define arginfo_class_MessagePack_Extension_DateTimeExtension_getType arginfo_class_MessagePack_Extension_getType
+
+#define arginfo_class_MessagePack_Extension_DateTimeExtension_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt arginfo_class_MessagePack_Extension_unpackExt
+
 #define arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_TypeTransformer_EnumTransformer_pack arginfo_class_MessagePack_CanPack_pack
+
+#define arginfo_class_MessagePack_TypeTransformer_JsonSerializableTransformer_pack arginfo_class_MessagePack_CanPack_pack
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, packToMap, _IS_BOOL, 0)
@@ -357,6 +371,9 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Type_Timestamp_
 	ZEND_ARG_OBJ_INFO(0, date, DateTimeInterface, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Type_Timestamp_toDateTime, 0, 0, DateTimeImmutable, 0)
+ZEND_END_ARG_INFO()
+
 #define arginfo_class_MessagePack_Type_Timestamp_getSeconds arginfo_class_MessagePack_Extension_getType
 
 #define arginfo_class_MessagePack_Type_Timestamp_getNanoseconds arginfo_class_MessagePack_Extension_getType
@@ -390,12 +407,14 @@ ZEND_METHOD(MessagePack_PackOptions, isDetectArrMapMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceArrMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceMapMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceFloat32Mode);
+ZEND_METHOD(MessagePack_PackOptions, isCompactMode);
 ZEND_METHOD(MessagePack_UnpackOptions, __construct);
 ZEND_METHOD(MessagePack_UnpackOptions, fromDefaults);
 ZEND_METHOD(MessagePack_UnpackOptions, fromBitmask);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isCompactMode);
 ZEND_METHOD(MessagePack_Packer, __construct);
 ZEND_METHOD(MessagePack_Packer, extendWith);
 ZEND_METHOD(MessagePack_Packer, pack);
@@ -454,7 +473,12 @@ ZEND_METHOD(MessagePack_Exception_InsufficientDataException, __construct);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, getType);
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, pack);
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt);
 ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack);
+ZEND_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack);
+ZEND_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray);
@@ -468,6 +492,7 @@ ZEND_METHOD(MessagePack_Type_Map, pack);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
+ZEND_METHOD(MessagePack_Type_Timestamp, toDateTime);
 ZEND_METHOD(MessagePack_Type_Timestamp, getSeconds);
 ZEND_METHOD(MessagePack_Type_Timestamp, getNanoseconds);
 
@@ -523,6 +548,7 @@ static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
 	ZEND_ME(MessagePack_PackOptions, isForceArrMode, arginfo_class_MessagePack_PackOptions_isForceArrMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isForceMapMode, arginfo_class_MessagePack_PackOptions_isForceMapMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isForceFloat32Mode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isCompactMode, arginfo_class_MessagePack_PackOptions_isCompactMode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -534,6 +560,7 @@ static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsStrMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsStrMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsGmpMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsDecMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isCompactMode, arginfo_class_MessagePack_UnpackOptions_isCompactMode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -660,8 +687,28 @@ static const zend_function_entry class_MessagePack_Extension_TimestampExtension_
 };
 
 
+static const zend_function_entry class_MessagePack_Extension_DateTimeExtension_methods[] = {
+	ZEND_ME(MessagePack_Extension_DateTimeExtension, getType, arginfo_class_MessagePack_Extension_DateTimeExtension_getType, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Extension_DateTimeExtension, pack, arginfo_class_MessagePack_Extension_DateTimeExtension_pack, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Extension_DateTimeExtension, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
 static const zend_function_entry class_MessagePack_TypeTransformer_StreamTransformer_methods[] = {
 	ZEND_ME(MessagePack_TypeTransformer_StreamTransformer, pack, arginfo_class_MessagePack_TypeTransformer_StreamTransformer_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_TypeTransformer_EnumTransformer_methods[] = {
+	ZEND_ME(MessagePack_TypeTransformer_EnumTransformer, pack, arginfo_class_MessagePack_TypeTransformer_EnumTransformer_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_TypeTransformer_JsonSerializableTransformer_methods[] = {
+	ZEND_ME(MessagePack_TypeTransformer_JsonSerializableTransformer, pack, arginfo_class_MessagePack_TypeTransformer_JsonSerializableTransformer_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -700,10 +747,18 @@ static const zend_function_entry class_MessagePack_Type_Timestamp_methods[] = {
 	ZEND_ME(MessagePack_Type_Timestamp, __construct, arginfo_class_MessagePack_Type_Timestamp___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, now, arginfo_class_MessagePack_Type_Timestamp_now, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_Type_Timestamp, fromDateTime, arginfo_class_MessagePack_Type_Timestamp_fromDateTime, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_Type_Timestamp, toDateTime, arginfo_class_MessagePack_Type_Timestamp_toDateTime, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, getSeconds, arginfo_class_MessagePack_Type_Timestamp_getSeconds, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Timestamp, getNanoseconds, arginfo_class_MessagePack_Type_Timestamp_getNanoseconds, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
+
+static void register_msgpack_symbols(int module_number)
+{
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_PHPONLY", -1001, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_ASSOC", -1002, CONST_PERSISTENT);
+	REGISTER_LONG_CONSTANT("MESSAGEPACK_OPT_FORCE_F32", -1003, CONST_PERSISTENT);
+}
 
 static zend_class_entry *register_class_MessagePack(void)
 {
@@ -828,6 +883,12 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_declare_class_constant_ex(class_entry, const_FORCE_FLOAT64_name, &const_FORCE_FLOAT64_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_FORCE_FLOAT64_name);
 
+	zval const_COMPACT_value;
+	ZVAL_LONG(&const_COMPACT_value, 65536);
+	zend_string *const_COMPACT_name = zend_string_init_interned("COMPACT", sizeof("COMPACT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_COMPACT_name, &const_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_COMPACT_name);
+
 	zval property_strBinMode_default_value;
 	ZVAL_NULL(&property_strBinMode_default_value);
 	zend_string *property_strBinMode_name = zend_string_init("strBinMode", sizeof("strBinMode") - 1, 1);
@@ -845,6 +906,12 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_string *property_floatMode_name = zend_string_init("floatMode", sizeof("floatMode") - 1, 1);
 	zend_declare_property_ex(class_entry, property_floatMode_name, &property_floatMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_floatMode_name);
+
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
 
 	return class_entry;
 }
@@ -875,11 +942,23 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_declare_class_constant_ex(class_entry, const_BIGINT_AS_DEC_name, &const_BIGINT_AS_DEC_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_BIGINT_AS_DEC_name);
 
+	zval const_COMPACT_value;
+	ZVAL_LONG(&const_COMPACT_value, 65536);
+	zend_string *const_COMPACT_name = zend_string_init_interned("COMPACT", sizeof("COMPACT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_COMPACT_name, &const_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_COMPACT_name);
+
 	zval property_bigIntMode_default_value;
 	ZVAL_NULL(&property_bigIntMode_default_value);
 	zend_string *property_bigIntMode_name = zend_string_init("bigIntMode", sizeof("bigIntMode") - 1, 1);
 	zend_declare_property_ex(class_entry, property_bigIntMode_name, &property_bigIntMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_bigIntMode_name);
+
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
 
 	return class_entry;
 }
@@ -958,6 +1037,12 @@ static zend_class_entry *register_class_MessagePack_Packer(void)
 	zend_declare_property_ex(class_entry, property_transformers_name, &property_transformers_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_transformers_name);
 
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
+
 	return class_entry;
 }
 
@@ -997,6 +1082,12 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 	zend_string *property_extensions_name = zend_string_init("extensions", sizeof("extensions") - 1, 1);
 	zend_declare_property_ex(class_entry, property_extensions_name, &property_extensions_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_extensions_name);
+
+	zval property_isCompact_default_value;
+	ZVAL_NULL(&property_isCompact_default_value);
+	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
+	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_isCompact_name);
 
 	return class_entry;
 }
@@ -1076,12 +1167,48 @@ static zend_class_entry *register_class_MessagePack_Extension_TimestampExtension
 	return class_entry;
 }
 
+static zend_class_entry *register_class_MessagePack_Extension_DateTimeExtension(zend_class_entry *class_entry_MessagePack_Extension)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Extension", "DateTimeExtension", class_MessagePack_Extension_DateTimeExtension_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_Extension);
+
+	return class_entry;
+}
+
 static zend_class_entry *register_class_MessagePack_TypeTransformer_StreamTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
 {
 	zend_class_entry ce, *class_entry;
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "StreamTransformer", class_MessagePack_TypeTransformer_StreamTransformer_methods);
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_TypeTransformer_EnumTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "EnumTransformer", class_MessagePack_TypeTransformer_EnumTransformer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_TypeTransformer_JsonSerializableTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "JsonSerializableTransformer", class_MessagePack_TypeTransformer_JsonSerializableTransformer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
 	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
 
 	return class_entry;

@@ -24,6 +24,9 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool classes; /* read at startup only */
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
+	HashTable *allowed_classes; /* lower-case names; NULL: every class */
+	HashTable *lasting_classes; /* the same, until ini_set() changes it: see allowed_classes.c */
+	bool read_serialized;
 	msgpack_decode_caches caches;
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */
 	msgpack_class_cache class_cache;

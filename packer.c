@@ -50,6 +50,9 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, modes.arr_map == MSGPACK_DETECT_ARR_MAP);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, modes.arr_map == MSGPACK_FORCE_ARR);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, modes.float_width == MSGPACK_FORCE_FLOAT32);
+	if (modes.is_compact || !Z_ISUNDEF_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_IS_COMPACT))) {
+		set_flag(packer, MSGPACK_PACKER_IS_COMPACT, modes.is_compact);
+	}
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, transformers);
 	}
@@ -140,7 +143,7 @@ MSGPACK_METHOD(MessagePack_Packer, pack)
 
 	ZVAL_DEREF(value);
 	return_packed(return_value, UNEXPECTED(msgpack_packer_is_overridden(packer))
-		? msgpack_pack_by_methods(packer, value) : msgpack_packer_encode(packer, value));
+		? msgpack_pack_by_methods(packer, value) : msgpack_packer_pack(packer, value));
 }
 
 /* Tokens */

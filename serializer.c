@@ -41,20 +41,21 @@ static bool add_class_names(HashTable *allowed, HashTable *names)
 
 bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 {
-	*allowed = NULL;
-	if (Z_TYPE_P(value) == IS_TRUE) {
-		return true;
-	}
-	if (Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
+	HashTable *listed = NULL;
+
+	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
 		throw_type_of_allowed_classes("of type array|bool", value);
 		return false;
 	}
-	*allowed = zend_new_array(0);
-	if (Z_TYPE_P(value) == IS_ARRAY && !add_class_names(*allowed, Z_ARRVAL_P(value))) {
-		zend_array_release(*allowed);
-		*allowed = NULL;
+	if (Z_TYPE_P(value) != IS_TRUE) {
+		listed = zend_new_array(0);
+	}
+	if (Z_TYPE_P(value) == IS_ARRAY && !add_class_names(listed, Z_ARRVAL_P(value))) {
+		zend_array_release(listed);
 		return false;
 	}
+	msgpack_release_classes(*allowed);
+	*allowed = listed;
 	return true;
 }
 
@@ -283,8 +284,7 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 	}
 }
 
-/* The decoder has stopped at `offset` with a status other than FAILED. */
-static ZEND_COLD void report(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
+void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
 	zend_string *problem = problem_of(status, policy);
 
@@ -302,7 +302,7 @@ static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status statu
 	if (status == MSGPACK_DECODE_FAILED) {
 		return FAILURE;
 	}
-	report(status, offset, policy);
+	msgpack_report_problem(status, offset, policy);
 	if (status == MSGPACK_DECODE_DONE && !policy->whole) {
 		msgpack_offer_to_collector(result);
 		return SUCCESS;
@@ -326,7 +326,7 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (length == 0) {
 		ZVAL_NULL(result);
 		if (policy->throws) {
-			report(MSGPACK_DECODE_MORE, 0, policy);
+			msgpack_report_problem(MSGPACK_DECODE_MORE, 0, policy);
 		}
 		return FAILURE;
 	}

@@ -4,23 +4,30 @@
 #define MSGPACK_SERIALIZER_H
 
 #include "objects/form.h"
+#include "allowed_classes.h"
 #include "msgpack_globals.h"
 
 /* The messages to accept, and how to report the others. */
 typedef struct {
-	HashTable *allowed_classes; /* lower-case names; NULL: every class */
+	HashTable *allowed_classes; /* lower-case names, one refcount; NULL: every class */
 	uint32_t max_depth;
 	bool whole;                 /* reject bytes after the value; else return the value with a warning */
 	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
 } msgpack_policy;
 
+/* The policy of the settings; the caller calls msgpack_policy_free(). */
 static zend_always_inline msgpack_policy msgpack_configured_policy(void)
 {
-	return (msgpack_policy) { .max_depth = MSGPACK_G(max_depth) };
+	return (msgpack_policy) { .allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)), .max_depth = MSGPACK_G(max_depth) };
 }
 
-/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names. The
- * caller releases the table. False: an exception. */
+static zend_always_inline void msgpack_policy_free(msgpack_policy *policy)
+{
+	msgpack_release_classes(policy->allowed_classes);
+}
+
+/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names.
+ * Replaces and releases the table. False: an exception. */
 bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
 
 /* Returns NULL with an exception where the value cannot be packed. */
@@ -30,6 +37,9 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
  * false (null for the empty string). A rejected message runs no __wakeup() and no
  * __unserialize(). */
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy);
+
+/* Reports that reading has stopped at `offset` with a status other than FAILED. */
+ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy);
 
 /* The decoding of one value, which may come in pieces. Must not be moved while in use. */
 typedef struct {

@@ -24,8 +24,8 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	self->generation++;
 	msgpack_unpacker_drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
-	if (!msgpack_parse_unpack_options(options, &self->bigint_mode)) {
-		self->bigint_mode = MSGPACK_BIGINT_AS_STR;
+	if (!msgpack_parse_unpack_options(options, &self->modes)) {
+		self->modes = (msgpack_unpack_modes) { .bigint = MSGPACK_BIGINT_AS_STR };
 		RETURN_THROWS();
 	}
 	if (buffer) {
@@ -312,7 +312,7 @@ static bool is_bool_head(unsigned char head)
 
 static bool is_int_head(unsigned char head)
 {
-	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head >= MP_UINT8 && head <= MP_INT64);
+	return mp_is_int_head(head);
 }
 
 static bool is_float_head(unsigned char head)
@@ -352,7 +352,7 @@ static bool expect(msgpack_buffer_unpacker *self, bool (*is_type)(unsigned char)
 		msgpack_throw_insufficient_data();
 		return false;
 	}
-	if (!is_type(*msgpack_unpacker_cursor(self))) {
+	if (!is_type(*msgpack_unpacker_cursor(self)) || UNEXPECTED(msgpack_unpacker_is_at_compact(self))) {
 		msgpack_throw_unexpected_code(*msgpack_unpacker_cursor(self), type);
 		self->offset++;
 		return false;

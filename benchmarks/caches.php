@@ -58,6 +58,7 @@ function table(string $title, array $contestants, array $sets, array $operations
 $sets = array_keys(require __DIR__ . '/caches/values.php');
 $handlers = [
     'ours' => [[$ours], 'msgpack'],
+    'compact' => [[$ours], 'msgpack', 'msgpack.compact=1'],
     'PECL' => [[peer('msgpack')], 'msgpack'],
     'igbinary' => [[peer('igbinary')], 'igbinary'],
     'php' => [[], 'php'],
@@ -66,12 +67,13 @@ $handlers = [
 ];
 $serializers = [
     'ours' => [[peer('apcu'), $ours], 'msgpack'],
+    'compact' => [[peer('apcu'), $ours], 'msgpack', 'msgpack.compact=1'],
     'igbinary' => [[peer('apcu'), peer('igbinary')], 'igbinary'],
     'php' => [[peer('apcu')], 'php'],
     'default' => [[peer('apcu')], 'default'],
 ];
 echo 'PHP ', PHP_VERSION, ", $rounds rounds, median µs; in brackets our time relative to theirs\n\n";
-table('sessions', array_map(fn($it) => contestant($it[0], "session.serialize_handler=$it[1]", "session.save_path=$folder"), $handlers),
+table('sessions', array_map(fn($it) => contestant($it[0], "session.serialize_handler=$it[1]", "session.save_path=$folder", ...array_slice($it, 2)), $handlers),
     $sets, ['read', 'write', 'request'], 'bytes', $rounds);
-table('APCu', array_map(fn($it) => contestant($it[0], "apc.serializer=$it[1]", "session.save_path=$folder", 'apc.enable_cli=1', 'apc.shm_size=64M'), $serializers),
+table('APCu', array_map(fn($it) => contestant($it[0], "apc.serializer=$it[1]", "session.save_path=$folder", 'apc.enable_cli=1', 'apc.shm_size=64M', ...array_slice($it, 2)), $serializers),
     $sets, ['fetch', 'store'], 'entry', $rounds);

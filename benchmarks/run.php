@@ -2,12 +2,16 @@
 /**
  * Measures the extension and other serializers, and writes a report with charts.
  *
- *   php benchmarks/run.php [--quick] [--rounds=N] [--instructions] [--only=SECTION] [--output=DIR] [FILE.json ...]
+ *   php benchmarks/run.php [--quick] [--seed=N] [--sets=N] [--set=NAME ...] [--rounds=N] [--instructions] [--only=SECTION]
+ *     [--output=DIR] [FILE.json ...]
  *
  *   --quick         fewer and shorter samples, in less than a minute; to try it out, not for conclusions
+ *   --seed=N        the data sets of an earlier run; without it they are new in each run
+ *   --sets=N        data sets of each kind: 8, or 3 with --quick
+ *   --set=NAME      this data set in place of all, such as `flat rows/17` or `flat rows/17,rows=1000,columns=5`
  *   --rounds=N      samples of each contestant, in turns: 15, or 3 with --quick
  *   --instructions  also counts instructions, with valgrind: slow
- *   --only=SECTION  one file of benchmarks/sections/: Kinds, Lengths, ManyTimes, Scaling or TimesAndBytes
+ *   --only=SECTION  one file of benchmarks/sections/; GeneratedData is measured in any case by those that need it
  *   --output=DIR    the folder of report.md and the charts: .cache/benchmark/report by default
  *   FILE.json       measured in addition to the generated data sets
  *
@@ -23,18 +27,33 @@ function fail(string $reason): never
     exit(2);
 }
 
-$options = getopt('', ['quick', 'rounds:', 'instructions', 'only:', 'output:'], $firstFile);
+/** @return array<string, list<string>> the data sets of each kind */
+function kinds(array $sets, int $seed, int $count): array
+{
+    if (!$sets) {
+        return array_combine(Generators::kinds(), array_map(fn ($kind) => Generators::sets($kind, $seed, $count), Generators::kinds()));
+    }
+    $kinds = [];
+    foreach ($sets as $set) {
+        $kinds[Generators::parse($set)[0] ?? fail("No data set $set")][] = $set;
+    }
+    return $kinds;
+}
+
+$options = getopt('', ['quick', 'seed:', 'sets:', 'set:', 'rounds:', 'instructions', 'only:', 'output:'], $firstFile);
 $files = array_slice($argv, $firstFile);
-$unknown = array_filter(array_slice($argv, 1, $firstFile - 1), fn ($argument) => !preg_match('/^--(quick|instructions|(rounds|only|output)(=|$))/', $argument));
-if (preg_grep('/^-/', [...$unknown, ...$files])) {
+$unknown = array_filter(array_slice($argv, 1, $firstFile - 1),
+    fn ($argument) => !preg_match('/^--(quick|instructions|(seed|sets|rounds)=[1-9]\d*|(set|only|output)=.+)$/', $argument));
+if ($unknown || preg_grep('/^-/', $files)) {
     preg_match('#/\*\*(.*?)\*/#s', file_get_contents(__FILE__), $usage);
     fail(preg_replace('/^ \* ?/m', '', trim($usage[1], "\n ")));
 }
 foreach ($files as $i => $file) {
     $files[$i] = realpath($file) ?: fail("No file $file");
 }
-if (isset($options['only']) && !is_a($options['only'], Section::class, true)) {
-    fail("No section $options[only]");
+$only = $options['only'] ?? null;
+if ($only !== null && !is_a($only, Section::class, true)) {
+    fail("No section $only");
 }
 $isQuick = isset($options['quick']);
 $output = $options['output'] ?? dirname(__DIR__) . '/.cache/benchmark/report';
@@ -43,15 +62,21 @@ if (isset($options['instructions']) && Callgrind::absence() !== null) {
     fail('--instructions: ' . Callgrind::absence());
 }
 
-$bench = new Bench($isQuick, (int) ($options['rounds'] ?? ($isQuick ? 3 : 15)), isset($options['instructions']), $files, $output);
+$seed = (int) ($options['seed'] ?? random_int(1, 999999999));
+$kinds = kinds((array) ($options['set'] ?? []), $seed, (int) ($options['sets'] ?? ($isQuick ? 3 : Draw::VARIANTS)));
+$bench = new Bench($isQuick, (int) ($options['rounds'] ?? ($isQuick ? 3 : 15)), isset($options['instructions']), $seed, $kinds, $files, $output);
 if ($bench->contestants->ours()->absence !== null) {
     fail('Nothing to measure: ' . $bench->contestants->ours()->absence);
 }
-$sections = [new TimesAndBytes(), new Goals(), new AgainstMemory(), new Scaling(), new Lengths(), new ManyTimes(), new Kinds()];
+$bench->progress("The data sets are those of --seed=$seed");
+$sections = [new GeneratedData(), new Goals(), new CompactForm(), new SmallMessages(), new AgainstMemory(), new TimesAndBytes(), new Scaling(),
+    new Lengths(), new Kinds()];
 $report = (new Preamble())->write($bench);
 foreach ($sections as $section) {
-    if (($options['only'] ?? $section::class) === $section::class) {
-        $report .= "## {$section->title()}\n\n" . $section->write($bench);
+    $isWanted = ($only ?? $section::class) === $section::class;
+    if ($isWanted || ($section instanceof GeneratedData && in_array($only, GeneratedData::USED_BY, true))) {
+        $text = $section->write($bench);
+        $report .= $isWanted ? "## {$section->title()}\n\n$text" : '';
     }
 }
 file_put_contents("$output/report.md", rtrim($report) . "\n");

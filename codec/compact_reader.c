@@ -13,11 +13,9 @@ static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
 
 msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
 {
-	unsigned char announcement[MP_COMPACT_ANNOUNCEMENT];
-	size_t available = MIN((size_t) (decoder->end - decoder->cursor), MP_COMPACT_ANNOUNCEMENT);
+	size_t available = (size_t) (decoder->end - decoder->cursor);
 
-	mp_put_announcement(announcement);
-	if (memcmp(decoder->cursor, announcement, available) != 0) {
+	if (!mp_may_be_announced(decoder->cursor, available)) {
 		return MSGPACK_PLAIN;
 	}
 	if (available < MP_COMPACT_ANNOUNCEMENT) {
@@ -30,7 +28,7 @@ msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpac
 
 static void free_shape(const msgpack_shape *shape)
 {
-	if (shape->empty) {
+	if (shape->empty && shape->empty != shape->keys) {
 		zend_array_destroy(shape->empty);
 	}
 	if (shape->owns_keys) {
@@ -57,9 +55,8 @@ void msgpack_compact_end(msgpack_decoder *decoder)
 	if (reader->shapes) {
 		efree(reader->shapes);
 	}
-	if (reader->containers) {
-		efree(reader->containers);
-	}
+	msgpack_vector_free(&reader->containers);
+	msgpack_vector_free(&reader->heights);
 	if (reader->key) {
 		zend_string_release(reader->key);
 	}
@@ -158,7 +155,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 	}
 	if (is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
-		if (EXPECTED(string)) {
+		if (EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX)) {
 			return key_of_string(string);
 		}
 		decoder->cursor = p;
@@ -183,10 +180,15 @@ void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool own
 		return;
 	}
 	shape = &reader->shapes[reader->shape_count++];
-	*shape = (msgpack_shape) { .keys = keys, .owns_keys = owns_keys, .owner = owner };
+	*shape = (msgpack_shape) { .keys = keys, .empty = owns_keys && !class_name ? keys : NULL, .owns_keys = owns_keys, .owner = owner };
 	if (class_name) {
 		shape->class_name = zend_string_copy(class_name);
 	}
+}
+
+void msgpack_compact_define_unusable(msgpack_decoder *decoder)
+{
+	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL, NULL);
 }
 
 /* A name that is a number: the same as its digits. */
@@ -211,6 +213,17 @@ bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_n
 		return zend_hash_index_add(keys, index, &EG(uninitialized_zval)) != NULL;
 	}
 	return zend_hash_add(keys, string, &EG(uninitialized_zval)) != NULL;
+}
+
+bool msgpack_compact_check_shape(msgpack_shape *shape)
+{
+	zend_string *key;
+
+	shape->is_usable = shape->class_name ? ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX : shape->keys->nNumUsed > 0;
+	ZEND_HASH_MAP_FOREACH_STR_KEY(shape->keys, key) {
+		shape->is_usable &= !key || ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX;
+	} ZEND_HASH_FOREACH_END();
+	return shape->is_usable;
 }
 
 /* Repeated keys are taken from the cache, which interns them. */
@@ -249,19 +262,19 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	while (reader->container_count < decoder->heads) {
-		if (!make_room((void **) &reader->containers, &reader->container_capacity, reader->container_count, sizeof(*reader->containers))) {
+	while (reader->containers.count < decoder->heads) {
+		if (!msgpack_compact_push_container(reader, NULL, 0)) {
 			return;
 		}
-		reader->containers[reader->container_count++] = (msgpack_container) { .array = NULL };
 	}
-	reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
+	*msgpack_compact_container(reader, decoder->heads) = array;
+	*msgpack_compact_height(reader, decoder->heads) = (uint16_t) height;
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 {
-	if (ordinal <= decoder->compact->container_count) {
-		decoder->compact->containers[ordinal - 1].array = NULL;
+	if (ordinal <= decoder->compact->containers.count) {
+		*msgpack_compact_container(decoder->compact, ordinal) = NULL;
 	}
 }
 
@@ -274,20 +287,24 @@ static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	msgpack_compact_reader *reader = decoder->compact;
-	const msgpack_container *container = ordinal - 1 < reader->container_count ? &reader->containers[ordinal - 1] : NULL;
+	zend_array *array = ordinal - 1 < reader->containers.count ? *msgpack_compact_container(reader, ordinal) : NULL;
+	uint32_t height = array ? *msgpack_compact_height(reader, ordinal) : 0;
 
-	if (!container || !container->array || container->height == MSGPACK_IS_OBJECT) {
-		return (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) || fail(decoder, MSGPACK_DECODE_MALFORMED);
+	if (!array || height == MSGPACK_IS_OBJECT) {
+		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
+			return true;
+		}
+		return fail(decoder, decoder->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : decoder->status);
 	}
-	if (container->height == 0) {
+	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
 		return fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	if (container->height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - container->height) {
+	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
 		return fail(decoder, MSGPACK_DECODE_TOO_DEEP);
 	}
-	msgpack_compact_add_height(decoder, container->height);
-	reader->levels = MAX(reader->levels, decoder->depth + container->height);
-	GC_ADDREF(container->array);
-	ZVAL_ARR(slot, container->array);
+	msgpack_compact_add_height(decoder, height);
+	reader->levels = MAX(reader->levels, decoder->depth + height);
+	GC_ADDREF(array);
+	ZVAL_ARR(slot, array);
 	return true;
 }

@@ -10,7 +10,7 @@
 #include "scalar.h"
 #include "../wire/compact.h"
 
-/* What is known of the objects that are records of a shape: see objects/records.c. */
+/* What is known of the objects that are records of a shape: see objects/known_records.c. */
 typedef enum {
 	MSGPACK_RECORDS_UNKNOWN,
 	MSGPACK_RECORDS_ANY,      /* nothing */
@@ -27,19 +27,10 @@ typedef struct {
 	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC */
 	msgpack_records records;
 	bool owns_keys;
+	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
 
-enum { MSGPACK_IS_OBJECT = (int) 0x7fffffff }; /* in place of a height */
-
-typedef struct {
-	union {
-		zend_array *array;   /* NULL: empty, or no array */
-		zend_object *object; /* one whose ordinal needs no search */
-	};
-	uint32_t height; /* levels of containers, itself included; 0: not complete */
-} msgpack_container;
-
-
+enum { MSGPACK_IS_OBJECT = UINT16_MAX }; /* in place of a height: what has the ordinal is an object */
 
 typedef struct msgpack_compact_reader {
 	zend_string **strings;
@@ -49,9 +40,8 @@ typedef struct msgpack_compact_reader {
 	msgpack_shape *shapes;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
-	msgpack_container *containers; /* by ordinal, less one */
-	uint32_t container_count;
-	uint32_t container_capacity;
+	msgpack_vector containers;  /* zend_array *, by ordinal, less one; NULL: empty, or no array */
+	msgpack_vector heights;     /* of these, uint16_t: levels of containers, itself included; 0: not complete */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	uint32_t levels;            /* the most that sharing an array has made */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
@@ -101,6 +91,12 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	return index < reader->string_count ? reader->strings[index] : NULL;
 }
 
+/* Is what is read now part of an argument of __unserialize()? */
+static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decoder *decoder)
+{
+	return decoder->depth > 0 && decoder->frames[decoder->depth - 1].in_payload;
+}
+
 /* A scalar that is neither a small integer nor a short string, or a reference to a string. */
 static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
 {
@@ -109,7 +105,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 	if (head == MP_FIXEXT1 || head == MP_FIXEXT2) {
 		zend_string *string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
 
-		if (UNEXPECTED(!string)) {
+		if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
 			return NULL;
 		}
 		ZVAL_STR_COPY(slot, string);
@@ -172,20 +168,53 @@ static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decod
  * `owns_keys`; else they stay as they are until the end of the message. */
 void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner);
 
+/* The same of a map with two keys alike: nothing may refer to its shape. */
+void msgpack_compact_define_unusable(msgpack_decoder *decoder);
+
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already. */
 bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
+
+/* May records be of the shape? False: it is of a map with two keys alike, or it has a key or a class whose name is too long,
+ * which each of them would look up. */
+bool msgpack_compact_check_shape(msgpack_shape *shape);
 
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
 /* Containers */
 
-/* The array that is complete, or the object, of this ordinal. NULL: there is none. */
-static zend_always_inline const msgpack_container *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal)
+static zend_always_inline zend_array **msgpack_compact_container(const msgpack_compact_reader *reader, uint32_t ordinal)
 {
-	const msgpack_container *container = ordinal - 1 < reader->container_count ? &reader->containers[ordinal - 1] : NULL;
+	return msgpack_vector_at(&reader->containers, ordinal - 1, sizeof(zend_array *));
+}
 
-	return container && container->array && container->height > 0 ? container : NULL;
+static zend_always_inline uint16_t *msgpack_compact_height(const msgpack_compact_reader *reader, uint32_t ordinal)
+{
+	return msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t));
+}
+
+/* The array that is complete, or the object, of this ordinal. NULL: there is none. */
+static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal, uint32_t *height)
+{
+	if (ordinal - 1 >= reader->containers.count) {
+		return NULL;
+	}
+	*height = *msgpack_compact_height(reader, ordinal);
+	return *height > 0 ? *msgpack_compact_container(reader, ordinal) : NULL;
+}
+
+/* The next one; its height, if it is complete, or 0. False: memory has run out. */
+static zend_always_inline bool msgpack_compact_push_container(msgpack_compact_reader *reader, zend_array *array, uint32_t height)
+{
+	uint16_t *pushed = msgpack_vector_push(&reader->heights, sizeof(*pushed));
+	zend_array **container = pushed ? msgpack_vector_push(&reader->containers, sizeof(*container)) : NULL;
+
+	if (UNEXPECTED(!container)) {
+		return false;
+	}
+	*pushed = (uint16_t) height;
+	*container = array;
+	return true;
 }
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
@@ -196,8 +225,8 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->container_count + 1 == decoder->heads && decoder->heads <= reader->container_capacity)) {
-		reader->containers[reader->container_count++] = (msgpack_container) { .array = array, .height = height };
+	if (EXPECTED(reader->containers.count + 1 == decoder->heads)) {
+		msgpack_compact_push_container(reader, array, height);
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
@@ -224,8 +253,8 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(ordinal <= reader->container_count && reader->containers[ordinal - 1].height == 0)) {
-		reader->containers[ordinal - 1].height = height;
+	if (EXPECTED(ordinal <= reader->containers.count && *msgpack_compact_height(reader, ordinal) == 0)) {
+		*msgpack_compact_height(reader, ordinal) = (uint16_t) height;
 	}
 	msgpack_compact_add_height(decoder, height);
 }

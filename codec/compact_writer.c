@@ -3,6 +3,7 @@
 #include "../php_compat.h"
 #include "../wire/compact.h"
 #include "key_cache.h"
+#include "packed_value.h"
 #include "put.h"
 #include "written_shapes.h"
 #include "written_strings.h"
@@ -33,7 +34,7 @@ static bool escapes(msgpack_encoder *encoder, int8_t type);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = write_string, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair
+	.value = write_value, .string = write_string, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
 };
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
@@ -128,19 +129,31 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
 	return has_meaning;
 }
 
-/* A string that need not be a str by the options, or is too long. */
+/* May a string of this length not be referred to: a key that each reader would look up, or part of a payload? Or is
+ * it too long to be written at all? */
+static zend_always_inline bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint8_t *misses)
+{
+	return length > MP_COMPACT_KEY_MAX && (misses == &writer->key_misses || writer->in_payload || msgpack_is_too_long(length));
+}
+
+/* A string that need not be a str by the options, or is none that may be referred to. */
 static zend_never_inline unsigned char *put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
 {
-	if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN && !msgpack_is_too_long(ZSTR_LEN(string))) {
+	bool may_refer = ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN && !msgpack_is_too_long(ZSTR_LEN(string)) && !must_be_literal(msgpack_writer_of(encoder), ZSTR_LEN(string), misses);
+
+	if (may_refer) {
 		return msgpack_put_string_at(encoder, p, ZSTR_VAL(string), ZSTR_LEN(string), msgpack_is_bin(encoder, string), misses);
 	}
 	encoder->cursor = p;
-	return msgpack_encode_string(encoder, string) ? encoder->cursor : NULL;
+	if (!msgpack_is_bin(encoder, string)) {
+		return msgpack_put_literal_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string)) ? encoder->cursor : NULL;
+	}
+	return msgpack_put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string)) ? encoder->cursor : NULL;
 }
 
 static zend_always_inline unsigned char *string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
 {
-	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || msgpack_is_too_long(ZSTR_LEN(string)))) {
+	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || must_be_literal(msgpack_writer_of(encoder), ZSTR_LEN(string), misses))) {
 		return put_other_string_at(encoder, p, string, misses);
 	}
 	return ZSTR_LEN(string) < MP_COMPACT_STRING_MIN ? msgpack_put_str_at(encoder, p, string)
@@ -149,8 +162,8 @@ static zend_always_inline unsigned char *string_at(msgpack_encoder *encoder, uns
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (length < MP_COMPACT_STRING_MIN || msgpack_is_too_long(length)) {
-		return msgpack_put_plain_str(encoder, bytes, length);
+	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
+		return msgpack_put_literal_str(encoder, bytes, length);
 	}
 	return msgpack_commit(encoder, msgpack_put_string_at(encoder, encoder->cursor, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
 }
@@ -422,23 +435,24 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 	return p;
 }
 
-/* Are all elements of the list maps with the same keys, none of them written before? */
-static bool is_table(const msgpack_compact_writer *writer, const HashTable *list)
+/* Are all elements of the list to be maps with the same keys, none of them written before? */
+static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 {
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const HashTable *first;
 
-	if (!HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
+	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || !HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
 		return false;
 	}
 	first = Z_ARRVAL(list->arPacked[0]);
-	if (!msgpack_may_have_shape(first) || zend_array_is_list((HashTable *) first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
+	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || zend_array_is_list((HashTable *) first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
 		return false;
 	}
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
 		const zval *row = &list->arPacked[i];
 
 		if (!is_map_like(row, first) || (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(row - 1))
-		 || (may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
+		 || (!writer->in_payload && may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
 			return false;
 		}
 	}
@@ -523,7 +537,7 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint8_t *mis
 
 static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
 {
-	if (!encoder->hooks->array && is_table(msgpack_writer_of(encoder), array)) {
+	if (!encoder->hooks->array && is_table(encoder, array)) {
 		return encode_table(encoder, array, misses);
 	}
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
@@ -551,7 +565,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
-	bool is_candidate = may_be_shared(writer, array), done;
+	bool is_candidate = form == encoder->options->arr_map && may_be_shared(writer, array), done;
 	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
 	size_t start = written(encoder);
 
@@ -576,12 +590,10 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
 {
-	return (may_be_shared(msgpack_writer_of(encoder), array) && put_same_array(encoder, array)) || encode_in_full(encoder, array, form, misses);
-}
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool may_be_same = form == encoder->options->arr_map && !writer->in_payload && may_be_shared(writer, array);
 
-bool msgpack_compact_array_in_full(msgpack_encoder *encoder, HashTable *array)
-{
-	return encode_in_full(encoder, array, encoder->options->arr_map, &msgpack_writer_of(encoder)->misses);
+	return (may_be_same && put_same_array(encoder, array)) || encode_in_full(encoder, array, form, misses);
 }
 
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)

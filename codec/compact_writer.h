@@ -38,8 +38,18 @@ typedef enum {
 msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape);
 void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *names);
 
-/* Writes the array even where it could be shared with an earlier one. */
-bool msgpack_compact_array_in_full(msgpack_encoder *encoder, HashTable *array);
+/* Is what is written now what a __serialize() has returned? In it no array is shared, and no long string: the
+ * __unserialize() may copy them. Returns what it was before. */
+static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *encoder, bool in_payload)
+{
+	bool before = false;
+
+	if (UNEXPECTED(encoder->dialect)) {
+		before = msgpack_writer_of(encoder)->in_payload;
+		msgpack_writer_of(encoder)->in_payload = in_payload;
+	}
+	return before;
+}
 
 /* Writes the value in the column of this number. */
 bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column);

@@ -303,14 +303,14 @@ static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const 
 		&& !(dialect == MSGPACK_COMPACT && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2));
 }
 
-/* The slot of a key in the compact form. A map with two keys alike has no shape. */
+/* The slot of a key in the compact form. */
 static zval *known_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
 	uint32_t pairs = frame->array->nNumOfElements;
 	zval *slot = key->type == MSGPACK_KEY_STRING ? slot_of_string(frame->array, msgpack_compact_key_string(key))
 		: zend_hash_index_lookup(frame->array, (zend_ulong) key->integer);
 
-	frame->no_shape |= frame->array->nNumOfElements == pairs;
+	frame->keys_repeat |= frame->array->nNumOfElements == pairs;
 	return empty_slot(decoder, slot);
 }
 
@@ -358,12 +358,6 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	}
 }
 
-/* The same after making room for the pair. */
-static zend_always_inline zval *next_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
-{
-	return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
-}
-
 static zend_always_inline bool may_have_shape(uint32_t pairs)
 {
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
@@ -372,7 +366,12 @@ static zend_always_inline bool may_have_shape(uint32_t pairs)
 /* Of a map that is complete. */
 static void define_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	if (!frame->shape && !frame->no_shape) {
+	if (frame->shape || frame->no_shape) {
+		return;
+	}
+	if (UNEXPECTED(frame->keys_repeat)) {
+		msgpack_compact_define_unusable(decoder);
+	} else {
 		msgpack_compact_define(decoder, frame->array, false, NULL, (zend_refcounted *) frame->array);
 	}
 }
@@ -407,7 +406,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		decoder->cursor = after;
 	}
 	if (UNEXPECTED(stop > 0)) {
-		return next_pair_slot(decoder, frame, dialect);
+		return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
 	}
 	if (dialect == MSGPACK_COMPACT) {
 		define_shape(decoder, frame);

@@ -214,8 +214,11 @@ static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *byt
 	return true;
 }
 
-bool msgpack_put_plain_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
+	if (UNEXPECTED(encoder->dialect)) {
+		encoder->dialect->literal(encoder, length);
+	}
 	return put_str(encoder, bytes, length);
 }
 
@@ -277,11 +280,28 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 	return true;
 }
 
-void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
+/* Is it an ext value as it announces the compact form where it comes first? */
+static bool is_marker(const zend_string *packed)
 {
-	if (has_room(encoder, ZSTR_LEN(packed))) {
-		put_body(encoder, encoder->cursor, ZSTR_VAL(packed), ZSTR_LEN(packed));
+	unsigned char marker[MP_HEAD_MAX];
+
+	return ZSTR_LEN(packed) == (size_t) (mp_put_ext_head(marker, MP_COMPACT_SHAPE, 0) - marker)
+		&& memcmp(ZSTR_VAL(packed), marker, ZSTR_LEN(packed)) == 0;
+}
+
+bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
+{
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->packed(encoder, packed);
 	}
+	if (UNEXPECTED(is_marker(packed))) {
+		return msgpack_put_ext(encoder, MP_COMPACT_SHAPE, "", 0);
+	}
+	if (!has_room(encoder, ZSTR_LEN(packed))) {
+		return false;
+	}
+	put_body(encoder, encoder->cursor, ZSTR_VAL(packed), ZSTR_LEN(packed));
+	return true;
 }
 
 bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)

@@ -74,16 +74,17 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
+/* A str that a dialect must not replace by a reference. */
+bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 
 /* For dialects: the same in plain MessagePack. Of a value that is a nil, bool or
  * number nothing else is written by msgpack_encode_other(). */
-bool msgpack_put_plain_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
 bool msgpack_encode_string(msgpack_encoder *encoder, zend_string *string);
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
-/* Writes bytes that userland has packed. */
-void msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
+/* Writes what userland has packed: any bytes; in the compact form one value. */
+bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
 
 /* Writes a whole map, head included, of at most MSGPACK_SMALL_MAP_MAX bytes. */
 enum { MSGPACK_SMALL_MAP_MAX = 16 };

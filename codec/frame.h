@@ -60,8 +60,10 @@ struct msgpack_frame {
 	uint32_t height;        /* compact: levels of the containers in it that are complete */
 	uint8_t bytes_per_item; /* minimum size of one of those `left`: the type's; of a record a value's */
 	bool no_shape;          /* compact: its keys are none of a shape */
+	bool keys_repeat;       /* compact: two keys are alike: the shape has an index that nothing may use */
 	uint8_t no_references;  /* levels, from this one down, whose values must not become references later */
 	bool in_reference;      /* `slot` is the value of a zend_reference */
+	bool in_payload;        /* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	union {
 		zend_array *array;  /* of a list */
 		struct {

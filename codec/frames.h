@@ -14,9 +14,11 @@ static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *dec
 
 	frame->needed_below = 0;
 	frame->no_references = 0;
+	frame->in_payload = false;
 	if (decoder->depth > 0) {
 		frame->needed_below = msgpack_frame_needs(&frame[-1]);
 		frame->no_references = frame[-1].no_references > 0 ? frame[-1].no_references - 1 : 0;
+		frame->in_payload = frame[-1].in_payload;
 	}
 	decoder->depth++;
 	frame->type = type;
@@ -26,7 +28,7 @@ static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *dec
 	frame->id = decoder->heads;
 	frame->in_reference = false;
 	frame->bytes_per_item = type->bytes_per_item;
-	frame->no_shape = false;
+	frame->no_shape = frame->keys_repeat = false;
 	frame->shape = frame->height = 0;
 	return frame;
 }

@@ -10,26 +10,34 @@ enum {
 	SAMPLE = 89      /* then one key in this many is looked up; a prime, so that every column of a table gets its turn */
 };
 
-static uint64_t load(const char *bytes, size_t size)
+/* The bytes between the first and the last eight, of more than sixteen. */
+static uint64_t mix_middle(uint64_t mixed, const char *bytes, size_t length)
 {
-	uint64_t word = 0;
-
-	memcpy(&word, bytes, size);
-	return word;
+	for (size_t i = 8; i < length - 8; i += 8) {
+		mixed ^= mp_load_any64(bytes + i);
+		mixed = (mixed << 32 | mixed >> 32) * MSGPACK_HASH_MULTIPLIER;
+	}
+	return mixed;
 }
 
-/* A cheap hash of the first and last eight bytes and the length, sufficient for the keys
- * of one program. A collision costs an allocation, no more. */
+/* A cheap hash, whose upper half depends on every byte and on the length: in a product a
+ * bit changes higher ones alone, so that the upper half of a word is folded down before
+ * it is multiplied. A collision costs an allocation, no more. */
 uint64_t msgpack_key_hash(const char *bytes, size_t length)
 {
 	uint64_t mixed;
 
 	if (length >= 8) {
-		mixed = load(bytes, 8) ^ (load(bytes + length - 8, 8) * MSGPACK_HASH_MULTIPLIER);
+		mixed = mp_load_any64(bytes);
+		if (length > 16) {
+			mixed = mix_middle(mixed, bytes, length);
+		}
+		mixed ^= mp_load_any64(bytes + length - 8) * MSGPACK_HASH_MULTIPLIER;
+		mixed ^= mixed >> 32;
 	} else if (length >= 4) {
-		mixed = load(bytes, 4) | load(bytes + length - 4, 4) << 32;
+		mixed = mp_load_any32(bytes) | (uint64_t) mp_load_any32(bytes + length - 4) << 32;
 	} else {
-		mixed = load(bytes, 2) | load(bytes + length - 2, 2) << 16;
+		mixed = mp_load_any16(bytes) | (uint64_t) mp_load_any16(bytes + length - 2) << 16;
 	}
 	return (mixed + length) * MSGPACK_HASH_MULTIPLIER;
 }
@@ -90,8 +98,8 @@ static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_
 static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const char *bytes, size_t length)
 {
 	uint64_t hash = msgpack_key_hash(bytes, length);
-	uint32_t tag = (uint32_t) hash;
-	msgpack_key_set *set = &cache->sets[(hash >> 32) % MSGPACK_KEY_CACHE_SETS];
+	uint32_t tag = (uint32_t) (hash >> 32);
+	msgpack_key_set *set = &cache->sets[hash >> (64 - MSGPACK_KEY_CACHE_BITS)];
 
 	if (EXPECTED(is_key(set, 0, tag, bytes, length))) {
 		return hit(cache, set);

@@ -5,7 +5,8 @@
 #include "php.h"
 
 enum {
-	MSGPACK_KEY_CACHE_SETS = 2048,    /* a power of two */
+	MSGPACK_KEY_CACHE_BITS = 11,
+	MSGPACK_KEY_CACHE_SETS = 1 << MSGPACK_KEY_CACHE_BITS,
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64 /* bytes; longer keys are not cached */
 };
 
@@ -25,7 +26,7 @@ typedef struct {
 
 #define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
 
-/* Hash of the bytes of a key, at least two bytes. */
+/* Hash of the bytes of a key, at least two bytes. Its upper bits are better than the lower. */
 uint64_t msgpack_key_hash(const char *bytes, size_t length);
 
 /* The string of these bytes, with a refcount for the caller. */

@@ -31,7 +31,7 @@ msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slo
 	msgpack_shape *shape = &decoder->compact->shapes[decoder->cursor[3]];
 	zend_array *array;
 
-	if (UNEXPECTED(decoder->hooks->maps_are_objects || shape->keys->nNumUsed != pairs || !may_begin(decoder, 4 + pairs))) {
+	if (UNEXPECTED(!shape->is_usable || decoder->hooks->maps_are_objects || shape->keys->nNumUsed != pairs || !may_begin(decoder, 4 + pairs))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor += 4;
@@ -87,19 +87,20 @@ msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msg
 	msgpack_compact_reader *reader = decoder->compact;
 	const unsigned char *p = decoder->cursor;
 	uint32_t ordinal = *p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2);
-	const msgpack_container *container = msgpack_compact_container_at(reader, ordinal);
-	bool is_object = container && container->height == MSGPACK_IS_OBJECT;
+	uint32_t height;
+	zend_array *array = msgpack_compact_container_at(reader, ordinal, &height);
+	bool is_object = array && height == MSGPACK_IS_OBJECT;
 
-	if (!container || (is_object ? !leaf->takes_objects || !decoder->hooks->same_object(decoder, slot, ordinal)
-			: decoder->depth + container->height >= decoder->options->max_depth)) {
+	if (!array || (is_object ? !leaf->takes_objects || !decoder->hooks->same_object(decoder, slot, ordinal)
+			: decoder->depth + height >= decoder->options->max_depth || msgpack_compact_is_in_payload(decoder))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor += *p == MP_FIXEXT1 ? 3 : 4;
-	leaf->height = is_object ? 0 : container->height;
+	leaf->height = is_object ? 0 : height;
 	if (!is_object) {
-		reader->levels = MAX(reader->levels, decoder->depth + 1 + container->height);
-		GC_ADDREF(container->array);
-		ZVAL_ARR(slot, container->array);
+		reader->levels = MAX(reader->levels, decoder->depth + 1 + height);
+		GC_ADDREF(array);
+		ZVAL_ARR(slot, array);
 	}
 	return MSGPACK_LEAF_READ;
 }

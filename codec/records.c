@@ -123,10 +123,13 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	uint32_t pairs = known->keys->nNumUsed;
 	zend_array *array;
 
+	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
+		return malformed(decoder);
+	}
 	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects) && decoder->hooks->begin_record && decoder->hooks->begin_record(decoder, slot, shape, pairs, known->class_name)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
-	if (known->class_name || pairs == 0) {
+	if (known->class_name) {
 		return malformed(decoder);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
@@ -174,10 +177,24 @@ static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *f
 	return name.type == MSGPACK_KEY_NONE ? NULL : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 }
 
+/* Records take copies of the keys: those of a map are interned by the cache, which has them a second time. */
+static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const msgpack_key *key)
+{
+	bool is_cached = key->type == MSGPACK_KEY_STRING && key->length <= MSGPACK_KEY_CACHE_MAX_LENGTH && !frame->definition.has_class;
+	zend_string *cached;
+	bool added;
+
+	if (!is_cached) {
+		return msgpack_compact_add_key(frame->array, key, frame->definition.has_class);
+	}
+	cached = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+	added = msgpack_compact_add_key(frame->array, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
+	zend_string_release(cached);
+	return added;
+}
+
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zend_array *keys = frame->array;
-
 	while (frame->left > frame->definition.pairs) {
 		msgpack_key key = msgpack_compact_read_key(decoder);
 		bool is_first = frame->left == 2 * frame->definition.pairs;
@@ -185,7 +202,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		if (key.type == MSGPACK_KEY_NONE) {
 			return NULL;
 		}
-		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !msgpack_compact_add_key(keys, &key, frame->definition.has_class)) {
+		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
 			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		}
 		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;

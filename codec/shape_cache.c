@@ -11,7 +11,7 @@ static uint64_t hash_of_first(const char *bytes, size_t length)
 
 static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first, uint32_t pairs)
 {
-	return &cache->slots[((first >> 32) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
+	return &cache->slots[((first >> (64 - MSGPACK_SHAPE_CACHE_BITS)) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
 }
 
 zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)

@@ -6,7 +6,8 @@
 #include "php.h"
 
 enum {
-	MSGPACK_SHAPE_CACHE_SLOTS = 128, /* a power of two */
+	MSGPACK_SHAPE_CACHE_BITS = 7,
+	MSGPACK_SHAPE_CACHE_SLOTS = 1 << MSGPACK_SHAPE_CACHE_BITS,
 	MSGPACK_SHAPE_MIN_KEYS = 2,
 	MSGPACK_SHAPE_MAX_KEYS = 64,
 	MSGPACK_SHAPE_MISSES_MAX = 256,  /* consecutive maps without a cached shape... */

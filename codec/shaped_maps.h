@@ -11,9 +11,9 @@ static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *deco
 	const zend_string *string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, start, decoder->end, &after) : NULL;
 	zend_array *array = NULL;
 
-	if (string) {
+	if (string && ZSTR_LEN(string) <= MSGPACK_KEY_CACHE_MAX_LENGTH) {
 		array = msgpack_shape_cache_get(&decoder->options->caches->shapes, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
-	} else {
+	} else if (!string) {
 		msgpack_key key = msgpack_read_key(decoder);
 
 		if (key.type == MSGPACK_KEY_STRING) {

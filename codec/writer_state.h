@@ -64,6 +64,7 @@ typedef struct msgpack_compact_writer {
 	int64_t saved;     /* bytes, against plain MessagePack */
 	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
 	bool shares;       /* are arrays shared? */
+	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */
 	uint8_t key_misses;
 	uint8_t misses;

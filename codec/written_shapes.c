@@ -26,6 +26,27 @@ static uint32_t bytes_of_keys(const HashTable *array)
 	return bytes;
 }
 
+bool msgpack_has_long_key(const HashTable *array)
+{
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		if (array->arData[i].key && ZSTR_LEN(array->arData[i].key) > MP_COMPACT_KEY_MAX) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Of an object whose properties are those that its class declares. */
+static bool has_long_name(const zend_class_entry *ce)
+{
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		if (ce->properties_info_table[i] && ZSTR_LEN(ce->properties_info_table[i]->name) > MP_COMPACT_KEY_MAX) {
+			return true;
+		}
+	}
+	return ZSTR_LEN(ce->name) > MP_COMPACT_KEY_MAX;
+}
+
 static msgpack_written_shape *shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
 {
 	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
@@ -43,7 +64,7 @@ msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, c
 {
 	msgpack_written_shape *slot = shape_slot(writer, hash);
 
-	if (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING) {
+	if ((slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING) || (ce && has_long_name(ce)) || (keys && msgpack_has_long_key(keys))) {
 		return NULL;
 	}
 	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING };

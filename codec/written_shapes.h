@@ -38,8 +38,11 @@ uint32_t msgpack_hash_of_class(const zend_class_entry *ce);
 /* What is known of maps with the keys of the array, or objects of the class with these names; NULL: nothing. */
 msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash);
 
+/* Has it a key that is too long for a shape in use? Of an array that is not packed. */
+bool msgpack_has_long_key(const HashTable *array);
+
 /* A shape that will be defined when the map or object with these keys is complete.
- * NULL: there is no place for it. */
+ * NULL: there is no place for it, or a name in it is too long. */
 msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);
 
 /* A map or object with its keys is complete, which defines the next shape. */

@@ -11,6 +11,7 @@ import msgpack
 ANNOUNCEMENT = b"\x92\xc7\x00\x51"
 STRING, SHAPE, TABLE, SAME, RECENT, APPLICATION = 0x50, 0x51, 0x52, 0x53, 0x56, 0x57
 INDEXES = 65536
+KEY_MAX = 255
 
 
 class Malformed(Exception):
@@ -38,6 +39,14 @@ def array_key(key):
     return key
 
 
+def size_of(text):
+    return len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogateescape"))
+
+
+def is_long(key):
+    return isinstance(key, (str, bytes)) and size_of(key) > KEY_MAX
+
+
 def is_key(key):
     return isinstance(key, (str, bytes, int)) and not isinstance(key, bool)
 
@@ -47,12 +56,13 @@ class Reader:
         self.strings = []
         self.shapes = []
         self.containers = [None]  # by ordinal; None: not complete, or empty
+        self.in_payload = False  # in what __serialize() has returned, down to the next object
+        self.defining = None  # the map that defined the last shape as it ended
 
     # Strings
 
     def note_string(self, text):
-        size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogateescape"))
-        if size >= 3 and len(self.strings) < INDEXES:
+        if size_of(text) >= 3 and len(self.strings) < INDEXES:
             self.strings.append(text)
         return text
 
@@ -60,6 +70,12 @@ class Reader:
         if not 0 <= index < len(self.strings):
             raise Malformed("no string with this index")
         return self.strings[index]
+
+    def unless_large(self, referred):
+        is_array = isinstance(referred, (dict, list)) and "__class__" not in referred
+        if self.in_payload and (is_array or is_long(referred)):
+            raise Malformed("a reference in a payload that means an array or a long string")
+        return referred
 
     def scalar(self, value):
         """A value that is no container, or a key."""
@@ -69,14 +85,21 @@ class Reader:
             return value
         number = int.from_bytes(value.data, "big")
         if value.code == STRING and len(value.data) in (1, 2):
-            return self.string_at(number)
+            return self.unless_large(self.string_at(number))
         if value.code == RECENT and len(value.data) == 1:
-            return self.string_at(len(self.strings) - 1 - number)
+            return self.unless_large(self.string_at(len(self.strings) - 1 - number))
         if value.code == SAME and len(value.data) in (1, 2, 4):
-            return self.container_at(number)
+            return self.unless_large(self.container_at(number))
         if value.code == APPLICATION and value.data:
             return msgpack.ExtType(value.data[0], value.data[1:])
         raise Malformed("an ext value that has no meaning here")
+
+    def key(self, raw):
+        """A key or a name. A reference is to a short string."""
+        key = self.scalar(raw)
+        if key is not raw and is_long(key):
+            raise Malformed("a reference to a long string as a key")
+        return key
 
     # Containers
 
@@ -118,18 +141,19 @@ class Reader:
             return self.form(raw, ordinal)
         result, keys = {}, []
         for key, value in raw:
-            key = self.scalar(key)
+            key = self.key(key)
             keys.append(key)
             result[array_key(key)] = self.value(value)
-        self.define(keys, None)
+        if self.define(keys, None):
+            self.defining = result
         return self.complete(ordinal, result)
 
     def form(self, raw, ordinal):
         """A map whose first key is nil: PECL msgpack's form of a PHP value."""
-        first = self.scalar(raw[0][1])
+        first = self.key(raw[0][1])
         if isinstance(first, (str, bytes)):
             return self.object(raw[1:], first, ordinal)
-        pairs = [(self.scalar(key), self.value(value)) for key, value in raw[1:]]
+        pairs = [(self.key(key), self.value(value)) for key, value in raw[1:]]
         if first == 1:
             return dict(pairs)
         if first == 4:
@@ -140,36 +164,41 @@ class Reader:
 
     def object(self, raw, class_name, ordinal):
         result = self.complete(ordinal, {"__class__": class_name})
-        names = []
+        outer, self.in_payload, names = self.in_payload, False, []
         for name, value in raw:
-            name = self.scalar(name)
+            name = self.key(name)
             names.append(name)
-            if name is None:
-                result["__payload__"] = self.value(value)
-            else:
-                result[str(name)] = self.value(value)
+            self.in_payload = name is None
+            result["__payload__" if name is None else str(name)] = self.value(value)
+        self.in_payload = outer
         self.define(names, class_name)
         return result
 
     def define(self, keys, class_name):
         """The map that has just been completed has these keys."""
         if not keys and class_name is None or not all(map(is_key, keys)) or len(self.shapes) >= INDEXES:
-            return
-        if len({str(array_key(key)) for key in keys}) == len(keys):
-            self.shapes.append(Shape(keys, class_name))
+            return False
+        is_usable = len({str(array_key(key)) for key in keys}) == len(keys)
+        self.shapes.append(Shape(keys, class_name) if is_usable else None)
+        return is_usable
 
     # Records and tables
 
     def shape_at(self, data):
         index = int.from_bytes(data, "big")
-        if len(data) > 2 or index >= len(self.shapes):
+        if len(data) > 2 or index >= len(self.shapes) or self.shapes[index] is None:
             raise Malformed("no shape with this index")
         return self.shapes[index]
 
     def filled(self, shape, values, ordinal):
-        result = {} if shape.class_name is None else self.complete(ordinal, {"__class__": shape.class_name})
+        if is_long(shape.class_name) or any(map(is_long, shape.keys)):
+            raise Malformed("a shape with a long key")
+        result, outer = {}, self.in_payload
+        if shape.class_name is not None:
+            result, self.in_payload = self.complete(ordinal, {"__class__": shape.class_name}), False
         for key, value in zip(shape.keys, values):
             result[array_key(key) if shape.class_name is None else str(key)] = self.value(value)
+        self.in_payload = outer
         return self.complete(ordinal, result)
 
     def record(self, raw, data, ordinal):
@@ -187,12 +216,10 @@ class Reader:
             raise Malformed("a definition needs as many values as keys")
         keys, values, class_name = items[:count], items[count:], None
         has_class = keys[0] is None
-        keys = [self.scalar(key) for key in keys[has_class:]]
+        keys = [self.key(key) for key in keys[has_class:]]
         if has_class:
-            class_name, values = self.scalar(values[0]), values[1:]
-        defined = len(self.shapes)
-        self.define(keys, class_name)
-        if len(self.shapes) == defined or has_class and not isinstance(class_name, (str, bytes)):
+            class_name, values = self.key(values[0]), values[1:]
+        if not self.define(keys, class_name) or has_class and not isinstance(class_name, (str, bytes)):
             raise Malformed("keys that define no shape")
         return self.shapes[-1], values
 
@@ -200,11 +227,10 @@ class Reader:
         if data:
             rows, shape, cells = [], self.shape_at(data), raw[1:]
         else:
-            defined = len(self.shapes)
             if not isinstance(raw[1], Pairs):
                 raise Malformed("a first row is a map")
             rows, cells = [self.map(raw[1])], raw[2:]
-            if len(self.shapes) == defined:
+            if self.defining is not rows[0]:
                 raise Malformed("a first row that defines no shape")
             shape = self.shapes[-1]
         columns = len(shape.keys)

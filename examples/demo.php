@@ -8,7 +8,11 @@ declare(strict_types=1);
 
 const ROUNDS = 15;
 
-/** Every function and class of this PHP, as data. */
+/**
+ * Every function and class of this PHP, as data.
+ *
+ * @return array{php: string, functions: array<mixed>, classes: array<mixed>}
+ */
 function describe_php(): array
 {
     $describe = fn (ReflectionFunctionAbstract $function) => [
@@ -36,6 +40,7 @@ function describe_php(): array
     return ['php' => PHP_VERSION, 'functions' => $functions, 'classes' => $classes];
 }
 
+/** @param non-empty-list<float> $times */
 function median(array $times): float
 {
     sort($times);
@@ -55,13 +60,34 @@ function measure(callable $function, mixed $argument): float
     return $elapsed / $calls;
 }
 
-if (isset($argv[1])) {
-    $data = json_decode(file_get_contents($argv[1]), true, 512, JSON_THROW_ON_ERROR);
-    echo "$argv[1]\n";
-} else {
+/** @return array<string, array{Closure(mixed): string, Closure(string): mixed}> */
+function serializers(): array
+{
+    $serializers = ['msgpack' => [msgpack_pack(...), msgpack_unpack(...)]];
+    if (extension_loaded('igbinary')) {
+        $serializers['igbinary'] = [fn (mixed $value) => (string) igbinary_serialize($value), igbinary_unserialize(...)];
+    }
+    $serializers['serialize'] = [serialize(...), unserialize(...)];
+    $serializers['json'] = [
+        fn (mixed $value) => json_encode($value, JSON_THROW_ON_ERROR),
+        fn (string $json) => json_decode($json, true),
+    ];
+    return $serializers;
+}
+
+/** The decoded file that the command names, or PHP's own description. */
+function data(string ...$arguments): mixed
+{
+    if (isset($arguments[1])) {
+        echo "$arguments[1]\n";
+        return json_decode((string) file_get_contents($arguments[1]), true, 512, JSON_THROW_ON_ERROR);
+    }
     $data = describe_php();
     printf("%d functions and %d classes of PHP %s, from its own reflection\n", count($data['functions']), count($data['classes']), PHP_VERSION);
+    return $data;
 }
+
+$data = data(...$argv);
 
 $packed = msgpack_pack($data);
 if (msgpack_unpack($packed) !== $data) {
@@ -70,34 +96,23 @@ if (msgpack_unpack($packed) !== $data) {
 }
 printf("packed to %s bytes, unpacked, and equal to the original\n\n", number_format(strlen($packed)));
 
-$serializers = [
-    'msgpack' => ['msgpack_pack', 'msgpack_unpack'],
-    'igbinary' => ['igbinary_serialize', 'igbinary_unserialize'],
-    'serialize' => ['serialize', 'unserialize'],
-    'json' => ['json_encode', fn (string $json) => json_decode($json, true)],
-];
-$serializers = array_filter($serializers, fn (array $functions) => is_callable($functions[0]));
 $times = [];
 for ($round = 0; $round < ROUNDS; $round++) {
-    foreach ($serializers as $name => [$pack, $unpack]) {
+    foreach (serializers() as $name => [$pack, $unpack]) {
         $times[$name]['pack'][] = measure($pack, $data);
         $times[$name]['unpack'][] = measure($unpack, $pack($data));
     }
 }
+$medians = array_map(fn (array $operations) => array_map(median(...), $operations), $times);
 
 printf("%-10s %12s %14s %14s\n", '', 'bytes', 'pack, µs', 'unpack, µs');
-$ours = $times['msgpack'];
-foreach ($serializers as $name => [$pack]) {
+foreach (serializers() as $name => [$pack]) {
+    ['pack' => $packing, 'unpack' => $unpacking] = $medians[$name];
     printf('%-10s %12s', $name, number_format(strlen($pack($data))));
-    foreach (['pack', 'unpack'] as $operation) {
-        printf(' %12s', number_format(median($times[$name][$operation]) / 1000, 1));
-    }
+    printf(' %12s %12s', number_format($packing / 1000, 1), number_format($unpacking / 1000, 1));
     if ($name !== 'msgpack') {
-        printf(
-            '   msgpack takes %.2f and %.2f of that',
-            median($ours['pack']) / median($times[$name]['pack']),
-            median($ours['unpack']) / median($times[$name]['unpack']),
-        );
+        ['pack' => $ours, 'unpack' => $our_unpacking] = $medians['msgpack'];
+        printf('   msgpack takes %.2f and %.2f of that', $ours / $packing, $our_unpacking / $unpacking);
     }
     echo "\n";
 }

@@ -42,13 +42,13 @@ final class FluentSender
         $this->writer = new StreamWriter($socket);
     }
 
-    /** @param list<array{EventTime, array}> $events */
+    /** @param list<array{EventTime, array<mixed>}> $events */
     public function send(string $tag, array $events): void
     {
         $chunk = base64_encode(random_bytes(16));
         $this->writer->write([$tag, $events, ['chunk' => $chunk, 'size' => count($events)]]);
         $this->writer->flush();
-        if (!$this->reader->read($answer) || ($answer['ack'] ?? null) !== $chunk) {
+        if (!$this->reader->read($answer) || !is_array($answer) || ($answer['ack'] ?? null) !== $chunk) {
             throw new RuntimeException('The events were not acknowledged');
         }
     }
@@ -58,7 +58,7 @@ if (count($argv) !== 3) {
     fwrite(STDERR, "usage: php examples/fluentd.php tcp://HOST:PORT TAG <FILE\n");
     exit(2);
 }
-$socket = stream_socket_client($argv[1], $code, $message, 5) ?: throw new RuntimeException($message);
+$socket = stream_socket_client($argv[1], $code, $message, 5) ?: throw new RuntimeException("No connection: $message");
 stream_set_timeout($socket, 10);
 $sender = new FluentSender($socket);
 $count = 0;

@@ -32,11 +32,12 @@ abstract class Peer
     public function receive(): bool
     {
         foreach ($this->reader as $message) {
-            $this->handle($message);
+            $this->handle(is_array($message) ? $message : throw new UnexpectedValueException('A message is an array'));
         }
         return !$this->reader->isAtEnd();
     }
 
+    /** @param array<mixed> $message */
     protected function send(array $message): void
     {
         $this->writer->write($message);
@@ -53,6 +54,7 @@ abstract class Peer
         return $this->writer->getPendingCount() > 0;
     }
 
+    /** @param array<mixed> $message */
     abstract protected function handle(array $message): void;
 }
 
@@ -61,19 +63,31 @@ final class Server extends Peer
     /** @var array<string, callable> */
     public array $methods = [];
 
+    /** @param array<mixed> $message */
     protected function handle(array $message): void
     {
         if ($message[0] === NOTIFICATION) {
-            ($this->methods[$message[1]] ?? fn() => null)(...$message[2]);
+            [, $method, $parameters] = $message;
+            try {
+                $this->perform($method, $parameters);
+            } catch (BadMethodCallException) {
+                // Nobody waits for an answer.
+            }
             return;
         }
         [, $id, $method, $parameters] = $message;
         try {
-            $call = $this->methods[$method] ?? throw new BadMethodCallException("There is no $method()");
-            $this->send([RESPONSE, $id, null, $call(...$parameters)]);
+            $this->send([RESPONSE, $id, null, $this->perform($method, $parameters)]);
         } catch (Throwable $e) {
             $this->send([RESPONSE, $id, $e->getMessage(), null]);
         }
+    }
+
+    private function perform(mixed $method, mixed $parameters): mixed
+    {
+        $name = is_string($method) ? $method : '';
+        $call = $this->methods[$name] ?? throw new BadMethodCallException("There is no $name()");
+        return $call(...(is_array($parameters) ? $parameters : []));
     }
 }
 
@@ -83,7 +97,10 @@ final class Client extends Peer
     private array $waiting = [];
     private int $lastId = 0;
 
-    /** @param Closure(mixed $error, mixed $result): void $done */
+    /**
+     * @param list<mixed> $parameters
+     * @param Closure(mixed $error, mixed $result): void $done
+     */
     public function call(string $method, array $parameters, Closure $done): void
     {
         $this->waiting[++$this->lastId] = $done;
@@ -95,10 +112,14 @@ final class Client extends Peer
         $this->send([NOTIFICATION, $method, $parameters]);
     }
 
+    /** @param array<mixed> $message */
     protected function handle(array $message): void
     {
         [, $id, $error, $result] = $message;
-        $done = $this->waiting[$id];
+        $done = is_int($id) ? $this->waiting[$id] ?? null : null;
+        if ($done === null) {
+            throw new UnexpectedValueException('A response to no request');
+        }
         unset($this->waiting[$id]);
         $done($error, $result);
     }
@@ -129,7 +150,7 @@ function loop(Client $client, Server $server): void
     }
 }
 
-[$here, $there] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0);
+[$here, $there] = stream_socket_pair(STREAM_PF_UNIX, STREAM_SOCK_STREAM, 0) ?: throw new RuntimeException('No sockets');
 $server = new Server($there);
 $log = [];
 $server->methods = [
@@ -145,7 +166,7 @@ $server->methods = [
 
 $client = new Client($here);
 $print = fn(string $what) => function (mixed $error, mixed $result) use ($what): void {
-    echo "$what: ", $error === null ? json_encode($result) : "failed: $error", "\n";
+    echo "$what: ", $error === null ? json_encode($result) : 'failed: ' . (is_string($error) ? $error : json_encode($error)), "\n";
 };
 $client->call('add', [1, 2, 3.5], $print('add'));
 $client->notify('log', 'a first line');
@@ -156,9 +177,10 @@ $long = random_bytes(500_000);
 $client->call('reverse', [$long], function (mixed $error, mixed $result) use ($long): void {
     echo 'reverse, of more bytes than a socket holds: ', $result === strrev($long) ? 'as it should be' : 'WRONG', "\n";
 });
+$sum = 0;
 for ($i = 1; $i <= 1000; $i++) {
-    $client->call('add', [$i, $i], function (mixed $error, int $result) use ($i, &$sum): void {
-        $sum += $result;
+    $client->call('add', [$i, $i], function (mixed $error, mixed $result) use (&$sum): void {
+        $sum += is_int($result) ? $result : 0;
     });
 }
 loop($client, $server);

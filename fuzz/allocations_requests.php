@@ -107,6 +107,14 @@ function packed(string $of): string
     return $packed[$of] ??= msgpack_pack($of());
 }
 
+/** The same in the compact form, with values that repeat. */
+function repeated(string $of): string
+{
+    static $packed = [];
+
+    return $packed[$of] ??= msgpack_pack([$of(), $all = $of(), $all, array_map(static fn (int $i) => ['identifier' => $i, 'the name' => 'a name', 'list' => $all], range(1, 20))], ['compact' => true]);
+}
+
 /*
  * Messages with a provisional reference that typed properties hold, a class that is named late, a missing class, and
  * keys that PHP cannot have.
@@ -115,7 +123,11 @@ const ODD = ["\x92\x84\xc0\x01\xc0\xa4Suit\xa4name\xa6Hearts\xa1z\x82\xc0\xa5Pla
     "\x83\xa1x\x01\x92\x01\x02\x03\x81\xa1a\x01\x04", "\x82\xc0\x03\xa4Gone\xa1t", "\x92\x83\xc0\x01\xc0\xa5Typed\xa4list\x91\x01\x82\xc0\x05\x00\x02", "\x82\xc0\xa5Typed\xa1i\xa1s",
     "\x84\xa3key\x91\xa3one\xa3key\x91\xa3two\xa3key\x81\xc0\xa9Destructs\xa3key\x03", "\x93\x01\x02", "\xc1", "\x91\x81\xc0\xa9Destructs\xc1", "\x92\x80\x82\xc0\x02\x00\x02"];
 
-function odd(array $options): array
+/** The same in the compact form: classes named late, definitions, tables and shared arrays that are malformed or cut. */
+const ODD_COMPACT = ["\x92\xc7\0\x51\x93\x82\xa3key\x01\xc0\xa5Plain\x92\xd4\x51\0\x05\xd4\x53\x02", "\x92\xc7\0\x51\x92\x95\xc7\0\x51\xa1a\xa1n\x01\x93\xd4\x51\0\x02\xc0\xd4\x53\x05", "\x92\xc7\0\x51\x96\xc7\0\x52\x82\xa1a\x91\x01\xa3key\x02\xd4\x53\x03",
+    "\x92\xc7\0\x51\x92\x97\xc7\0\x51\xc0\xa1x\xa1y\xa5Wakes\x91\x01\x93\xd4\x51\0\xd4\x53\x02\xc1", "\x92\xc7\0\x51\x92\x91\x01\x82\xc0\xabArrayObject\xc0\x94\0\xd4\x53\x02\x90\xc0", "\x92\xc7\0\x51\x94\x82\xc0\x06\xa4Suit\xa4Gone\xd4\x53\x02\x81\xc0\xa4Gone\x91\xd4\x51\0"];
+
+function odd(array $options, array $messages = ODD): array
 {
     return array_map(static function (string $message) use ($options) {
         try {
@@ -123,7 +135,7 @@ function odd(array $options): array
         } catch (Throwable $thrown) {
             return $thrown->getMessage();
         }
-    }, ODD);
+    }, $messages);
 }
 
 function stream(string $bytes = '')
@@ -205,6 +217,11 @@ $scenarios = [
         ini_set('msgpack.assoc', 0);
         return [msgpack_unpack(packed('plain')), odd([])];
     },
+    /* Which arrays are shared depends on their addresses. */
+    'pack the compact form' => static fn() => [msgpack_unpack(msgpack_pack([plain(), objects(), plain()], ['compact' => true])), msgpack_unpack(msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true]))],
+    'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
+    'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
+    'MessagePackUnpacker, compact form' => static fn() => fed(used(new MessagePackUnpacker), repeated('plain') . repeated('objects') . "\x01"),
     'templates' => static fn() => [msgpack_unpack("\x82\xa1a\x05\xa1b\x91\x06", 'Plain'), msgpack_unpack("\x92\x92\x01\x02\x82\xa1a\x01\xa4next\xc0", ['Plain']), msgpack_unpack("\x81\xa4list\x91\x01", new Typed), (new MessagePack)->unpack("\x81\xa1a\x92\x01\x02", ['k' => 'Plain'])],
     'BufferUnpacker' => static function () {
         $unpacker = used(new BufferUnpacker(packed('plain'), UnpackOptions::BIGINT_AS_STR, extensions()));
@@ -333,6 +350,8 @@ if ($plan === null) {
 [$scenario, $mode] = $plan;
 packed('plain');
 packed('objects');
+repeated('plain');
+repeated('objects');
 if ($mode === 'shutdown') {
     register_shutdown_function(static function () use ($scenarios) {
         fuzz_count_allocations(false);

@@ -23,6 +23,8 @@ final class CallsTarget implements Target
 {
     private array $outcomes = [];
     private Random\Randomizer $random;
+    /** Whether the message may have what only the compact form has. */
+    private bool $isCompact = false;
 
     /**
      * The methods and the kinds of their arguments: b bytes, n number, v value, t template, e extension, m a mode, s
@@ -97,7 +99,7 @@ final class CallsTarget implements Target
     private function settings(): array
     {
         $settings = [];
-        foreach (['php_only' => 12, 'assoc' => 12, 'illegal_key_insert' => 25, 'use_str8_serialization' => 25, 'force_f32' => 25, 'error_display' => 15] as $name => $percent) {
+        foreach (['php_only' => 12, 'assoc' => 12, 'illegal_key_insert' => 25, 'use_str8_serialization' => 25, 'force_f32' => 25, 'error_display' => 15, 'compact' => 40] as $name => $percent) {
             if ($this->chance($percent)) {
                 $settings["msgpack.$name"] = (string) (int) !ini_get("msgpack.$name");
             }
@@ -176,8 +178,9 @@ final class CallsTarget implements Target
 
     private function bytes(): string
     {
-        $bytes = match ($this->weighed(['one' => 60, 'more' => 30, 'deep' => 4, 'none' => 3, 'random' => 3])) {
+        $bytes = match ($this->weighed(['one' => 45, 'compact' => 15, 'more' => 30, 'deep' => 4, 'none' => 3, 'random' => 3])) {
             'one' => $this->message(4),
+            'compact' => $this->compact(),
             'more' => $this->messages(),
             'deep' => str_repeat($this->one(["\x91", "\x81\x01", "\xd4\x05"]), $this->number(MAX_DEPTH - 3, MAX_DEPTH + 3)) . $this->message(2),
             'none' => '',
@@ -186,8 +189,21 @@ final class CallsTarget implements Target
         return $this->chance(15) && $bytes !== '' ? substr($bytes, 0, $this->number(0, strlen($bytes) - 1)) : $bytes;
     }
 
+    private function compact(): string
+    {
+        $this->isCompact = true;
+        $bytes = "\x92\xc7\0\x51" . $this->message(5);
+        $this->isCompact = false;
+        return $bytes;
+    }
+
     private function message(int $depth): string
     {
+        if ($this->isCompact && $this->chance(25)) {
+            $index = chr($this->number(0, 3));
+            return $this->one(["\xa3abc", "\xd4\x50$index", "\xd4\x56$index", "\xd4\x53$index", "\x92\x91\x01\xd4\x53$index", "\x92\xd4\x51$index\x01", "\x93\xd4\x51$index\x01\x90", "\x94\x82\xa1a\x01\xa1b\x02\x93\xd4\x51$index\x03\x04\x95\xd4\x52$index\x01\x02\x03\x04\xc0",
+                "\x94\xc7\0\x52\x82\xa1a\x01\xa3key\x02\xd4\x50$index\x04", "\x95\xc7\0\x51\xa1a\xa1n\x01\x93\xd4\x51$index\xc0\xc0", "\x95\xc7\0\x51\xc0\xa1x\xa5Wakes\x01", "\x92\xd4\x51$index\x82\xc0\xa5Wakes\xa1x\xd4\x53$index", "\xc7\x02\x57\x05x"]);
+        }
         $inner = fn (int $count) => implode('', array_map(fn () => $this->message($depth - 1), range(1, $count)));
         switch ($this->weighed(['scalar' => 40, 'ext' => 30, 'list' => $depth > 0 ? 18 : 0, 'map' => $depth > 0 ? 14 : 0, 'odd map' => $depth > 0 ? 3 : 0, 'object' => 5, 'malformed' => 1])) {
             case 'scalar': return $this->one(["\xc0", "\xc2", "\xc3", "\x01", "\xff", "\xa1x", "\xa0", "\xcd\x12\x34", "\xcb\x3f\xf8\0\0\0\0\0\0", "\xc4\x02ab", "\xcf\xff\xff\xff\xff\xff\xff\xff\xff", "\xd9\x28" . str_repeat('l', 40), "\xca\x3f\x80\0\0", "\xd3\x80\0\0\0\0\0\0\0"]);

@@ -15,6 +15,7 @@ if ($number % 3) {
     ini_set('display_errors', $how !== 'memory');
 }
 ini_set('msgpack.max_depth', 1000 + $number);
+ini_set('msgpack.compact', $number % 2);
 require dirname(__DIR__) . '/tests/caches/include/any_app.php';
 if (ini_get('msgpack.max_depth') !== (string) (1000 + $number)) {
     echo "the setting is another's\n";

@@ -3,7 +3,7 @@
  * The checks of fuzz/unpack.c on libFuzzer's input; as a script, writes the initial corpus, or reads one:
  * php unpack.php FOLDER [--read]
  */
-foreach (['message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
+foreach (['message', 'compact_message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 
@@ -135,9 +135,12 @@ if (isset($argv[2])) {
     }
 } elseif (isset($argv[1])) {
     for ($i = 0; $i < 400; $i++) {
-        $bytes = Message::bytes((new MessageMaker(new Random\Randomizer(new Random\Engine\Xoshiro256StarStar($i))))->message());
-        if (strlen($bytes) < 512) {
-            file_put_contents("$argv[1]/seed-$i", $bytes);
+        $random = new Random\Randomizer(new Random\Engine\Xoshiro256StarStar($i));
+        $tree = (new MessageMaker($random))->message();
+        foreach (['' => Message::bytes($tree), '-compact' => CompactMessage::of($tree, $random)] as $form => $bytes) {
+            if (strlen($bytes) < 512) {
+                file_put_contents("$argv[1]/seed-$i$form", $bytes);
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #include "../php_compat.h"
 #include "../serializer.h"
+#include "entry.h"
 
 /* APCu publishes its registration function as a constant whose value is an address, so
  * that its headers are not needed. The final 0 is the version of the interface. */
@@ -37,12 +38,8 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
  * which is a scalar then. */
 static int unserialize(zval *value, unsigned char *buffer, size_t length, void *config)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
-	msgpack_policy policy = msgpack_configured_policy();
-
 	(void) config;
-	policy.whole = true;
-	return msgpack_unserialize(value, (const char *) buffer, length, &settings, &policy) == SUCCESS;
+	return msgpack_read_entry(value, (const char *) buffer, length) == SUCCESS;
 }
 
 void msgpack_apcu_startup(void)

@@ -11,6 +11,7 @@
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
 #include "../serializer.h"
+#include "foreign_session.h"
 
 /* The session extension, if loaded. No symbol of it is linked to: it may be a library
  * that is missing, or loaded later. */
@@ -83,38 +84,49 @@ static HashTable *variables_in(zval *value)
 }
 
 /* As with PHP's own handlers, the variables are set before __wakeup() and
- * __unserialize() run, and stay if one of these throws. Only malformed bytes are a
- * FAILURE, for which PHP warns and destroys the session. */
-static zend_result decode(const char *bytes, size_t length)
+ * __unserialize() run, and stay if one of these throws. */
+static zend_result read_message(const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy, HashTable *replaced)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
-	msgpack_policy policy = msgpack_configured_policy();
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;
-	HashTable *read = NULL, replaced;
-	uint32_t nesting = MSGPACK_G(calls).nesting;
+	HashTable *read = NULL;
 	zval value;
 
-	if (length == 0) {
-		return SUCCESS;
-	}
-	MSGPACK_G(calls).nesting = 0; /* a session is not part of a value that is being read */
-	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
-	msgpack_unserializer_init(&unserializer, &value, &settings, &policy);
+	msgpack_unserializer_init(&unserializer, &value, settings, policy);
 	msgpack_decoder_set_input(&unserializer.decoder, (const unsigned char *) bytes, (const unsigned char *) bytes + length);
 	status = msgpack_unserializer_read(&unserializer);
 	if (status == MSGPACK_DECODE_DONE && unserializer.decoder.cursor == unserializer.decoder.end) {
 		read = variables_in(&value);
 		if (read) {
-			add_variables(read, &replaced);
+			add_variables(read, replaced);
 			msgpack_unserializer_finish(&unserializer);
 		}
 	}
 	msgpack_unserializer_free(&unserializer, &value, read ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED);
 	zval_ptr_dtor(&value);
-	zend_hash_destroy(&replaced);
-	MSGPACK_G(calls).nesting = nesting;
 	return read ? SUCCESS : FAILURE;
+}
+
+/* Only malformed bytes are a FAILURE, for which PHP warns and destroys the session. */
+static zend_result decode(const char *bytes, size_t length)
+{
+	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_policy policy = msgpack_configured_policy();
+	HashTable replaced;
+	uint32_t nesting = MSGPACK_G(calls).nesting;
+	zend_result result = SUCCESS;
+
+	MSGPACK_G(calls).nesting = 0; /* a session is not part of a value that is being read */
+	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
+	if (length > 0) {
+		result = msgpack_is_foreign_session(bytes, length)
+			? msgpack_read_foreign_session(bytes, length, &settings, &policy, add_variables, &replaced)
+			: read_message(bytes, length, &settings, &policy, &replaced);
+	}
+	zend_hash_destroy(&replaced);
+	msgpack_policy_free(&policy);
+	MSGPACK_G(calls).nesting = nesting;
+	return result;
 }
 
 /* Sessions are built into Debian's PHP, and a library in Alpine's and FreeBSD's. */

@@ -9,6 +9,7 @@
 
 #include "../codec/input.h"
 #include "../wire/token.h"
+#include "options.h"
 #include "unpacker.h"
 
 /* One value that is being decoded. */
@@ -28,7 +29,7 @@ typedef struct {
 	size_t offset;               /* of the next byte to decode */
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
-	zend_long bigint_mode;       /* MSGPACK_BIGINT_AS_STR etc.; 0: not constructed */
+	msgpack_unpack_modes modes;
 	HashTable *extensions;       /* by type; may be shared; NULL: none */
 	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */
 	zend_object std;
@@ -137,6 +138,9 @@ static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_un
 		msgpack_decoding_free(dropped);
 	}
 }
+
+/* Whether the bytes at the offset announce a message in the compact form, which may come. */
+bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self);
 
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);

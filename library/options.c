@@ -87,11 +87,23 @@ static zend_long mode_of(zend_object *options, int slot)
 	return Z_TYPE_P(mode) == IS_LONG ? Z_LVAL_P(mode) : 0;
 }
 
+static bool flag_of(zend_object *options, int slot)
+{
+	return Z_TYPE_P(msgpack_get_property(options, slot)) == IS_TRUE;
+}
+
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 {
+	modes->is_compact = (bitmask & MSGPACK_PACK_COMPACT) != 0;
 	return (modes->str_bin = choose(&str_bin_kind, bitmask))
 		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
 		&& (modes->float_width = choose(&float_kind, bitmask));
+}
+
+static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
+{
+	modes->is_compact = (bitmask & MSGPACK_UNPACK_COMPACT) != 0;
+	return (modes->bigint = choose(&bigint_kind, bitmask));
 }
 
 /* Parses a bitmask. False with an exception. */
@@ -119,6 +131,7 @@ bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes)
 		modes->str_bin = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_STR_BIN);
 		modes->arr_map = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_ARR_MAP);
 		modes->float_width = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
+		modes->is_compact = flag_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_IS_COMPACT);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\PackOptions", &bitmask)) {
@@ -127,19 +140,19 @@ bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes)
 	return choose_pack_modes(bitmask, modes);
 }
 
-bool msgpack_parse_unpack_options(zval *options, zend_long *bigint_mode)
+bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes)
 {
 	zend_long bitmask = 0;
 
 	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_unpack_options_ce) {
-		*bigint_mode = mode_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
+		modes->bigint = mode_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
+		modes->is_compact = flag_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_IS_COMPACT);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\UnpackOptions", &bitmask)) {
 		return false;
 	}
-	*bigint_mode = choose(&bigint_kind, bitmask);
-	return *bigint_mode != 0;
+	return choose_unpack_modes(bitmask, modes);
 }
 
 /* PackOptions */
@@ -155,6 +168,7 @@ static void create_pack_options(zval *result, zend_long bitmask)
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_STR_BIN), modes.str_bin);
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_ARR_MAP), modes.arr_map);
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_FLOAT), modes.float_width);
+	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_IS_COMPACT), modes.is_compact);
 }
 
 /* Whether the mode in a property is this one. */
@@ -218,15 +232,21 @@ MSGPACK_METHOD(MessagePack_PackOptions, isForceFloat32Mode)
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_FORCE_FLOAT32);
 }
 
+MSGPACK_METHOD(MessagePack_PackOptions, isCompactMode)
+{
+	RETVAL_BOOL(flag_of(Z_OBJ_P(ZEND_THIS), MSGPACK_PACK_OPTIONS_IS_COMPACT));
+}
+
 /* UnpackOptions */
 
 static void create_unpack_options(zval *result, zend_long bitmask)
 {
-	zend_long mode = choose(&bigint_kind, bitmask);
+	msgpack_unpack_modes modes;
 
-	if (mode) {
+	if (choose_unpack_modes(bitmask, &modes)) {
 		object_init_ex(result, msgpack_unpack_options_ce);
-		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), mode);
+		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), modes.bigint);
+		ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_IS_COMPACT), modes.is_compact);
 	}
 }
 
@@ -263,4 +283,9 @@ MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode)
 MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode)
 {
 	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_BIGINT_AS_DEC);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isCompactMode)
+{
+	RETVAL_BOOL(flag_of(Z_OBJ_P(ZEND_THIS), MSGPACK_UNPACK_OPTIONS_IS_COMPACT));
 }

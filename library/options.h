@@ -16,13 +16,15 @@ enum {
 	MSGPACK_FORCE_MAP = 16,
 	MSGPACK_DETECT_ARR_MAP = 32,
 	MSGPACK_FORCE_FLOAT32 = 64,
-	MSGPACK_FORCE_FLOAT64 = 128
+	MSGPACK_FORCE_FLOAT64 = 128,
+	MSGPACK_PACK_COMPACT = 1 << 16 /* far from the bits that the library has */
 };
 
 enum {
 	MSGPACK_BIGINT_AS_STR = 1,
 	MSGPACK_BIGINT_AS_GMP = 2,
-	MSGPACK_BIGINT_AS_DEC = 4
+	MSGPACK_BIGINT_AS_DEC = 4,
+	MSGPACK_UNPACK_COMPACT = 1 << 16
 };
 
 /* The chosen option of each kind, one bit each. */
@@ -30,11 +32,17 @@ typedef struct {
 	zend_long str_bin;
 	zend_long arr_map;
 	zend_long float_width;
+	bool is_compact;
 } msgpack_pack_modes;
+
+typedef struct {
+	zend_long bigint; /* MSGPACK_BIGINT_AS_STR etc.; 0: not constructed */
+	bool is_compact;  /* may messages be in the compact form? */
+} msgpack_unpack_modes;
 
 /* Parses the options that a constructor accepts: null, an object, or a bitmask. False with
  * an exception. */
 bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes);
-bool msgpack_parse_unpack_options(zval *options, zend_long *bigint_mode);
+bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes);
 
 #endif

@@ -1,6 +1,7 @@
 #include "packer_call.h"
 
 #include "../exceptions.h"
+#include "../property_slots.h"
 #include "../userland/calls.h"
 
 zend_class_entry *msgpack_packer_ce;
@@ -23,6 +24,22 @@ static const struct {
 	{ ZEND_STRL("packmapheader") },
 	{ ZEND_STRL("packext") }
 };
+
+/* A property that the library does not have is unset unless it is used: it is serialized, dumped and
+ * compared like the library's. */
+static zend_object *create_packer(zend_class_entry *ce)
+{
+	zend_object *created = zend_objects_new(ce);
+
+	object_properties_init(created, ce);
+	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_IS_COMPACT));
+	return created;
+}
+
+void msgpack_packer_startup(void)
+{
+	msgpack_packer_ce->create_object = create_packer;
+}
 
 bool msgpack_packer_is_overridden(const zend_object *packer)
 {

@@ -8,6 +8,9 @@ extern zend_class_entry *msgpack_packer_ce;
 extern zend_class_entry *msgpack_can_pack_ce;
 extern zend_class_entry *msgpack_can_be_packed_ce;
 
+/* Called at startup, when the class has been registered. */
+void msgpack_packer_startup(void);
+
 /* Whether a subclass overrides a method that other methods of Packer call. */
 bool msgpack_packer_is_overridden(const zend_object *packer);
 

@@ -1,6 +1,7 @@
 #include "packer_encode.h"
 
 #include "../exceptions.h"
+#include "../codec/compact_writer.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
@@ -96,12 +97,14 @@ static zend_string *call_can_be_packed(zend_object *packer, zend_object *object)
 /* Writes what userland has packed and frees it. NULL: returns false. */
 static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 {
+	bool done;
+
 	if (!packed) {
 		return false;
 	}
-	msgpack_put_packed(encoder, packed);
+	done = msgpack_put_packed(encoder, packed);
 	zend_string_release(packed);
-	return true;
+	return done;
 }
 
 /* Whether the result is known without calling the transformer. */
@@ -232,6 +235,40 @@ static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_wr
 zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
 {
 	return encode_by(packer, msgpack_encode, value);
+}
+
+static void set_compact(zend_object *packer, bool is_compact)
+{
+	zval value;
+
+	ZVAL_BOOL(&value, is_compact);
+	msgpack_set_property(packer, MSGPACK_PACKER_IS_COMPACT, &value);
+}
+
+/* Userland that packs a part of the message by this packer gets plain MessagePack. */
+static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *value)
+{
+	msgpack_encode_options options = options_of(packer);
+	msgpack_encoder encoder;
+	msgpack_compact_writer writer;
+	bool done;
+
+	msgpack_encoder_init(&encoder, &options, &hooks, packer);
+	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
+	set_compact(packer, false);
+	done = msgpack_encode(&encoder, value);
+	set_compact(packer, true);
+	if (!done) {
+		msgpack_compact_discard(&encoder);
+		return NULL;
+	}
+	return msgpack_compact_finish(&encoder);
+}
+
+zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
+{
+	return UNEXPECTED(msgpack_packer_flag(packer, MSGPACK_PACKER_IS_COMPACT)) ? encode_compact(packer, value)
+		: msgpack_packer_encode(packer, value);
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)

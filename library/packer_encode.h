@@ -15,6 +15,9 @@ HashTable *msgpack_packer_transformers(zend_object *packer);
  * Returns NULL with an exception, or out of memory. */
 zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 
+/* The same, in the compact form if that is the packer's. */
+zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
+
 /* Packs what `write` writes for its argument, which may be an array of zvals. Returns
  * the same. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);

@@ -7,6 +7,7 @@
 #include "../wire/format.h"
 #include "packer_call.h"
 #include "unpacker.h"
+#include "ext/date/php_date.h"
 #include "zend_exceptions.h"
 #include "../unused_parameters.h"
 
@@ -17,12 +18,50 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
 	RETURN_LONG(MP_EXT_TIMESTAMP);
 }
 
+/* Calls $packer->packExt(). A length of 0: an exception has been thrown. */
+static void pack_body(zval *return_value, zend_object *packer, const unsigned char *body, size_t length)
+{
+	zval type, data;
+	zend_string *packed;
+
+	if (length == 0) {
+		return;
+	}
+	ZVAL_LONG(&type, MP_EXT_TIMESTAMP);
+	ZVAL_STRINGL(&data, (const char *) body, length);
+	packed = msgpack_packer_call(packer, "packext", &type, &data);
+	zval_ptr_dtor_str(&data);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+/* Calls $unpacker->read() for a body of one of the three lengths. False with an exception. */
+static bool read_body(zval *data, zend_object *unpacker, zend_long length)
+{
+	zval argument;
+
+	if (length != 4 && length != 8 && length != 12) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT, length);
+		return false;
+	}
+	ZVAL_LONG(&argument, length);
+	if (!msgpack_call(msgpack_unpacking_failed_ce, unpacker, "read", data, 1, &argument)) {
+		return false;
+	}
+	/* A subclass may override read() and return anything. */
+	if (Z_TYPE_P(data) == IS_STRING && Z_STRLEN_P(data) == (size_t) length) {
+		return true;
+	}
+	zval_ptr_dtor(data);
+	msgpack_throw_insufficient_data();
+	return false;
+}
+
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, pack)
 {
-	zval *packer, *value, type, data;
+	zval *packer, *value;
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	size_t length;
-	zend_string *packed;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
@@ -33,22 +72,12 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, pack)
 	if (Z_TYPE_P(value) != IS_OBJECT || Z_OBJCE_P(value) != msgpack_timestamp_ce) {
 		RETURN_NULL();
 	}
-	length = msgpack_timestamp_body(body, Z_OBJ_P(value));
-	if (length == 0) {
-		RETURN_THROWS();
-	}
-	ZVAL_LONG(&type, MP_EXT_TIMESTAMP);
-	ZVAL_STRINGL(&data, (char *) body, length);
-	packed = msgpack_packer_call(Z_OBJ_P(packer), "packext", &type, &data);
-	zval_ptr_dtor_str(&data);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	pack_body(return_value, Z_OBJ_P(packer), body, msgpack_timestamp_body(body, Z_OBJ_P(value)));
 }
 
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 {
-	zval *unpacker, argument, data;
+	zval *unpacker, data;
 	zend_long length;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
@@ -56,17 +85,59 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 		MSGPACK_PARAM_LONG(length)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (length != 4 && length != 8 && length != 12) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT, length);
+	if (!read_body(&data, Z_OBJ_P(unpacker), length)) {
 		RETURN_THROWS();
 	}
-	ZVAL_LONG(&argument, length);
-	/* A subclass may override read() and return anything. */
-	if (msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(unpacker), "read", &data, 1, &argument)) {
-		if (Z_TYPE(data) != IS_STRING || Z_STRLEN(data) != (size_t) length
-		 || !msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) length)) {
-			msgpack_throw_insufficient_data();
-		}
+	if (!msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) length)) {
+		msgpack_throw_insufficient_data();
 	}
-	zval_ptr_dtor(&data);
+	zval_ptr_dtor_str(&data);
+}
+
+MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, getType)
+{
+	RETURN_LONG(MP_EXT_TIMESTAMP);
+}
+
+MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, pack)
+{
+	zval *packer, *value;
+	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_OBJECT) {
+		RETURN_NULL();
+	}
+	if (Z_OBJCE_P(value) == msgpack_timestamp_ce) {
+		pack_body(return_value, Z_OBJ_P(packer), body, msgpack_timestamp_body(body, Z_OBJ_P(value)));
+	} else if (instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce())) {
+		pack_body(return_value, Z_OBJ_P(packer), body, msgpack_date_body(body, Z_OBJ_P(value)));
+	}
+}
+
+MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)
+{
+	zval *unpacker, data, timestamp;
+	zend_long length;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
+		MSGPACK_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!read_body(&data, Z_OBJ_P(unpacker), length)) {
+		RETURN_THROWS();
+	}
+	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) length)) {
+		msgpack_create_date(return_value, Z_OBJ(timestamp));
+		zval_ptr_dtor(&timestamp);
+	} else {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "Invalid timestamp", 0);
+	}
+	zval_ptr_dtor_str(&data);
 }

@@ -5,9 +5,12 @@
 #include "../property_slots.h"
 #include "../userland/arguments.h"
 #include "../userland/c_stack.h"
+#include "../userland/calls.h"
 #include "../userland/open_stream.h"
 #include "packer_call.h"
 #include "traversables.h"
+#include "ext/json/php_json.h"
+#include "zend_enum.h"
 #include "zend_interfaces.h"
 #include "zend_smart_str.h"
 #include "../unused_parameters.h"
@@ -46,6 +49,53 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
 	packed = msgpack_packer_call(Z_OBJ_P(packer), "packbin", &contents, NULL);
 	zval_ptr_dtor_str(&contents);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack)
+{
+	zval *packer, *value;
+	zend_object *enum_case;
+	zend_string *packed;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_OBJECT || !(Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {
+		RETURN_NULL();
+	}
+	enum_case = Z_OBJ_P(value);
+	packed = msgpack_packer_call(Z_OBJ_P(packer), "pack",
+		enum_case->ce->enum_backing_type == IS_UNDEF ? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack)
+{
+	zval *packer, *value, data;
+	zend_string *packed;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), php_json_serializable_ce)) {
+		RETURN_NULL();
+	}
+	if (!msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
+		RETURN_THROWS();
+	}
+	packed = msgpack_packer_call(Z_OBJ_P(packer), "pack", &data, NULL);
+	zval_ptr_dtor(&data);
 	if (packed) {
 		RETVAL_STR(packed);
 	}

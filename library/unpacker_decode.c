@@ -4,6 +4,7 @@
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../types.h"
+#include "../wire/compact.h"
 #include "big_integers.h"
 #include "members.h"
 #include "options.h"
@@ -102,8 +103,8 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t ma
 	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
 	bool done = true;
 
-	if (self->bigint_mode == MSGPACK_BIGINT_AS_GMP || self->bigint_mode == MSGPACK_BIGINT_AS_DEC) {
-		done = make_big_integer(decoder, slot, digits, self->bigint_mode == MSGPACK_BIGINT_AS_GMP);
+	if (self->modes.bigint == MSGPACK_BIGINT_AS_GMP || self->modes.bigint == MSGPACK_BIGINT_AS_DEC) {
+		done = make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
 	} else {
 		ZVAL_STR_COPY(slot, digits);
 	}
@@ -112,6 +113,11 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t ma
 }
 
 static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = decode_big_integer };
+
+bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self)
+{
+	return self->modes.is_compact && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
+}
 
 /* Errors */
 
@@ -126,6 +132,19 @@ static const unsigned char *end_of_readable(const unsigned char *token, const un
 	return token == end ? token : token + mp_readable_size(*token, (size_t) (end - token));
 }
 
+/* The library names the byte, which may be a valid head in the compact form. */
+static void throw_malformed(msgpack_decoder *decoder)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(self));
+
+	if (msgpack_is_compact(decoder)) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
+	} else {
+		msgpack_throw_unknown_code(*decoder->cursor++);
+	}
+}
+
 /* Throws the exception for `status`, and moves the cursor where the library would. */
 static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 {
@@ -135,7 +154,7 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 			msgpack_throw_insufficient_data();
 			break;
 		case MSGPACK_DECODE_MALFORMED:
-			msgpack_throw_unknown_code(*decoder->cursor++);
+			throw_malformed(decoder);
 			break;
 		case MSGPACK_DECODE_BAD_KEY:
 			msgpack_throw_invalid_map_key(*decoder->cursor++);
@@ -154,7 +173,7 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 {
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, self->modes.is_compact ? MSGPACK_EITHER : MSGPACK_PLAIN);
 	current->start = current->cursor = self->offset;
 }
 

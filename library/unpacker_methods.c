@@ -4,6 +4,7 @@
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
 #include "../userland/calls.h"
+#include "zend_exceptions.h"
 
 bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length)
 {
@@ -168,6 +169,10 @@ bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	mp_tag tag;
 
 	ZVAL_UNDEF(result);
+	if (UNEXPECTED(msgpack_unpacker_is_at_compact(self))) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "A BufferUnpacker with another unpack() or read() cannot read the compact form", 0);
+		return false;
+	}
 	if (msgpack_unpacker_remaining(self) == 0 || !needs_calls(*msgpack_unpacker_cursor(self))) {
 		return msgpack_unpacker_decode(self, result);
 	}

@@ -58,7 +58,7 @@ static zend_object *clone_object(zend_object *object)
 	copy->buffer = zend_string_copy(original->buffer);
 	copy->released = original->released;
 	copy->offset = original->offset;
-	copy->bigint_mode = original->bigint_mode;
+	copy->modes = original->modes;
 	copy->extensions = original->extensions;
 	if (copy->extensions) {
 		GC_TRY_ADDREF(copy->extensions);
@@ -94,7 +94,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
  * something reads them (serialize(), an array cast, ==, reflection) until the next
  * method call, which adopts what userland has assigned. */
 
-static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions" };
+static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions", "isCompact" };
 
 static void publish_properties(zend_object *object)
 {
@@ -107,14 +107,17 @@ static void publish_properties(zend_object *object)
 	self->is_published = true;
 	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->buffer);
 	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
-	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC), self->bigint_mode == MSGPACK_BIGINT_AS_DEC);
-	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP), self->bigint_mode == MSGPACK_BIGINT_AS_GMP);
-	if (self->bigint_mode == 0) {
+	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC), self->modes.bigint == MSGPACK_BIGINT_AS_DEC);
+	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP), self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
+	if (self->modes.bigint == 0) {
 		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC));
 		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP));
 		if (ZSTR_LEN(self->buffer) == 0) {
 			ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
 		}
+	}
+	if (self->modes.is_compact) {
+		ZVAL_TRUE(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_COMPACT));
 	}
 	if (self->extensions) {
 		GC_TRY_ADDREF(self->extensions);
@@ -173,7 +176,8 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	self->is_published = false;
 	adopt_buffer(self, &taken[MSGPACK_UNPACKER_BUFFER], &taken[MSGPACK_UNPACKER_OFFSET]);
 	adopt_extensions(self, &taken[MSGPACK_UNPACKER_EXTENSIONS]);
-	self->bigint_mode = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP]);
+	self->modes.bigint = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP]);
+	self->modes.is_compact = zend_is_true(&taken[MSGPACK_UNPACKER_IS_COMPACT]);
 	if (self->generation != generation) {
 		msgpack_unpacker_drop_suspended(self);
 	}

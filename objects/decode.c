@@ -4,7 +4,7 @@
 #include "keys.h"
 #include "object_frame.h"
 #include "place.h"
-#include "records.h"
+#include "known_records.h"
 #include "serializable.h"
 #include "shapes.h"
 
@@ -34,7 +34,7 @@ static msgpack_php_decoding *context_of(msgpack_decoder *decoder)
 /* The string of a text, which does not go through the cache of keys. */
 static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
 {
-	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, msgpack_dialect_of(decoder)) : zend_string_init(key->bytes, key->length, false);
+	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT) : zend_string_init(key->bytes, key->length, false);
 }
 
 /* Objects whose properties are collected in an array */
@@ -46,7 +46,7 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (frame->form.object) {
 		if (Z_TYPE_P(collected) == IS_NULL) {
 			ZVAL_EMPTY_ARRAY(collected);
-		} else if (Z_TYPE_P(collected) != IS_ARRAY || msgpack_php_is_shared_payload(collected)) {
+		} else if (Z_TYPE_P(collected) != IS_ARRAY) {
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return;
 		}
@@ -107,6 +107,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		if (state == MSGPACK_FORM_FIRST) {
 			frame->form.state = MSGPACK_FORM_PAYLOAD;
+			frame->in_payload = true;
 			return frame->detached;
 		}
 	}
@@ -136,6 +137,17 @@ static uint8_t payload_levels(const zend_class_entry *ce)
 	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
 }
 
+/* May its __unserialize() be, or call, one of PHP or an extension, which copies arrays and parses strings? */
+static bool copies_argument(const zend_class_entry *ce)
+{
+	for (; ce; ce = ce->parent) {
+		if (ce->type == ZEND_INTERNAL_CLASS && ce->__unserialize) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Begins {nil: "Class", ...} of an existing class. */
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
@@ -150,6 +162,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
 			msgpack_decoder_detach(frame);
 			frame->no_references = payload_levels(ce);
+			frame->in_payload = copies_argument(ce);
 		}
 	} else if (ce->unserialize && ce->unserialize != zend_user_unserialize) {
 		if (msgpack_php_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'", ZSTR_VAL(ce->name))) {
@@ -185,6 +198,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 
 	frame->form.state = MSGPACK_FORM_FIRST;
 	frame->form.class_names++;
+	frame->in_payload = false;
 	if (msgpack_is_compact(decoder)) {
 		msgpack_php_note_class(decoder, frame, class_name);
 	}
@@ -261,7 +275,9 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration && !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
 		return;
 	}
-	if (frame->type == &collected_type) {
+	if (msgpack_is_compact(decoder) && frame->in_payload) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* the pairs may have what a payload must not have */
+	} else if (frame->type == &collected_type) {
 		move_pairs(decoder, frame, pairs);
 	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs, false)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -317,20 +333,27 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 }
 
+/* Is a reference to a string next, of the compact form? A text is none: each reference would be parsed anew. */
+static bool is_at_reference(const msgpack_decoder *decoder)
+{
+	return msgpack_is_compact(decoder) && decoder->cursor < decoder->end && (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
+}
+
 /* Reads the pair after mark 3 or 6: "Class": "text". */
 static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
 {
 	msgpack_key class_name = msgpack_decoder_read_key(decoder), text;
 	zend_string *name, *string;
-	bool placed = false;
+	bool placed = false, is_reference;
 
 	if (class_name.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
 	name = class_name.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &class_name) : ZSTR_EMPTY_ALLOC();
+	is_reference = mark == MSGPACK_MARK_SERIALIZABLE && is_at_reference(decoder);
 	text = msgpack_decoder_read_key(decoder);
-	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING) {
+	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING && !is_reference) {
 		string = string_of_text(decoder, &text);
 		placed = mark == MSGPACK_MARK_ENUM
 			? msgpack_php_place_enum(decoder, frame, name, string)
@@ -372,6 +395,9 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 		/* A mark without its pair has no meaning. */
 		frame->left = 0;
 	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
+		if (msgpack_is_compact(decoder) && is_text && Z_TYPE_P(frame->slot) == IS_NULL) {
+			msgpack_php_graph_add_nothing(decoder, frame);
+		}
 		frame->left -= 2;
 		frame->type = &rest_type;
 		frame->form.state = MSGPACK_FORM_READING;

@@ -77,7 +77,7 @@ static bool put_name(msgpack_encoder *encoder, const zend_string *name)
 /* Properties: read from the object's slots if it has no others, else from its property
  * table. */
 
-#define FAILED UINT32_MAX /* in place of a count, with an exception */
+#define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
 
 /* The declared property in slot `i`; NULL if it has no value. */
 static zend_always_inline zval *declared_value(zend_object *object, int i, zend_string **name)
@@ -102,7 +102,7 @@ static uint32_t count_slots(zend_object *object)
 	return count;
 }
 
-/* Returns the number of properties written, or FAILED. */
+/* Returns the number of properties written, or WRITE_FAILED. */
 static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
 {
 	uint32_t count = 0;
@@ -113,7 +113,7 @@ static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool
 
 		if (value) {
 			if (!(with_names ? msgpack_encode_named(encoder, name, value) : msgpack_encode(encoder, value))) {
-				return FAILED;
+				return WRITE_FAILED;
 			}
 			count++;
 		}
@@ -139,10 +139,10 @@ static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool in
 		if (with_names && !each.name) {
 			msgpack_put_int(encoder, (zend_long) each.index);
 		} else if (with_names && !put_name(encoder, each.name)) {
-			return FAILED;
+			return WRITE_FAILED;
 		}
 		if (!msgpack_encode(encoder, each.value)) {
-			return FAILED;
+			return WRITE_FAILED;
 		}
 	}
 	return count;
@@ -239,7 +239,7 @@ static uint32_t encode_named_cells(msgpack_encoder *encoder, zend_object *object
 			return i;
 		}
 		if (!put_name(encoder, name) || !msgpack_compact_cell(encoder, value, shape, i)) {
-			return FAILED;
+			return WRITE_FAILED;
 		}
 	}
 	return count;
@@ -270,13 +270,13 @@ static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *ob
 			return encode_cells(encoder, object, table, count, shape);
 		case MSGPACK_OBJECT_DEFINITION:
 			if (!put_names_and_class(encoder, object, table, count, class_name)) {
-				return FAILED;
+				return WRITE_FAILED;
 			}
 			msgpack_compact_end_object(encoder, object->ce, table);
 			return encode_cells(encoder, object, table, count, shape);
 		default:
 			if (!put_object_head(encoder, LAYOUT_OBJECT, class_name, count, false)) {
-				return FAILED;
+				return WRITE_FAILED;
 			}
 			written = encode_named_cells(encoder, object, table, count, shape);
 			msgpack_compact_end_object(encoder, object->ce, table);
@@ -289,7 +289,7 @@ static uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object,
 {
 	layout layout = layout_of(context_of(encoder), class_name);
 	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
-	uint32_t written = FAILED;
+	uint32_t written = WRITE_FAILED;
 
 	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
 		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
@@ -325,11 +325,11 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 	if (table) {
 		msgpack_encoder_release(encoder, table, impure);
 	}
-	if (written != FAILED && written != count) {
+	if (written != WRITE_FAILED && written != count) {
 		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 		return false;
 	}
-	return written != FAILED;
+	return written != WRITE_FAILED;
 }
 
 /* {nil: mark, "Class": "text"} */
@@ -337,7 +337,8 @@ static bool encode_text_form(msgpack_encoder *encoder, int mark, const zend_stri
 {
 	msgpack_put_map_head(encoder, 2);
 	put_mark(encoder, mark);
-	return put_name(encoder, class_name) && msgpack_put_str(encoder, text, length);
+	return put_name(encoder, class_name)
+		&& (mark == MSGPACK_MARK_SERIALIZABLE ? msgpack_put_literal_str(encoder, text, length) : msgpack_put_str(encoder, text, length));
 }
 
 static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
@@ -363,10 +364,12 @@ static bool put_payload_head(msgpack_encoder *encoder, const zend_string *class_
 	return true;
 }
 
-/* The payload is an array of its own, also where it has been written before. */
 static bool encode_payload(msgpack_encoder *encoder, zval *payload)
 {
-	return UNEXPECTED(encoder->dialect) ? msgpack_compact_array_in_full(encoder, Z_ARRVAL_P(payload)) : msgpack_encode(encoder, payload);
+	bool before = msgpack_compact_set_in_payload(encoder, true), done = msgpack_encode(encoder, payload);
+
+	msgpack_compact_set_in_payload(encoder, before);
+	return done;
 }
 
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
@@ -556,7 +559,7 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 static bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	msgpack_php_encoding *context = context_of(encoder);
-	bool done;
+	bool done, in_payload;
 
 	if (context->php_only) {
 		zval value, *seen;
@@ -572,7 +575,9 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by
 		return false;
 	}
 	GC_ADDREF(object);
+	in_payload = msgpack_compact_set_in_payload(encoder, false);
 	done = encode_new_object(encoder, object, by_reference);
+	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
 	msgpack_encoder_leave(encoder);
 	return done;

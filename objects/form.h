@@ -75,9 +75,10 @@ typedef struct {
  * before the message ends. */
 typedef struct {
 	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
-	msgpack_place place;      /* of the object, or the empty array */
+	zend_refcounted *holder;  /* of the place of the object, or the empty array */
+	uint32_t offset : 31;     /* of the place, in units of a pointer: a message may have an entry for each of its bytes */
+	uint32_t made_here : 1;   /* an object that this message instantiated */
 	uint32_t id;
-	bool made_here;           /* an object that this message instantiated */
 } msgpack_graph_entry;
 
 typedef struct {

@@ -66,13 +66,20 @@ static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, co
 	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
 }
 
-static zval *slot_at(const msgpack_place *place)
+/* An element beyond 2^31 units has no place. */
+static void set_place(msgpack_graph_entry *entry, msgpack_place place)
 {
-	if (!place->holder) {
+	entry->holder = place.offset / sizeof(void *) <= INT32_MAX ? place.holder : NULL;
+	entry->offset = (uint32_t) (place.offset / sizeof(void *)) & INT32_MAX;
+}
+
+static zval *slot_at(const msgpack_graph_entry *entry)
+{
+	if (!entry->holder) {
 		return NULL;
 	}
-	return (zval *) (place->offset + (GC_TYPE(place->holder) == IS_OBJECT
-		? (char *) place->holder : (char *) ((zend_array *) place->holder)->arPacked));
+	return (zval *) ((size_t) entry->offset * sizeof(void *) + (GC_TYPE(entry->holder) == IS_OBJECT
+		? (char *) entry->holder : (char *) ((zend_array *) entry->holder)->arPacked));
 }
 
 /* Entries: the targets of back-references, in the order of the message. For an object
@@ -141,7 +148,7 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	}
 	entry->counted = counted;
 	if (GC_TYPE(counted) == IS_OBJECT) {
-		entry->place = place_of(decoder, decoder->depth, frame->slot);
+		set_place(entry, place_of(decoder, decoder->depth, frame->slot));
 	}
 }
 
@@ -152,7 +159,7 @@ void msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *sl
 	if (EXPECTED(entry)) {
 		entry->counted = (zend_refcounted *) object;
 		entry->made_here = true;
-		entry->place = place_of(decoder, decoder->depth + 1, slot);
+		set_place(entry, place_of(decoder, decoder->depth + 1, slot));
 	}
 }
 
@@ -164,7 +171,7 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 		entry->made_here = false;
 		if (!is_around(entry->counted, frame)) {
 			entry->counted = NULL;
-			entry->place.holder = NULL;
+			entry->holder = NULL;
 		}
 	}
 }
@@ -175,7 +182,16 @@ void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 
 	if (EXPECTED(entry)) {
 		entry->counted = Z_COUNTED_P(slot);
-		entry->place = place_of(decoder, decoder->depth + 1, slot);
+		set_place(entry, place_of(decoder, decoder->depth + 1, slot));
+	}
+}
+
+void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+
+	if (!find_entry(context, frame->id) && (context->entries.count == 0 || last_entry(context)->id < frame->id)) {
+		push_entry(context, frame->id);
 	}
 }
 
@@ -194,7 +210,7 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounte
 	msgpack_graph_entry *entry = place.holder ? push_entry(context_of(decoder), decoder->heads) : NULL;
 
 	if (entry) {
-		entry->place = place;
+		set_place(entry, place);
 	}
 }
 
@@ -229,9 +245,9 @@ static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
  * back-reference shares it by reference. Adds a refcount for the new slot. */
 static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *entry)
 {
-	zval *slot = slot_at(&entry->place), value;
-	zend_property_info *typed = slot && GC_TYPE(entry->place.holder) == IS_OBJECT
-		? zend_get_typed_property_info_for_slot((zend_object *) entry->place.holder, slot) : NULL;
+	zval *slot = slot_at(entry), value;
+	zend_property_info *typed = slot && GC_TYPE(entry->holder) == IS_OBJECT
+		? zend_get_typed_property_info_for_slot((zend_object *) entry->holder, slot) : NULL;
 
 	if (slot && is_in_place(entry, slot)) {
 		ZVAL_MAKE_REF(slot);
@@ -300,12 +316,18 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	const msgpack_container *known = msgpack_compact_container_at(decoder->compact, ordinal);
+	const msgpack_graph_entry *entry;
+	uint32_t height;
+	zend_array *known = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	if (known && known->height == MSGPACK_IS_OBJECT) {
+	if (known && height == MSGPACK_IS_OBJECT) {
 		context_of(decoder)->back_references++;
-		ZVAL_OBJ_COPY(slot, known->object);
+		ZVAL_OBJ_COPY(slot, (zend_object *) known);
 		return true;
+	}
+	entry = find_entry(context_of(decoder), ordinal);
+	if (UNEXPECTED(entry && !entry->counted && !entry->holder)) {
+		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32, ordinal - 1);
 	}
 	return msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, ordinal);
 }

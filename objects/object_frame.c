@@ -13,14 +13,11 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 	bool accepted = true;
 
 	if (frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY) {
-		if (msgpack_is_compact(decoder) && msgpack_php_is_shared_payload(frame->detached)) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return false;
-		}
 		accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached), msgpack_is_compact(decoder));
 	}
 	msgpack_decoder_drop_detached(decoder, frame);
 	frame->form.state = MSGPACK_FORM_READING;
+	frame->in_payload = false;
 	if (UNEXPECTED(!accepted)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
@@ -115,6 +112,7 @@ static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, cons
 		return NULL;
 	}
 	frame->form.state = at_first ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
+	frame->in_payload = at_first;
 	return msgpack_decoder_detach(frame);
 }
 

@@ -1,44 +1,41 @@
 #include "serializable.h"
 
 #include "../php_compat.h"
+#include "../userland/php_unserialize.h"
 #include "classes.h"
-#include "ext/standard/basic_functions.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "ext/standard/php_var.h"
 #include "graph.h"
 #include "place.h"
-#include "zend_fibers.h"
 
-/* Counts of what is, or looks like, PHP's own serialization format. */
-typedef struct {
-	uint32_t containers;
-	uint32_t back_references;
-} text_measure;
-
-static text_measure measure_text(const zend_string *text)
+msgpack_text_measure msgpack_measure_text(const char *text, size_t length)
 {
-	text_measure measure = { 0 };
-	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+	msgpack_text_measure measure = { 0 };
+	const char *end = text + length;
 
-	for (; p < end; p++) {
+	for (const char *p = text; p < end; p++) {
 		measure.containers += *p == '{';
 		/* "r:1;" or "R:1;" at the start of a value */
 		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
-			&& p > ZSTR_VAL(text) && strchr(";{,:", p[-1]);
+			&& p > text && strchr(";{,:", p[-1]);
 	}
 	return measure;
 }
 
-/* Freeing what PHP's parser nests by back-references recurses on the C stack. Text that
- * could nest too deep is rejected before it is parsed. */
+bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth)
+{
+	return measure->back_references > 0
+		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
+}
+
+/* Text that could nest too deep is rejected before it is parsed. */
 static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 {
-	text_measure measure = measure_text(text);
-	uint64_t levels;
+	msgpack_text_measure measure = msgpack_measure_text(ZSTR_VAL(text), ZSTR_LEN(text));
 	msgpack_php_decoding *context = decoder->context;
+	/* 0: there is no limit */
+	uint64_t depth = BG(unserialize_max_depth) > 0 ? (uint64_t) MIN(BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
 
-	levels = BG(unserialize_max_depth) > 0 ? ((uint64_t) measure.back_references + 1) * (uint64_t) BG(unserialize_max_depth) : UINT64_MAX;
-	if (measure.back_references > 0 && MIN(measure.containers, levels) > MSGPACK_MAX_NESTING) {
+	if (msgpack_text_may_nest_too_deep(&measure, depth)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
 		return false;
 	}
@@ -47,38 +44,16 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 	return true;
 }
 
-typedef struct {
-	typeof(BG(unserialize)) unserialize;
-	unsigned serialize_lock;
-} unserialize_state;
-
-/* Saves and resets the state of PHP's unserialize(). All fibers share that state, so
- * fiber switches are blocked. */
-static void begin_isolation(unserialize_state *outer)
-{
-	*outer = (unserialize_state) { BG(unserialize), BG(serialize_lock) };
-	zend_fiber_switch_block();
-	memset(&BG(unserialize), 0, sizeof(BG(unserialize)));
-	BG(serialize_lock) = 0;
-}
-
-static void end_isolation(const unserialize_state *outer)
-{
-	BG(unserialize) = outer->unserialize;
-	BG(serialize_lock) = outer->serialize_lock;
-	zend_fiber_switch_unblock();
-}
-
 /* Calls the class's unserialize(), which may call PHP's unserialize() with `text`,
  * isolated from an outer unserialize(), and with the list of allowed classes if there is
  * one. A fatal error restores the state, too. */
 static zend_result unserialize_isolated(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
 {
 	php_unserialize_data_t data = NULL;
-	unserialize_state outer;
+	msgpack_unserialize_state outer;
 	zend_result result;
 
-	begin_isolation(&outer);
+	msgpack_isolate_unserialize(&outer);
 	zend_try {
 		if (allowed) {
 			PHP_VAR_UNSERIALIZE_INIT(data);
@@ -89,10 +64,10 @@ static zend_result unserialize_isolated(zval *object, zend_class_entry *ce, cons
 			PHP_VAR_UNSERIALIZE_DESTROY(data);
 		}
 	} zend_catch {
-		end_isolation(&outer);
+		msgpack_restore_unserialize(&outer);
 		zend_bailout();
 	} zend_end_try();
-	end_isolation(&outer);
+	msgpack_restore_unserialize(&outer);
 	return result;
 }
 

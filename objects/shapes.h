@@ -17,7 +17,4 @@ void msgpack_php_drop_names(msgpack_frame *frame);
 /* Defines a shape of the names once the object or enum case is complete. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* Is the payload an array that is elsewhere, too? Each object would have a copy of its values. */
-bool msgpack_php_is_shared_payload(const zval *payload);
-
 #endif

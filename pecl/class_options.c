@@ -7,33 +7,39 @@
 void msgpack_class_options_init(msgpack_class_options *options)
 {
 	options->settings = MSGPACK_G(settings);
+	options->has_allowed_classes = false;
 	options->allowed_classes = NULL;
 	options->throws = false;
 }
 
 void msgpack_class_options_free(msgpack_class_options *options)
 {
-	if (options->allowed_classes) {
-		zend_array_release(options->allowed_classes);
-		options->allowed_classes = NULL;
-	}
+	msgpack_release_classes(options->allowed_classes);
+	options->allowed_classes = NULL;
+}
+
+void msgpack_class_options_copy(msgpack_class_options *options, const msgpack_class_options *from)
+{
+	*options = *from;
+	msgpack_hold_classes(options->allowed_classes);
 }
 
 /* PECL's unpacker() passes on php_only alone. */
 void msgpack_class_options_inherit(msgpack_class_options *options, const msgpack_class_options *from)
 {
 	options->settings.php_only = from->settings.php_only;
-	options->allowed_classes = from->allowed_classes;
-	if (options->allowed_classes) {
-		GC_ADDREF(options->allowed_classes);
-	}
+	options->has_allowed_classes = from->has_allowed_classes;
+	options->allowed_classes = msgpack_hold_classes(from->allowed_classes);
 }
 
 msgpack_policy msgpack_class_options_policy(const msgpack_class_options *options)
 {
 	msgpack_policy policy = msgpack_configured_policy();
 
-	policy.allowed_classes = options->allowed_classes;
+	if (options->has_allowed_classes) {
+		msgpack_release_classes(policy.allowed_classes);
+		policy.allowed_classes = msgpack_hold_classes(options->allowed_classes);
+	}
 	policy.throws = policy.whole = options->throws;
 	return policy;
 }
@@ -56,7 +62,6 @@ void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_optio
 {
 	zend_long option;
 	zval *value;
-	HashTable *allowed_classes;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
 		Z_PARAM_LONG(option)
@@ -74,11 +79,10 @@ void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_optio
 	} else if (option == MSGPACK_OPT_THROW && packs) {
 		options->throws = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_ALLOWED_CLASSES) {
-		if (!msgpack_parse_allowed_classes(&allowed_classes, value)) {
+		if (!msgpack_parse_allowed_classes(&options->allowed_classes, value)) {
 			RETURN_THROWS();
 		}
-		msgpack_class_options_free(options);
-		options->allowed_classes = allowed_classes;
+		options->has_allowed_classes = true;
 	} else {
 		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s::setOption) error setting msgpack option", class_name);
 		RETURN_FALSE;

@@ -17,12 +17,14 @@ enum {
 typedef struct {
 	msgpack_settings settings;
 	bool throws;                /* only of a \MessagePack: a \MessagePackUnpacker never reports errors */
-	HashTable *allowed_classes; /* owns one refcount; NULL: every class */
+	bool has_allowed_classes;   /* else the setting's */
+	HashTable *allowed_classes; /* one refcount; NULL: every class */
 } msgpack_class_options;
 
 /* Sets the options to the INI settings. */
 void msgpack_class_options_init(msgpack_class_options *options);
 void msgpack_class_options_free(msgpack_class_options *options);
+void msgpack_class_options_copy(msgpack_class_options *options, const msgpack_class_options *from);
 
 /* Sets the options that a \MessagePackUnpacker inherits from a \MessagePack. */
 void msgpack_class_options_inherit(msgpack_class_options *options, const msgpack_class_options *from);
@@ -31,7 +33,7 @@ void msgpack_class_options_inherit(msgpack_class_options *options, const msgpack
 void msgpack_class_options_construct(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_options *options);
 void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_options *options, const char *class_name, bool packs);
 
-/* Borrows the table of allowed classes: the caller holds it while the policy is in use. */
+/* The caller calls msgpack_policy_free(). */
 msgpack_policy msgpack_class_options_policy(const msgpack_class_options *options);
 
 #endif

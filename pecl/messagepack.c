@@ -48,10 +48,7 @@ static zend_object *clone_object(zend_object *object)
 	zend_object *copied = create(object->ce);
 	packer *copy = from_object(copied);
 
-	copy->options = original->options;
-	if (copy->options.allowed_classes) {
-		GC_ADDREF(copy->options.allowed_classes);
-	}
+	msgpack_class_options_copy(&copy->options, &original->options);
 	zend_objects_clone_members(copied, object);
 	return copied;
 }
@@ -110,13 +107,8 @@ ZEND_METHOD(MessagePack, unpack)
 
 	settings = options_of(ZEND_THIS)->settings;
 	policy = msgpack_class_options_policy(options_of(ZEND_THIS));
-	if (policy.allowed_classes) {
-		GC_ADDREF(policy.allowed_classes);
-	}
 	msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
-	if (policy.allowed_classes) {
-		zend_array_release(policy.allowed_classes);
-	}
+	msgpack_policy_free(&policy);
 	msgpack_fill_template(return_value, template, policy.throws);
 }
 

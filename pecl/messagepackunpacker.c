@@ -28,7 +28,7 @@ zend_class_entry *msgpack_pecl_unpacker_ce;
 /* A message that is not complete. */
 typedef struct {
 	msgpack_unserializer unserializer;
-	HashTable *allowed_classes; /* held for the decoder */
+	msgpack_policy policy;
 	zval value;
 } message;
 
@@ -67,13 +67,9 @@ msgpack_class_options *msgpack_pecl_unpacker_options(zend_object *object)
 static message *begin_message(const pecl_unpacker *self)
 {
 	message *begun = emalloc(sizeof(*begun));
-	msgpack_policy policy = msgpack_class_options_policy(&self->options);
 
-	begun->allowed_classes = policy.allowed_classes;
-	if (begun->allowed_classes) {
-		GC_ADDREF(begun->allowed_classes);
-	}
-	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &policy);
+	begun->policy = msgpack_class_options_policy(&self->options);
+	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &begun->policy);
 	begun->unserializer.decoding.warn = NULL;
 	return begun;
 }
@@ -84,9 +80,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 	zval value;
 
 	msgpack_unserializer_free(&ended->unserializer, &ended->value, status);
-	if (ended->allowed_classes) {
-		zend_array_release(ended->allowed_classes);
-	}
+	msgpack_policy_free(&ended->policy);
 	ZVAL_COPY_VALUE(&value, &ended->value);
 	efree(ended);
 	return value;

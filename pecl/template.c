@@ -15,7 +15,11 @@
  */
 typedef struct {
 	bool throws; /* an exception in place of a warning */
+	uint32_t *left; /* elements of arrays and objects that occur more than once which may still be copied */
 } filling;
+
+/* A shared array takes three bytes of a message in the compact form, and each place would get a copy. */
+enum { MOST_SHARED_ELEMENTS = 100000 };
 
 typedef bool (*filler)(const filling *filling, zval *result, zval *template, zval *value);
 
@@ -122,6 +126,34 @@ static zend_array *values_of(zval *value)
 	}
 }
 
+/* Elements that values_of() would copy, at the least. */
+static uint32_t size_of(const zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+		case IS_ARRAY:
+			return zend_hash_num_elements(Z_ARRVAL_P(value));
+		case IS_OBJECT:
+			return Z_OBJ_P(value)->properties ? zend_hash_num_elements(Z_OBJ_P(value)->properties) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
+		default:
+			return 0;
+	}
+}
+
+/* Counts the elements of a shared array or object. False: they are too many. */
+static bool may_be_copied(const filling *filling, const zval *value)
+{
+	uint32_t count = size_of(value);
+
+	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) == 1) {
+		return true;
+	}
+	if (count > *filling->left) {
+		return misfit(filling, "msgpack_convert_template", "shared arrays have too many elements");
+	}
+	*filling->left -= count;
+	return true;
+}
+
 /* Arrays */
 
 /* PECL's definition of a list, which `["a" => ..., 1 => ...]` fits, too. */
@@ -204,6 +236,9 @@ static bool fill_array(const filling *filling, zval *result, zval *template, zva
 	}
 	if (by_list && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return misfit(filling, "msgpack_convert_array", "array length is 0 in unserialized data");
+	}
+	if (!may_be_copied(filling, value)) {
+		return false;
 	}
 	values = values_of(value);
 	if (!values) {
@@ -451,6 +486,9 @@ static bool fill_properties(const filling *filling, zend_object *object, zval *t
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return true;
 	}
+	if (!may_be_copied(filling, value)) {
+		return false;
+	}
 	values = values_of(value);
 	properties = properties_of(object);
 	done = go_in_order(properties, values)
@@ -542,7 +580,8 @@ static bool fill_object(const filling *filling, zval *result, zval *template, zv
 
 void msgpack_fill_template(zval *value, zval *template, bool throws)
 {
-	const filling filling = { .throws = throws };
+	uint32_t left = MOST_SHARED_ELEMENTS;
+	const filling filling = { .throws = throws, .left = &left };
 	filler fill;
 	zval filled, unfilled;
 

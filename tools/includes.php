@@ -11,14 +11,14 @@ const LAYERS = [
     'serializer' => ['values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
     'library' => ['values', 'globals', 'codec', 'wire', 'userland', 'compat'],
     'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
-    'integration' => ['serializer', 'globals', 'objects', 'codec', 'userland', 'compat'],
+    'integration' => ['serializer', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
     'stream' => ['library', 'values', 'globals', 'codec', 'userland', 'compat'],
     'module' => ['integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
 ];
 const LAYER_OF_ROOT_FILE = [
     'php_compat' => 'compat', 'unused_parameters' => 'compat',
     'exceptions' => 'values', 'ext_timestamp' => 'values', 'property_slots' => 'values', 'types' => 'values',
-    'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library', 'unpacker' => 'library',
+    'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library', 'unpacker' => 'library',
     'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
 ];
 

@@ -4,11 +4,12 @@ error_reporting(0);
 
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
-const COMPACT_LIMIT = 250;
+const COMPACT_LIMIT = 240;
 const COUNT = 50000;
 
 enum Suit: string { case Hearts = 'h'; }
 class Typed { public ?array $list = null; }
+class Plain { public $a, $b, $c, $d; }
 class Magic { public function __unserialize(array $data): void {} }
 
 function many(string $element, int $count = COUNT): string
@@ -31,6 +32,16 @@ function table(string $first, string $row): string
 {
     return "\xdd" . pack('N', 2 + 2 * COUNT) . "\xc7\x00\x52" . $first . str_repeat($row, COUNT);
 }
+
+/** An array of 3,000 elements, a string of 3,000 bytes, and values that refer to them. */
+function after_large(string $value, string $string = ''): string
+{
+    $string = $string === '' ? str_repeat('a', 3000) : $string;
+    return compact_form("\x93" . many("\x01", 3000) . "\xda" . pack('n', strlen($string)) . $string . many($value, 3000));
+}
+
+/** A message in the name of whose kind this is not is read without classes. */
+const WITH_CLASSES = '/enum cases|property|__|Array|Spl|GMP|text|template/';
 
 $kinds = [
     'nil' => many("\xc0"),
@@ -67,6 +78,24 @@ $kinds = [
     'compact: definitions' => compact_form(many("\x93\xc7\x00\x51\xa1a\x01")),
     'compact: one list again and again' => compact_form("\x92\x91\x01" . many("\xd4\x53\x02")),
     'compact: payloads that are one list' => compact_form("\x92" . many("\x01", 3000) . many("\x82\xc0\xa0\xc0\xd4\x53\x02", 300)),
+    'compact: cells that are empty lists' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x90\x90")),
+    'compact: rows where maps are objects' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x01\x02")),
+    'compact: records of 65 keys in each other' => compact_form("\x92\xde\x00\x41" . implode(array_map(fn (int $i) => chr($i) . "\xc0", range(0, 64))) . str_repeat("\xdc\x00\x42\xd4\x51\x00", 2000) . str_repeat("\xc0", 60000)),
+    'compact: definitions in each other' => compact_form(many(str_repeat("\x93\xc7\x00\x51\x01", 4000) . "\x01", 12)),
+    'compact: definitions of a class in each other' => compact_form(many(str_repeat("\x95\xc7\x00\x51\xc0\x01\xa0", 4000) . "\x01", 12)),
+    'compact: a long class name again and again' => after_large("\x81\xc0\xd4\x50\x00"),
+    'compact: a long key again and again' => after_large("\x81\xd4\x50\x00\x01"),
+    'compact: a long value again and again' => after_large("\xd4\x50\x00"),
+    'compact: ArrayObject of one list' => after_large("\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0"),
+    'compact: properties of an ArrayObject' => after_large("\x85\xc0\xabArrayObject\x00\x00\x01\xd4\x53\x02\x02\x90\x03\xc0"),
+    'compact: ArrayIterator of one list' => after_large("\x82\xc0\xadArrayIterator\xc0\x94\x00\xd4\x53\x02\x90\xc0"),
+    'compact: SplFixedArray of one list' => after_large("\x82\xc0\xadSplFixedArray\xc0\xd4\x53\x02"),
+    'compact: SplDoublyLinkedList of one list' => after_large("\x82\xc0\xb3SplDoublyLinkedList\xc0\x93\x00\xd4\x53\x02\x90"),
+    'compact: SplObjectStorage of one list' => after_large("\x82\xc0\xb0SplObjectStorage\xc0\x92\xd4\x53\x02\x90"),
+    'compact: SplObjectStorage, members of one list' => after_large("\x82\xc0\xb0SplObjectStorage\xc0\x92\x90\xd4\x53\x02"),
+    'compact: GMP of one string of digits' => after_large("\x82\xc0\xa3GMP\xc0\x92\xd4\x50\x00\x90", str_repeat('f', 30000)),
+    'compact: one text of an ArrayObject' => after_large("\x82\xc0\x03\xabArrayObject\xd4\x50\x00", 'x:i:0;a:600:{' . implode(array_map(fn (int $i) => "i:$i;N;", range(0, 599))) . '};m:a:0:{}'),
+    'compact: one list, [template]' => compact_form("\xdd" . pack('N', 40001) . many("\x01", 3000) . str_repeat("\xd4\x53\x02", 40000)),
     'compact: strings of three bytes' => compact_form(many("\xa3abc")),
     'compact: tables that promise more than comes' => compact_form("\x92\x82\xa1a\x01\xa1b\x01" . str_repeat("\xdd\xff\xff\xff\xff\xd4\x52\x00", 2000)),
 ];
@@ -82,12 +111,13 @@ function peak(Closure $read): int
 }
 
 [$worst, $excess] = [0, 0];
-printf("%-44s %8s %8s %10s\n", 'bytes of memory for a byte of', 'whole', 'cut off', 'in pieces');
+printf("%-46s %8s %8s %10s\n", 'bytes of memory for a byte of', 'whole', 'cut off', 'in pieces');
 foreach ($kinds as $kind => $message) {
+    ini_set('msgpack.assoc', str_contains($kind, 'maps are objects') ? '0' : '1');
     $pieces = str_split($message, 4096);
     $cut = substr($message, 0, -1);
     $taken = [
-        peak(fn () => msgpack_unpack($message, null, ['allowed_classes' => $kind === 'enum cases' || str_contains($kind, 'property') || str_contains($kind, '__')])),
+        peak(fn () => msgpack_unpack($message, str_contains($kind, '[template]') ? ['Plain'] : null, ['allowed_classes' => (bool) preg_match(WITH_CLASSES, $kind)])),
         peak(fn () => msgpack_unpack($cut, null, ['allowed_classes' => false])),
         peak(function () use ($pieces) {
             $unpacker = new MessagePackUnpacker();
@@ -101,7 +131,7 @@ foreach ($kinds as $kind => $message) {
     ];
     $each = array_map(fn (int $bytes) => intdiv($bytes, strlen($message)), $taken);
     $limit = str_starts_with($kind, 'compact: ') ? COMPACT_LIMIT : LIMIT;
-    printf("%-44s %8d %8d %10d%s\n", $kind, ...[...$each, max($each) > $limit ? '  TOO MUCH' : '']);
+    printf("%-46s %8d %8d %10d%s\n", $kind, ...[...$each, max($each) > $limit ? '  TOO MUCH' : '']);
     $worst = max($worst, ...$each);
     $excess = max($excess, max($each) - $limit);
 }

@@ -1,14 +1,20 @@
 <?php
-/** Updates the file list of package.xml, or checks it with --check. */
-$roles = ['md' => 'doc', 'phpt' => 'test'];
-exec("git ls-files '*.c' '*.h' '*.m4' '*.w32' '*.stub.php' '*.md' LICENSE tests", $files);
+/** Updates the file list of package.xml, or checks it with --check: the files of `git archive`, see .gitattributes. */
+$roles = ['md' => 'doc', 'svg' => 'doc', 'json' => 'doc', 'phpt' => 'test'];
+// Installed: for IDEs and static analysis.
+$data = ['stubs/msgpack.php'];
+exec('git archive --worktree-attributes $(git write-tree) | tar -t', $files);
+$files = array_filter($files, fn ($file) => !str_ends_with($file, '/') && $file !== 'package.xml');
 sort($files);
 $list = '';
 foreach ($files as $file) {
-    $role = str_starts_with($file, 'tests/') ? 'test' : ($file === 'LICENSE' ? 'doc' : $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src');
-    if (!str_starts_with($file, 'fuzz/') && !str_starts_with($file, 'benchmarks/')) {
-        $list .= sprintf("      <file name=\"%s\" role=\"%s\"/>\n", htmlspecialchars($file), $role);
-    }
+    $role = match (true) {
+        str_starts_with($file, 'tests/') => 'test',
+        str_starts_with($file, 'examples/'), $file === 'LICENSE' => 'doc',
+        in_array($file, $data, true) => 'data',
+        default => $roles[pathinfo($file, PATHINFO_EXTENSION)] ?? 'src',
+    };
+    $list .= sprintf("      <file name=\"%s\" role=\"%s\"/>\n", htmlspecialchars($file), $role);
 }
 $old = file_get_contents('package.xml');
 $new = preg_replace('~(<dir name="/">\n).*(    </dir>)~s', "\$1$list\$2", $old);

@@ -19,6 +19,7 @@ enum {
 enum {
 	MP_COMPACT_STRING_MIN = 3, /* bytes of a string that has an index */
 	MP_COMPACT_INDEXES = 65536, /* strings, and shapes, that have one */
+	MP_COMPACT_KEY_MAX = 255,   /* bytes of a string that may be referred to where it is looked up: as a key or a name */
 	MP_COMPACT_ROW_MIN = 2,     /* cells of a row: each row takes as many bytes, at the least */
 	MP_COMPACT_ANNOUNCEMENT = 4 /* bytes: an array of two whose first element is the ext 0x51 without a body */
 };
@@ -28,6 +29,21 @@ MP_INLINE unsigned char *mp_put_announcement(unsigned char *p)
 {
 	p = mp_put8(p, MP_FIXARRAY | 2);
 	return mp_put_ext_head(p, MP_COMPACT_SHAPE, 0);
+}
+
+/* Whether the bytes announce it, as far as they are available. */
+MP_INLINE bool mp_may_be_announced(const unsigned char *p, size_t available)
+{
+	unsigned char announcement[MP_COMPACT_ANNOUNCEMENT];
+
+	mp_put_announcement(announcement);
+	return memcmp(p, announcement, available < sizeof(announcement) ? available : sizeof(announcement)) == 0;
+}
+
+/* The same where all of them are. */
+MP_INLINE bool mp_is_announced(const unsigned char *p, size_t available)
+{
+	return available >= MP_COMPACT_ANNOUNCEMENT && mp_may_be_announced(p, available);
 }
 
 /* An ext value whose body is a number of one, two or four bytes. */

@@ -140,6 +140,14 @@ MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
 /* Most strings are short: up to 32 bytes are copied and compared by two loads that may
  * overlap, without a call. */
 
+MP_INLINE uint16_t mp_load_any16(const void *p)
+{
+	uint16_t word;
+
+	memcpy(&word, p, sizeof(word));
+	return word;
+}
+
 MP_INLINE uint32_t mp_load_any32(const void *p)
 {
 	uint32_t word;

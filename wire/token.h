@@ -58,11 +58,16 @@ MP_INLINE uint32_t mp_head_size(unsigned char head)
 	return (head & 0xe0) == MP_NIL ? sizes[head & 0x1f] : 1;
 }
 
+/* Whether it is the head of an integer. */
+MP_INLINE bool mp_is_int_head(unsigned char head)
+{
+	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head >= MP_UINT8 && head <= MP_INT64);
+}
+
 /* Whether it is the head of an integer, a str or a bin. */
 MP_INLINE bool mp_is_key_head(unsigned char head)
 {
-	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head & 0xe0) == MP_FIXSTR
-		|| (head >= MP_UINT8 && head <= MP_INT64)
+	return mp_is_int_head(head) || (head & 0xe0) == MP_FIXSTR
 		|| (head >= MP_STR8 && head <= MP_STR32)
 		|| (head >= MP_BIN8 && head <= MP_BIN32);
 }

@@ -1,6 +1,5 @@
 <?php
-/** The classes of the data sets that have objects. */
-
+/** The class of a workload. */
 final class Person
 {
     public function __construct(
@@ -10,22 +9,5 @@ final class Person
         private bool $active,
         public array $roles,
     ) {
-    }
-}
-
-final class Label
-{
-    public function __construct(public string $text)
-    {
-    }
-}
-
-final class TreeNode
-{
-    /** @var TreeNode[] */
-    public array $children = [];
-
-    public function __construct(public int $id, public Label $label, public ?TreeNode $parent)
-    {
     }
 }

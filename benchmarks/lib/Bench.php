@@ -4,20 +4,27 @@ final class Bench
 {
     public readonly Race $race;
     public readonly Contestants $contestants;
+    public readonly Compressors $compressors;
     public readonly Results $results;
     private float $start;
 
-    /** @param string[] $files JSON, measured in addition to the data sets */
+    /**
+     * @param array<string, list<string>> $kinds the data sets of each kind
+     * @param string[] $files JSON, each of which is a kind of its own too
+     */
     public function __construct(
         public readonly bool $isQuick,
         int $rounds,
         public readonly bool $hasInstructions,
+        public readonly int $seed,
+        array $kinds,
         public readonly array $files,
         private readonly string $output,
     ) {
         $this->race = new Race($rounds, $isQuick ? 5e5 : 3e6);
         $this->contestants = new Contestants();
-        $this->results = new Results();
+        $this->compressors = new Compressors();
+        $this->results = new Results($kinds + array_combine(array_map(basename(...), $files), array_map(fn ($file) => [$file], $files)));
         $this->start = microtime(true);
     }
 
@@ -42,6 +49,15 @@ final class Bench
             }
         }
         return $workers;
+    }
+
+    /** @return array<string, mixed> the goals of a kind, in a file of benchmarks/data/ */
+    public function goals(string $file, string $kind): array
+    {
+        static $goals = [];
+        $goals[$file] ??= require dirname(__DIR__) . "/data/$file.php";
+        $isFile = in_array($this->results->kinds[$kind][0], $this->files, true);
+        return $goals[$file][$isFile ? '*' : $kind] ?? [];
     }
 
     public function progress(string $doing): void

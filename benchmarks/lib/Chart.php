@@ -4,6 +4,7 @@ final class Chart
 {
     private const COLOURS = [
         Contestants::OURS => '#e15759',
+        Contestants::COMPACT => '#9c2f31',
         Contestants::PECL => '#4e79a7',
         'igbinary' => '#f28e2b',
         'serialize' => '#59a14f',

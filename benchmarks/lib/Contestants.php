@@ -3,6 +3,7 @@
 final class Contestants
 {
     public const OURS = 'msgpack';
+    public const COMPACT = 'msgpack, compact';
     public const OUR_CLASSES = 'msgpack, classes';
     public const PECL = 'PECL msgpack';
     public const LIBRARY = 'rybakit/msgpack';
@@ -10,6 +11,8 @@ final class Contestants
     public const DEEP_COPY = 'deep copy';
     /** The peers of the goals. */
     public const PEERS = [self::PECL, 'igbinary', 'serialize', 'json'];
+    /** Those in the charts, relative to serialize(). */
+    public const CHARTED = [self::OURS, self::COMPACT, self::PECL, 'igbinary', 'json'];
 
     private const OPCACHE = ['opcache.enable' => '1', 'opcache.enable_cli' => '1'];
     private const JIT = ['opcache.jit' => 'tracing', 'opcache.jit_buffer_size' => '64M'];
@@ -30,10 +33,25 @@ final class Contestants
         return $this->worker(self::OURS, 'Functions', [$this->extension()]);
     }
 
-    /** Ours with deep_copy(), so that the memory of both is measured in one process. */
-    public function oursWithDeepCopy(): Contestant
+    /** @return array<string, Contestant> ours with deep_copy(), so that the memory of both is measured in one process */
+    public function oursWithDeepCopy(): array
     {
-        return $this->worker(self::OURS, 'Functions', [$this->extension(), $this->deepCopyLibrary()]);
+        $libraries = [$this->extension(), $this->deepCopyLibrary()];
+        return [self::OURS => $this->worker(self::OURS, 'Functions', $libraries), self::COMPACT => $this->compact($libraries)];
+    }
+
+    /** The compact form, which a build may lack. */
+    private function compact(array $libraries): Contestant
+    {
+        $contestant = $this->worker(self::COMPACT, 'Compact', $libraries);
+        $finds = fn () => self::finds(implode(' ', array_map(escapeshellarg(...),
+            [PHP_BINARY, '-n', '-d', 'extension=' . $this->extension(), '-r', 'exit(ini_get("msgpack.compact") === false ? 1 : 0);'])));
+        return $contestant->absence !== null || $finds() ? $contestant : new Contestant(self::COMPACT, [], absence: 'not in this build');
+    }
+
+    public function deepCopy(): Contestant
+    {
+        return $this->worker(self::DEEP_COPY, 'DeepCopy', [$this->deepCopyLibrary()]);
     }
 
     /** @return Contestant[] ours and the peers in C */
@@ -41,6 +59,7 @@ final class Contestants
     {
         return [
             $this->ours(),
+            $this->compact([$this->extension()]),
             $this->worker(self::PECL, 'Functions', [$this->peer('msgpack')]),
             $this->worker('igbinary', 'Igbinary', [$this->peer('igbinary')]),
             $this->worker('serialize', 'Serialize'),
@@ -48,7 +67,7 @@ final class Contestants
         ];
     }
 
-    /** @return Contestant[] all PHP extensions and libraries, and the baseline */
+    /** @return Contestant[] all PHP extensions and libraries */
     public function php(): array
     {
         return [
@@ -56,7 +75,6 @@ final class Contestants
             $this->worker(self::OUR_CLASSES, 'Classes', [$this->extension()]),
             $this->library(self::LIBRARY, self::OPCACHE),
             $this->library(self::LIBRARY_JIT, self::OPCACHE + self::JIT),
-            $this->worker(self::DEEP_COPY, 'DeepCopy', [$this->deepCopyLibrary()]),
         ];
     }
 

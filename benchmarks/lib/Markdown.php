@@ -28,6 +28,30 @@ final class Markdown
         return number_format($ratio, $ratio < 0.1 ? 3 : 2);
     }
 
+    /**
+     * The median and the greatest: `0.25, 0.31`. One number if there is only one.
+     *
+     * @param float[] $ratios
+     */
+    public static function ratios(array $ratios): string
+    {
+        return match (count($ratios)) {
+            0 => '–',
+            1 => self::ratio(current($ratios)),
+            default => self::ratio(Race::median($ratios)) . ', ' . self::ratio(max($ratios)),
+        };
+    }
+
+    /**
+     * The same, in bold if the greatest is over the limit.
+     *
+     * @param float[] $ratios
+     */
+    public static function judged(array $ratios, ?float $limit): string
+    {
+        return sprintf(!$ratios || $limit === null || round(max($ratios), 2) <= $limit ? '%s' : '**%s**', self::ratios($ratios));
+    }
+
     private static function digits(float $number): string
     {
         return number_format($number, $number < 9.995 ? 2 : ($number < 99.95 ? 1 : 0), '.', '');

@@ -27,11 +27,11 @@ final class Race
         return array_map(self::median(...), $times);
     }
 
-    /** The number of iterations in a sample. Also warms the worker up. */
+    /** The number of iterations in a sample. Also warms the worker up: the first iterations, and interrupted ones, take longer. */
     private function calibrate(Worker $worker, string $operation): int
     {
         for ($iterations = 1; ; $iterations *= 8) {
-            $time = $worker->time($operation, $iterations);
+            $time = min($worker->time($operation, $iterations), $worker->time($operation, $iterations));
             if ($time * $iterations > $this->sampleNanoseconds / 8) {
                 return max(1, (int) round($this->sampleNanoseconds / $time));
             }

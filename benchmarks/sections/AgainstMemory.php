@@ -15,47 +15,38 @@ final class AgainstMemory implements Section
 
     public function write(Bench $bench): string
     {
-        $contestant = $bench->contestants->oursWithDeepCopy();
+        $contestant = $bench->contestants->oursWithDeepCopy()[Contestants::OURS];
         if ($contestant->absence !== null) {
             return "Not measured: $contestant->absence.\n\n";
         }
         $rows = [];
-        foreach (array_keys($bench->results->times) as $set) {
-            $bench->progress('Compared with a deep copy: ' . basename($set));
-            $worker = $contestant->start($set);
-            // Excludes one-time allocations, such as caches.
-            $worker->time('unpack', 2);
-            $times = $bench->results->times[$set]['unpack'];
+        foreach ($bench->results->kinds as $kind => $sets) {
+            $bench->progress("Compared with a deep copy: $kind");
+            $ratios = array_filter(array_map(fn ($set) => $this->memory($contestant, $set), $sets));
             $rows[] = [
-                basename($set),
-                Markdown::time($times[Contestants::DEEP_COPY]),
-                $this->verdict($times[Contestants::OURS] / $times[Contestants::DEEP_COPY], self::TIME),
-                ...$this->memory($worker->ask('memory pack'), self::PACKING),
-                ...$this->memory($worker->ask('memory unpack'), self::UNPACKING),
+                $kind,
+                Markdown::judged($bench->results->ratios($kind, 'unpack', Contestants::DEEP_COPY), self::TIME),
+                Markdown::judged(array_column($ratios, 0), self::PACKING),
+                Markdown::judged(array_column($ratios, 1), self::UNPACKING),
             ];
         }
-        $header = ['data', 'deep copy', 'unpacking over it', 'bytes at the peak of packing', 'over the result',
-            'bytes at the peak of unpacking', 'over the copy'];
+        $header = ['data', 'unpacking over the copy', 'peak of packing over the result', 'peak of unpacking over the copy'];
         return 'A deep copy, made in C by `benchmarks/deep_copy/`, is the minimum for a decoder that shares no values: '
-            . 'it creates every string, array and object, and reads no bytes. The goals: unpacking takes at most ' . self::TIME
+            . 'it creates every string, array and object, and reads no bytes. The median of the data sets of a kind, and the worst. '
+            . 'The goals for the worst: unpacking takes at most ' . self::TIME
             . ' times as long as it; packing, at its peak, at most ' . self::PACKING . ' times the memory of its result; '
             . 'unpacking at most the memory of the copy. Missed ones are in bold; memory of less than ' . number_format(self::SMALL)
-            . " bytes is not judged.\n\n" . Markdown::table($header, $rows);
+            . " bytes is left out.\n\n" . Markdown::table($header, $rows);
     }
 
-    /** @return string[] the peak, and its ratio to the final size */
-    private function memory(string $answer, float $limit): array
+    /** @return array<int, float> the peaks of packing and unpacking over their results, of those that are not small */
+    private function memory(Contestant $contestant, string $set): array
     {
-        [$peak, $size] = array_map('intval', explode(' ', $answer));
-        return [number_format($peak), match (true) {
-            $size === 0 => '–',
-            $size < self::SMALL => Markdown::ratio($peak / $size),
-            default => $this->verdict($peak / $size, $limit),
-        }];
-    }
-
-    private function verdict(float $ratio, float $limit): string
-    {
-        return sprintf(round($ratio, 2) <= $limit ? '%s' : '**%s**', Markdown::ratio($ratio));
+        $worker = $contestant->start($set);
+        // Excludes one-time allocations, such as caches.
+        $worker->time('unpack', 2);
+        [$packing, $bytes] = explode(' ', $worker->ask('memory pack'));
+        [$unpacking, , $copy] = explode(' ', $worker->ask('memory unpack'));
+        return ($bytes < self::SMALL ? [] : [0 => $packing / $bytes]) + ($copy < self::SMALL ? [] : [1 => $unpacking / $copy]);
     }
 }

@@ -12,11 +12,11 @@ final class Lengths implements Section
     public function write(Bench $bench): string
     {
         $markdown = '';
-        foreach (['ints' => 'A list of ints', 'string' => 'A string'] as $kind => $title) {
+        foreach (["ints/$bench->seed,of=2,count=" => 'A list of ints', "large strings/$bench->seed,of=0,bytes=" => 'A string'] as $set => $title) {
             $times = [];
-            foreach (self::LENGTHS as $length) {
-                $bench->progress("By length: $kind $length");
-                $times[$length] = $this->measure($bench, "$kind $length");
+            foreach ($bench->isQuick ? [10, 1000] : self::LENGTHS as $length) {
+                $bench->progress("By length: $title, $length");
+                $times[$length] = $this->measure($bench, $set . $length);
             }
             foreach (['pack', 'unpack'] as $operation) {
                 $markdown .= "### $title: {$operation}ing\n\n" . $this->table(array_map(fn ($operations) => $operations[$operation], $times));

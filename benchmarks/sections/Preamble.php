@@ -12,8 +12,16 @@ final class Preamble implements Section
         return "# {$this->title()}\n\n"
             . 'Each contestant is a separate process, all on the same core; they take turns, '
             . "and the median of {$bench->race->rounds} rounds counts. Times are processor times. Written by `php benchmarks/run.php`.\n\n"
+            . $this->data($bench)
             . $this->machine()
             . $this->contestants($bench);
+    }
+
+    private function data(Bench $bench): string
+    {
+        $counts = array_map(count(...), $bench->results->kinds);
+        return 'No data set is known in advance: each is generated from a seed, which also draws its size, depth, strings and classes. '
+            . 'There are ' . max($counts) . " of each kind, from the seed of this run: `--seed=$bench->seed` repeats it.\n\n";
     }
 
     private function machine(): string

@@ -12,7 +12,7 @@ final class Scaling implements Section
         $times = [];
         for ($rows = 1; $rows <= ($bench->isQuick ? 1000 : 1000000); $rows *= 10) {
             $bench->progress("Scaling: $rows rows");
-            $workers = $bench->workers($bench->contestants->extensions(), "rows $rows");
+            $workers = $bench->workers($bench->contestants->extensions(), "flat rows/$bench->seed,columns=4,rows=$rows,percent absent=0,separate strings=0");
             foreach (['pack', 'unpack'] as $operation) {
                 foreach ($bench->race->run($workers, $operation) as $name => $time) {
                     $times[$operation][$name][$rows] = $time / $rows;

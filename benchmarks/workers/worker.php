@@ -6,7 +6,10 @@
  *   php worker.php CODEC --kinds        prints the names of the kinds of values: `kind NAME` is a data set
  *   php worker.php CODEC DATA-SET       prints `ready BYTES`, or `cannot REASON`; then answers requests, a line each:
  *     pack N, unpack N                  processor time of N iterations, in nanoseconds
- *     memory pack, memory unpack        bytes: the peak above the initial usage, and the size of the value
+ *     memory pack                       bytes: the peak above the initial usage, and the size of the result
+ *     memory unpack                     bytes: the peak, the size of the result, and that of an unshared copy made by deep_copy()
+ *     memory value                      bytes of the data set, which is destroyed: the last request
+ *     parameters                        of the data set, as JSON
  *     save FILE                         writes the packed bytes
  *
  * MSGPACK_BENCHMARK_AUTOLOAD names the autoloader of a library in PHP.
@@ -24,6 +27,8 @@ final class Worker
 {
     private mixed $value;
     private string $bytes;
+    /** @var array<string, int> */
+    private array $parameters = [];
 
     public function __construct(private Codec $codec)
     {
@@ -32,7 +37,7 @@ final class Worker
     /** Creates the value, and checks that it round-trips. */
     public function prepare(string $set): void
     {
-        $this->value = DataSets::value($set);
+        [$this->value, $this->parameters] = DataSets::make($set);
         $this->bytes = $this->codec->pack($this->value);
         $this->check(DataSets::hasObjects($set));
     }
@@ -73,11 +78,22 @@ final class Worker
 
     public function answer(string $request): string
     {
-        [$what, $argument] = explode(' ', $request, 2);
+        [$what, $argument] = explode(' ', "$request ");
         return match ($what) {
             'pack', 'unpack' => (string) $this->time($what, (int) $argument),
-            'memory' => implode(' ', $argument === 'pack' ? $this->memoryOfPacking() : $this->memoryOfUnpacking()),
+            'memory' => implode(' ', $this->memory($argument)),
+            'parameters' => json_encode($this->parameters),
             'save' => (string) file_put_contents($argument, $this->bytes),
+        };
+    }
+
+    /** @return int[] */
+    private function memory(string $of): array
+    {
+        return match ($of) {
+            'pack' => $this->memoryOfPacking(),
+            'unpack' => $this->memoryOfUnpacking(),
+            'value' => [$this->memoryOfValue()],
         };
     }
 
@@ -111,20 +127,29 @@ final class Worker
         return [$peak, strlen($packed)];
     }
 
-    /** In addition to the peak: the size of an unshared copy, if deep_copy() is loaded. */
     private function memoryOfUnpacking(): array
     {
         gc_collect_cycles();
         memory_reset_peak_usage();
         $before = memory_get_usage();
         $value = $this->codec->unpack($this->bytes);
+        $size = memory_get_usage() - $before;
         $peak = memory_get_peak_usage() - $before;
         unset($value);
         gc_collect_cycles();
         $before = memory_get_usage();
         $copy = deep_copy($this->value);
-        $size = memory_get_usage() - $before;
-        return [$peak, $size];
+        return [$peak, $size, memory_get_usage() - $before];
+    }
+
+    /** What is freed with the value: without its literals, which stay. */
+    private function memoryOfValue(): int
+    {
+        gc_collect_cycles();
+        $before = memory_get_usage();
+        $this->value = null;
+        gc_collect_cycles();
+        return $before - memory_get_usage();
     }
 }
 

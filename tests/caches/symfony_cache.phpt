@@ -12,27 +12,9 @@ if (!is_file(__DIR__ . '/../../.cache/symfony/vendor/autoload.php')) die('skip n
 <?php
 require __DIR__ . '/include/servers.php';
 require __DIR__ . '/../../.cache/symfony/vendor/autoload.php';
-
-final class MsgpackMarshaller implements Symfony\Component\Cache\Marshaller\MarshallerInterface
-{
-    public function marshall(array $values, ?array &$failed): array
-    {
-        $failed = $packed = [];
-        foreach ($values as $id => $value) {
-            try {
-                $packed[$id] = msgpack_pack($value);
-            } catch (Exception) {
-                $failed[] = $id;
-            }
-        }
-        return $packed;
-    }
-
-    public function unmarshall(string $value): mixed
-    {
-        return msgpack_unpack($value, null, ['throw' => true]);
-    }
-}
+require __DIR__ . '/../../examples/StrictMsgpack.php';
+require __DIR__ . '/../../examples/symfony/MsgpackMarshaller.php';
+use App\Cache\MsgpackMarshaller;
 
 class Product { public $seen = []; public function __construct(public readonly string $name, protected ?Product $twin = null) {} }
 

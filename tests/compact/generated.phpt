@@ -6,6 +6,18 @@ msgpack
 <?php
 require __DIR__ . '/include/compact.php';
 require __DIR__ . '/include/generated.php';
+function in_pieces(string $message, int $size): ?string
+{
+    $unpacker = new MessagePackUnpacker;
+    foreach (str_split($message, $size) as $piece) {
+        $unpacker->feed($piece);
+        if ($unpacker->execute()) {
+            return shown($unpacker->data());
+        }
+    }
+    return null;
+}
+
 [$announced, $shorter] = [0, 0];
 for ($seed = 0; $seed < 600; $seed++) {
     $value = generated($seed);
@@ -13,6 +25,9 @@ for ($seed = 0; $seed < 600; $seed++) {
     $plain = msgpack_pack($value, ['compact' => false]);
     $announced += str_starts_with($packed, ANNOUNCEMENT);
     $shorter += strlen($packed) < strlen($plain);
+    if ($seed % 10 === 0 && (in_pieces($packed, 1) !== shown(msgpack_unpack($plain)) || in_pieces($packed, 7) !== shown(msgpack_unpack($plain)))) {
+        echo "seed $seed in pieces\n";
+    }
     [$one, $other] = [msgpack_unpack($packed), msgpack_unpack($plain)];
     if (shown($one) !== shown($other) || msgpack_pack($one) !== msgpack_pack($other) || strlen($packed) > strlen($plain) + 4) {
         echo "seed $seed\n";

@@ -33,6 +33,7 @@ foreach ([
     'a first row alone' => '92 c70052 82 a161 01 a162 02',
     'a first row of one column' => '93 c70052 81 a161 01 02',
     'cells that do not fill the last row, after a first one' => '95 c70052 82 a161 01 a162 02 03 04 05',
+    'a first row with two keys alike' => '94 c70052 82 a161 01 a161 02 03 04',
     'a first row that is a list' => '94 c70052 92 01 02 03 04',
     'a first row that is a record' => '92 82 a161 01 a162 02 94 c70052 93 d45100 01 02 03 04',
     'a first row that is an earlier map' => '92 82 a161 01 a162 02 94 c70052 d45302 03 04',
@@ -89,6 +90,7 @@ cells that do not fill the last row: Parse error at offset 16
 a first row alone: Parse error at offset 8
 a first row of one column: Parse error at offset 8
 cells that do not fill the last row, after a first one: Parse error at offset 15
+a first row with two keys alike: Parse error at offset 15
 a first row that is a list: Parse error at offset 11
 a first row that is a record: Parse error at offset 22
 a first row that is an earlier map: Parse error at offset 19

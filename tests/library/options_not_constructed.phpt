@@ -23,6 +23,8 @@ MessagePack\PackOptions::isDetectArrMapMode(): false
 MessagePack\PackOptions::isForceArrMode(): false
 MessagePack\PackOptions::isForceMapMode(): false
 MessagePack\PackOptions::isForceFloat32Mode(): false
+MessagePack\PackOptions::isCompactMode(): false
 MessagePack\UnpackOptions::isBigIntAsStrMode(): false
 MessagePack\UnpackOptions::isBigIntAsGmpMode(): false
 MessagePack\UnpackOptions::isBigIntAsDecMode(): false
+MessagePack\UnpackOptions::isCompactMode(): false

@@ -7,7 +7,13 @@ msgpack
 require __DIR__ . '/include/reflection.php';
 $api = json_decode(file_get_contents(dirname(__DIR__) . '/data/rybakit-api.json'), true);
 /** Missing in the library. */
-$ours = ['MessagePack\MessagePack' => ['unpackMultiple']];
+$compact = ['constants' => ['COMPACT'], 'methods' => ['isCompactMode']];
+$ours = [
+    'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
+    'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
+    'MessagePack\PackOptions' => $compact,
+    'MessagePack\UnpackOptions' => $compact,
+];
 foreach ($api['classes'] as $name => $expected) {
     compare_surface($expected, $ours[$name] ?? []);
 }

@@ -84,7 +84,7 @@ foreach ($two as $visible) {
 
 echo "== reflection\n";
 foreach ((new ReflectionClass(BufferUnpacker::class))->getProperties() as $property) {
-    echo implode(' ', Reflection::getModifierNames($property->getModifiers())), " $property->name = ", json_encode($property->getValue($one)), "\n";
+    echo implode(' ', Reflection::getModifierNames($property->getModifiers())), " $property->name = ", $property->isInitialized($one) ? json_encode($property->getValue($one)) : 'unset', "\n";
 }
 $buffer = new ReflectionProperty(BufferUnpacker::class, 'buffer');
 $offset = new ReflectionProperty(BufferUnpacker::class, 'offset');
@@ -148,6 +148,7 @@ private offset = 0
 private isBigIntAsDec = false
 private isBigIntAsGmp = false
 private extensions = []
+private isCompact = unset
 int(18)
 int(2)
 array(4) {

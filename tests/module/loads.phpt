@@ -31,7 +31,10 @@ MessagePack\Type\Ext
 MessagePack\Type\Map
 MessagePack\Type\Timestamp
 MessagePack\Extension\TimestampExtension
+MessagePack\Extension\DateTimeExtension
 MessagePack\TypeTransformer\StreamTransformer
+MessagePack\TypeTransformer\EnumTransformer
+MessagePack\TypeTransformer\JsonSerializableTransformer
 MessagePack\TypeTransformer\TraversableTransformer
 MessagePack
 MessagePackUnpacker
@@ -51,6 +54,8 @@ Array
     [msgpack.force_f32] => 0
     [msgpack.compact] => 0
     [msgpack.classes] => 1
+    [msgpack.allowed_classes] => *
+    [msgpack.read_serialized] => 0
     [msgpack.max_depth] => 4096
     [msgpack.str_bin] => str
 )

@@ -4,7 +4,7 @@ package.xml lists the files in git
 <?php
 $root = dirname(__DIR__, 2);
 exec("git -C $root rev-parse --is-inside-work-tree 2>/dev/null", $output, $status);
-if ($status !== 0 || !is_dir("$root/.git")) die('skip not a git checkout');
+if ($status !== 0 || !file_exists("$root/.git")) die('skip not a git checkout');
 ?>
 --FILE--
 <?php

@@ -23,5 +23,7 @@ msgpack.use_str8_serialization => On => On
 msgpack.force_f32 => Off => Off
 msgpack.compact => Off => Off
 msgpack.classes => On => On
+msgpack.allowed_classes => * => *
+msgpack.read_serialized => Off => Off
 msgpack.max_depth => 4096 => 4096
 msgpack.str_bin => str => str

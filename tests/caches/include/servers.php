@@ -37,7 +37,7 @@ final class Server
     public readonly string $socket;
 
     /** The folders of programs that Debian keeps out of a user's PATH. */
-    private const PATH = '/usr/local/sbin:/usr/sbin:/sbin';
+    private const PATH = '/usr/local/sbin:/usr/sbin:/sbin:' . __DIR__ . '/../../../.cache/frameworks/usr/bin';
 
     public static function memcached(string ...$options): self
     {
@@ -50,12 +50,48 @@ final class Server
             '--dir', $server->folder]);
     }
 
+    /** Neovim that edits a file of these lines. */
+    public static function neovim(string $lines): self
+    {
+        return new self('nvim', function (self $server) use ($lines) {
+            file_put_contents("$server->folder/file", $lines);
+            return ['nvim', '--clean', '--headless', '-n', '--listen', $server->socket, "$server->folder/file"];
+        });
+    }
+
+    /** Tarantool that has run this script. */
+    public static function tarantool(string $lua): self
+    {
+        return new self('tarantool', function (self $server) use ($lua) {
+            file_put_contents("$server->folder/script.lua", "box.cfg{work_dir = '$server->folder', memtx_memory = 32 * 1024 * 1024, log_level = 'warn'}\n$lua
+                box.cfg{listen = 'unix/:$server->socket'}");
+            return ['tarantool', "$server->folder/script.lua"];
+        });
+    }
+
     /** PHP-FPM with a pool of $workers, and extensions and settings as php() in peers.php takes them. */
     public static function fpm(int $workers, array $extensions, array $settings): self
     {
         return new self(self::fpms_name(), function (self $server) use ($workers, $extensions, $settings) {
             file_put_contents("$server->folder/fpm.conf", implode("\n", ['[global]', "error_log=$server->folder/log", 'daemonize=no',
                 '[pool]', 'user=' . self::user(), "listen=$server->socket", 'pm=static', "pm.max_children=$workers", 'catch_workers_output=yes', '']));
+            return [self::fpms_name(), '-R', '-y', "$server->folder/fpm.conf", ...array_slice(php($extensions, $settings), 1)];
+        });
+    }
+
+    /**
+     * The same with several pools of one worker, which listen in the server's folder under their names.
+     *
+     * @param array<string, list<string>> $pools lines of each pool's configuration, by name
+     */
+    public static function fpm_of_pools(array $pools, array $extensions, array $settings): self
+    {
+        return new self(self::fpms_name(), function (self $server) use ($pools, $extensions, $settings) {
+            $lines = ['[global]', "error_log=$server->folder/log", 'daemonize=no'];
+            foreach ($pools + ['socket' => []] as $name => $of_pool) { /* the one whose start is awaited */
+                array_push($lines, "[$name]", 'user=' . self::user(), "listen=$server->folder/$name", 'pm=static', 'pm.max_children=1', 'catch_workers_output=yes', ...$of_pool);
+            }
+            file_put_contents("$server->folder/fpm.conf", implode("\n", [...$lines, '']));
             return [self::fpms_name(), '-R', '-y', "$server->folder/fpm.conf", ...array_slice(php($extensions, $settings), 1)];
         });
     }

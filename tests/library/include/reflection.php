@@ -52,17 +52,19 @@ function surface(ReflectionClass $class): array
 
 /**
  * Prints the differences of the class from the expectation. Does not compare what the expectation leaves out, such as
- * the default of a parameter, and our additional methods.
+ * the default of a parameter, and our additional members: ['methods' => names, 'constants' => names].
  */
-function compare_surface(array $expected, array $our_methods = []): void
+function compare_surface(array $expected, array $our_members = []): void
 {
     $name = $expected['name'];
     $actual = surface(new ReflectionClass($name));
-    foreach ($our_methods as $method) {
-        if (isset($expected['methods'][$method])) {
-            echo "$name::$method() is not ours alone\n";
+    foreach ($our_members as $kind => $members) {
+        foreach ($members as $member) {
+            if (isset($expected[$kind][$member]) || !isset($actual[$kind][$member])) {
+                echo "$name: $member is not ours alone\n";
+            }
+            unset($actual[$kind][$member]);
         }
-        unset($actual['methods'][$method]);
     }
     sort($expected['interfaces']);
     ksort($expected['methods']);

@@ -1,4 +1,4 @@
-#include "records.h"
+#include "known_records.h"
 
 #include "../codec/leaves.h"
 #include "../codec/room.h"
@@ -250,7 +250,7 @@ static void begin_dynamic(msgpack_decoder *decoder, zval *slot, msgpack_shape *s
 bool msgpack_php_begin_known_record(msgpack_decoder *decoder, zval *slot, const msgpack_shape *shape, const zend_string *class_name)
 {
 	(void) class_name;
-	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL) || !msgpack_input_has_all(decoder, shape->keys->nNumUsed, msgpack_decoder_needs(decoder), 1)) {
+	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL || msgpack_compact_is_in_payload(decoder)) || !msgpack_input_has_all(decoder, shape->keys->nNumUsed, msgpack_decoder_needs(decoder), 1)) {
 		return false;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {

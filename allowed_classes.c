@@ -1,0 +1,184 @@
+/*
+ * A list that ini_set() sets is on the heap of the request, and counted, since userland
+ * may replace it while it is in use. Any other is set while no userland runs. It lives
+ * until it is replaced, over any number of requests, and is marked as immutable, so that
+ * its count never changes.
+ */
+#include "allowed_classes.h"
+
+#include "unused_parameters.h"
+
+/* Names */
+
+static bool is_separator(char c)
+{
+	return c == ',' || c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_digit(unsigned char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_name_byte(unsigned char c)
+{
+	return is_digit(c) || c == '_' || c >= 0x80 || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+bool msgpack_is_class_name(const char *bytes, size_t length)
+{
+	bool at_start = true;
+
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char) bytes[i];
+
+		if (c == '\\' ? at_start : !is_name_byte(c) || (at_start && is_digit(c))) {
+			return false;
+		}
+		at_start = c == '\\';
+	}
+	return !at_start;
+}
+
+/* Tables */
+
+static HashTable *new_table(bool lasting)
+{
+	HashTable *table = pemalloc(sizeof(*table), lasting);
+
+	zend_hash_init(table, 0, NULL, NULL, lasting);
+	return table;
+}
+
+static void add_name(HashTable *table, const char *bytes, size_t length, bool lasting)
+{
+	zend_string *lower = zend_string_alloc(length, lasting);
+
+	zend_str_tolower_copy(ZSTR_VAL(lower), bytes, length);
+	zend_hash_add_empty_element(table, lower);
+	zend_string_release(lower);
+}
+
+static void free_lasting(HashTable *table)
+{
+	if (table) {
+		zend_hash_destroy(table);
+		pefree(table, true);
+	}
+}
+
+/* The setting */
+
+/* Splits the list at commas and white space. Adds its names, and returns how many are
+ * wrong; the last of these is `wrong`. */
+static uint32_t add_names(HashTable *table, const zend_string *list, bool lasting, zend_string **wrong)
+{
+	const char *p = ZSTR_VAL(list), *end = p + ZSTR_LEN(list);
+	uint32_t wrong_names = 0;
+
+	while (p < end) {
+		const char *name = p;
+		size_t length;
+
+		while (p < end && !is_separator(*p)) {
+			p++;
+		}
+		length = (size_t) (p++ - name);
+		if (length == 0) {
+			continue;
+		}
+		if (*name == '\\' && msgpack_is_class_name(name + 1, length - 1)) {
+			add_name(table, name + 1, length - 1, lasting);
+		} else if (msgpack_is_class_name(name, length)) {
+			add_name(table, name, length, lasting);
+		} else if (wrong_names++ == 0) {
+			*wrong = zend_string_init(name, length, false);
+		}
+	}
+	return wrong_names;
+}
+
+/* Whether the list is "*", for every class, perhaps with white space around it. */
+static bool is_every_class(const zend_string *list)
+{
+	const char *star = memchr(ZSTR_VAL(list), '*', ZSTR_LEN(list));
+
+	for (size_t i = 0; i < ZSTR_LEN(list); i++) {
+		if (&ZSTR_VAL(list)[i] != star && !is_separator(ZSTR_VAL(list)[i])) {
+			return false;
+		}
+	}
+	return star != NULL;
+}
+
+/* FAILURE: it has a name that is wrong, and `strict`. */
+static zend_result parse(HashTable **table, const zend_string *list, bool lasting, bool strict)
+{
+	zend_string *wrong = NULL;
+
+	*table = NULL;
+	if (is_every_class(list)) {
+		return SUCCESS;
+	}
+	*table = new_table(lasting);
+	if (add_names(*table, list, lasting, &wrong) == 0) {
+		return SUCCESS;
+	}
+	if (!strict) {
+		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored", ZSTR_VAL(wrong));
+	}
+	zend_string_release(wrong);
+	return strict ? FAILURE : SUCCESS;
+}
+
+/* The list that ini_set() has set, if any. */
+static void drop_table_of_request(void)
+{
+	if (MSGPACK_G(allowed_classes) != MSGPACK_G(lasting_classes)) {
+		msgpack_release_classes(MSGPACK_G(allowed_classes));
+	}
+	MSGPACK_G(allowed_classes) = MSGPACK_G(lasting_classes);
+}
+
+static zend_result set_in_request(const zend_string *list)
+{
+	HashTable *table;
+
+	if (parse(&table, list, false, true) == FAILURE) {
+		zend_array_release(table);
+		return FAILURE;
+	}
+	drop_table_of_request();
+	MSGPACK_G(allowed_classes) = table;
+	return SUCCESS;
+}
+
+static zend_result set_lasting(const zend_string *list)
+{
+	HashTable *table;
+
+	parse(&table, list, true, false);
+	if (table) {
+		GC_ADD_FLAGS(table, GC_IMMUTABLE);
+	}
+	drop_table_of_request();
+	free_lasting(MSGPACK_G(lasting_classes));
+	MSGPACK_G(allowed_classes) = MSGPACK_G(lasting_classes) = table;
+	return SUCCESS;
+}
+
+ZEND_INI_MH(msgpack_update_allowed_classes)
+{
+	return stage == ZEND_INI_STAGE_RUNTIME ? set_in_request(new_value) : set_lasting(new_value);
+}
+
+/* The heap of the request may have been freed with what others held. */
+void msgpack_allowed_classes_end_request(void)
+{
+	drop_table_of_request();
+}
+
+void msgpack_allowed_classes_free(zend_msgpack_globals *globals)
+{
+	free_lasting(globals->lasting_classes);
+}

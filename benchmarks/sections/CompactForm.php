@@ -1,0 +1,140 @@
+<?php
+/** The compact form against igbinary and against the plain form: bytes, compressed bytes, times, memory. */
+final class CompactForm implements Section
+{
+    private const GOALS = [
+        'bytes over igbinary' => 0.97, 'mean of bytes over igbinary' => 0.75, 'bytes above plain' => 4,
+        'pack over igbinary' => 0.50, 'memory over the value' => 1.0, 'memory over plain' => 1.0,
+    ];
+    /** Results of less memory are left out. */
+    private const SMALL = 4096;
+
+    private readonly Misses $misses;
+
+    public function __construct()
+    {
+        $this->misses = new Misses();
+    }
+
+    public function title(): string
+    {
+        return 'The compact form';
+    }
+
+    public function write(Bench $bench): string
+    {
+        if (!array_filter($bench->results->bytes, fn ($bytes) => isset($bytes[Contestants::COMPACT]))) {
+            return "Not measured: this build has no compact form.\n\n";
+        }
+        return "The median of the data sets of a kind, and the worst; in bold if the worst misses its goal.\n\n"
+            . '### Bytes of the compact form' . "\n\n" . $this->bytes($bench)
+            . '### Times of the compact form' . "\n\n" . $this->times($bench)
+            . '### Memory of what is read' . "\n\n" . $this->memory($bench)
+            . $this->misses->list($bench->results);
+    }
+
+    private function bytes(Bench $bench): string
+    {
+        $results = $bench->results;
+        $rows = $all = [];
+        foreach (array_keys($results->kinds) as $kind) {
+            $ratios = $results->ratiosOfBytes($kind, 'igbinary', Contestants::COMPACT);
+            array_push($all, ...array_values($ratios));
+            $above = $this->mostAbovePlain($results, $kind);
+            $row = [$kind, $this->judged($ratios, self::GOALS['bytes over igbinary'], 'bytes over igbinary'),
+                Markdown::ratios($results->ratiosOfBytes($kind, Contestants::OURS, Contestants::COMPACT)),
+                sprintf($above <= self::GOALS['bytes above plain'] ? '%d' : '**%d**', $above)];
+            foreach ($bench->compressors->names() as $compressor) {
+                foreach (['igbinary', Contestants::OURS] as $other) {
+                    $names = [Compressors::named($other, $compressor), Compressors::named(Contestants::COMPACT, $compressor)];
+                    $row[] = Markdown::ratios($results->ratiosOfBytes($kind, ...$names));
+                }
+            }
+            $rows[] = $row;
+        }
+        $header = ['data', 'over igbinary', 'over plain', 'bytes above plain, at most'];
+        foreach ($bench->compressors->names() as $compressor) {
+            array_push($header, "$compressor: over igbinary", 'over plain');
+        }
+        return vsprintf("The goals: at most %.2f of igbinary's, in the geometric mean %.2f; at most %d bytes above the plain form. ", [
+            self::GOALS['bytes over igbinary'], self::GOALS['mean of bytes over igbinary'], self::GOALS['bytes above plain'],
+        ]) . 'The geometric mean over igbinary is ' . Markdown::judged([self::geometricMean($all)], self::GOALS['mean of bytes over igbinary'])
+            . ". Compressed is the whole message, with the defaults of zstd and lz4, whose headers are included.\n\n" . Markdown::table($header, $rows);
+    }
+
+    /** @param array<string, float> $ratios by set */
+    private function judged(array $ratios, ?float $limit, string $what): string
+    {
+        return sprintf($this->misses->judge($ratios, $limit, $what) ? '%s' : '**%s**', Markdown::ratios($ratios));
+    }
+
+    private function mostAbovePlain(Results $results, string $kind): int
+    {
+        $bytes = array_map(fn ($set) => $results->bytes[$set], $results->kinds[$kind]);
+        return max(array_map(fn ($of) => ($of[Contestants::COMPACT] ?? 0) - $of[Contestants::OURS], $bytes));
+    }
+
+    private static function geometricMean(array $ratios): float
+    {
+        return exp(array_sum(array_map(log(...), $ratios)) / count($ratios));
+    }
+
+    private function times(Bench $bench): string
+    {
+        $results = $bench->results;
+        $rows = [];
+        foreach (array_keys($results->kinds) as $kind) {
+            $limits = $bench->goals('goals_of_compact', $kind) + self::GOALS;
+            $row = [$kind];
+            foreach (['pack', 'unpack'] as $operation) {
+                foreach (['igbinary' => 'igbinary', 'plain' => Contestants::OURS] as $name => $other) {
+                    $limit = $limits["$operation over $name"] ?? null;
+                    $cell = $this->judged($results->ratios($kind, $operation, $other, Contestants::COMPACT), $limit, "$operation over $name");
+                    $row[] = $limit === null ? $cell : sprintf('%s ≤ %.2f', $cell, $limit);
+                }
+            }
+            $rows[] = $row;
+        }
+        return Markdown::table(['data', 'packing over igbinary', 'over plain', 'unpacking over igbinary', 'over plain'], $rows);
+    }
+
+    private function memory(Bench $bench): string
+    {
+        $contestants = $bench->contestants->oursWithDeepCopy();
+        if ($contestants[Contestants::COMPACT]->absence !== null) {
+            return "Not measured: {$contestants[Contestants::COMPACT]->absence}.\n\n";
+        }
+        $rows = [];
+        foreach ($bench->results->kinds as $kind => $sets) {
+            $bench->progress("Memory of the compact form: $kind");
+            $ratios = array_filter(array_combine($sets, array_map(fn ($set) => $this->memoryOf($contestants, $set), $sets)));
+            $repeats = $bench->goals('goals_of_compact', $kind)['unpack over plain'] < 1;
+            $rows[] = [
+                $kind,
+                $this->judged(array_map(fn ($pair) => $pair[0], $ratios), self::GOALS['memory over the value'], 'memory over the value'),
+                $this->judged(array_map(fn ($pair) => $pair[1], $ratios), $repeats ? self::GOALS['memory over plain'] : null, 'memory over plain'),
+            ];
+        }
+        return 'The goals: no more than the packed value takes, and, where data repeats, no more than what is read from the plain form. '
+            . 'Values of less than ' . number_format(self::SMALL) . " bytes are left out.\n\n"
+            . Markdown::table(['data', 'over the packed value', 'over that of the plain form'], $rows);
+    }
+
+    /** @return float[] what is read over the packed value, and over what is read from the plain form; none if it is small */
+    private function memoryOf(array $contestants, string $set): array
+    {
+        $sizes = [];
+        foreach ($contestants as $name => $contestant) {
+            $worker = $contestant->start($set);
+            if ($worker->bytes === null) {
+                return [];
+            }
+            // Excludes one-time allocations, such as caches.
+            $worker->time('unpack', 2);
+            $sizes[$name] = explode(' ', $worker->ask('memory unpack'))[1];
+            $value = (int) $worker->ask('memory value');
+        }
+        [$plain, $compact] = [$sizes[Contestants::OURS], $sizes[Contestants::COMPACT]];
+        return $plain < self::SMALL || $value < self::SMALL ? [] : [$compact / $value, $compact / $plain];
+    }
+}

@@ -1,0 +1,202 @@
+<?php
+/**
+ * Fuzzes the compact form: see fuzz/harness.php for its arguments. A run makes a value and packs it in both forms, which
+ * must be read as the same value, whole, in pieces and again; then it changes the compact message, which must be read as
+ * fuzz/compact_expander.php says by the description of the form, or be rejected in any pieces. With FUZZ_SHOW=1 in the
+ * environment it prints what differs.
+ */
+foreach (['message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'compact_values', 'compact_expander', 'compact_mutator'] as $part) {
+    require_once __DIR__ . "/$part.php";
+}
+
+final class CompactTarget implements Target
+{
+    private array $outcomes = [];
+
+    /** @param bool $isMutating false: the values alone */
+    function __construct(private int $seed, private bool $isMutating) {}
+
+    private static function random(string $seed): Random\Randomizer
+    {
+        return new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $seed, true)));
+    }
+
+    function make(int $run): array
+    {
+        $random = self::random("$this->seed:$run:plan");
+        return [
+            'value' => "$this->seed:$run:value",
+            'messages' => $this->isMutating ? $random->getInt(2, 6) : 0,
+            'times' => $random->getInt(1, 3),
+            'tree' => $this->isMutating && $random->getInt(1, 100) <= 15, /* a message of objects that misbehave less, in place of a value */
+        ];
+    }
+
+    private function count(string $outcome): void
+    {
+        $this->outcomes[$outcome] = ($this->outcomes[$outcome] ?? 0) + 1;
+    }
+
+    /** What the message is read as; null: it is rejected. */
+    private static function read(string $bytes): ?string
+    {
+        World::$warnings = [];
+        try {
+            $value = msgpack_unpack($bytes);
+            return $value === false && World::$warnings ? null : serialize($value);
+        } catch (Throwable) {
+            return null;
+        }
+    }
+
+    /** @param list<string> $pieces */
+    private static function inPieces(array $pieces): ?string
+    {
+        $unpacker = new MessagePackUnpacker;
+        try {
+            foreach ($pieces as $piece) {
+                $unpacker->feed($piece);
+                if ($unpacker->execute()) {
+                    return serialize($unpacker->data());
+                }
+            }
+        } catch (Throwable) {
+        }
+        return null;
+    }
+
+    /** @return list<string> */
+    private static function cut(string $bytes, Random\Randomizer $random): array
+    {
+        for ($at = 0, $pieces = []; $at < strlen($bytes); $at += $size) {
+            $pieces[] = substr($bytes, $at, $size = $random->getInt(1, 9) === 9 ? $random->getInt(1, 200) : $random->getInt(1, 5));
+        }
+        return $pieces;
+    }
+
+    private static function differ(string $what, ?string $one, ?string $other, string $message): void
+    {
+        /* An exception object has the line that made it. */
+        if ($one !== $other && !str_contains("$one$other", "\0trace")) {
+            World::$findings["$what differs"] = true;
+            if (getenv('FUZZ_SHOW')) {
+                fprintf(STDERR, "%s:\n  %s\n  %s\n  %s\n", $what, Message::literal($message), $one ?? 'rejected', $other ?? 'rejected');
+            }
+        }
+    }
+
+    private function checkPieces(string $message, ?string $whole, Random\Randomizer $random): void
+    {
+        if (strlen($message) < 4000) {
+            self::differ('byte by byte it', self::inPieces(str_split($message)), $whole, $message);
+        }
+        self::differ('in pieces it', self::inPieces(self::cut($message, $random)), $whole, $message);
+    }
+
+    /** @return string the compact message */
+    private function checkValue(mixed $value, Random\Randomizer $random): string
+    {
+        $compact = msgpack_pack($value, ['compact' => true]);
+        $plain = msgpack_pack($value, ['compact' => false]);
+        $read = self::read($plain);
+        self::differ('the compact form', self::read($compact), $read, $compact);
+        if (strlen($compact) > strlen($plain) + 4 && !str_contains($compact, "\x57")) { /* but for ext values that are escaped */
+            World::$findings['the compact form is longer'] = true;
+        }
+        $this->checkPieces($compact, $read, $random);
+        $again = self::read(msgpack_pack(msgpack_unpack($plain), ['compact' => false]));
+        foreach ([true, false] as $form) {
+            self::differ('packed again it', self::read(msgpack_pack(msgpack_unpack($compact), ['compact' => $form])), $again, $compact);
+        }
+        $this->checkExpansion($compact, $read);
+        return $compact;
+    }
+
+    private function checkExpansion(string $message, ?string $read): void
+    {
+        if (!str_starts_with($message, "\x92\xc7\0\x51") || array_filter(World::$warnings, static fn (string $warning): bool => str_contains($warning, 'Extra bytes'))) {
+            return;
+        }
+        try {
+            $plain = Expander::plain($message);
+            $this->count('expanded');
+            self::differ('the plain form', $read, self::read($plain), $message);
+        } catch (Malformed) {
+            $this->count('malformed');
+            self::differ('what is malformed', $read, null, $message);
+        } catch (NotExpanded) {
+            $this->count('not expanded');
+        }
+    }
+
+    private static function attempt(string $message, array $options = []): void
+    {
+        try {
+            msgpack_unpack($message, null, $options);
+        } catch (Throwable) {
+        }
+    }
+
+    private function checkMutated(string $message, Random\Randomizer $random): void
+    {
+        if (substr_count($message, "\x53") > 12) { /* arrays in arrays: PHP's serialize() would write each out */
+            self::attempt($message);
+            $this->count('only read');
+            return;
+        }
+        $read = self::read($message);
+        $this->count($read === null ? 'rejected' : 'read');
+        $this->checkExpansion($message, $read);
+        if ($read !== null) {
+            $this->checkPieces($message, $read, $random);
+        }
+        if ($random->getInt(1, 3) === 1) {
+            ini_set('msgpack.assoc', '0');
+            $read = self::read($message);
+            $read === null || $this->checkPieces($message, $read, $random);
+            ini_set('msgpack.assoc', '1');
+        }
+        self::attempt(substr($message, 0, $random->getInt(4, strlen($message))), ['allowed_classes' => false]);
+    }
+
+    function execute(array $case): void
+    {
+        World::begin(null, true, '', true, false);
+        $random = self::random($case['value']);
+        if ($case['tree']) {
+            $message = CompactMessage::of((new MessageMaker($random))->message(), $random);
+        } else {
+            $message = $this->checkValue(Fuzz\Values::of($random), $random);
+        }
+        for ($i = 0; $i < $case['messages'] && str_starts_with($message, "\x92\xc7\0\x51") && strlen($message) < 20000; $i++) {
+            $this->checkMutated((new CompactMutator(self::random("$case[value]:$i")))->mutate($message, $case['times']), self::random("$case[value]:$i:pieces"));
+        }
+    }
+
+    function isUneven(): bool
+    {
+        return World::$defines;
+    }
+
+    function smaller(array $case): Generator
+    {
+        foreach (['messages', 'times'] as $what) {
+            if ($case[$what] > 0) {
+                yield [$what => $case[$what] - 1] + $case;
+            }
+        }
+    }
+
+    function describe(array $case): string
+    {
+        return json_encode($case);
+    }
+
+    function figures(): array
+    {
+        return ['outcomes' => $this->outcomes];
+    }
+}
+
+ini_set('unserialize_callback_func', '');
+Harness::main(static fn (int $seed) => new CompactTarget($seed, !defined('ONLY_VALUES')));

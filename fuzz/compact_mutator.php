@@ -1,0 +1,115 @@
+<?php
+/** Changes messages in the compact form where they have a meaning: indexes, ordinals, counts, markers, names, whole tokens. */
+final class CompactMutator
+{
+    private const TOKENS = ["\xc0", "\x01", "\x90", "\x80", "\xa3abc", "\xa1a", "\x91\x01", "\x81\xa1a\x01", "\x82\xa1a\x01\xa3key\x02", "\xd4\x53\x01", "\xd4\x53\x02", "\xd4\x50\x00", "\xd4\x56\x00", "\xd4\x51\x00", "\xd4\x52\x00",
+        "\xc7\x00\x51", "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01", "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
+        "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00"];
+    private const NAMES = ['Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties', 'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first', 'next'];
+
+    function __construct(private Random\Randomizer $random) {}
+
+    private function one(array $of): mixed
+    {
+        return $of[$this->random->getInt(0, count($of) - 1)];
+    }
+
+    /** @return list<string> the tokens; of an array or map the head */
+    static function tokens(string $bytes): array
+    {
+        $tokens = [];
+        for ($at = 0; $at < strlen($bytes); $at += $length) {
+            $first = ord($bytes[$at]);
+            $number = static fn (int $size): int => hexdec(bin2hex(substr($bytes, $at + 1, $size)));
+            $length = match (true) {
+                $first < 0xa0, $first >= 0xe0, $first >= 0xc0 && $first < 0xc4 => 1,
+                $first < 0xc0 => 1 + ($first & 31),
+                $first < 0xc7 => 1 + ($size = 1 << $first - 0xc4) + $number($size),
+                $first < 0xca => 2 + ($size = 1 << $first - 0xc7) + $number($size),
+                $first < 0xcc => $first === 0xca ? 5 : 9,
+                $first < 0xd4 => 1 + (1 << ($first & 3)),
+                $first < 0xd9 => 2 + (1 << $first - 0xd4),
+                $first < 0xdc => 1 + ($size = 1 << $first - 0xd9) + $number($size),
+                default => 1 + ($first & 1 ? 4 : 2),
+            };
+            $tokens[] = substr($bytes, $at, $length);
+        }
+        return $tokens;
+    }
+
+    private static function isMeant(string $token): bool
+    {
+        return in_array($token[0], ["\xd4", "\xd5", "\xd6", "\xc7"], true) && in_array($token[$token[0] === "\xc7" ? 2 : 1] ?? '', ["\x50", "\x51", "\x52", "\x53", "\x56", "\x57"], true);
+    }
+
+    /** A number that is near the one in the token, or any small one. */
+    private function otherIndex(string $token): string
+    {
+        $index = ord($token[-1]) + $this->one([-2, -1, 1, 2]);
+        return substr($token, 0, -1) . chr($this->random->getInt(0, 2) ? $index & 0xff : $this->random->getInt(0, 12));
+    }
+
+    private function otherType(string $token): string
+    {
+        $token[$token[0] === "\xc7" ? 2 : 1] = $this->one(["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x54", "\x05"]);
+        return $token;
+    }
+
+    private static function otherWidth(string $token): string
+    {
+        return match ($token[0]) {
+            "\xd4" => "\xd5$token[1]\0$token[2]",
+            "\xd5" => "\xd6$token[1]\0\0" . substr($token, 2),
+            default => "\xd4" . substr($token, -2),
+        };
+    }
+
+    private function otherMeant(string $token): string
+    {
+        return match ($this->random->getInt(0, 5)) { 0, 1, 2 => $this->otherIndex($token), 3, 4 => $this->otherType($token), 5 => self::otherWidth($token) };
+    }
+
+    /** A head with another count, or another token. */
+    private function other(string $token): string
+    {
+        $first = ord($token[0]);
+        if ($first >= 0x80 && $first < 0xa0) {
+            return chr($first & 0xf0 | $first + $this->one([-2, -1, 1, 2, 0]) & 15) . substr($token, 1);
+        }
+        if ($first >= 0xa0 && $first < 0xc0 && $this->random->getInt(0, 1)) {
+            $name = $this->one(self::NAMES);
+            return chr(0xa0 | strlen($name)) . $name;
+        }
+        return $this->one(self::TOKENS);
+    }
+
+    private function mutateOnce(array $tokens): array
+    {
+        $at = $this->random->getInt(0, count($tokens) - 1);
+        $meant = array_keys(array_filter($tokens, self::isMeant(...)));
+        $from = $this->random->getInt(0, count($tokens) - 1);
+        switch ($this->random->getInt(0, 11)) {
+            case 0: case 1: case 2: case 3:
+                $at = $meant ? $this->one($meant) : $at;
+                $tokens[$at] = $meant ? $this->otherMeant($tokens[$at]) : $this->other($tokens[$at]);
+                break;
+            case 4: case 5: $tokens[$at] = $this->other($tokens[$at]); break;
+            case 6: [$tokens[$at], $tokens[$from]] = [$tokens[$from], $tokens[$at]]; break;
+            case 7: $tokens[$at] = $tokens[$from]; break;
+            case 8: array_splice($tokens, $at, 0, [$tokens[$from]]); break;
+            case 9: array_splice($tokens, $at, $this->random->getInt(1, 2)); break;
+            case 10: array_splice($tokens, $at, 0, array_slice($tokens, $from, $this->random->getInt(1, 6))); break;
+            case 11: $tokens[$at] = $this->one(self::TOKENS); break;
+        }
+        return $tokens ?: ["\xc0"];
+    }
+
+    function mutate(string $message, int $times): string
+    {
+        $tokens = self::tokens(substr($message, 4)) ?: ["\xc0"];
+        for (; $times > 0; $times--) {
+            $tokens = $this->mutateOnce($tokens);
+        }
+        return substr($message, 0, 4) . implode('', $tokens);
+    }
+}

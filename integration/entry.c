@@ -1,0 +1,62 @@
+#include "entry.h"
+
+#include "serialized.h"
+
+/* Whether the text has to be told apart from a message: no message is of two bytes or
+ * more and begins with a letter or NUL, which are integers of one byte. */
+static bool may_be_foreign(const char *bytes, size_t length)
+{
+	return length > 1 && (unsigned char) bytes[0] < 0x80;
+}
+
+static zend_result read_text(zval *value, const char *bytes, const msgpack_text *text, const msgpack_policy *policy)
+{
+	zend_result result = text->status == MSGPACK_DECODE_DONE ? msgpack_read_serialized_value(text, bytes, value) : FAILURE;
+
+	if (result == FAILURE && !EG(exception)) {
+		ZVAL_FALSE(value);
+		msgpack_report_problem(text->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : text->status, 0, policy);
+	}
+	return result;
+}
+
+static zend_result read_igbinary(zval *value, const char *bytes, size_t length, const msgpack_policy *policy)
+{
+	zend_result result = msgpack_read_igbinary(value, bytes, length);
+
+	if (result == FAILURE && !EG(exception)) {
+		ZVAL_FALSE(value);
+		msgpack_report_problem(MSGPACK_DECODE_MALFORMED, 0, policy);
+	}
+	return result;
+}
+
+/* What is neither is left to the decoder, which reports it. */
+static zend_result read_foreign(zval *value, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
+{
+	msgpack_text text = msgpack_text_of(bytes, length, msgpack_classes_of_text(settings, policy), msgpack_allowed_depth(policy->max_depth));
+
+	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {
+		return read_igbinary(value, bytes, length, policy);
+	}
+	if (msgpack_text_skip_value(&text)) {
+		msgpack_text_finish(&text);
+	}
+	return text.status == MSGPACK_DECODE_MALFORMED
+		? msgpack_unserialize(value, bytes, length, settings, policy)
+		: read_text(value, bytes, &text, policy);
+}
+
+zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length)
+{
+	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_policy policy = msgpack_configured_policy();
+	zend_result result;
+
+	policy.whole = true;
+	result = UNEXPECTED(MSGPACK_G(read_serialized)) && may_be_foreign(bytes, length)
+		? read_foreign(value, bytes, length, &settings, &policy)
+		: msgpack_unserialize(value, bytes, length, &settings, &policy);
+	msgpack_policy_free(&policy);
+	return result;
+}

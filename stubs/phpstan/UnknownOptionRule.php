@@ -1,0 +1,66 @@
+<?php
+declare(strict_types=1);
+
+namespace MessagePack\PHPStan;
+
+use PhpParser\Node;
+use PhpParser\Node\Expr\FuncCall;
+use PHPStan\Analyser\ArgumentsNormalizer;
+use PHPStan\Analyser\Scope;
+use PHPStan\Reflection\ParametersAcceptorSelector;
+use PHPStan\Reflection\ReflectionProvider;
+use PHPStan\Rules\Rule;
+use PHPStan\Rules\RuleErrorBuilder;
+use PHPStan\Type\Type;
+
+/**
+ * Reports an option that the function does not have, such as "allowed_clases". PHPStan itself reports it only with
+ * bleedingEdge, where an array shape excludes other keys.
+ *
+ * @implements Rule<FuncCall>
+ */
+final class UnknownOptionRule implements Rule
+{
+    public function __construct(private readonly ReflectionProvider $reflection)
+    {
+    }
+
+    public function getNodeType(): string
+    {
+        return FuncCall::class;
+    }
+
+    public function processNode(Node $node, Scope $scope): array
+    {
+        if (!$node->name instanceof Node\Name || !str_starts_with($node->name->toLowerString(), 'msgpack_')
+            || !$this->reflection->hasFunction($node->name, $scope)) {
+            return [];
+        }
+        $function = $this->reflection->getFunction($node->name, $scope);
+        $variant = ParametersAcceptorSelector::selectFromArgs($scope, $node->getArgs(), $function->getVariants());
+        $arguments = ArgumentsNormalizer::reorderFuncArguments($variant, $node)?->getArgs() ?? [];
+        $errors = [];
+        foreach ($variant->getParameters() as $i => $parameter) {
+            if ($parameter->getName() === 'options' && isset($arguments[$i])) {
+                foreach (array_diff($this->keys($scope->getType($arguments[$i]->value)), $this->keys($parameter->getType())) as $key) {
+                    $errors[] = RuleErrorBuilder::message("{$function->getName()}() has no option \"$key\".")
+                        ->identifier('msgpack.unknownOption')
+                        ->build();
+                }
+            }
+        }
+        return $errors;
+    }
+
+    /** @return list<int|string> the keys that the array shapes of $type may have */
+    private function keys(Type $type): array
+    {
+        $keys = [];
+        foreach ($type->getConstantArrays() as $shape) {
+            foreach ($shape->getKeyTypes() as $key) {
+                $keys[] = $key->getValue();
+            }
+        }
+        return array_values(array_unique($keys));
+    }
+}

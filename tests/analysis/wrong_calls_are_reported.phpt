@@ -1,0 +1,40 @@
+--TEST--
+PHPStan and Psalm report a misspelled option, wrong types of options, constants and arguments, and unchecked results
+--SKIPIF--
+<?php
+require __DIR__ . '/include/analyse.php';
+if ($missing = analysis_is_missing()) die("skip $missing");
+?>
+--FILE--
+<?php
+/* Their wording differs from version to version. */
+require __DIR__ . '/include/analyse.php';
+ob_start();
+analyse(__DIR__ . '/include/wrong_calls.php');
+$reported = [];
+foreach (explode("\n", ob_get_clean()) as $line) {
+    if (preg_match('~^wrong_calls.php:(\d+):(\d+:error)?(.*)~', $line, $match)) {
+        $reported[$match[1]][$match[2] ? 'Psalm' : 'PHPStan'][] = $match[3];
+    }
+}
+foreach (file(__DIR__ . '/include/wrong_calls.php') as $i => $code) {
+    if ($messages = $reported[$i + 1] ?? []) {
+        echo implode(', ', array_keys($messages)), ': ', $code;
+    }
+    if (str_contains($code, 'allowed_clases')) {
+        foreach ($messages as $tool => $lines) {
+            echo "  $tool names it: ", str_contains(implode($lines), 'allowed_clases') ? 'yes' : 'no', "\n";
+        }
+    }
+}
+?>
+--EXPECT--
+PHPStan, Psalm: msgpack_unpack('', null, ['allowed_clases' => false]);
+  PHPStan names it: yes
+  Psalm names it: yes
+PHPStan, Psalm: msgpack_unpack('', options: ['max_depth' => -1]);
+PHPStan, Psalm: msgpack_pack(1, ['compact' => 1]);
+PHPStan, Psalm: (new MessagePack())->setOption(7, true);
+PHPStan, Psalm: echo (new Ext(200, ''))->data;
+PHPStan, Psalm:     echo strlen($key);
+PHPStan, Psalm: echo msgpack_unpack('', DateTimeImmutable::class)->format('c');

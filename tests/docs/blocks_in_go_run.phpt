@@ -1,0 +1,17 @@
+--TEST--
+The programs in Go in the documents do what they say
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/languages.php';
+if ($missing = language_is_missing('go')) die("skip $missing");
+if (PHP_INT_SIZE < 8) die('skip the examples are for 64-bit integers');
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/documents.php';
+echo run_tool('run.php', '--languages=php,go', 'docs/other-languages.md'), "done\n";
+?>
+--EXPECT--
+done

@@ -1,0 +1,24 @@
+--TEST--
+The code in the documents does what they say; the blocks that are not run are these
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+require __DIR__ . '/include/documents.php';
+if ($missing = documents_are_missing()) die("skip $missing");
+if (PHP_INT_SIZE < 8) die('skip the examples are for 64-bit integers');
+?>
+--FILE--
+<?php
+require __DIR__ . '/include/documents.php';
+echo run_tool('run.php', '--languages=php,ini', ...documents());
+echo run_tool('run.php', '--marked', ...documents());
+?>
+--EXPECT--
+README.md, Try it: installs packages, builds, and runs this test
+CONTRIBUTING.md, Build and test: installs packages and builds
+CONTRIBUTING.md, All tools: takes minutes
+docs/install.md, With PIE: needs the package on Packagist
+docs/install.md, From the source: builds and installs: tools/demo and the tests do
+docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
+docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system

@@ -1,0 +1,28 @@
+<?php
+/* What the tests of the documents share. */
+const ROOT = __DIR__ . '/../../..';
+
+/** Why the tests cannot run, or null. */
+function documents_are_missing(): ?string
+{
+    return is_dir(ROOT . '/tools/docs') ? null : 'not in the source tree';
+}
+
+/** Documents whose lines are still longer. */
+const LONG_LINES = ['CHANGELOG.md', 'docs/compact.md', 'docs/internals.md', 'docs/platforms.md', 'docs/security.md', 'docs/sessions-and-caches.md'];
+
+/** Everything that a user reads; the report of the benchmarks is generated. */
+function documents(): array
+{
+    chdir(ROOT);
+    return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'stubs/README.md', ...glob('docs/*.md')];
+}
+
+/** Runs a script of tools/docs, with msgpack, in the root. */
+function run_tool(string $script, string ...$arguments): string
+{
+    $command = [PHP_BINARY, '-n', '-d', 'extension_dir=' . ini_get('extension_dir'), '-d', 'extension=msgpack', ROOT . "/tools/docs/$script", ...$arguments];
+    $process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['file', '/dev/null', 'w']], $pipes, ROOT);
+    $output = stream_get_contents($pipes[1]);
+    return $output . (proc_close($process) === 0 || $output !== '' ? '' : "$script failed\n");
+}

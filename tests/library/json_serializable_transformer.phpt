@@ -1,0 +1,50 @@
+--TEST--
+JsonSerializableTransformer packs what jsonSerialize() returns
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\BufferUnpacker;
+use MessagePack\Packer;
+use MessagePack\TypeTransformer\JsonSerializableTransformer;
+
+class Node implements JsonSerializable
+{
+    public function __construct(private mixed $value)
+    {
+    }
+
+    public function jsonSerialize(): mixed
+    {
+        return $this->value instanceof Closure ? ($this->value)() : $this->value;
+    }
+}
+
+$transformer = new JsonSerializableTransformer();
+$packer = (new Packer())->extendWith($transformer);
+foreach ([1, null, ['a' => [1.5]], [new Node('inner'), new Node([new Node(2)])]] as $value) {
+    echo json_encode((new BufferUnpacker($packer->pack(new Node($value))))->unpack()), "\n";
+}
+var_dump($transformer->pack($packer, [1]), $transformer->pack($packer, new ArrayObject()));
+$throws = new Node(fn () => throw new LogicException('No data'));
+$endless = new Node(function () use (&$endless) {
+    return $endless;
+});
+foreach ([$throws, $endless, new Node(new ArrayObject())] as $node) {
+    try {
+        $packer->pack([$node]);
+    } catch (Exception $e) {
+        echo get_class($e), ': ', $e->getMessage(), "\n";
+    }
+}
+?>
+--EXPECTF--
+1
+null
+{"a":[1.5]}
+["inner",[2]]
+NULL
+NULL
+LogicException: No data
+MessagePack\Exception\PackingFailedException: %s
+MessagePack\Exception\PackingFailedException: Unsupported type "ArrayObject", maybe you forgot to register the type transformer or extension?

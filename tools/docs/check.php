@@ -1,0 +1,71 @@
+<?php
+/*
+ * Prints what is wrong with the text of Markdown files: lines of more than 120 characters outside of tables, relative links to
+ * files or headings that do not exist, and commands and files of the repository that do not exist.
+ *
+ *   php check.php [--any-length] FILE ...
+ */
+declare(strict_types=1);
+
+/** @return list<string> the anchors of its headings, as GitHub makes them */
+function anchors(string $file): array
+{
+    $text = preg_replace('~^```.*?^```$~ms', '', (string) file_get_contents($file));
+    preg_match_all('~^#+ (.*)$~m', (string) $text, $headings);
+    $anchors = [];
+    foreach ($headings[1] as $heading) {
+        $heading = preg_replace('~\[([^]]*)\]\([^)]*\)~', '$1', $heading);
+        $anchor = str_replace(' ', '-', (string) preg_replace('~[^\w \-]~u', '', strtolower((string) $heading)));
+        $anchors[] = in_array($anchor, $anchors, true) ? "$anchor-" . count(preg_grep("~^$anchor(-\d+)?$~", $anchors)) : $anchor;
+    }
+    return $anchors;
+}
+
+/** @return iterable<string> what is wrong */
+function long_lines(string $line): iterable
+{
+    // A table has a line for each row, and a link cannot be broken.
+    if (preg_match_all('~.~us', $line) > 120 && $line[0] !== '|' && !preg_match('~^\S+$~', trim($line))) {
+        yield 'has more than 120 characters';
+    }
+}
+
+function broken_links(string $line, string $file): iterable
+{
+    preg_match_all('~\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)~', $line, $links, PREG_SET_ORDER);
+    foreach ($links as $link) {
+        $target = $link[1] === '' ? $file : dirname($file) . "/$link[1]";
+        if (!file_exists($target)) {
+            yield "links to $link[1], which does not exist";
+        } elseif (isset($link[2]) && !in_array($link[2], anchors($target), true)) {
+            yield "links to #$link[2], which $target has not";
+        }
+    }
+}
+
+/** In code: tools/lint, docs/security.md, benchmarks/run.php. */
+function missing_files(string $line, string $root): iterable
+{
+    preg_match_all('~(?<![\w/.])(?:tools|docs|examples|benchmarks|tests|stubs)/[\w./-]*\w~', $line, $files);
+    foreach ($files[0] as $file) {
+        if (!file_exists("$root/$file") && !glob("$root/$file*")) {
+            yield "names $file, which does not exist";
+        }
+    }
+}
+
+$root = dirname(__DIR__, 2);
+$wrong = 0;
+$files = array_slice($argv, 1);
+$any_length = ($files[0] ?? '') === '--any-length';
+foreach (array_slice($files, (int) $any_length) as $file) {
+    foreach (file($file, FILE_IGNORE_NEW_LINES) as $i => $line) {
+        foreach ([$any_length ? [] : long_lines($line), broken_links($line, $file), missing_files($line, $root)] as $problems) {
+            foreach ($problems as $problem) {
+                echo "$file:", $i + 1, ": $problem\n";
+                $wrong++;
+            }
+        }
+    }
+}
+exit($wrong > 0 ? 1 : 0);

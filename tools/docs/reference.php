@@ -1,0 +1,91 @@
+<?php
+/*
+ * Makes docs/reference.md: what msgpack.stub.php says about each function and class, and from tools/docs/notes.md, under
+ * the same title, examples and differences. Fails where something has no example.
+ *
+ *   php reference.php [--check]
+ */
+declare(strict_types=1);
+
+require __DIR__ . '/docblock.php';
+require __DIR__ . '/page.php';
+const STUB = __DIR__ . '/../../msgpack.stub.php';
+// PHP's own reflection reads the stub: the extension must not be loaded.
+require STUB;
+
+/** @return array<string, string> the sections of level 2, by title; the text before them under '' */
+function notes(string $markdown): array
+{
+    $notes = [];
+    foreach (preg_split('~^## ~m', $markdown) as $i => $section) {
+        [$title, $text] = $i === 0 ? ['', $section] : explode("\n", $section, 2);
+        $notes[$title] = trim($text) . "\n";
+    }
+    return $notes;
+}
+
+/** Names that no example of $notes has. */
+function without_example(array $names, string $notes): array
+{
+    preg_match_all('~^```php\n(.*?)^```$~ms', $notes, $blocks);
+    return array_filter($names, fn (string $name) => !preg_match('~\b' . preg_quote($name, '~') . '\b~', implode($blocks[1])));
+}
+
+/** @return array<string, array{string, list<string>}> the text, and what its examples have to show, by title */
+function pages(): array
+{
+    $pages = [];
+    foreach (get_defined_functions()['user'] as $name) {
+        if (str_starts_with($name, 'msgpack_')) {
+            $function = new ReflectionFunction($name);
+            preg_match('~@alias (\w+)~', (string) $function->getDocComment(), $alias);
+            $text = $alias ? "Another name of `$alias[1]()`.\n\n" : described($function);
+            $pages["$name()"] = [code(call($function) . ': ' . $function->getReturnType()) . "\n\n$text", [$name]];
+        }
+    }
+    $constants = get_defined_constants(true)['user'];
+    unset($constants['STUB']);
+    $pages['Global constants'] = [implode('', array_map(fn (string $name, int $value) => "- `$name` = $value\n", array_keys($constants), $constants)) . "\n",
+        array_keys($constants)];
+    foreach ([...get_declared_classes(), ...get_declared_interfaces()] as $name) {
+        $class = new ReflectionClass($name);
+        if ($class->getFileName() === realpath(STUB)) {
+            $members = [...array_keys($class->getConstants()), ...array_map(fn (ReflectionMethod $method) => $method->getName(), methods($class))];
+            $pages[$class->inNamespace() ? $name : "\\$name"] = [class_page($class), array_values(array_diff($members, ['__construct']))];
+        }
+    }
+    return $pages;
+}
+
+/** In the order of the notes. */
+function reference(): string
+{
+    $notes = notes((string) file_get_contents(__DIR__ . '/notes.md'));
+    $pages = pages();
+    $markdown = $notes[''] . "\n";
+    $missing = array_keys(array_diff_key($pages, $notes));
+    foreach (array_slice($notes, 1) as $title => $text) {
+        [$page, $names] = $pages[$title] ?? ['', []];
+        foreach (without_example($names, $text) as $name) {
+            $missing[] = "$title: $name";
+        }
+        foreach (array_filter(['PECL msgpack', 'rybakit/msgpack'], fn (string $other) => !str_contains($text, $other)) as $other) {
+            $missing[] = "$title: what differs from $other";
+        }
+        $markdown .= '## ' . ($page === '' ? $title : code($title)) . "\n\n$page" . ($page === '' ? '' : "### Examples and differences\n\n") . "$text\n";
+    }
+    if ($missing) {
+        fwrite(STDERR, "tools/docs/notes.md lacks, by title or in an example,\n  " . implode("\n  ", $missing) . "\n");
+        exit(1);
+    }
+    return rtrim($markdown) . "\n";
+}
+
+$file = dirname(__DIR__, 2) . '/docs/reference.md';
+$reference = reference();
+if (($argv[1] ?? '') !== '--check') {
+    file_put_contents($file, $reference);
+} elseif ($reference !== file_get_contents($file)) {
+    fwrite(STDERR, "docs/reference.md is out of date: run tools/reference\n");
+    exit(1);
+}
