@@ -50,7 +50,7 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
 	size_t used = (size_t) (encoder->cursor - encoder->start);
-	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 2;
+	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8;
 	zend_string *buffer;
 
 	if (capacity - used < room) {
@@ -436,8 +436,7 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 	unsigned char *next;
 
 	while (p && value < end) {
-		value = msgpack_put_ints_at(encoder, &p, value, end);
-		if (value == end) {
+		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end)) == end) {
 			return p;
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {

@@ -103,7 +103,7 @@ static uint32_t count_slots(zend_object *object)
 }
 
 /* Returns the number of properties written, or WRITE_FAILED. */
-static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
+static zend_always_inline uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
 {
 	uint32_t count = 0;
 	zend_string *name;
@@ -285,7 +285,7 @@ static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *ob
 }
 
 /* Any other object. Returns how many properties it had. */
-static uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
+static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
 	layout layout = layout_of(context_of(encoder), class_name);
 	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
@@ -300,36 +300,50 @@ static uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object,
 	return written;
 }
 
-/* An object that is just its properties. */
-static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+/* Its `count` properties, those of `table` or, if that is NULL, those in its slots. False: it failed. */
+static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
-	HashTable *table = NULL;
-	uint32_t count, written, impure = encoder->impure;
+	uint32_t written;
 
-	if (!has_only_slots(object)) {
-		zval value;
-
-		ZVAL_OBJ(&value, object);
-		table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-		if (EG(exception)) { /* thrown by the initializer of a lazy object */
-			zend_release_properties(table);
-			return false;
-		}
-	}
-	count = !table ? count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
 	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && may_have_shape(object, table, count)) {
 		written = encode_object_of_shape(encoder, object, table, class_name, count);
 	} else {
 		written = encode_properties(encoder, object, table, class_name, count, by_reference);
 	}
-	if (table) {
-		msgpack_encoder_release(encoder, table, impure);
-	}
-	if (written != WRITE_FAILED && written != count) {
+	if (UNEXPECTED(written != WRITE_FAILED && written != count)) {
 		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 		return false;
 	}
 	return written != WRITE_FAILED;
+}
+
+/* The same of its property table. */
+static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+{
+	uint32_t count, impure = encoder->impure;
+	HashTable *table;
+	zval value;
+	bool done;
+
+	ZVAL_OBJ(&value, object);
+	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+	if (EG(exception)) { /* thrown by the initializer of a lazy object */
+		zend_release_properties(table);
+		return false;
+	}
+	count = !table ? count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
+	done = encode_counted(encoder, object, table, class_name, count, by_reference);
+	if (table) {
+		msgpack_encoder_release(encoder, table, impure);
+	}
+	return done;
+}
+
+/* An object that is just its properties. */
+static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+{
+	return has_only_slots(object) ? encode_counted(encoder, object, NULL, class_name, count_slots(object), by_reference)
+		: encode_by_table(encoder, object, class_name, by_reference);
 }
 
 /* {nil: mark, "Class": "text"} */
