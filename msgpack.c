@@ -68,12 +68,12 @@ static ZEND_INI_MH(update_str_bin)
 
 PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.error_display", "1", PHP_INI_ALL, OnUpdateBool, error_display, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.php_only", "1", PHP_INI_ALL, OnUpdateBool, php_only, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.assoc", "1", PHP_INI_ALL, OnUpdateBool, assoc, zend_msgpack_globals, msgpack_globals)
+	STD_PHP_INI_BOOLEAN("msgpack.php_only", "1", PHP_INI_ALL, OnUpdateBool, settings.php_only, zend_msgpack_globals, msgpack_globals)
+	STD_PHP_INI_BOOLEAN("msgpack.assoc", "1", PHP_INI_ALL, OnUpdateBool, settings.assoc, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.illegal_key_insert", "0", PHP_INI_ALL, OnUpdateBool, illegal_key_insert, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.use_str8_serialization", "1", PHP_INI_ALL, OnUpdateBool, use_str8_serialization, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, force_f32, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.compact", "0", PHP_INI_ALL, OnUpdateBool, compact, zend_msgpack_globals, msgpack_globals)
+	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, settings.force_f32, zend_msgpack_globals, msgpack_globals)
+	STD_PHP_INI_BOOLEAN("msgpack.compact", "0", PHP_INI_ALL, OnUpdateBool, settings.compact, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
 	STD_PHP_INI_BOOLEAN("msgpack.read_serialized", "0", PHP_INI_ALL, OnUpdateBool, read_serialized, zend_msgpack_globals, msgpack_globals)
@@ -85,7 +85,7 @@ PHP_INI_END()
 
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	zend_string *packed = msgpack_serialize(val, &settings);
 
 	if (packed && !buf->s && !ZSTR_IS_INTERNED(packed)) {
@@ -152,10 +152,17 @@ static bool parse_pack_options(msgpack_settings *settings, HashTable *options)
 	return true;
 }
 
+/* NULL: an exception. */
+static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *options)
+{
+	msgpack_settings settings = MSGPACK_G(settings);
+
+	return parse_pack_options(&settings, options) ? msgpack_serialize(value, &settings) : NULL;
+}
+
 ZEND_FUNCTION(msgpack_pack)
 {
 	HashTable *options = NULL;
-	msgpack_settings settings;
 	zval *value;
 	zend_string *packed;
 
@@ -165,11 +172,7 @@ ZEND_FUNCTION(msgpack_pack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	settings = msgpack_configured_settings();
-	if (UNEXPECTED(options && !parse_pack_options(&settings, options))) {
-		RETURN_THROWS();
-	}
-	packed = msgpack_serialize(value, &settings);
+	packed = EXPECTED(!options) ? msgpack_serialize(value, &MSGPACK_G(settings)) : pack_with_options(value, options);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
@@ -242,7 +245,7 @@ ZEND_FUNCTION(msgpack_unpack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	/* after the arguments are converted: a __toString() may change the settings */
-	settings = msgpack_configured_settings();
+	settings = MSGPACK_G(settings);
 	policy = msgpack_configured_policy();
 	if (!options || parse_unpack_options(&policy, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);

@@ -8,13 +8,19 @@
 #include "objects/class_cache.h"
 #include "userland/calls.h"
 
-ZEND_BEGIN_MODULE_GLOBALS(msgpack)
-	bool error_display;
+/* The settings that a \MessagePack has of its own; all others are the INI's. */
+typedef struct {
 	bool php_only;
 	bool assoc;
+	bool force_f32;
+	bool compact;
+} msgpack_settings;
+
+ZEND_BEGIN_MODULE_GLOBALS(msgpack)
+	msgpack_settings settings;
+	bool error_display;
 	bool illegal_key_insert;
 	bool use_str8_serialization;
-	bool force_f32;
 	bool classes; /* read at startup only */
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
@@ -22,7 +28,6 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	HashTable *lasting_classes; /* the same, until ini_set() changes it: see allowed_classes.c */
 	bool read_serialized;
 	msgpack_decode_caches caches;
-	bool compact;
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */
 	msgpack_class_cache class_cache;
 	msgpack_calls calls;

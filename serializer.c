@@ -1,6 +1,7 @@
 #include "serializer.h"
 
 #include "userland/c_stack.h"
+#include "codec/distinct.h"
 #include "codec/input.h"
 #include "userland/lifetimes.h"
 #include "userland/report.h"
@@ -9,14 +10,6 @@
 #include "ext_timestamp.h"
 #include "msgpack_globals.h"
 #include "types.h"
-
-msgpack_policy msgpack_configured_policy(void)
-{
-	return (msgpack_policy) {
-		.allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)),
-		.max_depth = MSGPACK_G(max_depth)
-	};
-}
 
 /* The message names the active function or method. */
 static ZEND_COLD void throw_type_of_allowed_classes(const char *expected, const zval *given)
@@ -113,7 +106,7 @@ static zend_string *encode_plain(msgpack_encoder *encoder, zval *value)
 
 /* Arrays are not shared where maps unpack to objects, which would be one object, nor
  * where an array inside itself is nil, which depends on the arrays around it. */
-static zend_string *encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
+static zend_never_inline zend_string *encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
 {
 	msgpack_compact_writer writer;
 
@@ -125,7 +118,7 @@ static zend_string *encode_compact(msgpack_encoder *encoder, zval *value, const 
 	return NULL;
 }
 
-zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
+static zend_string *serialize(zval *value, const msgpack_settings *settings)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -135,16 +128,20 @@ zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
-	zend_string *packed = msgpack_encode_scalar(value, settings->force_f32);
+	zend_string *packed;
 
-	if (packed) {
-		return packed;
-	}
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	packed = settings->compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	packed = settings->compact && !msgpack_is_distinct(value) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	msgpack_php_encoding_free(&encoding);
 	return packed;
+}
+
+zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
+{
+	zend_string *scalar = EXPECTED(Z_TYPE_P(value) > IS_DOUBLE) ? NULL : msgpack_encode_scalar(value, settings->force_f32);
+
+	return scalar ? scalar : serialize(value, settings);
 }
 
 /* Unpacking */
@@ -165,28 +162,33 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 	}
 }
 
+/* By php_only, and by assoc. */
+static const msgpack_decode_hooks decode_hooks[2][2] = {
+	[true][true] = {
+		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object,
+		.empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
+	},
+	[true][false] = {
+		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object, .maps_are_objects = true,
+		.empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
+	},
+	[false][false] = {
+		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object, .maps_are_objects = true,
+		.ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
+	},
+	[false][true] = { .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key }
+};
+
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	bool with_marks = settings->php_only, with_objects = settings->php_only || !settings->assoc;
-
-	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .compact = true };
-	unserializer->hooks = (msgpack_decode_hooks) {
-		.begin_map = with_objects ? msgpack_php_begin_map : NULL,
-		.begin_record = with_objects ? msgpack_php_begin_record : NULL,
-		.maps_are_objects = !settings->assoc,
-		.same_object = with_objects ? msgpack_php_same_object : NULL,
-		.empty_list = with_marks ? msgpack_php_empty_list : NULL,
-		.nil_key = with_marks ? msgpack_php_nil_key : NULL,
-		.ext = msgpack_decode_type,
-		.illegal_key = msgpack_php_illegal_key
-	};
+	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	unserializer->result = result;
 	unserializer->max_depth = policy->max_depth;
 	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes, &MSGPACK_G(calls));
 	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
 	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
 	unserializer->decoding.warn = policy->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
-	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &unserializer->hooks, &unserializer->decoding);
+	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
 }
 
 static zend_always_inline msgpack_decode_status read_objects(msgpack_unserializer *unserializer)
@@ -310,6 +312,12 @@ static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status statu
 	return FAILURE;
 }
 
+/* Is it the head of a map or an array of fewer than 16? */
+static zend_always_inline bool is_small_container(unsigned char head)
+{
+	return head >= MP_FIXMAP && head < MP_FIXSTR;
+}
+
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	const unsigned char *p = (const unsigned char *) bytes, *end = p + length, *after;
@@ -322,7 +330,7 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 		}
 		return FAILURE;
 	}
-	after = msgpack_decode_scalar(result, p, end);
+	after = is_small_container(*p) ? NULL : msgpack_decode_scalar(result, p, end);
 	if (after) {
 		p = after;
 	} else {

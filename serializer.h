@@ -7,14 +7,6 @@
 #include "allowed_classes.h"
 #include "msgpack_globals.h"
 
-/* The settings that a \MessagePack has of its own; all others are the INI's. */
-typedef struct {
-	bool php_only;
-	bool assoc;
-	bool force_f32;
-	bool compact;
-} msgpack_settings;
-
 /* The messages to accept, and how to report the others. */
 typedef struct {
 	HashTable *allowed_classes; /* lower-case names, one refcount; NULL: every class */
@@ -23,18 +15,11 @@ typedef struct {
 	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
 } msgpack_policy;
 
-static zend_always_inline msgpack_settings msgpack_configured_settings(void)
-{
-	return (msgpack_settings) {
-		.php_only = MSGPACK_G(php_only),
-		.assoc = MSGPACK_G(assoc),
-		.force_f32 = MSGPACK_G(force_f32),
-		.compact = MSGPACK_G(compact)
-	};
-}
-
 /* The policy of the settings; the caller calls msgpack_policy_free(). */
-msgpack_policy msgpack_configured_policy(void);
+static zend_always_inline msgpack_policy msgpack_configured_policy(void)
+{
+	return (msgpack_policy) { .allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)), .max_depth = MSGPACK_G(max_depth) };
+}
 
 static zend_always_inline void msgpack_policy_free(msgpack_policy *policy)
 {
@@ -60,7 +45,6 @@ ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, size_t offse
 typedef struct {
 	const unsigned char *start; /* of the input, for the offset in an exception */
 	msgpack_decode_options options;
-	msgpack_decode_hooks hooks;
 	msgpack_php_decoding decoding;
 	msgpack_decoder decoder;
 	zval *result;

@@ -6,7 +6,7 @@
 
 enum { MSGPACK_SMALL_ARRAY = 64 }; /* items */
 
-static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bool packed)
+static zend_always_inline zend_array *msgpack_new_empty_array(uint32_t items, bool packed)
 {
 	zend_array *array = zend_new_array(items);
 
@@ -16,6 +16,33 @@ static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bo
 		zend_hash_real_init_mixed(array);
 	}
 	return array;
+}
+
+/* A packed array of the smallest size, as zend_new_array() and zend_hash_real_init_packed() make it. */
+static zend_always_inline zend_array *msgpack_new_smallest_list(void)
+{
+	zend_array *array = emalloc(sizeof(*array));
+	void *data = emalloc(HT_PACKED_SIZE_EX(HT_MIN_SIZE, HT_MIN_MASK));
+
+	GC_SET_REFCOUNT(array, 1);
+	GC_TYPE_INFO(array) = GC_ARRAY;
+	HT_FLAGS(array) = HASH_FLAG_PACKED | HASH_FLAG_STATIC_KEYS;
+	array->nTableMask = HT_MIN_MASK;
+	HT_SET_DATA_ADDR(array, data);
+	HT_HASH_RESET_PACKED(array);
+	array->nNumUsed = array->nNumOfElements = array->nInternalPointer = 0;
+	array->nTableSize = HT_MIN_SIZE;
+	array->nNextFreeElement = ZEND_LONG_MIN;
+	array->pDestructor = ZVAL_PTR_DTOR;
+	return array;
+}
+
+static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bool packed)
+{
+	if (packed && items <= HT_MIN_SIZE) {
+		return msgpack_new_smallest_list();
+	}
+	return msgpack_new_empty_array(items, packed);
 }
 
 /* The same for more items, as a fallible allocation; out of memory, an array with room

@@ -5,26 +5,25 @@
 
 enum { FIRST_CAPACITY = 32 };
 
-void msgpack_compact_begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
 {
 	decoder->compact = emalloc(sizeof(*decoder->compact));
 	*decoder->compact = (msgpack_compact_reader) { .map_type = map_type };
-	decoder->noted = decoder->cursor;
 }
 
-bool msgpack_compact_read_announcement(msgpack_decoder *decoder)
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 
-	if (available == 0 || !mp_may_be_announced(decoder->cursor, available)) {
-		return false;
+	if (!mp_may_be_announced(decoder->cursor, available)) {
+		return MSGPACK_PLAIN;
 	}
 	if (available < MP_COMPACT_ANNOUNCEMENT) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
+		return MSGPACK_EITHER;
 	}
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	return true;
+	begin(decoder, map_type);
+	return MSGPACK_COMPACT;
 }
 
 static void free_shape(const msgpack_shape *shape)
@@ -62,7 +61,6 @@ void msgpack_compact_end(msgpack_decoder *decoder)
 		zend_string_release(reader->key);
 	}
 	efree(reader);
-	decoder->compact = NULL;
 }
 
 /* Room for one more than `count` elements. False: memory has run out. */
@@ -255,32 +253,28 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 	if (UNEXPECTED(!shape->empty)) {
 		shape->empty = empty_array_of(decoder, shape->keys);
 	}
-	return msgpack_copy_shape(shape->empty);
+	return msgpack_copy_shape(shape->empty, true);
 }
 
 /* Containers */
 
-static zend_array **container_at(const msgpack_compact_reader *reader, uint32_t ordinal)
-{
-	return msgpack_vector_at(&reader->containers, ordinal - 1, sizeof(zend_array *));
-}
-
-void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array)
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	while (reader->containers.count < decoder->heads) {
-		if (!msgpack_compact_push_container(reader, NULL)) {
+		if (!msgpack_compact_push_container(reader, NULL, 0)) {
 			return;
 		}
 	}
-	*container_at(reader, decoder->heads) = array;
+	*msgpack_compact_container(reader, decoder->heads) = array;
+	*msgpack_compact_height(reader, decoder->heads) = (uint16_t) height;
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 {
 	if (ordinal <= decoder->compact->containers.count) {
-		*container_at(decoder->compact, ordinal) = NULL;
+		*msgpack_compact_container(decoder->compact, ordinal) = NULL;
 	}
 }
 
@@ -293,16 +287,15 @@ static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	msgpack_compact_reader *reader = decoder->compact;
-	zend_array *array = ordinal - 1 < reader->containers.count ? *container_at(reader, ordinal) : NULL;
-	uint32_t height;
+	zend_array *array = ordinal - 1 < reader->containers.count ? *msgpack_compact_container(reader, ordinal) : NULL;
+	uint32_t height = array ? *msgpack_compact_height(reader, ordinal) : 0;
 
-	if (!array) {
+	if (!array || height == MSGPACK_IS_OBJECT) {
 		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
 			return true;
 		}
 		return fail(decoder, decoder->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : decoder->status);
 	}
-	height = *(uint16_t *) msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t));
 	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
 		return fail(decoder, MSGPACK_DECODE_MALFORMED);
 	}

@@ -10,15 +10,27 @@
 #include "scalar.h"
 #include "../wire/compact.h"
 
+/* What is known of the objects that are records of a shape: see objects/known_records.c. */
+typedef enum {
+	MSGPACK_RECORDS_UNKNOWN,
+	MSGPACK_RECORDS_ANY,      /* nothing */
+	MSGPACK_RECORDS_DECLARED, /* the keys are the first properties that the class declares, in order */
+	MSGPACK_RECORDS_DYNAMIC   /* the class declares none, and the keys are names of others */
+} msgpack_records;
+
 /* The keys of a map, in order; and, for an object, its class. */
 typedef struct {
 	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone */
 	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
 	zend_string *class_name; /* NULL: of a map */
 	const zend_refcounted *owner; /* the map or object that defined the shape */
+	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC */
+	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
+
+enum { MSGPACK_IS_OBJECT = UINT16_MAX }; /* in place of a height: what has the ordinal is an object */
 
 typedef struct msgpack_compact_reader {
 	zend_string **strings;
@@ -30,15 +42,15 @@ typedef struct msgpack_compact_reader {
 	uint32_t shape_capacity;
 	msgpack_vector containers;  /* zend_array *, by ordinal, less one; NULL: empty, or no array */
 	msgpack_vector heights;     /* of these, uint16_t: levels of containers, itself included; 0: not complete */
+	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	uint32_t levels;            /* the most that sharing an array has made */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
 } msgpack_compact_reader;
 
-/* Whether the message announces the compact form: then what it announces follows the
- * cursor. False as well, and status MORE, where that cannot be told yet. */
-bool msgpack_compact_read_announcement(msgpack_decoder *decoder);
+/* The dialect that the first bytes announce; EITHER: there are too few to tell. What is
+ * announced follows the cursor then. */
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
 
-void msgpack_compact_begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
 void msgpack_compact_end(msgpack_decoder *decoder);
 
 /* Strings */
@@ -85,23 +97,51 @@ static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decod
 	return decoder->depth > 0 && decoder->frames[decoder->depth - 1].in_payload;
 }
 
+/* A scalar that is neither a small integer nor a short string, or a reference to a string. */
+static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+{
+	const unsigned char *after;
+
+	if (head == MP_FIXEXT1 || head == MP_FIXEXT2) {
+		zend_string *string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
+
+		if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
+			return NULL;
+		}
+		ZVAL_STR_COPY(slot, string);
+		return after;
+	}
+	after = msgpack_read_other_scalar(p, decoder->end, slot, head);
+	if (after && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+	}
+	return after;
+}
+
 /* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	const unsigned char *after = msgpack_read_scalar(p, decoder->end, slot);
-	zend_string *string;
+	const unsigned char *after;
+	unsigned char head;
 
-	if (EXPECTED(after)) {
-		if (Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
-		}
-		return after;
-	}
-	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	if (!string || UNEXPECTED(ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder))) {
+	if (UNEXPECTED(p == decoder->end)) {
 		return NULL;
 	}
-	ZVAL_STR_COPY(slot, string);
+	head = *p;
+	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head >= MP_NIL) {
+		return msgpack_compact_read_other_scalar(decoder, p, slot, head);
+	}
+	if (head < MP_FIXSTR) {
+		return NULL;
+	}
+	after = read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
+	if (after && (head & MP_FIXSTR_MAX) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+	}
 	return after;
 }
 
@@ -116,9 +156,9 @@ static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_
 
 /* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
  * long one may be referred to again and again, in three bytes. */
-static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key)
+static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key, msgpack_dialect dialect)
 {
-	return UNEXPECTED(decoder->compact) ? zend_string_copy(msgpack_compact_key_string(key))
+	return dialect == MSGPACK_COMPACT ? zend_string_copy(msgpack_compact_key_string(key))
 		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
 }
 
@@ -143,33 +183,59 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 
 /* Containers */
 
-/* The next one, which is not complete. False: memory has run out. */
-static zend_always_inline bool msgpack_compact_push_container(msgpack_compact_reader *reader, zend_array *array)
+static zend_always_inline zend_array **msgpack_compact_container(const msgpack_compact_reader *reader, uint32_t ordinal)
 {
-	uint16_t *height = msgpack_vector_push(&reader->heights, sizeof(*height));
-	zend_array **container = height ? msgpack_vector_push(&reader->containers, sizeof(*container)) : NULL;
+	return msgpack_vector_at(&reader->containers, ordinal - 1, sizeof(zend_array *));
+}
+
+static zend_always_inline uint16_t *msgpack_compact_height(const msgpack_compact_reader *reader, uint32_t ordinal)
+{
+	return msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t));
+}
+
+/* The array that is complete, or the object, of this ordinal. NULL: there is none. */
+static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal, uint32_t *height)
+{
+	if (ordinal - 1 >= reader->containers.count) {
+		return NULL;
+	}
+	*height = *msgpack_compact_height(reader, ordinal);
+	return *height > 0 ? *msgpack_compact_container(reader, ordinal) : NULL;
+}
+
+/* The next one; its height, if it is complete, or 0. False: memory has run out. */
+static zend_always_inline bool msgpack_compact_push_container(msgpack_compact_reader *reader, zend_array *array, uint32_t height)
+{
+	uint16_t *pushed = msgpack_vector_push(&reader->heights, sizeof(*pushed));
+	zend_array **container = pushed ? msgpack_vector_push(&reader->containers, sizeof(*container)) : NULL;
 
 	if (UNEXPECTED(!container)) {
 		return false;
 	}
-	*height = 0;
+	*pushed = (uint16_t) height;
 	*container = array;
 	return true;
 }
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
-void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array);
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
 
-/* The one that the last head begins. */
-static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array)
+/* The one that the last head begins; its height, if it is complete, or 0. */
+static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->containers.count + 1 == decoder->heads)) {
-		msgpack_compact_push_container(reader, array);
+		msgpack_compact_push_container(reader, array, height);
 	} else {
-		msgpack_compact_add_container(decoder, array);
+		msgpack_compact_add_container(decoder, array, height);
 	}
+}
+
+/* The object that the last head begins. */
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object)
+{
+	msgpack_compact_note_container(decoder, (zend_array *) object, MSGPACK_IS_OBJECT);
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */
@@ -187,8 +253,8 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(ordinal <= reader->containers.count)) {
-		*(uint16_t *) msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t)) = (uint16_t) height;
+	if (EXPECTED(ordinal <= reader->containers.count && *msgpack_compact_height(reader, ordinal) == 0)) {
+		*msgpack_compact_height(reader, ordinal) = (uint16_t) height;
 	}
 	msgpack_compact_add_height(decoder, height);
 }

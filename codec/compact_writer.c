@@ -70,7 +70,7 @@ static void end(msgpack_encoder *encoder)
 /* Nothing repeats: the value is plain MessagePack. */
 static void withdraw_announcement(msgpack_encoder *encoder)
 {
-	unsigned char *start = msgpack_buffer_start(encoder);
+	unsigned char *start = encoder->start;
 	size_t length = (size_t) (encoder->cursor - start);
 
 	if (EXPECTED(length > MP_COMPACT_ANNOUNCEMENT)) { /* else memory has run out */
@@ -375,7 +375,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint8_t *miss
 /* Bytes so far. */
 static size_t written(msgpack_encoder *encoder)
 {
-	return (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
+	return (size_t) (encoder->cursor - encoder->start);
 }
 
 static msgpack_written_array *array_slot(const msgpack_compact_writer *writer, const HashTable *array)
@@ -415,9 +415,13 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 	zval *value;
 
 	if (HT_IS_PACKED(array)) {
-		for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-			if (EXPECTED(Z_TYPE(array->arPacked[i]) != IS_UNDEF)) {
-				p = value_at(encoder, p, &array->arPacked[i], misses);
+		const zval *end = array->arPacked + array->nNumUsed;
+
+		for (value = array->arPacked; p && value < end; value++) {
+			if (Z_TYPE_P(value) == IS_LONG) {
+				value = msgpack_put_ints_at(encoder, &p, value, end) - 1;
+			} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+				p = value_at(encoder, p, value, misses);
 			}
 		}
 		return p;
@@ -599,6 +603,14 @@ static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_
 
 /* Objects */
 
+/* The defined shape of the last object, if this is of its class. */
+static zend_always_inline msgpack_written_shape *last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
+{
+	msgpack_written_shape *shape = writer->last_shape;
+
+	return shape && !names && shape->ce == ce && !shape->keys && shape->epoch == writer->epoch ? shape : NULL;
+}
+
 static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
 {
 	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
@@ -607,9 +619,13 @@ static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *name
 msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = hash_of_object(ce, names);
+	uint32_t hash = 0;
 
-	*shape = msgpack_find_shape_of(writer, ce, names, hash);
+	*shape = last_shape(writer, ce, names);
+	if (!*shape) {
+		hash = hash_of_object(ce, names);
+		writer->last_shape = *shape = msgpack_find_shape_of(writer, ce, names, hash);
+	}
 	if (!*shape) {
 		*shape = !names || hold(writer, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
 		return MSGPACK_OBJECT_PLAIN;
@@ -641,4 +657,25 @@ void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry
 bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column)
 {
 	return msgpack_commit(encoder, value_at(encoder, encoder->cursor, value, misses_of(shape, column, &msgpack_writer_of(encoder)->misses)));
+}
+
+uint32_t msgpack_compact_cells(msgpack_encoder *encoder, zval *first, size_t stride, uint32_t count, msgpack_written_shape *shape)
+{
+	uint8_t *otherwise = &msgpack_writer_of(encoder)->misses;
+	unsigned char *p = encoder->cursor;
+	uint32_t i;
+
+	for (i = 0; i < count; i++) {
+		zval *value = (zval *) ((char *) first + i * stride);
+
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
+			break;
+		}
+		p = value_at(encoder, p, value, misses_of(shape, i, otherwise));
+		if (UNEXPECTED(!p)) {
+			return UINT32_MAX;
+		}
+	}
+	encoder->cursor = p;
+	return i;
 }

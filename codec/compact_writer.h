@@ -54,6 +54,10 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 /* Writes the value in the column of this number. */
 bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column);
 
+/* Writes the values of a record, `count` of them, so many bytes apart, into columns from the first on.
+ * Returns how many there were before one that is undefined; UINT32_MAX: it failed. */
+uint32_t msgpack_compact_cells(msgpack_encoder *encoder, zval *first, size_t stride, uint32_t count, msgpack_written_shape *shape);
+
 /* Writes a reference to the object of this ordinal. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
 

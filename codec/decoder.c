@@ -9,9 +9,11 @@
 #include "frames.h"
 #include "input.h"
 #include "key.h"
+#include "leaves.h"
 #include "records.h"
 #include "room.h"
 #include "scalar.h"
+#include "shaped_maps.h"
 #include "../wire/token.h"
 
 enum {
@@ -25,8 +27,9 @@ static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
-static const msgpack_frame_type list_types[MSGPACK_DIALECTS] = {
+const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
 	[MSGPACK_COMPACT] = { .next = compact_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
 };
@@ -34,16 +37,17 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_COMPACT] = { .next = compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
-/* A map whose keys are expected to be those of an earlier one: its array has them all. The
- * compact form has records for that. */
-static const msgpack_frame_type shaped_map_type = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true };
+/* A map whose keys are expected to be those of an earlier one: its array has them all. */
+static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+};
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
-	const msgpack_decode_hooks *hooks, void *context)
+	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
 {
 	ZVAL_NULL(result);
-	decoder->cursor = decoder->end = NULL;
-	decoder->compact = NULL;
+	decoder->dialect = dialect;
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->slot = result;
 	decoder->frames = decoder->initial;
@@ -66,16 +70,15 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 		}
 		msgpack_decoder_drop_detached(decoder, frame);
 	}
-	if (UNEXPECTED(decoder->compact)) {
+	if (msgpack_is_compact(decoder)) {
 		msgpack_compact_end(decoder);
 	}
-	if (decoder->frames != decoder->initial) {
+	if (UNEXPECTED(decoder->frames != decoder->initial)) {
 		efree(decoder->frames);
 	}
-	for (uint32_t i = 0; i < decoder->discarded.count; i++) {
-		zval_ptr_dtor(msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
+	if (UNEXPECTED(decoder->discarded.first)) {
+		msgpack_decoder_free_discarded(&decoder->discarded);
 	}
-	msgpack_vector_free(&decoder->discarded);
 }
 
 /* Out of memory; returns false. */
@@ -87,18 +90,6 @@ static bool fail_for_memory(msgpack_decoder *decoder)
 
 /* Scalars */
 
-const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end)
-{
-	const unsigned char *after = msgpack_read_scalar(bytes, end, result);
-
-	if (UNEXPECTED(msgpack_is_out_of_memory()) && after) {
-		zval_ptr_dtor_str(result);
-		ZVAL_NULL(result);
-		return NULL;
-	}
-	return after;
-}
-
 /* msgpack_read_scalar() for the dialect. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
 {
@@ -109,13 +100,13 @@ static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *deco
 static zend_always_inline void note_container(msgpack_decoder *decoder, zend_array *array, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_note_container(decoder, array);
+		msgpack_compact_note_container(decoder, array, 0);
 	}
 }
 
 msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
 {
-	return UNEXPECTED(decoder->compact) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	return msgpack_is_compact(decoder) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
 }
 
 /* Lists */
@@ -157,7 +148,7 @@ static zend_always_inline zval *list_next(msgpack_decoder *decoder, msgpack_fram
 		frame->left = fill_list(decoder, array, frame->left, dialect);
 	}
 	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
+		msgpack_pop_frame(decoder, dialect);
 		return NULL;
 	}
 	if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !msgpack_grow_array(decoder, array, frame->left, true)) {
@@ -176,7 +167,25 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return list_next(decoder, frame, MSGPACK_COMPACT);
+	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
+
+	for (;;) {
+		zval *slot = list_next(decoder, frame, MSGPACK_COMPACT);
+
+		if (!slot) {
+			return NULL;
+		}
+		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
+			case MSGPACK_LEAF_READ:
+				frame = msgpack_decoder_top(decoder);
+				frame->height = MAX(frame->height, leaf.height);
+				break;
+			case MSGPACK_LEAF_BEGUN:
+				return NULL;
+			default:
+				return slot;
+		}
+	}
 }
 
 /* An array, whose head ends at the cursor. */
@@ -188,7 +197,7 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
 		if (decoder->hooks->empty_list) {
-			decoder->hooks->empty_list(decoder, slot);
+			decoder->hooks->empty_list(decoder, slot, NULL);
 		}
 		return true;
 	}
@@ -200,7 +209,7 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	note_container(decoder, array, dialect);
 	count = fill_list(decoder, array, count, dialect);
 	if (count > 0) {
-		msgpack_push_array(decoder, &list_types[dialect], slot, array, count);
+		msgpack_push_array(decoder, &msgpack_list_types[dialect], slot, array, count);
 	} else if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_close(decoder, decoder->heads, 1);
 	}
@@ -222,9 +231,9 @@ static zend_always_inline zval *slot_of_string(zend_array *array, zend_string *k
 	return UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index)) ? zend_hash_index_lookup(array, index) : zend_hash_lookup(array, key);
 }
 
-static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
 {
-	zend_string *string = msgpack_string_of_key(decoder, key);
+	zend_string *string = msgpack_string_of_key(decoder, key, dialect);
 	zval *slot = slot_of_string(array, string);
 
 	zend_string_release(string);
@@ -240,16 +249,16 @@ static zend_always_inline zval *empty_slot(msgpack_decoder *decoder, zval *slot)
 	return slot;
 }
 
-static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
 {
 	return empty_slot(decoder, key->type == MSGPACK_KEY_STRING
-		? string_key_slot(decoder, array, key)
+		? string_key_slot(decoder, array, key, dialect)
 		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
 }
 
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
-	return msgpack_array_make_room(array) ? array_slot(decoder, array, key) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	return msgpack_array_make_room(array) ? array_slot(decoder, array, key, msgpack_dialect_of(decoder)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
 zval *msgpack_decoder_drop_value(msgpack_frame *frame)
@@ -335,7 +344,7 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	switch (key.type) {
 		case MSGPACK_KEY_STRING:
 		case MSGPACK_KEY_INTEGER:
-			return dialect == MSGPACK_COMPACT ? known_key_slot(decoder, frame, &key) : array_slot(decoder, frame->array, &key);
+			return dialect == MSGPACK_COMPACT ? known_key_slot(decoder, frame, &key) : array_slot(decoder, frame->array, &key, dialect);
 		case MSGPACK_KEY_NIL:
 			if (dialect == MSGPACK_COMPACT && !decoder->hooks->nil_key) {
 				return reject_nil_key(decoder, frame, start);
@@ -347,12 +356,6 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 			frame->map.state = MSGPACK_MAP_KEY_DETACHED;
 			return msgpack_decoder_detach(frame);
 	}
-}
-
-/* The same after making room for the pair. */
-static zend_always_inline zval *next_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
-{
-	return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
 }
 
 static zend_always_inline bool may_have_shape(uint32_t pairs)
@@ -403,14 +406,15 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		decoder->cursor = after;
 	}
 	if (UNEXPECTED(stop > 0)) {
-		return next_pair_slot(decoder, frame, dialect);
+		return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
 	}
 	if (dialect == MSGPACK_COMPACT) {
 		define_shape(decoder, frame);
-	} else if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+	}
+	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
-	msgpack_decoder_pop(decoder);
+	msgpack_pop_frame(decoder, dialect);
 	return NULL;
 }
 
@@ -426,85 +430,52 @@ static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Maps of a shape */
 
-/* A new array of the cached shape for the key at the cursor; NULL: a miss. */
-static zend_array *shaped_array(msgpack_decoder *decoder, uint32_t pairs)
-{
-	const unsigned char *start = decoder->cursor;
-	msgpack_key key = msgpack_read_key(decoder);
-	zend_array *array = NULL;
-
-	if (key.type == MSGPACK_KEY_STRING) {
-		array = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
-	}
-	decoder->status = MSGPACK_DECODE_DONE;
-	decoder->cursor = start;
-	return array;
-}
-
-/* Reads the values of the expected pairs while they are ordinary scalars. Returns how
- * many of the `left` ones remain. */
-static zend_always_inline uint32_t fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left)
-{
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
-
-	for (; left > 0; left--, bucket++) {
-		after = msgpack_after_fixstr(p, decoder->end, bucket->key);
-		if (!after || !(after = msgpack_read_scalar(after, decoder->end, &bucket->val))) {
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
-	return left;
-}
-
-/* Reads the key if it is the expected one. */
-static bool read_expected_key(msgpack_decoder *decoder, const zend_string *expected)
-{
-	const unsigned char *start = decoder->cursor;
-	msgpack_key key = msgpack_read_key(decoder);
-
-	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected) && memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
-		return true;
-	}
-	decoder->cursor = start;
-	return false;
-}
-
-static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_array *array = frame->array;
 	Bucket *bucket;
 
-	frame->left = fill_shape(decoder, array, frame->left);
+	frame->left = msgpack_fill_shape(decoder, array, frame->left, dialect);
 	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
+		if (dialect == MSGPACK_COMPACT) {
+			define_shape(decoder, frame);
+		}
+		msgpack_pop_frame(decoder, dialect);
 		return NULL;
 	}
 	bucket = &array->arData[array->nNumUsed - frame->left];
-	if (read_expected_key(decoder, bucket->key)) {
+	if (msgpack_read_expected_key(decoder, bucket->key, dialect)) {
 		frame->left--;
 		return &bucket->val;
 	}
-	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor, MSGPACK_PLAIN)) {
+	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor, dialect)) {
 		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
-		frame->type = &map_types[MSGPACK_PLAIN];
+		frame->type = &map_types[dialect];
 	}
 	return NULL;
 }
 
+static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
+}
+
+static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return shaped_map_next(decoder, frame, MSGPACK_COMPACT);
+}
+
 /* Creates the array for a map of `pairs`, whose first key is at the cursor. `is_shaped`:
  * it has a cached shape. */
-static zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped)
+static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped, msgpack_dialect dialect)
 {
 	zend_array *array = NULL;
 
-	if (!decoder->compact && may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
-		array = shaped_array(decoder, pairs);
+		array = msgpack_shaped_array(decoder, pairs, dialect);
 	}
 	*is_shaped = array != NULL;
 	if (!array) {
@@ -518,10 +489,10 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 	bool is_shaped;
 
 	frame->map.state = MSGPACK_MAP_READING;
-	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped);
-	frame->type = is_shaped ? &shaped_map_type : decoder->compact ? decoder->compact->map_type : &map_types[MSGPACK_PLAIN];
-	if (UNEXPECTED(decoder->compact) && !frame->in_reference && frame->id == decoder->heads) {
-		msgpack_compact_note_container(decoder, frame->array);
+	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped, msgpack_dialect_of(decoder));
+	frame->type = is_shaped ? &shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
+	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
+		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
 	return frame->array;
 }
@@ -542,14 +513,17 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped);
+	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped, dialect);
 	ZVAL_ARR(slot, array);
 	note_container(decoder, array, dialect);
 	if (is_shaped) {
-		pairs = fill_shape(decoder, array, pairs);
+		pairs = msgpack_fill_shape(decoder, array, pairs, dialect);
 	}
 	if (pairs > 0) {
-		msgpack_push_array(decoder, is_shaped ? &shaped_map_type : &map_types[dialect], slot, array, pairs);
+		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+	} else if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
+		msgpack_compact_close(decoder, decoder->heads, 1);
 	}
 	return true;
 }
@@ -562,7 +536,10 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 	uint32_t shape;
 	msgpack_array_meaning meaning;
 
-	if (dialect == MSGPACK_PLAIN || count == 0 || EXPECTED(msgpack_is_at_plain_element(decoder))
+	if (dialect == MSGPACK_COMPACT && msgpack_is_at_short_record(decoder)) {
+		return msgpack_begin_short_record(decoder, slot, count);
+	}
+	if (dialect == MSGPACK_PLAIN || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
 	 || (meaning = msgpack_array_meaning_at(decoder, &shape)) == MSGPACK_ARRAY_LIST) {
 		return begin_list(decoder, slot, count, dialect);
 	}
@@ -633,6 +610,12 @@ static bool is_too_deep(const msgpack_decoder *decoder)
 	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->is_provisional;
 }
 
+/* Has next() ended the decoding? In the compact form it reads values, too. */
+static zend_always_inline bool has_stopped(const msgpack_decoder *decoder, msgpack_dialect dialect)
+{
+	return decoder->status != MSGPACK_DECODE_DONE || (dialect == MSGPACK_COMPACT && msgpack_is_out_of_memory());
+}
+
 /* Reads values and pops frames, until the root is complete or the decoder stops. Returns
  * the slot at which it stopped; NULL: between two values. */
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
@@ -647,7 +630,7 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 			top = &decoder->frames[decoder->depth - 1];
 			slot = top->type->next(decoder, top);
 			if (!slot) {
-				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
+				if (UNEXPECTED(has_stopped(decoder, dialect))) {
 					return NULL;
 				}
 				continue;
@@ -666,13 +649,25 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 /* Apart from the loop of plain MessagePack, which has the registers to itself. */
 static zend_never_inline zval *read_compact_values(msgpack_decoder *decoder, zval *slot)
 {
-	return read_values(decoder, slot, MSGPACK_COMPACT);
+	msgpack_compact_reader *reader = decoder->compact;
+
+	decoder->noted = decoder->cursor + reader->noted_ahead;
+	slot = read_values(decoder, slot, MSGPACK_COMPACT);
+	reader->noted_ahead = decoder->noted > decoder->cursor ? (size_t) (decoder->noted - decoder->cursor) : 0;
+	return slot;
 }
 
-/* Does the message begin as one in the compact form does? */
-static zend_always_inline bool may_be_announced(const msgpack_decoder *decoder)
+static zend_always_inline msgpack_dialect dialect_of(msgpack_decoder *decoder)
 {
-	return decoder->heads == 0 && decoder->options->compact && decoder->cursor < decoder->end && *decoder->cursor == (MP_FIXARRAY | 2);
+	const unsigned char *p = decoder->cursor;
+
+	if (decoder->dialect != MSGPACK_EITHER) {
+		return decoder->dialect;
+	}
+	if (UNEXPECTED(p == decoder->end)) {
+		return MSGPACK_EITHER;
+	}
+	return EXPECTED(*p != (MP_FIXARRAY | 2)) || (decoder->end - p > 1 && p[1] != MP_EXT8) ? MSGPACK_PLAIN : msgpack_compact_announced(decoder, &map_types[MSGPACK_COMPACT]);
 }
 
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
@@ -684,14 +679,16 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
-	if (UNEXPECTED(decoder->compact || may_be_announced(decoder))) {
-		if (!decoder->compact && msgpack_compact_read_announcement(decoder)) {
-			msgpack_compact_begin(decoder, &map_types[MSGPACK_COMPACT]);
-		} else if (decoder->status == MSGPACK_DECODE_MORE) {
-			return MSGPACK_DECODE_MORE;
-		}
+	if (UNEXPECTED(decoder->dialect != MSGPACK_PLAIN)) {
+		decoder->dialect = dialect_of(decoder);
 	}
-	decoder->slot = UNEXPECTED(decoder->compact) ? read_compact_values(decoder, slot) : read_values(decoder, slot, MSGPACK_PLAIN);
+	if (EXPECTED(decoder->dialect == MSGPACK_PLAIN)) {
+		decoder->slot = read_values(decoder, slot, MSGPACK_PLAIN);
+	} else if (decoder->dialect == MSGPACK_COMPACT) {
+		decoder->slot = read_compact_values(decoder, slot);
+	} else {
+		decoder->status = MSGPACK_DECODE_MORE;
+	}
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
 		fail_for_memory(decoder);
 	}

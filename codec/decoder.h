@@ -19,11 +19,7 @@
 /* Begins a value at `result`, which is nil until it is read. `options`, `hooks` and
  * `result` must not be moved before msgpack_decoder_free(). */
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
-	const msgpack_decode_hooks *hooks, void *context);
-
-/* Reads a nil, bool, number, str or bin without a decoder, and returns the byte after
- * it. NULL, with `result` unchanged: any other token, or an incomplete one. */
-const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
+	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect);
 
 /* Decodes from `cursor` to `end`. Userland may run (autoloaders, error handlers,
  * Serializable, the ext hook): the caller holds the input. */
@@ -59,6 +55,9 @@ zval *msgpack_decoder_drop_value(msgpack_frame *frame);
 zval *msgpack_decoder_detach(msgpack_frame *frame);
 void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);
 void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Frees the values that were discarded. */
+void msgpack_decoder_free_discarded(msgpack_vector *discarded);
 
 /* Sets `slot` to nil. An old value is kept until the end: nothing that was read is freed
  * or destructed before. */

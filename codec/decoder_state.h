@@ -2,6 +2,7 @@
 #ifndef MSGPACK_DECODER_STATE_H
 #define MSGPACK_DECODER_STATE_H
 
+#include "dialect.h"
 #include "frame.h"
 #include "key_cache.h"
 #include "php.h"
@@ -37,15 +38,15 @@ typedef struct {
 typedef struct {
 	uint32_t max_depth;            /* limit for nested arrays and objects */
 	msgpack_decode_caches *caches; /* never NULL */
-	bool compact;                  /* may the message be in the compact form? */
 } msgpack_decode_options;
 
 typedef struct {
 	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or
 	 * returns false for a PHP array. NULL: always arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
-	/* Called for an empty array at `slot`; may be NULL. */
-	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
+	/* Called for an empty array at `slot`, in the container of the top frame or in a `holder` that has
+	 * no frame yet; may be NULL. */
+	void (*empty_list)(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder);
 	/* Reads the value of a nil key, at the cursor, in a map that is an array so far;
 	 * `frame->left` excludes the pair. Returns as a frame type's next(), and may change
 	 * the frame's type. After MORE the pair is read again. NULL: a nil key is an illegal
@@ -76,6 +77,7 @@ struct msgpack_decoder {
 	const unsigned char *end;
 	const unsigned char *noted; /* compact: end of the last string that has got an index: one that is read again gets no other */
 	msgpack_decode_status status;
+	msgpack_dialect dialect;
 	zval *slot;                 /* of the container */
 	msgpack_frame *frames;
 	uint32_t depth;             /* frames in use */
@@ -86,10 +88,21 @@ struct msgpack_decoder {
 	const msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* for the hooks */
-	struct msgpack_compact_reader *compact; /* of a message in the compact form; else NULL */
+	struct msgpack_compact_reader *compact; /* of a message in the compact form; else undefined */
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };
+
+/* Where it is not known at compile time. */
+static zend_always_inline msgpack_dialect msgpack_dialect_of(const msgpack_decoder *decoder)
+{
+	return UNEXPECTED(decoder->dialect == MSGPACK_COMPACT) ? MSGPACK_COMPACT : MSGPACK_PLAIN;
+}
+
+static zend_always_inline bool msgpack_is_compact(const msgpack_decoder *decoder)
+{
+	return UNEXPECTED(decoder->dialect == MSGPACK_COMPACT);
+}
 
 /* Stops decoding with `status`; returns NULL. */
 static zend_always_inline zval *msgpack_decoder_stop(msgpack_decoder *decoder, msgpack_decode_status status)

@@ -9,7 +9,8 @@
 typedef enum {
 	MSGPACK_PLAIN,   /* MessagePack as its specification has it */
 	MSGPACK_COMPACT, /* docs/compact.md */
-	MSGPACK_DIALECTS /* how many there are */
+	MSGPACK_DIALECTS, /* how many there are */
+	MSGPACK_EITHER = MSGPACK_DIALECTS /* the first bytes will tell */
 } msgpack_dialect;
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "../php_compat.h"
 #include "../userland/c_stack.h"
-#include "../userland/lifetimes.h"
 #include "../wire/utf8.h"
 #include "../wire/compact.h"
 #include "../wire/format.h"
@@ -39,9 +38,10 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 {
 	if (!encoder->buffer) {
 		encoder->buffer = zend_string_alloc(sizeof(encoder->initial), 0);
-		encoder->limit = msgpack_buffer_start(encoder) + sizeof(encoder->initial);
+		encoder->start = (unsigned char *) ZSTR_VAL(encoder->buffer);
+		encoder->limit = encoder->start + sizeof(encoder->initial);
 	}
-	encoder->cursor = msgpack_buffer_start(encoder);
+	encoder->cursor = encoder->start;
 	encoder->depth = TOO_DEEP;
 	return (size_t) (encoder->limit - encoder->cursor) >= room;
 }
@@ -49,7 +49,7 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 /* Makes room for `room` more bytes. False: out of memory. */
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
-	size_t used = (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
+	size_t used = (size_t) (encoder->cursor - encoder->start);
 	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8;
 	zend_string *buffer;
 
@@ -64,8 +64,9 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 		memcpy(ZSTR_VAL(buffer), encoder->initial, used);
 	}
 	encoder->buffer = buffer;
-	encoder->cursor = (unsigned char *) ZSTR_VAL(buffer) + used;
-	encoder->limit = (unsigned char *) ZSTR_VAL(buffer) + capacity;
+	encoder->start = (unsigned char *) ZSTR_VAL(buffer);
+	encoder->cursor = encoder->start + used;
+	encoder->limit = encoder->start + capacity;
 	return true;
 }
 
@@ -85,23 +86,21 @@ static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_
 void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
 	const msgpack_encode_hooks *hooks, void *context)
 {
-	encoder->cursor = encoder->initial;
+	encoder->cursor = encoder->start = encoder->initial;
 	encoder->limit = encoder->initial + sizeof(encoder->initial);
 	encoder->buffer = NULL;
 	encoder->options = options;
 	encoder->hooks = hooks;
 	encoder->context = context;
 	encoder->dialect = NULL;
-	encoder->depth = 0;
+	encoder->depth = encoder->heads = encoder->impure = 0;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
-	encoder->heads = 0;
-	encoder->impure = 0;
 }
 
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 {
 	zend_string *result = encoder->buffer;
-	size_t length = (size_t) (encoder->cursor - msgpack_buffer_start(encoder));
+	size_t length = (size_t) (encoder->cursor - encoder->start);
 
 	if (!result) {
 		return zend_string_init_fast((char *) encoder->initial, length);
@@ -261,7 +260,7 @@ static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *b
 /* Would the message begin as one in the compact form does? */
 static bool would_announce(msgpack_encoder *encoder, int8_t type, size_t length)
 {
-	const unsigned char *start = msgpack_buffer_start(encoder);
+	const unsigned char *start = encoder->start;
 
 	return type == MP_COMPACT_SHAPE && length == 0 && encoder->cursor == start + 1 && *start == (MP_FIXARRAY | 2);
 }
@@ -275,7 +274,7 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 		return false;
 	}
 	if (UNEXPECTED(would_announce(encoder, type, length))) {
-		encoder->cursor = mp_store16(mp_put8(msgpack_buffer_start(encoder), MP_ARRAY16), 2);
+		encoder->cursor = mp_store16(mp_put8(encoder->start, MP_ARRAY16), 2);
 	}
 	put_body(encoder, mp_put_ext_head(encoder->cursor, type, (uint32_t) length), bytes, length);
 	return true;
@@ -357,7 +356,9 @@ static bool encode_impure(msgpack_encoder *encoder, zval *value)
 	}
 }
 
-/* Writes the values that put_plain_at() does not. */
+static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array);
+
+/* Writes the values that put_plain_at() does not. A dialect has written the arrays, unless there is a hook. */
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -367,7 +368,7 @@ bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 			if (UNEXPECTED(encoder->hooks->array)) {
 				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
 			}
-			return msgpack_encode_array(encoder, Z_ARRVAL_P(value));
+			return encode_plain_array(encoder, Z_ARRVAL_P(value));
 		default:
 			return encode_impure(encoder, value);
 	}
@@ -435,11 +436,8 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 	unsigned char *next;
 
 	while (p && value < end) {
-		while (Z_TYPE_P(value) == IS_LONG) {
-			p = msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
-			if (++value == end) {
-				return p;
-			}
+		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end)) == end) {
+			return p;
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {
 			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
@@ -527,15 +525,6 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_commit(encoder, p);
 }
 
-void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
-{
-	if (EXPECTED(encoder->impure == impure)) {
-		zend_array_release(array);
-	} else {
-		msgpack_release_array(array);
-	}
-}
-
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
 {
 	uint32_t impure = encoder->impure;
@@ -567,15 +556,15 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_walk_array(encoder, array, encode_elements);
 }
 
-bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
+static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
-	bool as_elements;
-
-	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->array(encoder, array, form);
-	}
-	as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
+}
+
+bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->array(encoder, array, encoder->options->arr_map) : encode_plain_array(encoder, array);
 }

@@ -11,6 +11,7 @@
 #define MSGPACK_ENCODER_H
 
 #include "encoder_state.h"
+#include "../userland/lifetimes.h"
 
 /* `options` and `hooks` must outlive the encoder, which is on the stack. */
 void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
@@ -49,7 +50,14 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 /* Drops a reference to an array that was taken when encoder->impure was `impure`. If
  * userland has run since, the array is offered to the garbage collector: the encoder may
  * have been its last holder outside a cycle. */
-void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure);
+static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
+{
+	if (EXPECTED(encoder->impure == impure)) {
+		zend_array_release(array);
+	} else {
+		msgpack_release_array(array);
+	}
+}
 
 /* Enters and leaves a level. Fails beyond max_depth. */
 bool msgpack_encoder_enter(msgpack_encoder *encoder);

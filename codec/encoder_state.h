@@ -59,15 +59,16 @@ typedef struct {
 struct msgpack_encoder {
 	unsigned char *cursor; /* the next byte */
 	unsigned char *limit;  /* end of the allocated bytes */
+	unsigned char *start;  /* the first byte */
 	zend_string *buffer;   /* NULL while `initial` is large enough */
+	const msgpack_encode_dialect *dialect; /* NULL: plain MessagePack */
 	const msgpack_encode_options *options;
 	const msgpack_encode_hooks *hooks;
 	void *context;         /* for the hooks */
-	const msgpack_encode_dialect *dialect; /* NULL: plain MessagePack */
 	uint32_t depth;
-	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t heads;        /* number of array and map heads written */
 	uint32_t impure;       /* number of values so far that may run userland: objects, references, resources */
+	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	unsigned char initial[512];
 };
 

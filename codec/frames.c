@@ -1,7 +1,6 @@
 #include "frames.h"
 
 #include "../php_compat.h"
-#include "compact_reader.h"
 
 static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 {
@@ -23,7 +22,7 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 	return true;
 }
 
-msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+static zend_never_inline msgpack_frame *push_further(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
 	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->is_provisional)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
@@ -35,6 +34,11 @@ msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_fram
 	return msgpack_push_frame(decoder, type, slot, items);
 }
 
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+{
+	return EXPECTED(decoder->depth < decoder->reach) ? msgpack_push_frame(decoder, type, slot, items) : push_further(decoder, type, slot, items);
+}
+
 bool msgpack_reach_further(msgpack_decoder *decoder)
 {
 	if (decoder->depth >= decoder->options->max_depth) {
@@ -42,15 +46,6 @@ bool msgpack_reach_further(msgpack_decoder *decoder)
 		return false;
 	}
 	return decoder->depth < decoder->capacity || grow_frames(decoder);
-}
-
-void msgpack_decoder_pop(msgpack_decoder *decoder)
-{
-	const msgpack_frame *frame = &decoder->frames[--decoder->depth];
-
-	if (UNEXPECTED(decoder->compact)) {
-		msgpack_compact_close(decoder, frame->id, frame->height + 1);
-	}
 }
 
 bool msgpack_decoder_confirm(msgpack_decoder *decoder)

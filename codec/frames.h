@@ -2,7 +2,10 @@
 #ifndef MSGPACK_FRAMES_H
 #define MSGPACK_FRAMES_H
 
-#include "decoder_state.h"
+#include "compact_reader.h"
+
+/* Of lists, by dialect. */
+extern const msgpack_frame_type msgpack_list_types[];
 
 /* Pushes a frame, for which there is room. The caller sets the fields of its type. */
 static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
@@ -42,7 +45,21 @@ static zend_always_inline void msgpack_push_array(msgpack_decoder *decoder, cons
 /* Pushes a frame for a container of `items` at `slot`. NULL with status TOO_DEEP beyond
  * max_depth, or FAILED. */
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
-void msgpack_decoder_pop(msgpack_decoder *decoder);
+
+/* Pops the top frame, whose container is complete. */
+static zend_always_inline void msgpack_pop_frame(msgpack_decoder *decoder, msgpack_dialect dialect)
+{
+	const msgpack_frame *frame = &decoder->frames[--decoder->depth];
+
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_close(decoder, frame->id, frame->height + 1);
+	}
+}
+
+static zend_always_inline void msgpack_decoder_pop(msgpack_decoder *decoder)
+{
+	msgpack_pop_frame(decoder, msgpack_dialect_of(decoder));
+}
 
 /* The provisional top frame is a container. False with status TOO_DEEP beyond max_depth. */
 bool msgpack_decoder_confirm(msgpack_decoder *decoder);

@@ -9,9 +9,6 @@
 /* Sets the input to `bytes` up to `end`, which the caller keeps while it is read. */
 static zend_always_inline void msgpack_decoder_set_input(msgpack_decoder *decoder, const unsigned char *bytes, const unsigned char *end)
 {
-	if (UNEXPECTED(decoder->compact)) {
-		decoder->noted = decoder->noted > decoder->cursor ? bytes + (decoder->noted - decoder->cursor) : bytes;
-	}
 	decoder->cursor = bytes;
 	decoder->end = end;
 }
@@ -29,6 +26,10 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
 	*tag = mp_read_tag(decoder->cursor);
 	return true;
 }
+
+/* Reads a nil, bool, number, str or bin without a decoder, and returns the byte after
+ * it. NULL, with `result` unchanged: any other token, or an incomplete one. */
+const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
 
 /* The size of a buffer for the first `length` bytes of an input of at least `whole`
  * bytes: a quarter more than `length`; all of `whole` once an eighth is there. */

@@ -22,11 +22,6 @@ static zend_always_inline bool msgpack_is_too_long(size_t length)
 /* Makes room for so many bytes more. NULL: memory has run out. */
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room);
 
-static zend_always_inline unsigned char *msgpack_buffer_start(msgpack_encoder *encoder)
-{
-	return encoder->buffer ? (unsigned char *) ZSTR_VAL(encoder->buffer) : encoder->initial;
-}
-
 /* For a head, for which there is always room. */
 static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
@@ -76,6 +71,22 @@ static zend_always_inline unsigned char *msgpack_put_float_at(msgpack_encoder *e
 {
 	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
 	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+/* A run of integers, from `value` up to `end` at most. Returns where it ends. */
+static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end)
+{
+	unsigned char *p = *cursor, *last = encoder->limit - MP_HEAD_MAX;
+
+	for (; value < end && Z_TYPE_P(value) == IS_LONG; value++) {
+		if (UNEXPECTED(p > last)) {
+			p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX);
+			last = encoder->limit - MP_HEAD_MAX;
+		}
+		p = mp_put_int(p, Z_LVAL_P(value));
+	}
+	*cursor = p;
+	return value;
 }
 
 /* By zval type. */

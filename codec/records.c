@@ -3,6 +3,7 @@
 #include "array.h"
 #include "compact_reader.h"
 #include "frames.h"
+#include "leaves.h"
 #include "room.h"
 
 enum { BYTES_PER_CELL = 1 };
@@ -14,7 +15,7 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static void definition_abandon(msgpack_frame *frame);
 
 /* A map whose keys are those of its shape: its array has them all. */
-static const msgpack_frame_type record_type = { .next = record_next, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
+const msgpack_frame_type msgpack_record_type = { .next = record_next, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
 /* The keys of a shape, which the values follow. */
 static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
 /* Rows of a shape. */
@@ -30,34 +31,66 @@ static bool malformed(msgpack_decoder *decoder)
 
 /* Records */
 
-/* Reads the values up to the first that is a container or otherwise out of the
- * ordinary. Returns how many of the `left` ones are still left. */
-static zend_always_inline uint32_t fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
-{
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
-
-	for (; left > 0; left--, bucket++) {
-		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
-		if (!after) {
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
-	return left;
-}
-
 static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
+	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
 
-	frame->left = fill_record(decoder, array, frame->left);
-	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
-		return NULL;
+	for (;;) {
+		zval *slot;
+
+		frame->left = msgpack_fill_record(decoder, array, frame->left);
+		if (frame->left == 0) {
+			msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+			return NULL;
+		}
+		slot = &array->arData[array->nNumUsed - frame->left--].val;
+		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
+			case MSGPACK_LEAF_READ:
+				frame = msgpack_decoder_top(decoder);
+				frame->height = MAX(frame->height, leaf.height);
+				break;
+			case MSGPACK_LEAF_BEGUN:
+				return NULL;
+			default:
+				return slot;
+		}
 	}
-	return &array->arData[array->nNumUsed - frame->left--].val;
+}
+
+/* Pushes the frame of a record which holds `height` levels of complete containers so far. */
+static void push_record(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, uint32_t ordinal, uint32_t height)
+{
+	msgpack_push_array(decoder, &msgpack_record_type, slot, array, left);
+	msgpack_decoder_top(decoder)->id = ordinal;
+	msgpack_decoder_top(decoder)->height = height;
+}
+
+/* Reads the values of a record into its array. A frame is pushed where one of them is not read at once. */
+static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot, zend_array *array)
+{
+	uint32_t left = array->nNumUsed, ordinal = decoder->heads, height = 0;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
+
+	for (;;) {
+		msgpack_leaf_state state;
+
+		left = msgpack_fill_record(decoder, array, left);
+		if (left == 0) {
+			msgpack_compact_close(decoder, ordinal, height + 1);
+			return;
+		}
+		state = msgpack_read_leaf(decoder, &array->arData[array->nNumUsed - left].val, &leaf);
+		if (state != MSGPACK_LEAF_READ) {
+			push_record(decoder, slot, array, left - (state == MSGPACK_LEAF_BEGUN), ordinal, height);
+			if (state == MSGPACK_LEAF_BEGUN) {
+				msgpack_push_leaf(decoder, &leaf);
+			}
+			return;
+		}
+		left--;
+		height = MAX(height, leaf.height);
+	}
 }
 
 /* A record whose values are not all there, or too many to believe: a map that takes
@@ -68,19 +101,19 @@ static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t s
 	zend_array *array = msgpack_array_of(room, false);
 
 	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array);
+	msgpack_compact_note_container(decoder, array, 0);
 	msgpack_push_array(decoder, decoder->compact->map_type, slot, array, pairs);
 	msgpack_decoder_top(decoder)->shape = shape;
 	msgpack_decoder_top(decoder)->bytes_per_item = BYTES_PER_CELL;
 }
 
-/* Whether the cells of a record are there: of a large one those that the containers around need, too. */
+/* Whether the cells of a record are there: of a large one, or among many, those that the containers around need, too. */
 static bool has_all_cells(const msgpack_decoder *decoder, uint32_t pairs)
 {
-	uint64_t needed = msgpack_decoder_needs(decoder);
-
-	return pairs > MSGPACK_SHAPE_MAX_KEYS ? msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_CELL) == pairs
-		: msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_CELL);
+	if (UNEXPECTED(pairs > MSGPACK_SHAPE_MAX_KEYS || decoder->depth >= MSGPACK_FEW_LEVELS)) {
+		return msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_CELL) == pairs;
+	}
+	return (size_t) (decoder->end - decoder->cursor) >= pairs;
 }
 
 /* A record of the shape, whose values follow. False: status says why. */
@@ -108,13 +141,8 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	}
 	array = msgpack_compact_new_record(decoder, known);
 	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array);
-	pairs = fill_record(decoder, array, pairs);
-	if (pairs > 0) {
-		msgpack_push_array(decoder, &record_type, slot, array, pairs);
-	} else {
-		msgpack_compact_close(decoder, decoder->heads, 1);
-	}
+	msgpack_compact_note_container(decoder, array, 0);
+	begin_cells(decoder, slot, array);
 	return true;
 }
 
@@ -226,7 +254,7 @@ static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, ui
 	}
 	array = msgpack_array_of(msgpack_items_in_input(decoder, cells / columns, msgpack_decoder_needs(decoder), columns), true);
 	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array);
+	msgpack_compact_note_container(decoder, array, 0);
 	msgpack_push_array(decoder, &table_type, slot, array, cells / columns);
 	msgpack_decoder_top(decoder)->shape = shape;
 	return true;
@@ -253,7 +281,7 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
 	}
 	array->nNextFreeElement = array->nNumOfElements = array->nNumUsed;
-	msgpack_decoder_pop(decoder);
+	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
 	return NULL;
 }
 
@@ -269,7 +297,7 @@ static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t eleme
 	}
 	array = msgpack_array_of(0, true);
 	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array);
+	msgpack_compact_note_container(decoder, array, 0);
 	msgpack_push_array(decoder, &first_row_type, slot, array, elements);
 	return true;
 }
@@ -344,6 +372,15 @@ msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_
 static bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
 {
 	return decoder->compact->shapes[shape - 1].keys->nNumUsed == values ? begin_record(decoder, slot, shape) : malformed(decoder);
+}
+
+bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)
+{
+	uint32_t shape = (uint32_t) decoder->cursor[2] + 1;
+
+	decoder->cursor += 3;
+	decoder->heads++;
+	return EXPECTED(count > 0 && shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape) : malformed(decoder);
 }
 
 bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, uint32_t shape)

@@ -3,7 +3,7 @@
 #define MSGPACK_RECORDS_H
 
 #include "decoder_state.h"
-#include "../wire/format.h"
+#include "../wire/compact.h"
 
 typedef enum {
 	MSGPACK_ARRAY_LIST, /* it has no such meaning */
@@ -13,12 +13,6 @@ typedef enum {
 	MSGPACK_ARRAY_FIRST_ROW,
 	MSGPACK_ARRAY_UNKNOWN /* status MORE: its first element is not all there */
 } msgpack_array_meaning;
-
-/* Is what comes next no ext value, as first elements of lists are? */
-static zend_always_inline bool msgpack_is_at_plain_element(const msgpack_decoder *decoder)
-{
-	return decoder->cursor < decoder->end && (*decoder->cursor < MP_FIXEXT1 || *decoder->cursor > MP_FIXEXT2) && *decoder->cursor != MP_EXT8;
-}
 
 /* What an array stands for whose first element is at the cursor. Unless it is a
  * list that element is consumed, and `shape` is the index that it has, plus one. */

@@ -66,23 +66,10 @@ static zend_always_inline const unsigned char *read_integer(const unsigned char 
 	return p + size;
 }
 
-/* Reads the nil, bool, number, str or bin at `p`, which need no state, and returns the
- * byte after it. NULL, with `slot` unchanged: any other token, or an incomplete one. */
-static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
+/* Reads the nil, bool, number, str or bin at `p`, whose head is `head`, from MP_NIL on and below the negative
+ * fixints. NULL as below. */
+static zend_always_inline const unsigned char *msgpack_read_other_scalar(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
 {
-	unsigned char head;
-
-	if (UNEXPECTED(p == end)) {
-		return NULL;
-	}
-	head = *p;
-	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
-		ZVAL_LONG(slot, (int8_t) head);
-		return p + 1;
-	}
-	if (head < MP_NIL) {
-		return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
-	}
 	if (UNEXPECTED((size_t) (end - p) < mp_head_size(head))) {
 		return NULL;
 	}
@@ -124,6 +111,26 @@ static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigne
 		default:
 			return NULL;
 	}
+}
+
+/* Reads the nil, bool, number, str or bin at `p`, which need no state, and returns the
+ * byte after it. NULL, with `slot` unchanged: any other token, or an incomplete one. */
+static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
+{
+	unsigned char head;
+
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	head = *p;
+	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head < MP_NIL) {
+		return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+	}
+	return msgpack_read_other_scalar(p, end, slot, head);
 }
 
 /* Returns the byte after the fixstr `key` if that is at `p`; else NULL. */

@@ -14,26 +14,6 @@ static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first
 	return &cache->slots[((first >> (64 - MSGPACK_SHAPE_CACHE_BITS)) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
 }
 
-/* What zend_array_dup() does, for values that are all nil. */
-zend_array *msgpack_copy_shape(const zend_array *shape)
-{
-	zend_array *array = emalloc(sizeof(*array));
-	void *data = emalloc(HT_SIZE(shape));
-	zend_string *key;
-
-	memcpy(data, HT_GET_DATA_ADDR(shape), HT_USED_SIZE(shape));
-	*array = *shape;
-	HT_SET_DATA_ADDR(array, data);
-	if (UNEXPECTED(!(HT_FLAGS(shape) & HASH_FLAG_STATIC_KEYS))) {
-		ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
-			if (key) {
-				zend_string_addref(key);
-			}
-		} ZEND_HASH_FOREACH_END();
-	}
-	return array;
-}
-
 zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
 {
 	uint64_t first = hash_of_first(bytes, length);
@@ -43,7 +23,7 @@ zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *byte
 		return NULL;
 	}
 	cache->misses = 0;
-	return msgpack_copy_shape(slot->shape);
+	return msgpack_copy_shape(slot->shape, false);
 }
 
 static void drop_shape(msgpack_shape_slot *slot)

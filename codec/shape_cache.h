@@ -28,6 +28,26 @@ typedef struct {
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
+/* A copy of an array whose values are all nil, as zend_array_dup() makes. `has_integers`: not all keys are strings. */
+static zend_always_inline zend_array *msgpack_copy_shape(const zend_array *shape, bool has_integers)
+{
+	zend_array *array = emalloc(sizeof(*array));
+	void *data = emalloc(HT_SIZE(shape));
+	zend_string *key;
+
+	memcpy(data, HT_GET_DATA_ADDR(shape), HT_USED_SIZE(shape));
+	*array = *shape;
+	HT_SET_DATA_ADDR(array, data);
+	if (UNEXPECTED(!(HT_FLAGS(shape) & HASH_FLAG_STATIC_KEYS))) {
+		ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+			if (!has_integers || key) {
+				zend_string_addref(key);
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return array;
+}
+
 /* Whether to look up and store the shape of this map. */
 static zend_always_inline bool msgpack_shape_cache_is_used(const msgpack_shape_cache *cache)
 {
@@ -44,9 +64,6 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
 /* An array with the keys, all nil, of the last map that began with this key and had as
  * many `pairs`; NULL: a miss. */
 zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
-
-/* A copy of an array whose values are all nil. */
-zend_array *msgpack_copy_shape(const zend_array *shape);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);

@@ -14,8 +14,7 @@ enum {
 
 /* A string that has been written. */
 typedef struct {
-	uint32_t epoch;  /* number of the message; another's entry is none */
-	uint32_t tag;    /* of the hash */
+	uint64_t tag;    /* the number of the message, another's entry being none, and 32 bits of the hash */
 	uint32_t length;
 	uint32_t index;
 	size_t offset;   /* of the bytes in the buffer */
@@ -63,6 +62,7 @@ typedef struct msgpack_compact_writer {
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
 	int64_t saved;     /* bytes, against plain MessagePack */
+	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
 	bool shares;       /* are arrays shared? */
 	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */

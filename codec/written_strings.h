@@ -43,10 +43,19 @@ static zend_always_inline uint64_t msgpack_hash_of_string(const char *bytes, siz
 	return hash ^ hash >> 32;
 }
 
-static zend_always_inline bool msgpack_is_string_written(const msgpack_written_string *entry, const msgpack_compact_writer *writer, uint32_t tag, const unsigned char *start, const unsigned char *p, const char *bytes, size_t length)
+static zend_always_inline bool msgpack_is_string_written(const msgpack_written_string *entry, uint64_t tag, const unsigned char *start, const unsigned char *p, const char *bytes, size_t length)
 {
-	return entry->epoch == writer->epoch && entry->tag == tag && entry->length == length
+	return entry->tag == tag && entry->length == length
 		&& EXPECTED(entry->offset + length <= (size_t) (p - start)) && mp_equal(start + entry->offset, bytes, length);
+}
+
+/* Adds the string whose bytes come next, to the set. */
+static zend_always_inline void msgpack_note_written_string(msgpack_written_string *set, const msgpack_compact_writer *writer, uint64_t tag, size_t length, size_t offset)
+{
+	if (set[0].tag >> 32 == writer->epoch) {
+		set[1] = set[0];
+	}
+	set[0] = (msgpack_written_string) { .tag = tag, .length = (uint32_t) length, .index = writer->strings, .offset = offset };
 }
 
 /* The reference to the string of this index, as short as can be. NULL: the string itself
@@ -75,7 +84,7 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_string *set = NULL;
-	uint32_t tag = 0;
+	uint64_t tag = 0;
 
 	if (UNEXPECTED(msgpack_is_too_long(length))) {
 		return NULL;
@@ -84,13 +93,13 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 		return NULL;
 	}
 	if (EXPECTED(*misses < MSGPACK_MISS_BUDGET) || ++writer->skipped % MSGPACK_SAMPLE == 0) {
-		const unsigned char *start = msgpack_buffer_start(encoder);
+		const unsigned char *start = encoder->start;
 		uint64_t hash = msgpack_hash_of_string(bytes, length);
 		int found;
 
-		tag = (uint32_t) (hash >> 32);
+		tag = (uint64_t) writer->epoch << 32 | hash >> 32;
 		set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
-		found = msgpack_is_string_written(&set[0], writer, tag, start, p, bytes, length) ? 0 : msgpack_is_string_written(&set[1], writer, tag, start, p, bytes, length) ? 1 : 2;
+		found = msgpack_is_string_written(&set[0], tag, start, p, bytes, length) ? 0 : msgpack_is_string_written(&set[1], tag, start, p, bytes, length) ? 1 : 2;
 		if (found < 2) {
 			unsigned char *after = msgpack_put_string_reference(writer, p, set[found].index, length);
 
@@ -105,11 +114,7 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 	p = is_bin ? mp_put_bin_head(p, (uint32_t) length) : mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
 	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
 		if (set) {
-			set[1] = set[0];
-			set[0] = (msgpack_written_string) {
-				.epoch = writer->epoch, .tag = tag, .length = (uint32_t) length, .index = writer->strings,
-				.offset = (size_t) (p - msgpack_buffer_start(encoder))
-			};
+			msgpack_note_written_string(set, writer, tag, length, (size_t) (p - encoder->start));
 		}
 		writer->strings++;
 	}

@@ -17,7 +17,7 @@ static bool is_registered;
 /* APCu frees `buffer` with efree(). */
 static int serialize(unsigned char **buffer, size_t *length, const zval *value, void *config)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	zend_string *packed = msgpack_serialize((zval *) value, &settings);
 
 	(void) config;

@@ -52,7 +52,7 @@ static zend_result read_foreign(zval *value, const char *bytes, size_t length, c
 
 zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	msgpack_policy policy = msgpack_configured_policy();
 	zend_result result;
 

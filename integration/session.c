@@ -32,7 +32,7 @@ static zval *variables(void)
 
 static zend_string *encode(void)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	zval *vars = variables(), held;
 	zend_string *packed;
 
@@ -110,7 +110,7 @@ static zend_result read_message(const char *bytes, size_t length, const msgpack_
 /* Only malformed bytes are a FAILURE, for which PHP warns and destroys the session. */
 static zend_result decode(const char *bytes, size_t length)
 {
-	msgpack_settings settings = msgpack_configured_settings();
+	msgpack_settings settings = MSGPACK_G(settings);
 	msgpack_policy policy = msgpack_configured_policy();
 	HashTable replaced;
 	uint32_t nesting = MSGPACK_G(calls).nesting;

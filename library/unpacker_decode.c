@@ -138,7 +138,7 @@ static void throw_malformed(msgpack_decoder *decoder)
 	const msgpack_buffer_unpacker *self = decoder->context;
 	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(self));
 
-	if (decoder->compact) {
+	if (msgpack_is_compact(decoder)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
@@ -172,8 +172,8 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
 	current->max_depth = MSGPACK_G(max_depth);
-	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .compact = self->modes.is_compact };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self);
+	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, self->modes.is_compact ? MSGPACK_EITHER : MSGPACK_PLAIN);
 	current->start = current->cursor = self->offset;
 }
 

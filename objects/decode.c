@@ -1,9 +1,10 @@
 #include "classes.h"
 #include "enums.h"
-#include "fill.h"
 #include "graph.h"
 #include "keys.h"
+#include "object_frame.h"
 #include "place.h"
+#include "known_records.h"
 #include "serializable.h"
 #include "shapes.h"
 
@@ -14,15 +15,11 @@
 #include "zend_interfaces.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static void object_abandon(msgpack_frame *frame);
 static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been read yet, or was nil. */
-static const msgpack_frame_type undecided_type = { .next = undecided_next, .bytes_per_item = 2, .is_provisional = 1 };
-/* Properties that are read directly into the object. */
-static const msgpack_frame_type object_type = { .next = object_next, .abandon = object_abandon, .bytes_per_item = 2 };
+static const msgpack_frame_type undecided_type = { .next = undecided_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2, .is_provisional = 1 };
 /* Properties that are collected in an array first: the argument of __unserialize(), or
  * an enum case in the form of PECL's 2.x. */
 static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2 };
@@ -34,171 +31,10 @@ static msgpack_php_decoding *context_of(msgpack_decoder *decoder)
 	return decoder->context;
 }
 
-static zend_string *key_name(msgpack_decoder *decoder, const msgpack_key *key)
-{
-	return key->type == MSGPACK_KEY_STRING
-		? msgpack_string_of_key(decoder, key)
-		: zend_long_to_str(key->integer);
-}
-
-/* The same of a text that does not go through the cache of keys. */
+/* The string of a text, which does not go through the cache of keys. */
 static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
 {
-	return UNEXPECTED(decoder->compact) ? msgpack_string_of_key(decoder, key) : zend_string_init(key->bytes, key->length, false);
-}
-
-static zval *drop_value(msgpack_frame *frame)
-{
-	frame->form.state = MSGPACK_FORM_VALUE_DROPPED;
-	return msgpack_decoder_detach(frame);
-}
-
-/* Objects whose properties are read into their slots */
-
-static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* Completes the property that was read last. False: it was rejected. */
-static bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	bool accepted = true;
-
-	if (frame->form.property) {
-		accepted = msgpack_php_accept_property(decoder, frame->form.object, frame->form.property);
-		frame->form.property = NULL;
-	} else if (frame->detached) {
-		if (frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY) {
-			accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached), decoder->compact != NULL);
-		}
-		msgpack_decoder_drop_detached(decoder, frame);
-		frame->form.state = MSGPACK_FORM_READING;
-		frame->in_payload = false;
-	}
-	if (UNEXPECTED(!accepted)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	return accepted;
-}
-
-/* A reference in a typed slot has the property as a type source, even if its value was
- * rejected, since freeing the object removes that source. */
-static void object_abandon(msgpack_frame *frame)
-{
-	msgpack_php_drop_names(frame);
-	if (frame->form.property) {
-		zval *slot = OBJ_PROP(frame->form.object, frame->form.property->offset);
-
-		if (Z_ISREF_P(slot)) {
-			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
-		}
-	}
-}
-
-/* Consumes `name`, which is NULL if the key could not be converted. */
-static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
-{
-	zval *slot;
-
-	if (!name) {
-		return decoder->status == MSGPACK_DECODE_DONE ? drop_value(frame) : NULL;
-	}
-	if (UNEXPECTED(decoder->compact)) {
-		msgpack_php_note_name(frame, name);
-	}
-	slot = msgpack_php_property_slot(decoder, frame->form.object, name, &frame->form.property);
-	zend_string_release(name);
-	if (UNEXPECTED(EG(exception))) {
-		frame->form.property = NULL;
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	return slot ? slot : drop_value(frame);
-}
-
-/* The slot for a key that was read as a value, since it is neither string nor integer. */
-static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zval key;
-
-	frame->form.state = MSGPACK_FORM_READING;
-	frame->no_shape = true;
-	msgpack_decoder_take_detached(frame, &key);
-	return msgpack_php_warn_of_key(decoder, &key)
-		? named_slot(decoder, frame, msgpack_php_key_to_string(decoder, &key)) : NULL;
-}
-
-/* Handles a nil key, which ends at the cursor and begins at `start`. */
-static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
-{
-	frame->no_shape = true;
-	if (!context_of(decoder)->php_only) {
-		if (UNEXPECTED(decoder->compact)) {
-			decoder->cursor = start;
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return NULL;
-		}
-		msgpack_decoder_detach(frame);
-		return other_key_slot(decoder, frame);
-	}
-	if (read_class_name(decoder, frame)) {
-		if (decoder->status == MSGPACK_DECODE_MORE) {
-			decoder->cursor = start;
-			frame->left++;
-			frame->form.state = at_first ? MSGPACK_FORM_FIRST : MSGPACK_FORM_READING;
-		}
-		return NULL;
-	}
-	frame->form.state = at_first ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
-	frame->in_payload = at_first;
-	return msgpack_decoder_detach(frame);
-}
-
-static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	const unsigned char *start, *after;
-	zend_property_info *expected;
-	msgpack_key key;
-	bool at_first;
-
-	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
-		return other_key_slot(decoder, frame);
-	}
-	if (!accept_value(decoder, frame)) {
-		return NULL;
-	}
-	msgpack_php_fill_properties(decoder, frame);
-	if (frame->left == 0) {
-		if (UNEXPECTED(decoder->compact)) {
-			msgpack_php_define_shape(decoder, frame);
-		}
-		msgpack_php_wake_later(decoder, frame->form.object);
-		msgpack_decoder_pop(decoder);
-		return NULL;
-	}
-	at_first = frame->form.state == MSGPACK_FORM_FIRST;
-	expected = msgpack_php_expected_property(decoder, frame, &after);
-	if (expected) {
-		decoder->cursor = after;
-		frame->form.state = MSGPACK_FORM_READING;
-		frame->form.next_property++;
-		frame->left--;
-		return msgpack_php_declared_slot(decoder, frame->form.object, expected, &frame->form.property);
-	}
-	start = decoder->cursor;
-	key = msgpack_decoder_read_key(decoder);
-	if (key.type == MSGPACK_KEY_NONE) {
-		return NULL;
-	}
-	frame->left--;
-	frame->form.state = MSGPACK_FORM_READING;
-	switch (key.type) {
-		case MSGPACK_KEY_STRING:
-		case MSGPACK_KEY_INTEGER:
-			return named_slot(decoder, frame, key_name(decoder, &key));
-		case MSGPACK_KEY_NIL:
-			return object_nil_key(decoder, frame, start, at_first);
-		default:
-			frame->form.state = MSGPACK_FORM_KEY_DETACHED;
-			return msgpack_decoder_detach(frame);
-	}
+	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT) : zend_string_init(key->bytes, key->length, false);
 }
 
 /* Objects whose properties are collected in an array */
@@ -228,7 +64,7 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 	}
 	msgpack_decoder_drop_detached(decoder, frame);
-	if (UNEXPECTED(decoder->compact)) {
+	if (msgpack_is_compact(decoder)) {
 		msgpack_php_define_shape(decoder, frame);
 	}
 	msgpack_decoder_pop(decoder);
@@ -262,7 +98,7 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	frame->left--;
 	frame->no_shape |= key.type == MSGPACK_KEY_NIL;
 	if (key.type == MSGPACK_KEY_NIL && state != MSGPACK_FORM_PAYLOAD) {
-		if (read_class_name(decoder, frame)) {
+		if (msgpack_php_read_class_name(decoder, frame)) {
 			if (decoder->status == MSGPACK_DECODE_MORE) {
 				decoder->cursor = start;
 				frame->left++;
@@ -280,8 +116,8 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	frame->form.state = MSGPACK_FORM_READING;
-	if (UNEXPECTED(decoder->compact)) {
-		zend_string *name = key_name(decoder, &key);
+	if (msgpack_is_compact(decoder)) {
+		zend_string *name = msgpack_php_key_name(decoder, &key, MSGPACK_COMPACT);
 
 		msgpack_php_note_name(frame, name);
 		zend_string_release(name);
@@ -333,7 +169,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		}
 	} else {
-		frame->type = &object_type;
+		frame->type = &msgpack_php_object_types[decoder->dialect];
 		if (msgpack_php_instantiate(decoder, frame, ce) && UNEXPECTED(frame->form.object->handlers->get_properties != zend_std_get_properties)) {
 			frame->form.object->handlers->get_properties(frame->form.object); /* as unserialize() does: they may be created on demand */
 		}
@@ -342,7 +178,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 
 static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	zend_string *name = msgpack_string_of_key(decoder, class_name);
+	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, name);
 
 	if (EG(exception)) {
@@ -350,7 +186,7 @@ static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, c
 	} else if (ce) {
 		begin_object_of(decoder, frame, ce);
 	} else {
-		frame->type = &object_type;
+		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
 	zend_string_release(name);
@@ -363,13 +199,13 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	frame->form.state = MSGPACK_FORM_FIRST;
 	frame->form.class_names++;
 	frame->in_payload = false;
+	if (msgpack_is_compact(decoder)) {
+		msgpack_php_note_class(decoder, frame, class_name);
+	}
 	if (EXPECTED(ce)) {
 		begin_object_of(decoder, frame, ce);
 	} else {
 		begin_named_object(decoder, frame, class_name);
-	}
-	if (UNEXPECTED(decoder->compact) && frame->type != &undecided_type) {
-		msgpack_php_note_class(decoder, frame, class_name);
 	}
 	return NULL;
 }
@@ -422,7 +258,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}
-	if (UNEXPECTED(decoder->compact)) {
+	if (msgpack_is_compact(decoder)) {
 		if (!frame->type->has_array) {
 			msgpack_php_drop_names(frame);
 		}
@@ -439,7 +275,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration && !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
 		return;
 	}
-	if (UNEXPECTED(decoder->compact) && frame->in_payload) {
+	if (msgpack_is_compact(decoder) && frame->in_payload) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* the pairs may have what a payload must not have */
 	} else if (frame->type == &collected_type) {
 		move_pairs(decoder, frame, pairs);
@@ -448,9 +284,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 }
 
-/* Reads the value of a later nil key, if that is a string, as the class name. True: it
- * was, or `status` has an error. */
-static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
+bool msgpack_php_read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key name = msgpack_decoder_read_key(decoder);
@@ -468,7 +302,7 @@ static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
 
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(frame);
+	return msgpack_php_read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(frame);
 }
 
 /* {nil: 1, ...}: the map is held by reference. */
@@ -502,7 +336,7 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 /* Is a reference to a string next, of the compact form? A text is none: each reference would be parsed anew. */
 static bool is_at_reference(const msgpack_decoder *decoder)
 {
-	return decoder->compact && decoder->cursor < decoder->end && (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
+	return msgpack_is_compact(decoder) && decoder->cursor < decoder->end && (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
 }
 
 /* Reads the pair after mark 3 or 6: "Class": "text". */
@@ -561,7 +395,7 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 		/* A mark without its pair has no meaning. */
 		frame->left = 0;
 	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
-		if (UNEXPECTED(decoder->compact) && is_text && Z_TYPE_P(frame->slot) == IS_NULL) {
+		if (msgpack_is_compact(decoder) && is_text && Z_TYPE_P(frame->slot) == IS_NULL) {
 			msgpack_php_graph_add_nothing(decoder, frame);
 		}
 		frame->left -= 2;
@@ -581,10 +415,9 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 
 	if (frame->form.state == MSGPACK_FORM_VALUE_DROPPED) {
 		frame->left--;
-		return drop_value(frame);
+		return msgpack_php_drop_value(frame);
 	}
 	mark = msgpack_decoder_read_key(decoder);
-	frame->no_shape |= mark.type != MSGPACK_KEY_STRING && mark.type != MSGPACK_KEY_NONE;
 	switch (mark.type) {
 		case MSGPACK_KEY_NONE:
 			decoder->cursor = decoder->status == MSGPACK_DECODE_MORE ? start : decoder->cursor;
@@ -596,17 +429,20 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 			frame->left--;
 			return begin_object(decoder, frame, &mark);
 		case MSGPACK_KEY_INTEGER:
+			frame->no_shape = true;
 			if (mark.integer >= MSGPACK_MARK_SAME_ARRAY && mark.integer <= MSGPACK_MARK_ENUM) {
 				return read_form(decoder, frame, (zend_ulong) mark.integer, start);
 			}
 			frame->left--;
 			return mark.integer == MSGPACK_MARK_REFERENCE ? begin_reference(decoder, frame) : NULL;
 		case MSGPACK_KEY_NIL:
+			frame->no_shape = true;
 			frame->left--;
 			return NULL;
 		default:
+			frame->no_shape = true;
 			frame->left--;
-			return drop_value(frame);
+			return msgpack_php_drop_value(frame);
 	}
 }
 
@@ -617,7 +453,7 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 
 	return frame && frame->detached == slot
-		&& (frame->type == &collected_type || (frame->type == &object_type && frame->form.state == MSGPACK_FORM_PAYLOAD));
+		&& (frame->type == &collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect] && frame->form.state == MSGPACK_FORM_PAYLOAD));
 }
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -632,7 +468,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
 		msgpack_php_place(decoder, frame, &array);
 	} else {
-		frame->type = &object_type;
+		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
 	}
 }
@@ -700,7 +536,8 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	return true;
 }
 
-bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
+/* Any record. False: it is of a map, which becomes an array. */
+static bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
 {
 	msgpack_frame *frame;
 
@@ -724,8 +561,19 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 	if (class_name) {
 		begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name), .length = (uint32_t) ZSTR_LEN(class_name) });
 	} else {
-		frame->type = &object_type;
+		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
 	}
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		msgpack_php_note_records(&decoder->compact->shapes[shape - 1], frame);
+	}
 	return true;
+}
+
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
+{
+	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	return (known->records > MSGPACK_RECORDS_ANY && msgpack_php_begin_known_record(decoder, slot, known, class_name))
+		|| begin_any_record(decoder, slot, shape, pairs, class_name);
 }

@@ -1,4 +1,5 @@
 #include "form.h"
+#include "property_table.h"
 #include "sleep.h"
 
 #include "ext/standard/php_incomplete_class.h"
@@ -102,7 +103,7 @@ static uint32_t count_slots(zend_object *object)
 }
 
 /* Returns the number of properties written, or WRITE_FAILED. */
-static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
+static zend_always_inline uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
 {
 	uint32_t count = 0;
 	zend_string *name;
@@ -120,70 +121,21 @@ static uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool
 	return count;
 }
 
-typedef struct {
-	HashTable *table;
-	uint32_t position;
-	bool incomplete;  /* a __PHP_Incomplete_Class, whose class name is not a property */
-} property_cursor;
-
-typedef struct {
-	zend_string *name; /* NULL: the name is `index` */
-	zend_ulong index;
-	zval *value;
-} property;
-
-static bool is_class_name_member(const zend_string *name)
+/* Are the elements of the table, without a hole, the dynamic properties of an object that has no others? */
+static bool are_all_dynamic(const zend_object *object, const HashTable *table)
 {
-	return name && zend_string_equals_literal(name, MAGIC_MEMBER);
-}
-
-static bool next_in_table(property_cursor *cursor, property *found)
-{
-	for (; cursor->position < cursor->table->nNumUsed; cursor->position++) {
-		HashTable *table = cursor->table;
-
-		if (HT_IS_PACKED(table)) {
-			found->name = NULL;
-			found->index = cursor->position;
-			found->value = &table->arPacked[cursor->position];
-		} else {
-			Bucket *bucket = &table->arData[cursor->position];
-
-			found->name = bucket->key;
-			found->index = bucket->h;
-			found->value = &bucket->val;
-		}
-		if (Z_TYPE_P(found->value) == IS_INDIRECT) {
-			found->value = Z_INDIRECT_P(found->value);
-		}
-		if (Z_TYPE_P(found->value) != IS_UNDEF && !(cursor->incomplete && is_class_name_member(found->name))) {
-			cursor->position++;
-			return true;
-		}
-	}
-	return false;
-}
-
-static uint32_t count_table(HashTable *table, bool incomplete)
-{
-	property_cursor cursor = { .table = table, .incomplete = incomplete };
-	property ignored;
-	uint32_t count = 0;
-
-	while (next_in_table(&cursor, &ignored)) {
-		count++;
-	}
-	return count;
+	return object->properties == table && object->handlers->get_properties == zend_std_get_properties && object->ce->default_properties_count == 0
+		&& table->nNumUsed == table->nNumOfElements && object->ce != php_ce_incomplete_class;
 }
 
 /* Like encode_slots(), for a property table. */
 static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool incomplete, bool with_names)
 {
-	property_cursor cursor = { .table = table, .incomplete = incomplete };
-	property each;
+	msgpack_property_cursor cursor = { .table = table, .incomplete = incomplete };
+	msgpack_property each;
 	uint32_t count = 0;
 
-	for (; next_in_table(&cursor, &each); count++) {
+	for (; msgpack_next_property(&cursor, &each); count++) {
 		if (with_names && !each.name) {
 			msgpack_put_int(encoder, (zend_long) each.index);
 		} else if (with_names && !put_name(encoder, each.name)) {
@@ -268,8 +220,15 @@ static zend_always_inline zval *nth_property(zend_object *object, HashTable *tab
 	return declared_value(object, (int) i, name);
 }
 
-/* The values of a record, or `with_names`. Returns how many there were. */
-static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape, bool with_names)
+/* The values of a record. Returns how many there were. */
+static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+{
+	return table ? msgpack_compact_cells(encoder, &table->arData[0].val, sizeof(Bucket), count, shape)
+		: msgpack_compact_cells(encoder, object->properties_table, sizeof(zval), count, shape);
+}
+
+/* The same, with their names. */
+static uint32_t encode_named_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
 {
 	zend_string *name;
 
@@ -279,7 +238,7 @@ static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, Hash
 		if (!value) {
 			return i;
 		}
-		if ((with_names && !put_name(encoder, name)) || !msgpack_compact_cell(encoder, value, shape, i)) {
+		if (!put_name(encoder, name) || !msgpack_compact_cell(encoder, value, shape, i)) {
 			return WRITE_FAILED;
 		}
 	}
@@ -308,25 +267,25 @@ static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *ob
 
 	switch (msgpack_compact_begin_object(encoder, object->ce, table, count, &shape)) {
 		case MSGPACK_OBJECT_RECORD:
-			return encode_cells(encoder, object, table, count, shape, false);
+			return encode_cells(encoder, object, table, count, shape);
 		case MSGPACK_OBJECT_DEFINITION:
 			if (!put_names_and_class(encoder, object, table, count, class_name)) {
 				return WRITE_FAILED;
 			}
 			msgpack_compact_end_object(encoder, object->ce, table);
-			return encode_cells(encoder, object, table, count, shape, false);
+			return encode_cells(encoder, object, table, count, shape);
 		default:
 			if (!put_object_head(encoder, LAYOUT_OBJECT, class_name, count, false)) {
 				return WRITE_FAILED;
 			}
-			written = encode_cells(encoder, object, table, count, shape, true);
+			written = encode_named_cells(encoder, object, table, count, shape);
 			msgpack_compact_end_object(encoder, object->ce, table);
 			return written;
 	}
 }
 
 /* Any other object. Returns how many properties it had. */
-static uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
+static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
 	layout layout = layout_of(context_of(encoder), class_name);
 	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
@@ -341,36 +300,50 @@ static uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object,
 	return written;
 }
 
-/* An object that is just its properties. */
-static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+/* Its `count` properties, those of `table` or, if that is NULL, those in its slots. False: it failed. */
+static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
-	HashTable *table = NULL;
-	uint32_t count, written, impure = encoder->impure;
+	uint32_t written;
 
-	if (!has_only_slots(object)) {
-		zval value;
-
-		ZVAL_OBJ(&value, object);
-		table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-		if (EG(exception)) { /* thrown by the initializer of a lazy object */
-			zend_release_properties(table);
-			return false;
-		}
-	}
-	count = table ? count_table(table, object->ce == php_ce_incomplete_class) : count_slots(object);
 	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && may_have_shape(object, table, count)) {
 		written = encode_object_of_shape(encoder, object, table, class_name, count);
 	} else {
 		written = encode_properties(encoder, object, table, class_name, count, by_reference);
 	}
-	if (table) {
-		msgpack_encoder_release(encoder, table, impure);
-	}
-	if (written != WRITE_FAILED && written != count) {
+	if (UNEXPECTED(written != WRITE_FAILED && written != count)) {
 		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 		return false;
 	}
 	return written != WRITE_FAILED;
+}
+
+/* The same of its property table. */
+static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+{
+	uint32_t count, impure = encoder->impure;
+	HashTable *table;
+	zval value;
+	bool done;
+
+	ZVAL_OBJ(&value, object);
+	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+	if (EG(exception)) { /* thrown by the initializer of a lazy object */
+		zend_release_properties(table);
+		return false;
+	}
+	count = !table ? count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
+	done = encode_counted(encoder, object, table, class_name, count, by_reference);
+	if (table) {
+		msgpack_encoder_release(encoder, table, impure);
+	}
+	return done;
+}
+
+/* An object that is just its properties. */
+static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+{
+	return has_only_slots(object) ? encode_counted(encoder, object, NULL, class_name, count_slots(object), by_reference)
+		: encode_by_table(encoder, object, class_name, by_reference);
 }
 
 /* {nil: mark, "Class": "text"} */

@@ -60,9 +60,9 @@ void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* The same of either. In the compact form an object with its names is read one by one, as
  * these define a shape. */
-static zend_always_inline void msgpack_php_fill_properties(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline void msgpack_php_fill_properties(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
-	if (EXPECTED(!decoder->compact)) {
+	if (dialect == MSGPACK_PLAIN) {
 		msgpack_php_fill_named(decoder, frame);
 	} else if (frame->shape) {
 		msgpack_php_fill_record(decoder, frame);
@@ -98,9 +98,9 @@ static zend_always_inline zend_property_info *msgpack_php_expected_of_record(con
 }
 
 /* The one or the other. */
-static zend_always_inline zend_property_info *msgpack_php_expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after)
+static zend_always_inline zend_property_info *msgpack_php_expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after, msgpack_dialect dialect)
 {
-	if (EXPECTED(!decoder->compact)) {
+	if (dialect == MSGPACK_PLAIN) {
 		return msgpack_php_expected_by_name(decoder, frame, after);
 	}
 	*after = decoder->cursor;

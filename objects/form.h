@@ -125,7 +125,7 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 
 /* And its empty_list hook, for php_only: an empty array may turn out to be held
  * by reference, for which PECL has no mark. */
-void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder);
 
 /* A nil key after other keys, for php_only: {..., nil: "Class"}. */
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -137,7 +137,7 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
-	uint32_t levels = decoder->compact ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
+	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
 
 	/* Between two back-references the bytes add no more levels than the decoder has
 	 * frames, or has made by sharing an array. */

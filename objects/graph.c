@@ -1,6 +1,5 @@
 #include "graph.h"
 
-#include "../codec/scalar.h"
 #include "../php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -46,22 +45,17 @@ static bool is_declared_slot(const zend_object *object, const zval *slot)
 /* The place of `slot`, which belongs to the container of `frame`. */
 static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 {
-	const zend_object *object = frame->type->has_array ? NULL : frame->form.object;
-	zend_array *const arrays[] = {
-		msgpack_frame_array(frame),
-		object ? object->properties : NULL,
-		frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL
-	};
+	zend_object *object = frame->type->has_array ? NULL : frame->form.object;
+	zend_array *array = frame->type->has_array ? frame->array : object ? object->properties : NULL;
 
 	if (object && is_declared_slot(object, slot)) {
-		return (msgpack_place) { (zend_refcounted *) frame->form.object, (size_t) ((char *) slot - (char *) object) };
+		return (msgpack_place) { (zend_refcounted *) object, (size_t) ((char *) slot - (char *) object) };
 	}
-	for (size_t i = 0; i < sizeof(arrays) / sizeof(arrays[0]); i++) {
-		if (arrays[i] && is_element(arrays[i], slot)) {
-			return (msgpack_place) { (zend_refcounted *) arrays[i], (size_t) ((char *) slot - (char *) arrays[i]->arPacked) };
-		}
+	if (UNEXPECTED(frame->detached) && !(array && is_element(array, slot))) {
+		array = Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 	}
-	return (msgpack_place) { NULL, 0 };
+	return EXPECTED(array && is_element(array, slot))
+		? (msgpack_place) { (zend_refcounted *) array, (size_t) ((char *) slot - (char *) array->arPacked) } : (msgpack_place) { NULL, 0 };
 }
 
 /* The place of the container at `depth`. */
@@ -158,6 +152,17 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	}
 }
 
+void msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object)
+{
+	msgpack_graph_entry *entry = push_entry(context_of(decoder), decoder->heads);
+
+	if (EXPECTED(entry)) {
+		entry->counted = (zend_refcounted *) object;
+		entry->made_here = true;
+		set_place(entry, place_of(decoder, decoder->depth + 1, slot));
+	}
+}
+
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
@@ -190,9 +195,18 @@ void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame
 	}
 }
 
-void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
+/* The place of `slot` in a holder that has no frame yet. */
+static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder)
 {
-	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
+	const char *start = GC_TYPE(holder) == IS_OBJECT ? (char *) holder : (char *) ((zend_array *) holder)->arPacked;
+	bool may_be_reference = decoder->depth == 0 || decoder->frames[decoder->depth - 1].no_references <= 1;
+
+	return may_be_reference ? (msgpack_place) { holder, (size_t) ((const char *) slot - start) } : (msgpack_place) { NULL, 0 };
+}
+
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder)
+{
+	msgpack_place place = holder ? place_in_holder(decoder, slot, holder) : place_of(decoder, decoder->depth + 1, slot);
 	msgpack_graph_entry *entry = place.holder ? push_entry(context_of(decoder), decoder->heads) : NULL;
 
 	if (entry) {
@@ -300,27 +314,18 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	return true;
 }
 
-bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot)
-{
-	const unsigned char *p = decoder->cursor, *after;
-	zval id;
-
-	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
-	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
-		return false;
-	}
-	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
-		return false;
-	}
-	decoder->cursor = after;
-	return true;
-}
-
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	const msgpack_graph_entry *entry = find_entry(context_of(decoder), ordinal);
+	const msgpack_graph_entry *entry;
+	uint32_t height;
+	zend_array *known = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
+	if (known && height == MSGPACK_IS_OBJECT) {
+		context_of(decoder)->back_references++;
+		ZVAL_OBJ_COPY(slot, (zend_object *) known);
+		return true;
+	}
+	entry = find_entry(context_of(decoder), ordinal);
 	if (UNEXPECTED(entry && !entry->counted && !entry->holder)) {
 		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32, ordinal - 1);
 	}
@@ -344,34 +349,20 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
 }
 
-void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object)
+bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce)
 {
-	msgpack_php_decoding *context = context_of(decoder);
-	zend_class_entry *ce = object->ce;
-
-	if (ce != context->last_class) {
-		context->last_class = ce;
-		context->last_class_wakes = ce != php_ce_incomplete_class
-			&& zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
-	}
-	if (context->last_class_wakes) {
-		zval no_argument;
-
-		ZVAL_UNDEF(&no_argument);
-		msgpack_php_defer_call(decoder, object, &no_argument);
-	}
+	context->last_class = ce;
+	context->last_class_wakes = ce != php_ce_incomplete_class
+		&& zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+	return context->last_class_wakes;
 }
 
-void msgpack_php_suppress_destructor(zend_object *object, bool back)
+void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object)
 {
-	if (!object->ce->destructor) {
-		return;
-	}
-	if (back) {
-		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	} else {
-		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	}
+	zval no_argument;
+
+	ZVAL_UNDEF(&no_argument);
+	msgpack_php_defer_call(decoder, object, &no_argument);
 }
 
 /* The end of a message */

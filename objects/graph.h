@@ -4,9 +4,13 @@
 #define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
+#include "../codec/scalar.h"
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here);
+
+/* The same for the object at `slot`, whose head is the last, of a record that has no frame yet. */
+void msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object);
 
 /* The same for the stdClass at `slot` that an empty map became. */
 void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot);
@@ -22,16 +26,53 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 
 /* A fast path for {nil: 4, 0: ID}, the commonest back-reference. False: another form, or
  * incomplete, or an unknown ID. */
-bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot);
+static zend_always_inline bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor, *after;
+	zval id;
+
+	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
+	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
+		return false;
+	}
+	after = msgpack_read_scalar(p + 3, decoder->end, &id);
+	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
+		return false;
+	}
+	decoder->cursor = after;
+	return true;
+}
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the
  * end of the message. Consumes `argument`. */
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument);
 
+/* Whether the class, which is not that of the last object, has a __wakeup(). */
+bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce);
+
+void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object);
+
 /* Schedules the __wakeup() of a complete object, if its class has one. */
-void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object);
+static zend_always_inline void msgpack_php_wake_later(const msgpack_decoder *decoder, zend_object *object)
+{
+	msgpack_php_decoding *context = decoder->context;
+
+	if (UNEXPECTED(object->ce == context->last_class ? context->last_class_wakes : msgpack_php_wakes(context, object->ce))) {
+		msgpack_php_defer_wakeup(decoder, object);
+	}
+}
 
 /* Suppresses the object's destructor, or restores it. */
-void msgpack_php_suppress_destructor(zend_object *object, bool back);
+static zend_always_inline void msgpack_php_suppress_destructor(zend_object *object, bool back)
+{
+	if (EXPECTED(!object->ce->destructor)) {
+		return;
+	}
+	if (back) {
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	} else {
+		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	}
+}
 
 #endif

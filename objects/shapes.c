@@ -31,7 +31,7 @@ void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
 void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name)
 {
 	if (!frame->shape && !frame->no_shape) {
-		frame->form.class_name = msgpack_string_of_key(decoder, name);
+		frame->form.class_name = msgpack_string_of_key(decoder, name, MSGPACK_COMPACT);
 	}
 }
 

@@ -6,7 +6,7 @@
 
 void msgpack_class_options_init(msgpack_class_options *options)
 {
-	options->settings = msgpack_configured_settings();
+	options->settings = MSGPACK_G(settings);
 	options->has_allowed_classes = false;
 	options->allowed_classes = NULL;
 	options->throws = false;
@@ -46,7 +46,7 @@ msgpack_policy msgpack_class_options_policy(const msgpack_class_options *options
 
 void msgpack_class_options_construct(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_options *options)
 {
-	bool php_only = MSGPACK_G(php_only);
+	bool php_only = MSGPACK_G(settings).php_only;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
 		Z_PARAM_OPTIONAL

@@ -1,0 +1,136 @@
+/* Short arrays whose elements are all scalars, and arrays that are shared: the compact form reads them without a frame. */
+#ifndef MSGPACK_LEAVES_H
+#define MSGPACK_LEAVES_H
+
+#include "frames.h"
+#include "../wire/compact.h"
+#include "../php_compat.h"
+
+/* Is there surely an element of a list at `p`, of which there are at least `available` bytes? */
+static zend_always_inline bool msgpack_is_plain_element(const unsigned char *p, size_t available)
+{
+	if (available < 2) {
+		return available == 1 && *p < MP_NIL;
+	}
+	return *p == MP_FIXEXT1 || *p == MP_FIXEXT2 ? p[1] != MP_COMPACT_SHAPE && p[1] != MP_COMPACT_TABLE : *p != MP_EXT8;
+}
+
+/* Is it the index of a shape, in one byte? */
+static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
+}
+
+/* Begins the record of such a shape; `count` are the elements of the array. False: status
+ * says why. */
+bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
+
+typedef enum {
+	MSGPACK_LEAF_NONE, /* nothing is read: it is no such array */
+	MSGPACK_LEAF_READ,
+	MSGPACK_LEAF_BEGUN /* it has an element that is no ordinary scalar */
+} msgpack_leaf_state;
+
+typedef struct {
+	zend_refcounted *holder; /* what it is in, if that has no frame yet */
+	bool takes_objects;      /* may an object be shared there? */
+	uint32_t height;         /* of one that is read: levels */
+	/* of one that has begun */
+	const msgpack_frame_type *type;
+	zval *slot;
+	zend_array *array;
+	uint32_t left;
+} msgpack_leaf;
+
+/* A map whose keys are those of its shape: its array has them all. */
+extern const msgpack_frame_type msgpack_record_type;
+
+/* Reads the values up to the first that is a container or otherwise out of the
+ * ordinary. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
+/* The same of an array whose head and three bytes more are there: a record of a shape without a class, or
+ * any other but an empty one. */
+msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
+msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
+
+msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
+
+/* The same of an array or object that is elsewhere, whose ordinal takes one byte or two. */
+msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
+
+/* Reads the array at the cursor into `slot`. Where it has only begun, the frame of what holds it is to be
+ * pushed, unless it has one, and then that of the leaf. */
+static zend_always_inline msgpack_leaf_state msgpack_read_leaf(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
+{
+	const unsigned char *p = decoder->cursor;
+
+	if (decoder->end - p < 4) {
+		return MSGPACK_LEAF_NONE;
+	}
+	if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME) {
+		return msgpack_share_short(decoder, slot, leaf);
+	}
+	if (*p < MP_FIXARRAY || *p >= MP_FIXSTR) {
+		return MSGPACK_LEAF_NONE;
+	}
+	if (*p == MP_FIXARRAY) {
+		return msgpack_read_empty_list(decoder, slot, leaf);
+	}
+	if (p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE) {
+		return p[3] < decoder->compact->shape_count && !decoder->compact->shapes[p[3]].class_name ? msgpack_read_short_record(decoder, slot, leaf) : MSGPACK_LEAF_NONE;
+	}
+	return msgpack_read_short_list(decoder, slot, leaf);
+}
+
+static zend_always_inline void msgpack_push_leaf(msgpack_decoder *decoder, const msgpack_leaf *leaf)
+{
+	msgpack_push_array(decoder, leaf->type, leaf->slot, leaf->array, leaf->left);
+}
+
+/* A record at the cursor, which may be an object, in the container of the top frame. BEGUN: its frame has been
+ * pushed, or `status` says why not. */
+static zend_always_inline msgpack_leaf_state msgpack_read_record_in_frame(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t depth = decoder->depth;
+
+	if (decoder->end - p < 4 || *p <= MP_FIXARRAY || *p >= MP_FIXSTR || p[1] != MP_FIXEXT1 || p[2] != MP_COMPACT_SHAPE) {
+		return MSGPACK_LEAF_NONE;
+	}
+	decoder->cursor++;
+	return msgpack_begin_short_record(decoder, slot, *p & MP_FIXARRAY_MAX) && decoder->depth == depth && !msgpack_is_out_of_memory()
+		? MSGPACK_LEAF_READ : MSGPACK_LEAF_BEGUN;
+}
+
+/* Either, where what holds it has the top frame. */
+static zend_always_inline msgpack_leaf_state msgpack_read_leaf_in_frame(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
+{
+	msgpack_leaf_state state = msgpack_read_leaf(decoder, slot, leaf);
+
+	if (state == MSGPACK_LEAF_BEGUN) {
+		msgpack_push_leaf(decoder, leaf);
+	} else if (state == MSGPACK_LEAF_NONE) {
+		leaf->height = 0;
+		state = msgpack_read_record_in_frame(decoder, slot);
+	}
+	return state;
+}
+
+#endif
