@@ -22,7 +22,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/unpacker_extensions.c library/unpacker_methods.c library/unpacker_object.c
       pecl/class_options.c pecl/messagepack.c pecl/messagepackunpacker.c pecl/template.c
       stream/held_stream.c stream/reader.c stream/writer.c
-      integration/apcu.c integration/entry.c integration/foreign_session.c integration/serialized.c integration/serialized_text.c integration/session.c
+      integration/apcu.c integration/entry.c integration/foreign_session.c integration/rewritten_text.c integration/serialized.c integration/serialized_text.c integration/session.c
     ]),
     [$ext_shared],,
     [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])

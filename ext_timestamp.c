@@ -76,7 +76,7 @@ static bool numbers_of(zend_object *object, zend_long *seconds, zend_long *nanos
 
 size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
 {
-	zend_long seconds, nanoseconds;
+	zend_long seconds = 0, nanoseconds = 0;
 
 	return numbers_of(object, &seconds, &nanoseconds) ? (size_t) (put_body(body, seconds, nanoseconds) - body) : 0;
 }
@@ -123,7 +123,7 @@ static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseco
 
 size_t msgpack_date_body(unsigned char *body, zend_object *date)
 {
-	zend_long seconds, nanoseconds;
+	zend_long seconds = 0, nanoseconds = 0;
 	size_t length;
 
 	GC_ADDREF(date);
@@ -142,7 +142,7 @@ bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date)
 
 bool msgpack_create_date(zval *date, zend_object *timestamp)
 {
-	zend_long seconds, nanoseconds;
+	zend_long seconds = 0, nanoseconds = 0;
 	char text[MAX_LENGTH_OF_LONG + sizeof(".000000")];
 	size_t length;
 
@@ -237,7 +237,7 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, now)
 MSGPACK_METHOD(MessagePack_Type_Timestamp, fromDateTime)
 {
 	zend_object *date;
-	zend_long seconds, nanoseconds;
+	zend_long seconds = 0, nanoseconds = 0;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_OBJ_OF_CLASS(date, php_date_get_interface_ce())

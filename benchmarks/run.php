@@ -46,7 +46,7 @@ $unknown = array_filter(array_slice($argv, 1, $firstFile - 1),
     fn ($argument) => !preg_match('/^--(quick|instructions|(seed|sets|rounds)=[1-9]\d*|(set|only|output)=.+)$/', $argument));
 if ($unknown || preg_grep('/^-/', $files)) {
     preg_match('#/\*\*(.*?)\*/#s', file_get_contents(__FILE__), $usage);
-    fail(preg_replace('/^ \* ?/m', '', trim($usage[1], "\n ")));
+    fail(trim(preg_replace('/^ \* ?/m', '', $usage[1])));
 }
 foreach ($files as $i => $file) {
     $files[$i] = realpath($file) ?: fail("No file $file");
@@ -77,7 +77,8 @@ foreach ($sections as $section) {
     if ($isWanted || ($section instanceof GeneratedData && in_array($only, GeneratedData::USED_BY, true))) {
         $text = $section->write($bench);
         $report .= $isWanted ? "## {$section->title()}\n\n$text" : '';
+        // So that an interrupted run has written what it has measured.
+        file_put_contents("$output/report.md", rtrim($report) . "\n");
     }
 }
-file_put_contents("$output/report.md", rtrim($report) . "\n");
 $bench->progress("Written: $output/report.md");

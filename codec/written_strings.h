@@ -12,7 +12,18 @@ enum {
 	MSGPACK_SAMPLE = 16       /* ... after which one in so many is looked up */
 };
 
-/* Bytes from both ends and the middle: of keys and dates that are alike elsewhere. */
+/* The bytes between the first and the last eight: all of up to 72 bytes, then eight words. */
+static zend_always_inline uint64_t msgpack_hash_middle(uint64_t hash, const char *bytes, size_t length)
+{
+	size_t step = length <= 72 ? 8 : length / 8;
+
+	for (size_t i = 8; i < length - 8; i += step) {
+		hash = ((hash << 32 | hash >> 32) ^ mp_load_any64(bytes + i)) * MSGPACK_HASH_MULTIPLIER;
+	}
+	return hash;
+}
+
+/* Keys, URLs and dates may be alike but for a few bytes anywhere. */
 static zend_always_inline uint64_t msgpack_hash_of_string(const char *bytes, size_t length)
 {
 	uint64_t hash;
@@ -22,13 +33,11 @@ static zend_always_inline uint64_t msgpack_hash_of_string(const char *bytes, siz
 			: (uint64_t) mp_load_any32(bytes) << 32 | mp_load_any32(bytes + length - 4);
 	} else {
 		hash = (mp_load_any64(bytes) ^ length) * MSGPACK_HASH_MULTIPLIER;
+		if (length > 16) {
+			hash = msgpack_hash_middle(hash, bytes, length);
+		}
 		hash ^= hash >> 32;
 		hash += mp_load_any64(bytes + length - 8);
-		if (length > 16) {
-			hash *= MSGPACK_HASH_MULTIPLIER;
-			hash ^= hash >> 32;
-			hash += mp_load_any64(bytes + length / 2 - 4);
-		}
 	}
 	hash = (hash ^ hash >> 29) * MSGPACK_HASH_MULTIPLIER;
 	return hash ^ hash >> 32;

@@ -10,11 +10,11 @@ namespace App;
 
 final class StrictMsgpack
 {
-    /** A list of one element, in the plain and in the compact form. serialize(), igbinary and JSON never begin with these bytes. */
+    /** A list of one element, in the plain and in the compact form. serialize(), igbinary and JSON never begin so. */
     private const HEADS = ["\x91", "\x92\xC7\x00\x51\x91"];
 
     /**
-     * @param bool|list<class-string> $allowedClasses as in unserialize(): an object of another class is a __PHP_Incomplete_Class
+     * @param bool|list<class-string> $allowedClasses as in unserialize(): any other becomes a __PHP_Incomplete_Class
      * @param bool $compact writes the compact form; both forms are read
      */
     public function __construct(

@@ -60,15 +60,26 @@ function measure(callable $function, mixed $argument): float
     return $elapsed / $calls;
 }
 
+/** On a terminal, where the next line replaces it. */
+function show_progress(int $round): void
+{
+    if (stream_isatty(STDERR)) {
+        fprintf(STDERR, "\r%s", $round < ROUNDS ? sprintf('measuring: round %d of %d', $round + 1, ROUNDS) : "\e[K");
+    }
+}
+
 /** @return array<string, array{Closure(mixed): string, Closure(string): mixed}> */
 function serializers(): array
 {
-    $serializers = ['msgpack' => [msgpack_pack(...), msgpack_unpack(...)]];
+    $serializers = [
+        'msgpack' => [msgpack_pack(...), msgpack_unpack(...)],
+        'compact' => [fn (mixed $value) => msgpack_pack($value, ['compact' => true]), msgpack_unpack(...)],
+    ];
     if (extension_loaded('igbinary')) {
         $serializers['igbinary'] = [fn (mixed $value) => (string) igbinary_serialize($value), igbinary_unserialize(...)];
     }
     $serializers['serialize'] = [serialize(...), unserialize(...)];
-    $serializers['json'] = [
+    $serializers['json_encode'] = [
         fn (mixed $value) => json_encode($value, JSON_THROW_ON_ERROR),
         fn (string $json) => json_decode($json, true),
     ];
@@ -98,6 +109,7 @@ printf("packed to %s bytes, unpacked, and equal to the original\n\n", number_for
 
 $times = [];
 for ($round = 0; $round < ROUNDS; $round++) {
+    show_progress($round);
     foreach (serializers() as $name => [$pack, $unpack]) {
         $times[$name]['pack'][] = measure($pack, $data);
         $times[$name]['unpack'][] = measure($unpack, $pack($data));
@@ -105,10 +117,11 @@ for ($round = 0; $round < ROUNDS; $round++) {
 }
 $medians = array_map(fn (array $operations) => array_map(median(...), $operations), $times);
 
-printf("%-10s %12s %14s %14s\n", '', 'bytes', 'pack, µs', 'unpack, µs');
+show_progress(ROUNDS);
+printf("%-12s %12s %14s %14s\n", '', 'bytes', 'pack, µs', 'unpack, µs');
 foreach (serializers() as $name => [$pack]) {
     ['pack' => $packing, 'unpack' => $unpacking] = $medians[$name];
-    printf('%-10s %12s', $name, number_format(strlen($pack($data))));
+    printf('%-12s %12s', $name, number_format(strlen($pack($data))));
     printf(' %12s %12s', number_format($packing / 1000, 1), number_format($unpacking / 1000, 1));
     if ($name !== 'msgpack') {
         ['pack' => $ours, 'unpack' => $our_unpacking] = $medians['msgpack'];

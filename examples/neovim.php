@@ -1,6 +1,7 @@
 <?php
 /**
- * Drives Neovim over MessagePack-RPC: replaces text in its current buffer, and counts the changes of which it notifies us.
+ * Drives Neovim over MessagePack-RPC: replaces text in its current buffer, and counts the changes as it reports
+ * them.
  *
  *   nvim --listen /tmp/nvim.sock FILE
  *   php -d extension=msgpack examples/neovim.php unix:///tmp/nvim.sock PATTERN REPLACEMENT
@@ -31,7 +32,7 @@ final class Neovim
         $this->writer = new StreamWriter($socket);
     }
 
-    /** Calls a function of Neovim's API, and returns its result. Buffers, windows and tab pages are Exts, in both directions. */
+    /** Calls a function of Neovim's API. Buffers, windows and tab pages are Exts, as arguments and as results. */
     public function call(string $method, mixed ...$parameters): mixed
     {
         $id = ++$this->lastId;
@@ -87,8 +88,8 @@ foreach (array_values((array) $lines) as $number => $line) {
         $neovim->call('nvim_buf_set_lines', $buffer, $number, $number + 1, true, [$new]);
     }
 }
-$changed = array_filter($neovim->notifications, fn (array $notification) => $notification[0] === 'nvim_buf_lines_event');
-echo count($changed), " lines changed\n";
+$events = array_column($neovim->notifications, 0);
+echo count(array_keys($events, 'nvim_buf_lines_event', true)), " lines changed\n";
 try {
     $neovim->call('nvim_exec_lua', 'error("as a test of " .. ...)', ['errors']);
 } catch (RuntimeException $e) {

@@ -6,12 +6,11 @@
  */
 declare(strict_types=1);
 
-use MessagePack\Extension\TimestampExtension;
+use MessagePack\Extension\DateTimeExtension;
 use MessagePack\Packer;
 use MessagePack\StreamReader;
 use MessagePack\StreamWriter;
 use MessagePack\Type\Bin;
-use MessagePack\Type\Timestamp;
 
 final class PythonWorker
 {
@@ -25,8 +24,8 @@ final class PythonWorker
     {
         $process = proc_open($command, [['pipe', 'r'], ['pipe', 'w'], ['file', 'php://stderr', 'w']], $pipes);
         $this->process = $process ?: throw new RuntimeException('The worker cannot be started');
-        $this->writer = new StreamWriter($pipes[0], new Packer(null, [new TimestampExtension()]));
-        $this->reader = new StreamReader($pipes[1], null, [new TimestampExtension()]);
+        $this->writer = new StreamWriter($pipes[0], new Packer(null, [new DateTimeExtension()]));
+        $this->reader = new StreamReader($pipes[1], null, [new DateTimeExtension()]);
     }
 
     /** Calls a function of the worker, and waits for its result. */
@@ -51,9 +50,10 @@ final class PythonWorker
 /** Of Debian, whose packages it has: another Python may come first in the path. */
 $python = is_executable('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
 $worker = new PythonWorker([$python, __DIR__ . '/python_worker.py']);
-$summary = $worker->call('summarize', [2, 4, 4, 4, 5, 5, 7, 9], Timestamp::fromDateTime(new DateTimeImmutable('2026-02-28 12:00:00.25 UTC')));
+$summary = $worker->call('summarize', [2, 4, 4, 4, 5, 5, 7, 9], new DateTimeImmutable('2026-02-28 12:00:00.25 UTC'));
 foreach (is_array($summary) ? $summary : [] as $name => $value) {
-    echo $name, ': ', $value instanceof Timestamp ? gmdate('c', $value->getSeconds()) : json_encode($value), "\n";
+    $text = $value instanceof DateTimeImmutable ? $value->format('Y-m-d H:i:s.v e') : json_encode($value);
+    echo "$name: $text\n";
 }
 echo json_encode($worker->call('reverse', 'übrig'), JSON_UNESCAPED_UNICODE), "\n";
 $bytes = $worker->call('reverse', new Bin("\x00\xff"));

@@ -1,4 +1,4 @@
-"""Calls functions for PHP: reads [function, arguments] from standard input, and answers [error, result], as MessagePack."""
+"""Calls functions for PHP: reads [function, arguments], and writes [error, result], as MessagePack."""
 import datetime
 import statistics
 import sys
@@ -26,7 +26,8 @@ FUNCTIONS = {"summarize": summarize, "reverse": reverse}
 def answer(request):
     try:
         function, arguments = request
-        return [None, FUNCTIONS[function](*arguments)]
+        call = FUNCTIONS[function]
+        return [None, call(*arguments)]
     except Exception as error:
         return [f"{type(error).__name__}: {error}", None]
 

@@ -57,7 +57,8 @@ if (count($argv) !== 2) {
 $redis = new Redis();
 $redis->connect($argv[1]);
 $values = new SharedValues($redis);
-$values->set('shop', ['changes' => 0, 'products' => ['chair' => ['stock' => 3, 'price' => 49.5], 'table' => ['stock' => 0, 'price' => 120]]]);
+$products = ['chair' => ['stock' => 3, 'price' => 49.5], 'table' => ['stock' => 0, 'price' => 120]];
+$values->set('shop', ['changes' => 0, 'products' => $products]);
 foreach ([['chair', -2], ['chair', -2], ['table', 5]] as [$product, $change]) {
     $changed = $values->run(CHANGE_STOCK, ['shop'], $product, $change);
     echo "$product $change: ", $changed === null ? 'not in stock' : json_encode($changed), "\n";

@@ -1,6 +1,7 @@
 <?php
 /**
- * Talks to Tarantool: IPROTO, its binary protocol, is MessagePack. Stores orders, and reads them by an index and by a function in Lua.
+ * Talks to Tarantool: IPROTO, its binary protocol, is MessagePack. Stores orders, and reads them by an index and by a
+ * function in Lua.
  *
  *   php -d extension=msgpack examples/tarantool.php unix:///run/tarantool/shop.sock USER PASSWORD
  */
@@ -86,8 +87,8 @@ final class Tarantool
      */
     public function select(int $space, array $key, int $limit = 100, int $index = 0): array
     {
-        return $this->request(self::SELECT, [self::SPACE => $space, self::INDEX => $index, self::LIMIT => $limit, self::OFFSET => 0,
-            self::ITERATOR => 0, self::KEY => $key]);
+        return $this->request(self::SELECT, [self::SPACE => $space, self::INDEX => $index, self::LIMIT => $limit,
+            self::OFFSET => 0, self::ITERATOR => 0, self::KEY => $key]);
     }
 
     /** @param list<mixed> $tuple */
@@ -110,7 +111,8 @@ final class Tarantool
      */
     private function request(int $code, array $body): array
     {
-        $packet = $this->packer->packMap([self::CODE => $code, self::SYNC => ++$this->lastSync]) . $this->packer->packMap($body);
+        $header = [self::CODE => $code, self::SYNC => ++$this->lastSync];
+        $packet = $this->packer->packMap($header) . $this->packer->packMap($body);
         $packet = $this->packer->packInt(strlen($packet)) . $packet;
         if (fwrite($this->socket, $packet) !== strlen($packet)) {
             throw new RuntimeException('The request could not be sent');
@@ -122,14 +124,15 @@ final class Tarantool
             throw new RuntimeException('Not the response to this request');
         }
         if ($header[self::CODE] !== 0) {
-            throw new RuntimeException(is_string($body[self::ERROR] ?? null) ? $body[self::ERROR] : 'An error without a text');
+            $error = $body[self::ERROR] ?? null;
+            throw new RuntimeException(is_string($error) ? $error : 'An error without a text');
         }
         return array_values((array) ($body[self::DATA] ?? []));
     }
 
     private function read(): mixed
     {
-        return $this->reader->read($message) ? $message : throw new RuntimeException('Tarantool has closed the connection');
+        return $this->reader->read($message) ? $message : throw new RuntimeException('The connection is closed');
     }
 }
 
@@ -149,7 +152,8 @@ foreach (['chair' => 2, 'table' => 1, 'übrig' => 7] as $name => $count) {
     $id = $tarantool->call('new_uuid')[0] ?? null;
     $tarantool->replace($orders, [$id, $name, $count, ['note' => null, 'paid' => 1.5 * $count]]);
     $found = (array) ($tarantool->select($orders, [$id])[0] ?? []);
-    echo $id instanceof Uuid ? strlen((string) $id) : 'no UUID', ' ', json_encode(array_slice($found, 1), JSON_UNESCAPED_UNICODE), "\n";
+    echo $id instanceof Uuid ? strlen((string) $id) : 'no UUID', ' ';
+    echo json_encode(array_slice($found, 1), JSON_UNESCAPED_UNICODE), "\n";
 }
 echo json_encode($tarantool->call('total')), "\n";
 try {

@@ -4,6 +4,8 @@
  * process: called by tools/fuzz. Prints how many were tried, and the findings; the exit status is 1 if there are any.
  *
  *   php fuzz/allocations.php NAME=COMMAND...     COMMAND: how to start PHP with the extension, in JSON
+ *
+ * With FUZZ_SCENARIO in the environment, only the scenarios whose names contain it.
  */
 final class AllocationRun
 {
@@ -122,7 +124,7 @@ final class Allocations
             exit(2);
         }
         $runs = [];
-        foreach ($all['scenarios'] as $scenario) {
+        foreach (array_filter($all['scenarios'], static fn (string $scenario): bool => str_contains($scenario, (string) getenv('FUZZ_SCENARIO'))) as $scenario) {
             foreach ($all['modes'] as $mode) {
                 $runs[] = new AllocationRun($this, $name, $command, $scenario, $mode);
             }

@@ -17,9 +17,12 @@ $(OUT)/%.o: %.c fuzz/build.mk
 
 $(OUT)/checker.so: $(checker)
 
+# They read structures of the extension.
+$(OUT)/checker.so $(OUT)/allocations.so: $(wildcard *.h */*.h)
+
 $(OUT)/%.so: fuzz/%.c
 	@mkdir -p $(@D)
-	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $^ -o $@
+	$(CC) -shared -g -O2 -std=gnu11 -Wall -Wextra -Wno-unused-parameter -fPIC -DCOMPILE_DL_FUZZ_CHECKER $(includes) $(filter %.c,$^) -o $@
 
 # The libFuzzer target, built with clang; EMBED: PHP's library.
 unpack: $(OUT)/unpack

@@ -104,6 +104,9 @@ final class CallsTarget implements Target
                 $settings["msgpack.$name"] = (string) (int) !ini_get("msgpack.$name");
             }
         }
+        if ($this->chance(10)) {
+            $settings['msgpack.allowed_classes'] = $this->one(['', 'Wakes', 'Plain, Wakes Destructs', '*']);
+        }
         return $settings;
     }
 

@@ -28,7 +28,7 @@ final class Container
 final class Shape
 {
     /** @param list<string> $keys tokens */
-    function __construct(public array $keys, public ?string $class = null) {}
+    function __construct(public array $keys, public ?string $class, public bool $isUsable) {}
 }
 
 final class Expander
@@ -39,7 +39,7 @@ final class Expander
     private int $at = 4;
     /** @var list<string> tokens */
     private array $strings = [];
-    /** @var list<?Shape> null: with two keys alike */
+    /** @var list<Shape> */
     private array $shapes = [];
     /** @var array<int, Container> by ordinal, from 1 */
     private array $containers = [];
@@ -383,7 +383,7 @@ final class Expander
         }
         $isUsable = count(array_unique(array_map(static fn (string $key): string => (string) self::arrayKey($key), $keys))) === count($keys);
         if (count($this->shapes) < 65536) {
-            $this->shapes[] = $isUsable ? new Shape($keys, $class) : null;
+            $this->shapes[] = new Shape($keys, $class, $isUsable);
         }
         return $isUsable;
     }
@@ -392,7 +392,7 @@ final class Expander
 
     private function fill(Container $container, Shape $shape): Container
     {
-        if (self::isLong($shape->class) || array_filter($shape->keys, self::isLong(...))) {
+        if (!$shape->isUsable || self::isLong($shape->class) || array_filter($shape->keys, self::isLong(...))) {
             throw new Malformed;
         }
         $outer = $this->inPayload;

@@ -9,9 +9,9 @@ static bool may_be_foreign(const char *bytes, size_t length)
 	return length > 1 && (unsigned char) bytes[0] < 0x80;
 }
 
-static zend_result read_text(zval *value, const char *bytes, const msgpack_text *text, const msgpack_policy *policy)
+static zend_result read_text(zval *value, const msgpack_text *text, const msgpack_policy *policy)
 {
-	zend_result result = text->status == MSGPACK_DECODE_DONE ? msgpack_read_serialized_value(text, bytes, value) : FAILURE;
+	zend_result result = text->status == MSGPACK_DECODE_DONE ? msgpack_read_serialized_value(text, value) : FAILURE;
 
 	if (result == FAILURE && !EG(exception)) {
 		ZVAL_FALSE(value);
@@ -34,6 +34,7 @@ static zend_result read_igbinary(zval *value, const char *bytes, size_t length, 
 /* What is neither is left to the decoder, which reports it. */
 static zend_result read_foreign(zval *value, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
 {
+	zend_result result;
 	msgpack_text text = msgpack_text_of(bytes, length, msgpack_classes_of_text(settings, policy), msgpack_allowed_depth(policy->max_depth));
 
 	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {
@@ -42,9 +43,11 @@ static zend_result read_foreign(zval *value, const char *bytes, size_t length, c
 	if (msgpack_text_skip_value(&text)) {
 		msgpack_text_finish(&text);
 	}
-	return text.status == MSGPACK_DECODE_MALFORMED
+	result = text.status == MSGPACK_DECODE_MALFORMED
 		? msgpack_unserialize(value, bytes, length, settings, policy)
-		: read_text(value, bytes, &text, policy);
+		: read_text(value, &text, policy);
+	msgpack_text_free(&text);
+	return result;
 }
 
 zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length)

@@ -116,6 +116,8 @@ static void read_text(reading *reading, msgpack_text *text)
 	bool is_array = text->end - text->cursor > 1 && memcmp(text->cursor, "a:", 2) == 0;
 
 	if ((is_array ? msgpack_text_skip_value(text) : skip_variables(text)) && msgpack_text_finish(text)) {
+		reading->start = text->start;
+		reading->end = text->end;
 		msgpack_read_serialized(text, is_array ? read_array : read_variables, reading);
 	}
 }
@@ -143,5 +145,6 @@ zend_result msgpack_read_foreign_session(const char *bytes, size_t length, const
 	} else {
 		read_text(&reading, &text);
 	}
+	msgpack_text_free(&text);
 	return reading.is_set ? SUCCESS : FAILURE;
 }

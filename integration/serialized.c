@@ -96,9 +96,9 @@ static bool read_single(void *context, php_unserialize_data_t *data)
 	return true;
 }
 
-zend_result msgpack_read_serialized_value(const msgpack_text *text, const char *bytes, zval *value)
+zend_result msgpack_read_serialized_value(const msgpack_text *text, zval *value)
 {
-	single single = { .start = bytes, .end = text->end, .value = value };
+	single single = { .start = text->start, .end = text->end, .value = value };
 
 	ZVAL_NULL(value);
 	if (msgpack_read_serialized(text, read_single, &single) == FAILURE) {

@@ -10,8 +10,8 @@
  * __wakeup() and __unserialize(). FAILURE: `read` returned false, or an exception. */
 zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void *context, php_unserialize_data_t *data), void *context);
 
-/* The same for a single value. After FAILURE, it is null. */
-zend_result msgpack_read_serialized_value(const msgpack_text *text, const char *bytes, zval *value);
+/* The same for a text of a single value. After FAILURE, it is null. */
+zend_result msgpack_read_serialized_value(const msgpack_text *text, zval *value);
 
 /* The classes that a text may name: none under php_only=0, as in a message. */
 const HashTable *msgpack_classes_of_text(const msgpack_settings *settings, const msgpack_policy *policy);

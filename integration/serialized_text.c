@@ -8,6 +8,7 @@ enum { MOST_DIGITS = 18 }; /* of a length, a count or a number: it fits 64 bits 
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth)
 {
 	return (msgpack_text) {
+		.start = bytes,
 		.cursor = bytes,
 		.end = bytes + length,
 		.allowed_classes = allowed_classes,
@@ -169,10 +170,14 @@ static bool skip_string(msgpack_text *text)
 /* To a value before this one, which has been counted. */
 static bool skip_back_reference(msgpack_text *text, uint32_t values_before)
 {
+	const char *digits = text->cursor;
 	uint64_t number;
 
 	if (!read_natural(text, &number) || !msgpack_text_skip_char(text, ';')) {
 		return false;
+	}
+	if (UNEXPECTED(msgpack_is_rewritten(&text->rewritten))) {
+		msgpack_rewrite_number(&text->rewritten, digits, text->cursor - 1, number);
 	}
 	text->measure.back_references++;
 	/* The data of Serializable may number values as well. */
@@ -201,9 +206,9 @@ static bool is_allowed(const HashTable *allowed, const char *name, size_t length
 	return found;
 }
 
-/* `length:"Enum:Case";`. PHP's unserialize() loads any enum, and could not make another
- * value of it: a text with one that is not allowed is not read. */
-static bool skip_enum_case(msgpack_text *text)
+/* `length:"Enum:Case";`, from `start` on with its type. PHP's unserialize() would load any
+ * enum, whatever classes are allowed. */
+static bool skip_enum_case(msgpack_text *text, const char *start)
 {
 	const char *bytes, *colon;
 	size_t length, class_length;
@@ -213,8 +218,14 @@ static bool skip_enum_case(msgpack_text *text)
 	}
 	colon = memchr(bytes, ':', length);
 	class_length = colon ? (size_t) (colon - bytes) : 0;
-	return is_class_name(text, bytes, class_length)
-		&& (is_allowed(text->allowed_classes, bytes, class_length) || is_malformed(text));
+	if (!is_class_name(text, bytes, class_length)) {
+		return false;
+	}
+	if (!is_allowed(text->allowed_classes, bytes, class_length)) {
+		msgpack_rewrite_case(&text->rewritten, text->start, start, text->cursor, text->values, bytes, length, class_length);
+		text->measure.containers++;
+	}
+	return true;
 }
 
 /* `length:"Class":length:{bytes}`, the data of Serializable */
@@ -286,7 +297,8 @@ static bool open_object(msgpack_text *text, open_containers *open)
 /* Skips a scalar, or the head of an array or object. */
 static bool skip_head(msgpack_text *text, open_containers *open)
 {
-	char type = text->cursor < text->end ? *text->cursor++ : '\0';
+	const char *start = text->cursor;
+	char type = start < text->end ? *text->cursor++ : '\0';
 	uint32_t values_before = text->values;
 
 	text->values += type != 'R';
@@ -304,7 +316,7 @@ static bool skip_head(msgpack_text *text, open_containers *open)
 		case 'a': return open_container(text, open);
 		case 'O': return open_object(text, open);
 		case 'C': return skip_custom(text);
-		case 'E': return skip_enum_case(text);
+		case 'E': return skip_enum_case(text, start);
 		case 'r':
 		case 'R': return skip_back_reference(text, values_before);
 		default: return is_malformed(text);
@@ -340,11 +352,34 @@ bool msgpack_text_skip_value(msgpack_text *text)
 	return well;
 }
 
+/* The objects that enum cases became are a level more. The data of Serializable may have
+ * back-references, too, which cannot be changed. */
+static bool finish_rewriting(msgpack_text *text)
+{
+	if (text->has_custom) {
+		return is_malformed(text);
+	}
+	msgpack_rewrite_finish(&text->rewritten, text->end);
+	text->start = ZSTR_VAL(text->rewritten.bytes.s);
+	text->cursor = text->end = text->start + ZSTR_LEN(text->rewritten.bytes.s);
+	text->depth++;
+	text->max_depth++;
+	return true;
+}
+
 bool msgpack_text_finish(msgpack_text *text)
 {
 	if (text->cursor < text->end) {
 		return is_malformed(text);
 	}
+	if (UNEXPECTED(msgpack_is_rewritten(&text->rewritten)) && !finish_rewriting(text)) {
+		return false;
+	}
 	return !msgpack_text_may_nest_too_deep(&text->measure, (uint64_t) text->depth + text->custom_levels)
 		|| fail(text, MSGPACK_DECODE_TOO_NESTED);
+}
+
+void msgpack_text_free(msgpack_text *text)
+{
+	msgpack_rewrite_free(&text->rewritten);
 }

@@ -7,12 +7,14 @@
 
 #include "../objects/serializable.h"
 #include "../serializer.h"
+#include "rewritten_text.h"
 
 /* One or more values, whose back-references share their numbers. */
 typedef struct {
+	const char *start;
 	const char *cursor;
 	const char *end;
-	const HashTable *allowed_classes; /* for enums, which PHP does not check */
+	const HashTable *allowed_classes;
 	uint32_t max_depth;
 	msgpack_decode_status status;  /* DONE: all is well so far */
 	uint32_t depth;                /* levels of the deepest value */
@@ -20,6 +22,7 @@ typedef struct {
 	msgpack_text_measure measure;  /* of all values */
 	uint32_t custom_levels;        /* at most so many are in the data of Serializable */
 	bool has_custom;               /* there is such data */
+	msgpack_rewritten_text rewritten; /* from msgpack_text_finish() on that from `start` to `end` */
 } msgpack_text;
 
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth);
@@ -29,6 +32,9 @@ bool msgpack_text_skip_value(msgpack_text *text);
 
 /* After the last value, where the text has to end. False: see `status`. */
 bool msgpack_text_finish(msgpack_text *text);
+
+/* Always called last. */
+void msgpack_text_free(msgpack_text *text);
 
 /* For the formats of sessions. */
 bool msgpack_text_skip_char(msgpack_text *text, char c);

@@ -33,7 +33,7 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 	msgpack_text_measure measure = msgpack_measure_text(ZSTR_VAL(text), ZSTR_LEN(text));
 	msgpack_php_decoding *context = decoder->context;
 	/* 0: there is no limit */
-	uint64_t depth = BG(unserialize_max_depth) > 0 ? (uint64_t) MIN(BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
+	uint64_t depth = BG(unserialize_max_depth) > 0 ? MIN((uint64_t) BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
 
 	if (msgpack_text_may_nest_too_deep(&measure, depth)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
@@ -44,25 +44,33 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 	return true;
 }
 
-/* Calls the class's unserialize(), which may call PHP's unserialize() with `text`,
- * isolated from an outer unserialize(), and with the list of allowed classes if there is
- * one. A fatal error restores the state, too. */
-static zend_result unserialize_isolated(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
+/* With the list of allowed classes if there is one. */
+static zend_result unserialize_allowed(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
 {
 	php_unserialize_data_t data = NULL;
+	zend_result result;
+
+	if (allowed) {
+		PHP_VAR_UNSERIALIZE_INIT(data);
+		php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
+	}
+	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
+	if (data) {
+		PHP_VAR_UNSERIALIZE_DESTROY(data);
+	}
+	return result;
+}
+
+/* Calls the class's unserialize(), which may call PHP's unserialize() with `text`,
+ * isolated from an outer unserialize(). A fatal error restores the state, too. */
+static zend_result unserialize_isolated(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
+{
 	msgpack_unserialize_state outer;
 	zend_result result;
 
 	msgpack_isolate_unserialize(&outer);
 	zend_try {
-		if (allowed) {
-			PHP_VAR_UNSERIALIZE_INIT(data);
-			php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
-		}
-		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
-		if (data) {
-			PHP_VAR_UNSERIALIZE_DESTROY(data);
-		}
+		result = unserialize_allowed(object, ce, text, allowed);
 	} zend_catch {
 		msgpack_restore_unserialize(&outer);
 		zend_bailout();

@@ -18,6 +18,13 @@ is_installed() {
 		dpkg-query -W -f '${Status} , ${Provides},\n' 2>/dev/null | grep -q "^install ok installed .*, $1\( (=[^)]*)\)\?,"
 }
 
+# Once per tool.
+lists_are_updated=
+update_lists() {
+	[ -n "$lists_are_updated" ] || as_root apt-get update -qq
+	lists_are_updated=1
+}
+
 install_packages() {
 	local missing=() package
 	for package in "$@"; do
@@ -26,7 +33,7 @@ install_packages() {
 	[ ${#missing[@]} -gt 0 ] || return 0
 	command -v apt-get >/dev/null || { echo "No apt-get to install ${missing[*]}: these tools are for Debian" >&2; exit 2; }
 	echo "Installing ${missing[*]}" >&2
-	as_root apt-get update -qq
+	update_lists
 	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 

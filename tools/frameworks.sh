@@ -7,12 +7,12 @@
 extract_packages() {
 	local name=$1 folder=.cache/frameworks/$1.tmp
 	shift
-	[ ! -e ".cache/frameworks/$name.fetched" ] || return 0
+	[ "$(cat ".cache/frameworks/$name.fetched" 2>/dev/null)" != "$*" ] || return 0
 	rm -rf "$folder"
 	mkdir -p "$folder"
 	if (cd "$folder" && apt-get download -qq "$@") >".cache/frameworks/$name.log" 2>&1 &&
 		find "$folder" -name '*.deb' -exec dpkg -x '{}' .cache/frameworks ';'; then
-		touch ".cache/frameworks/$name.fetched"
+		echo "$*" >".cache/frameworks/$name.fetched"
 	else
 		echo "No $name, see .cache/frameworks/$name.log: its recipe is not tested" >&2
 	fi
@@ -21,7 +21,7 @@ extract_packages() {
 
 # Composer's, into .cache/symfony.
 require_packages() {
-	[ ! -d .cache/symfony/vendor/doctrine ] || return 0
+	[ ! -d .cache/symfony/vendor/symfony/framework-bundle ] || return 0
 	mkdir -p .cache/symfony
 	COMPOSER_ALLOW_SUPERUSER=1 composer require --quiet --no-interaction --working-dir=.cache/symfony "$@" ||
 		echo "No $*: they are not tested" >&2
@@ -29,12 +29,12 @@ require_packages() {
 
 # Those of some megabytes at most.
 fetch_small_frameworks() {
-	require_packages symfony/cache:^6.4 predis/predis:^3 doctrine/orm:^3
+	require_packages symfony/cache:^6.4 symfony/framework-bundle:^6.4 symfony/yaml:^6.4 predis/predis:^3 doctrine/orm:^3
 	mkdir -p .cache/frameworks
 	extract_packages messenger php-symfony-{messenger,redis-messenger,error-handler}
 	# shellcheck disable=SC2046
-	extract_packages laravel $(apt-cache pkgnames php-illuminate-conditionable) php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
-		php-{doctrine-inflector,nesbot-carbon,psr-container,psr-simple-cache}
+	extract_packages laravel php-illuminate-{bus,cache,collections,container,contracts,events,macroable,queue,redis,support} \
+		$(apt-cache pkgnames php-illuminate-conditionable) php-{doctrine-inflector,nesbot-carbon,psr-container,psr-simple-cache}
 }
 
 fetch_large_frameworks() {

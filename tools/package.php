@@ -4,6 +4,9 @@ $roles = ['md' => 'doc', 'svg' => 'doc', 'json' => 'doc', 'phpt' => 'test'];
 // Installed: for IDEs and static analysis.
 $data = ['stubs/msgpack.php'];
 exec('git archive --worktree-attributes $(git write-tree) | tar -t', $files);
+if ($files === []) {
+    exit(1); // as when there are conflicts: git says so
+}
 $files = array_filter($files, fn ($file) => !str_ends_with($file, '/') && $file !== 'package.xml');
 sort($files);
 $list = '';

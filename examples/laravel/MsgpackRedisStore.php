@@ -1,5 +1,5 @@
 <?php
-/** A cache store for Laravel that keeps values in Redis as MessagePack, and numbers as text: docs/recipes/laravel.md. */
+/** A store for Laravel's cache: values in Redis as MessagePack, and numbers as text: docs/recipes/laravel.md. */
 declare(strict_types=1);
 
 namespace App\Cache;

@@ -9,7 +9,7 @@ use Symfony\Component\Cache\Marshaller\MarshallerInterface;
 
 final class MsgpackMarshaller implements MarshallerInterface
 {
-    /** The class in which symfony/cache wraps values that have metadata, such as tags or the time it took to compute them. */
+    /** The class in which symfony/cache wraps values with metadata, such as tags or the time to compute them. */
     private const VALUE_WRAPPER = "\xA9";
 
     private readonly StrictMsgpack $msgpack;
@@ -49,7 +49,7 @@ final class MsgpackMarshaller implements MarshallerInterface
         return $packed;
     }
 
-    /** @throws \Exception for foreign bytes, and for an object of a class that is not found: symfony/cache logs it, and has a miss */
+    /** @throws \Exception for foreign bytes, and an object of a missing class: symfony/cache logs it, and has a miss */
     public function unmarshall(string $value): mixed
     {
         if ($this->previous && !StrictMsgpack::isPacked($value)) {

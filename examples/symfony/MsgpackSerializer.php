@@ -13,7 +13,7 @@ use Symfony\Component\Messenger\Transport\Serialization\SerializerInterface;
 
 final class MsgpackSerializer implements SerializerInterface
 {
-    /** The stamps that Symfony sends with a message, and the classes of their properties. Not all exist in each version. */
+    /** The stamps that Symfony sends with a message, and the classes of their properties. Some versions lack some. */
     private const STAMPS = [
         Stamp\BusNameStamp::class,
         Stamp\DelayStamp::class,
@@ -32,7 +32,7 @@ final class MsgpackSerializer implements SerializerInterface
     private readonly StrictMsgpack $msgpack;
 
     /**
-     * @param bool|list<class-string> $allowedClasses the messages, the classes of their properties, and stamps of your own
+     * @param bool|list<class-string> $allowedClasses of messages, of their properties, and stamps of your own
      * @param bool $base64 for transports that take UTF-8 only, as those of Redis and Doctrine; both are read
      * @param SerializerInterface|null $previous reads the messages from before the switch to MessagePack
      */
@@ -41,7 +41,10 @@ final class MsgpackSerializer implements SerializerInterface
         private readonly bool $base64 = true,
         private readonly ?SerializerInterface $previous = null,
     ) {
-        $this->msgpack = new StrictMsgpack(is_array($allowedClasses) ? [...$allowedClasses, ...self::STAMPS] : $allowedClasses);
+        if (is_array($allowedClasses)) {
+            $allowedClasses = [...$allowedClasses, ...self::STAMPS];
+        }
+        $this->msgpack = new StrictMsgpack($allowedClasses);
     }
 
     /** @return array{body: string} */

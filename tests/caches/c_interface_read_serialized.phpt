@@ -33,7 +33,7 @@ ini_set('msgpack.read_serialized', 1);
 echo "What serialize() writes:\n";
 foreach ([null, false, true, 0, -5, PHP_INT_MAX, PHP_INT_MIN, 0.0, -0.0, 1e100, 1e-100, NAN, -INF, '', "a\0b", [], [[1, 'k' => null]], new Typed, new ArrayObject] as $value) {
     $type = read(serialize($value));
-    echo $type === strtolower(str_replace(['boolean', 'double', 'integer', 'NULL'], [$value ? 'true' : 'false', 'float', 'int', 'null'], gettype($value))) ? '' : serialize($value) . ": $type\n";
+    echo $type === strtolower(str_replace(['boolean', 'double', 'integer', 'NULL'], [$value === true ? 'true' : 'false', 'float', 'int', 'null'], gettype($value))) ? '' : serialize($value) . ": $type\n";
 }
 echo "Neither text nor a message:\n";
 foreach (['b:1;x', 'b:2;', 'i:1; ', ' i:1;', 'i:;', 'i:--1;', 'i:1', 'N;N;', 'd:1e;', 'd:.5;', 'd:nan;', 's:1:"ab";', "s:1:\"a\"", 's:1:"a;', 'a:1:{}', 'a:0:{N;}', 'a:-1:{}', 'a:0:{',

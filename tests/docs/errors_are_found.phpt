@@ -25,4 +25,4 @@ tests/docs/include/wrong.md:13: throws DivisionByZeroError: Division by zero
 tests/docs/include/wrong.md:11: prints:
     a
 tests/docs/include/wrong.md:26: there is no msgpack.none
-tests/docs/include/wrong.md, : needs a compiler
+tests/docs/include/wrong.md: needs a compiler

@@ -38,6 +38,10 @@ foreach (['alloptions', 'text', 'count'] as $key) {
 apcu_store('posts:17', $post);
 apcu_store('count', 5);
 var_dump(apcu_fetch('posts:17') == $post, apcu_inc('count'), apcu_fetch('count'));
+
+// What php.ini does not name is not instantiated.
+ini_set('msgpack.allowed_classes', 'WP_Post, WP_Term');
+var_dump(get_debug_type($cache->get('posts:17')), get_debug_type(apcu_fetch('posts:17')));
 ?>
 --EXPECT--
 bool(true)
@@ -51,3 +55,5 @@ count: 6
 bool(true)
 int(6)
 int(6)
+string(22) "__PHP_Incomplete_Class"
+string(22) "__PHP_Incomplete_Class"

@@ -44,11 +44,16 @@ echo "\nLocks:\n";
 $lock = $cache->lock('deploy', 10);
 var_dump($lock->get(), $cache->lock('deploy', 10)->get(), $lock->release(), $cache->lock('deploy', 10)->get());
 
-echo "\nTags:\n";
-$cache->tags(['furniture', 'wood'])->put('chair', $product, 60);
-var_dump($cache->tags(['furniture', 'wood'])->get('chair') == $product);
-$cache->tags('wood')->flush();
-var_dump($cache->tags(['furniture', 'wood'])->get('chair'));
+// Laravel 10 flushes none over phpredis 6.
+echo "\nTags, as with Laravel's own store:\n";
+$tags = function (Repository $cache) use ($product): array {
+    $cache->tags(['furniture', 'wood'])->put('chair', $product, 60);
+    $before = $cache->tags(['furniture', 'wood'])->get('chair');
+    $cache->tags('wood')->flush();
+    return [$before, $cache->tags(['furniture', 'wood'])->get('chair')];
+};
+$tagged = $tags($cache);
+var_dump($tagged[0] == $product, $tagged == $tags(new Repository(new RedisStore($manager, 'own'))));
 
 echo "\nForeign bytes are a miss:\n";
 foreach (['a', serialize(['a' => 1]), '[1]', "\x91\x92\x01"] as $bytes) {
@@ -89,9 +94,9 @@ bool(false)
 bool(true)
 bool(true)
 
-Tags:
+Tags, as with Laravel's own store:
 bool(true)
-NULL
+bool(true)
 
 Foreign bytes are a miss:
 NULL

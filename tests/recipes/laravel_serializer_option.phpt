@@ -49,6 +49,19 @@ foreach (['packed', 'default'] as $connection) {
     }
     echo $connection, ': ', $queue->size(), " of 2 are in the queue until they are done\n";
 }
+
+echo "\nSettings in php.ini:\n";
+$redis->set('old', serialize([1, new ArrayObject]));
+$redis->set('digit', 1);
+ini_set('msgpack.read_serialized', 1);
+ini_set('msgpack.allowed_classes', 'stdClass');
+var_dump(get_debug_type($packed->get('old')[1]), $packed->get('digit'));
+(new RedisStore($manager, 'app'))->put('old', [1], 60);
+try {
+    $store->get('old');
+} catch (TypeError $e) {
+    echo $e->getMessage(), "\n";
+}
 ?>
 --EXPECT--
 Commands:
@@ -82,3 +95,8 @@ packed: 1 of 2 are in the queue until they are done
 default: ["now"]
 default: ["later"]
 default: 2 of 2 are in the queue until they are done
+
+Settings in php.ini:
+string(22) "__PHP_Incomplete_Class"
+int(49)
+unserialize(): Argument #1 ($data) must be of type string, array given

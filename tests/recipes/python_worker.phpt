@@ -16,7 +16,7 @@ passthru(implode(' ', array_map('escapeshellarg', [...php(['msgpack']), example(
 --EXPECT--
 mean: 5
 deviation: 2.138089935299395
-next: 2026-03-01T12:00:00+00:00
+next: 2026-03-01 12:00:00.250 +00:00
 "girbü"
 ff00
 KeyError: 'unknown'

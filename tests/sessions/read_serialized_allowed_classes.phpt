@@ -78,10 +78,8 @@ a payload: [User(-)]
 a Serializable: [User(-)]
 in ArrayObject: [User(ArrayObject[-])]
 in text of ArrayObject: [User(ArrayObject[-])]
-  session_start(): Failed to decode session object. Session has been destroyed
-an enum: destroyed
-  session_start(): Failed to decode session object. Session has been destroyed
-a missing enum: destroyed
+an enum: [User(-)]
+a missing enum: [User(-)]
 "User Suit"
 a gadget: [User(-)]
 a payload: [User(-)]
@@ -91,8 +89,7 @@ in ArrayObject: [User(-)]
   Class __PHP_Incomplete_Class has no unserializer
 in text of ArrayObject: [User(-)]
 an enum: [User(Suit)]
-  session_start(): Failed to decode session object. Session has been destroyed
-a missing enum: destroyed
+a missing enum: [User(-)]
 ""
 a gadget: [-(-)]
 a payload: [-(-)]
@@ -101,9 +98,7 @@ a Serializable: [-(-)]
 in ArrayObject: [-(-)]
   Class __PHP_Incomplete_Class has no unserializer
 in text of ArrayObject: [-(-)]
-  session_start(): Failed to decode session object. Session has been destroyed
-an enum: destroyed
-  session_start(): Failed to decode session object. Session has been destroyed
-a missing enum: destroyed
+an enum: [-(-)]
+a missing enum: [-(-)]
 php_only=0, which names no classes
 [-(-)]

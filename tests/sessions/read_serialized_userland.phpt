@@ -30,7 +30,7 @@ class Busy { public $do;
     }
     public $result; }
 class Text implements Serializable { public $inner;
-    function serialize() { return serialize($this->inner); } function unserialize($text) { $this->inner = unserialize($text); session_decode('nested|O:8:"stdClass":0:{}'); }
+    function serialize() { return serialize($this->inner); } function unserialize($text) { $this->inner = unserialize($text); session_decode('nested|a:2:{i:0;O:8:"stdClass":0:{}i:1;r:2;}'); }
 }
 class Link { public $to; }
 
@@ -59,12 +59,12 @@ $text->inner = [$shared = new Link];
 $variables = ['first' => $shared, 'text' => $text, 'last' => $shared];
 $read = $handlers->read($written = $handlers->written('php', $variables));
 echo $written, "\n";
-var_dump($read['first'] === $read['last'], $read['first'] === $read['text']->inner[0], get_class($read['nested']));
+var_dump($read['first'] === $read['last'], $read['first'] === $read['text']->inner[0], $read['nested'][0] === $read['nested'][1]);
 // Inside of PHP's own unserialize(), too.
 unset($handlers->store->written['tested']);
 $handlers->start('msgpack');
 $outer = unserialize('a:3:{i:0;O:8:"stdClass":0:{}i:1;C:4:"Text":25:{a:1:{i:0;O:4:"Link":0:{}}}i:2;r:2;}');
-var_dump($outer[0] === $outer[2], get_class($_SESSION['nested']));
+var_dump($outer[0] === $outer[2], $_SESSION['nested'][0] === $_SESSION['nested'][1]);
 session_abort();
 ?>
 --EXPECT--
@@ -84,6 +84,6 @@ suspend: Cannot switch fibers in current execution context: kept, {"first":{"to"
 first|O:4:"Link":1:{s:2:"to";N;}text|C:4:"Text":14:{a:1:{i:0;r:1;}}last|r:1;
 bool(true)
 bool(true)
-string(8) "stdClass"
 bool(true)
-string(8) "stdClass"
+bool(true)
+bool(true)

@@ -8,7 +8,7 @@ date.timezone=Europe/Berlin
 <?php
 use MessagePack\Type\Timestamp;
 
-foreach ([[0], [1514862245, 678901000], [1514862245, 678901999], [0, 999999999], [-1], [-1, 250000000], [-2147483648, 999999], [2147483647]] as $numbers) {
+foreach ([[0], [1514862245, 678901000], [1514862245, 678901999], [0, 999999999], [-1], [-1, 250000000], [-2147483647, 999999], [2147483647]] as $numbers) {
     $date = (new Timestamp(...$numbers))->toDateTime();
     echo implode('.', $numbers), ': ', get_class($date), ' ', $date->format('Y-m-d H:i:s.u P'), "\n";
     $again = Timestamp::fromDateTime($date);
@@ -24,5 +24,5 @@ foreach ([[0], [1514862245, 678901000], [1514862245, 678901999], [0, 999999999],
 0.999999999: DateTimeImmutable 1970-01-01 00:00:00.999999 +00:00
 -1: DateTimeImmutable 1969-12-31 23:59:59.000000 +00:00
 -1.250000000: DateTimeImmutable 1969-12-31 23:59:59.250000 +00:00
--2147483648.999999: DateTimeImmutable 1901-12-13 20:45:52.000999 +00:00
+-2147483647.999999: DateTimeImmutable 1901-12-13 20:45:53.000999 +00:00
 2147483647: DateTimeImmutable 2038-01-19 03:14:07.000000 +00:00

@@ -5,6 +5,8 @@
  * A comment on the line before a block says what is particular:
  *   <!-- not run: why -->     it is only shown
  *   <!-- needs: gmp -->       it needs an extension of PHP, or what a block in this language has written
+ *
+ * A block after "[examples/NAME](...):" is a copy of that file, which has a test of its own: tests/recipes checks the copy.
  */
 declare(strict_types=1);
 
@@ -21,12 +23,13 @@ final class Block
         public readonly int $line,
         public readonly ?string $mark,
         public readonly ?string $needs,
+        private readonly bool $isCopy,
     ) {
     }
 
     public function isCode(): bool
     {
-        return $this->mark === null && $this->language !== '';
+        return $this->mark === null && $this->language !== '' && !$this->isCopy;
     }
 
     /** @param list<string> $languages */
@@ -42,7 +45,7 @@ function sections(string $markdown): array
 {
     $sections = [['title' => '', 'blocks' => []]];
     $block = null;
-    $before = '';
+    $before = $text = '';
     foreach (explode("\n", $markdown) as $i => $line) {
         if ($block !== null) {
             if ($line === '```') {
@@ -52,11 +55,12 @@ function sections(string $markdown): array
                 $block->code .= "$line\n";
             }
         } elseif (preg_match('~^```(\w*)$~', $line, $fence)) {
-            $block = new Block($fence[1], $i + 2, comment($before, 'not run'), comment($before, 'needs'));
+            $block = new Block($fence[1], $i + 2, comment($before, 'not run'), comment($before, 'needs'), preg_match('~^\[examples/\S+\]\(\S+\):$~', $text) === 1);
         } elseif (str_starts_with($line, '## ')) {
             $sections[] = ['title' => substr($line, 3), 'blocks' => []];
         }
         $before = $line;
+        $text = $line === '' ? $text : $line;
     }
     return $sections;
 }

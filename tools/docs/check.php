@@ -59,8 +59,10 @@ $wrong = 0;
 $files = array_slice($argv, 1);
 $any_length = ($files[0] ?? '') === '--any-length';
 foreach (array_slice($files, (int) $any_length) as $file) {
+    $is_code = false;
     foreach (file($file, FILE_IGNORE_NEW_LINES) as $i => $line) {
-        foreach ([$any_length ? [] : long_lines($line), broken_links($line, $file), missing_files($line, $root)] as $problems) {
+        $is_code = str_starts_with($line, '```') ? !$is_code : $is_code;
+        foreach ([$any_length ? [] : long_lines($line), $is_code ? [] : broken_links($line, $file), missing_files($line, $root)] as $problems) {
             foreach ($problems as $problem) {
                 echo "$file:", $i + 1, ": $problem\n";
                 $wrong++;

@@ -51,6 +51,13 @@ function call(ReflectionFunctionAbstract $function): string
     return $function->getShortName() . '(' . implode(', ', $parameters) . ')';
 }
 
+/** "self" in the stub is the name of the class to PHP 8.6. */
+function return_type(ReflectionFunctionAbstract $function): string
+{
+    $type = (string) $function->getReturnType();
+    return $function instanceof ReflectionMethod && $type === $function->class ? 'self' : $type;
+}
+
 /** What it does, its parameters, result and exceptions. */
 function described(ReflectionFunctionAbstract $function): string
 {
@@ -63,7 +70,7 @@ function described(ReflectionFunctionAbstract $function): string
         $items .= item("$type \$$name", $docblock->parameters[$name] ?? '');
     }
     [$type, $text] = $docblock->returns;
-    $type = $type ?: (string) $function->getReturnType();
+    $type = $type ?: return_type($function);
     if ($type !== '' && $type !== 'void') {
         $items .= wrapped('- returns ' . code($type) . ($text === '' ? '' : ': ' . prose($text)), '  ');
     }

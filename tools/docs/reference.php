@@ -72,7 +72,7 @@ function reference(): string
         foreach (array_filter(['PECL msgpack', 'rybakit/msgpack'], fn (string $other) => !str_contains($text, $other)) as $other) {
             $missing[] = "$title: what differs from $other";
         }
-        $markdown .= '## ' . ($page === '' ? $title : code($title)) . "\n\n$page" . ($page === '' ? '' : "### Examples and differences\n\n") . "$text\n";
+        $markdown .= '## ' . (str_contains($title, ' ') || $page === '' ? $title : code($title)) . "\n\n$page" . ($page === '' ? '' : "### Examples and differences\n\n") . "$text\n";
     }
     if ($missing) {
         fwrite(STDERR, "tools/docs/notes.md lacks, by title or in an example,\n  " . implode("\n  ", $missing) . "\n");

@@ -73,7 +73,7 @@ function list_marked(string $file): void
     foreach (sections((string) file_get_contents($file)) as ['title' => $title, 'blocks' => $blocks]) {
         foreach ($blocks as $block) {
             if ($block->mark !== null) {
-                echo "$file, $title: $block->mark\n";
+                echo $file, $title === '' ? '' : ", $title", ": $block->mark\n";
             }
         }
     }

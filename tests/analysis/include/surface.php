@@ -14,9 +14,16 @@ function parameters(ReflectionFunctionAbstract $function): string
     )), $function->getParameters()));
 }
 
+/** PHP 8.6 has the name of the class for "self" in PHP code. */
+function return_type(ReflectionFunctionAbstract $function): string
+{
+    $type = (string) $function->getReturnType();
+    return $type === 'self' ? $function->getDeclaringClass()->getName() : $type;
+}
+
 function signature(ReflectionFunctionAbstract $function): string
 {
-    return $function->getName() . '(' . parameters($function) . '): ' . ($function->getReturnType() ?? '');
+    return $function->getName() . '(' . parameters($function) . '): ' . return_type($function);
 }
 
 function is_ours(string $name): bool

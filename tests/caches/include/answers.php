@@ -224,6 +224,20 @@ final class Answers
         return $read;
     }
 
+    /** Text of serialize(), under a list of classes that depends on the number. */
+    public static function session_of_text(int $number): array
+    {
+        ini_set('msgpack.read_serialized', 1);
+        ini_set('msgpack.allowed_classes', ['*', 'Account, Address', '', "Address,Sleeper,None$number"][$number % 4]);
+        session_id("text-$number");
+        session_start();
+        $_SESSION = [];
+        session_decode('value|' . serialize(value($number)) . "number|i:$number;");
+        $read = [$_SESSION, msgpack_unpack(session_encode())];
+        session_destroy();
+        return $read;
+    }
+
     public static function apcu(int $number): array
     {
         $value = value($number);
@@ -237,7 +251,7 @@ final class Answers
     /** @return list<string> */
     public static function names(): array
     {
-        return ['functions', 'pecls_classes', 'packer_and_unpacker', 'overridden', 'streams', 'malformed', 'session', 'apcu'];
+        return ['functions', 'pecls_classes', 'packer_and_unpacker', 'overridden', 'streams', 'malformed', 'session', 'session_of_text', 'apcu'];
     }
 
     public static function of(string $name, int $number): string
@@ -245,7 +259,7 @@ final class Answers
         in_array('slow', stream_get_wrappers()) || stream_wrapper_register('slow', SlowStream::class);
         SlowStream::$contents = [];
         $answer = hash('xxh128', serialize(self::$name($number)));
-        array_map('ini_restore', ['msgpack.php_only', 'msgpack.assoc', 'msgpack.str_bin']);
+        array_map('ini_restore', ['msgpack.php_only', 'msgpack.assoc', 'msgpack.str_bin', 'msgpack.allowed_classes', 'msgpack.read_serialized']);
         return $answer;
     }
 }

@@ -139,6 +139,11 @@ class OnSession implements SessionHandlerInterface
     public function gc(int $lifetime): int|false { return 0; }
 }
 
+class OnSessionOfText extends OnSession
+{
+    public function read(string $id): string|false { return 's|a:20:{' . implode(array_map(fn($i) => "i:$i;O:13:\"OnUnserialize\":1:{s:1:\"a\";i:1;}", range(1, 20))) . '}'; }
+}
+
 /** A message with a list of objects of this class, and other values. */
 function objects(string $class, int $count = 40): string
 {
@@ -176,9 +181,9 @@ function write_all(StreamWriter $writer, mixed $value): void
 }
 
 /** An object that is packed when the request ends. */
-function start_session(?object $object): void
+function start_session(?object $object, SessionHandlerInterface $handler = new OnSession): void
 {
-    session_set_save_handler(new OnSession, true);
+    session_set_save_handler($handler, true);
     session_id('endings');
     session_start();
     $_SESSION['object'] = $object;
@@ -256,6 +261,11 @@ function places_of_calls(): array
         'a filter, writing' => fn() => write_all(new StreamWriter(filtered(holding(''), STREAM_FILTER_WRITE), null, 20), ['text']),
         'reading a session' => function () {
             start_session(new OnUnserialize);
+            session_destroy();
+        },
+        'reading text as a session' => function () {
+            ini_set('msgpack.read_serialized', 1);
+            start_session(null, new OnSessionOfText);
             session_destroy();
         },
         'writing a session' => function () {
