@@ -9,12 +9,12 @@ $numbered = [
     'item %d of the list', 'App\Entity\Record%dRepository', '0190f5a0-%d-7000-8000-000000000000', 'application.section.settings.%d',
     '%d.application.section.settings', 'a prefix of many bytes, then %d, and a suffix of many bytes',
 ];
-$dated = ['Y-m' => 31 * 86400, 'Y-m-d' => 86400, 'Y-m-d H:i' => 3600, 'Y-m-d H:i:s' => 60, DATE_ATOM => 1];
+$dated = ['Y-m' => 'months', 'Y-m-d' => 'days', 'Y-m-d H:i' => 'hours', 'Y-m-d H:i:s' => 'minutes', DATE_ATOM => 'seconds'];
 foreach ($numbered as $format) {
     $patterns[$format] = fn (int $i) => sprintf($format, 1000 + $i);
 }
-foreach ($dated as $format => $seconds) {
-    $patterns[$format] = fn (int $i) => gmdate($format, 1767225600 + $i * $seconds);
+foreach ($dated as $format => $unit) {
+    $patterns[$format] = fn (int $i) => (new DateTimeImmutable("2026-01-01 UTC +$i $unit"))->format($format);
 }
 $patterns['random'] = fn (int $i) => md5((string) $i);
 
