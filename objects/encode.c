@@ -156,6 +156,24 @@ static bool has_only_slots(zend_object *object)
 		&& !msgpack_object_is_lazy(object);
 }
 
+/* Is its property table, which others have built, one of just the declared slots, in their order? */
+static bool has_table_of_slots(zend_object *object)
+{
+	const zend_object_handlers *handlers = object->handlers;
+	const HashTable *table = object->properties;
+
+	if (!table || msgpack_object_is_lazy(object) || handlers->get_properties_for || handlers->get_properties != zend_std_get_properties || HT_IS_PACKED(table)
+	 || table->nNumUsed != (uint32_t) object->ce->default_properties_count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < table->nNumUsed; i++) {
+		if (Z_TYPE(table->arData[i].val) != IS_INDIRECT || Z_INDIRECT(table->arData[i].val) != &object->properties_table[i]) {
+			return false;
+		}
+	}
+	return true;
+}
+
 /* The form of an object without __serialize() and the like. */
 typedef enum {
 	LAYOUT_OBJECT, /* {nil: "Class", name: value, ...} */
@@ -342,7 +360,7 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 /* An object that is just its properties. */
 static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
-	return has_only_slots(object) ? encode_counted(encoder, object, NULL, class_name, count_slots(object), by_reference)
+	return has_only_slots(object) || (UNEXPECTED(encoder->dialect) && has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, count_slots(object), by_reference)
 		: encode_by_table(encoder, object, class_name, by_reference);
 }
 
