@@ -8,8 +8,9 @@
 #include "../wire/compact.h"
 
 enum {
-	MSGPACK_MISS_BUDGET = 64, /* strings of a column in a row that were not found... */
-	MSGPACK_SAMPLE = 16       /* ... after which one in so many is looked up */
+	MSGPACK_MISS_BUDGET = 1000, /* strings of a column in a row that were not found... */
+	MSGPACK_COUNT_MISSES = 4,   /* ... of which one in so many is counted... */
+	MSGPACK_SAMPLE = 16         /* ... and after which one in so many is looked up */
 };
 
 /* The bytes between the first and the last eight: all of up to 72 bytes, then eight words. */
@@ -92,7 +93,7 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length) && !(p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length))) {
 		return NULL;
 	}
-	if (EXPECTED(*misses < MSGPACK_MISS_BUDGET) || ++writer->skipped % MSGPACK_SAMPLE == 0) {
+	if (EXPECTED(*misses < MSGPACK_MISS_BUDGET / MSGPACK_COUNT_MISSES) || ++writer->skipped % MSGPACK_SAMPLE == 0) {
 		const unsigned char *start = encoder->start;
 		uint64_t hash = msgpack_hash_of_string(bytes, length);
 		int found;
@@ -108,7 +109,7 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 				return after;
 			}
 		} else {
-			*misses += *misses < MSGPACK_MISS_BUDGET;
+			*misses += *misses < MSGPACK_MISS_BUDGET / MSGPACK_COUNT_MISSES && writer->strings % MSGPACK_COUNT_MISSES == 0;
 		}
 	}
 	p = is_bin ? mp_put_bin_head(p, (uint32_t) length) : mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
