@@ -351,10 +351,8 @@ static void assert_all_slots(void)
 	ASSERT_SLOTS(msgpack_pack_options_ce,
 		[MSGPACK_PACK_OPTIONS_STR_BIN] = "strBinMode",
 		[MSGPACK_PACK_OPTIONS_ARR_MAP] = "arrMapMode",
-		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode",
-		[MSGPACK_PACK_OPTIONS_IS_COMPACT] = "isCompact");
-	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode",
-		[MSGPACK_UNPACK_OPTIONS_IS_COMPACT] = "isCompact");
+		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode");
+	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode");
 	ASSERT_SLOTS(msgpack_bin_ce, [MSGPACK_BIN_DATA] = "data");
 	ASSERT_SLOTS(msgpack_ext_ce, [MSGPACK_EXT_TYPE] = "type", [MSGPACK_EXT_DATA] = "data");
 	ASSERT_SLOTS(msgpack_map_ce, [MSGPACK_MAP_MAP] = "map");

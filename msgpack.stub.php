@@ -357,10 +357,8 @@ namespace MessagePack {
         private $strBinMode;
         /** @var int|null */
         private $arrMapMode;
-        /** @var int|null */
+        /** @var int|null with COMPACT as a further bit */
         private $floatMode;
-        /** @var bool|null */
-        private $isCompact;
 
         private function __construct() {}
 
@@ -429,10 +427,8 @@ namespace MessagePack {
          */
         public const COMPACT = 65536;
 
-        /** @var int|null */
+        /** @var int|null with COMPACT as a further bit */
         private $bigIntMode;
-        /** @var bool|null */
-        private $isCompact;
 
         private function __construct() {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3280a93de5ec2a0e6e870e55a2191a12a1879565 */
+ * Stub hash: 3c75e5a06ed461ea598a164a478aa6fd7b211a54 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -907,12 +907,6 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_declare_property_ex(class_entry, property_floatMode_name, &property_floatMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_floatMode_name);
 
-	zval property_isCompact_default_value;
-	ZVAL_NULL(&property_isCompact_default_value);
-	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
-	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
-	zend_string_release(property_isCompact_name);
-
 	return class_entry;
 }
 
@@ -953,12 +947,6 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_string *property_bigIntMode_name = zend_string_init("bigIntMode", sizeof("bigIntMode") - 1, 1);
 	zend_declare_property_ex(class_entry, property_bigIntMode_name, &property_bigIntMode_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_bigIntMode_name);
-
-	zval property_isCompact_default_value;
-	ZVAL_NULL(&property_isCompact_default_value);
-	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
-	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
-	zend_string_release(property_isCompact_name);
 
 	return class_entry;
 }

@@ -79,22 +79,34 @@ static zend_long choose(const kind *kind, zend_long bitmask)
 	return chosen ? chosen : kind->fallback;
 }
 
-/* The mode in a property; 0 if it was never assigned. */
-static zend_long mode_of(zend_object *options, int slot)
+/* The bits in a property; 0 if it was never assigned. */
+static zend_long bits_of(zend_object *options, int slot)
 {
-	const zval *mode = msgpack_get_property(options, slot);
+	const zval *bits = msgpack_get_property(options, slot);
 
-	return Z_TYPE_P(mode) == IS_LONG ? Z_LVAL_P(mode) : 0;
+	return Z_TYPE_P(bits) == IS_LONG ? Z_LVAL_P(bits) : 0;
 }
 
-static bool flag_of(zend_object *options, int slot)
+static zend_long mode_of(zend_object *options, int slot)
 {
-	return Z_TYPE_P(msgpack_get_property(options, slot)) == IS_TRUE;
+	return bits_of(options, slot) & ~(zend_long) MSGPACK_COMPACT_FLAG;
+}
+
+/* The library has no property for that: it is a further bit in one of its own. */
+static bool is_compact(zend_object *options, int slot)
+{
+	return (bits_of(options, slot) & MSGPACK_COMPACT_FLAG) != 0;
+}
+
+/* The library ignores bits without a meaning, so that a negative number has none of these. */
+static bool has_flag(zend_long bitmask)
+{
+	return bitmask > 0 && (bitmask & MSGPACK_COMPACT_FLAG) != 0;
 }
 
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 {
-	modes->is_compact = (bitmask & MSGPACK_PACK_COMPACT) != 0;
+	modes->is_compact = has_flag(bitmask);
 	return (modes->str_bin = choose(&str_bin_kind, bitmask))
 		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
 		&& (modes->float_width = choose(&float_kind, bitmask));
@@ -102,7 +114,7 @@ static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 
 static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
 {
-	modes->is_compact = (bitmask & MSGPACK_UNPACK_COMPACT) != 0;
+	modes->is_compact = has_flag(bitmask);
 	return (modes->bigint = choose(&bigint_kind, bitmask));
 }
 
@@ -131,7 +143,7 @@ bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes)
 		modes->str_bin = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_STR_BIN);
 		modes->arr_map = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_ARR_MAP);
 		modes->float_width = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
-		modes->is_compact = flag_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_IS_COMPACT);
+		modes->is_compact = is_compact(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\PackOptions", &bitmask)) {
@@ -146,7 +158,7 @@ bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes)
 
 	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_unpack_options_ce) {
 		modes->bigint = mode_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
-		modes->is_compact = flag_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_IS_COMPACT);
+		modes->is_compact = is_compact(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\UnpackOptions", &bitmask)) {
@@ -167,8 +179,7 @@ static void create_pack_options(zval *result, zend_long bitmask)
 	object_init_ex(result, msgpack_pack_options_ce);
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_STR_BIN), modes.str_bin);
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_ARR_MAP), modes.arr_map);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_FLOAT), modes.float_width);
-	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_IS_COMPACT), modes.is_compact);
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_FLOAT), modes.float_width | (modes.is_compact ? MSGPACK_COMPACT_FLAG : 0));
 }
 
 /* Whether the mode in a property is this one. */
@@ -234,7 +245,7 @@ MSGPACK_METHOD(MessagePack_PackOptions, isForceFloat32Mode)
 
 MSGPACK_METHOD(MessagePack_PackOptions, isCompactMode)
 {
-	RETVAL_BOOL(flag_of(Z_OBJ_P(ZEND_THIS), MSGPACK_PACK_OPTIONS_IS_COMPACT));
+	RETVAL_BOOL(is_compact(Z_OBJ_P(ZEND_THIS), MSGPACK_PACK_OPTIONS_FLOAT));
 }
 
 /* UnpackOptions */
@@ -245,8 +256,7 @@ static void create_unpack_options(zval *result, zend_long bitmask)
 
 	if (choose_unpack_modes(bitmask, &modes)) {
 		object_init_ex(result, msgpack_unpack_options_ce);
-		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), modes.bigint);
-		ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_IS_COMPACT), modes.is_compact);
+		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), modes.bigint | (modes.is_compact ? MSGPACK_COMPACT_FLAG : 0));
 	}
 }
 
@@ -287,5 +297,5 @@ MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode)
 
 MSGPACK_METHOD(MessagePack_UnpackOptions, isCompactMode)
 {
-	RETVAL_BOOL(flag_of(Z_OBJ_P(ZEND_THIS), MSGPACK_UNPACK_OPTIONS_IS_COMPACT));
+	RETVAL_BOOL(is_compact(Z_OBJ_P(ZEND_THIS), MSGPACK_UNPACK_OPTIONS_BIGINT));
 }

@@ -16,16 +16,16 @@ enum {
 	MSGPACK_FORCE_MAP = 16,
 	MSGPACK_DETECT_ARR_MAP = 32,
 	MSGPACK_FORCE_FLOAT32 = 64,
-	MSGPACK_FORCE_FLOAT64 = 128,
-	MSGPACK_PACK_COMPACT = 1 << 16 /* far from the bits that the library has */
+	MSGPACK_FORCE_FLOAT64 = 128
 };
 
 enum {
 	MSGPACK_BIGINT_AS_STR = 1,
 	MSGPACK_BIGINT_AS_GMP = 2,
-	MSGPACK_BIGINT_AS_DEC = 4,
-	MSGPACK_UNPACK_COMPACT = 1 << 16
+	MSGPACK_BIGINT_AS_DEC = 4
 };
+
+enum { MSGPACK_COMPACT_FLAG = 1 << 16 }; /* of both; far from the bits that the library has */
 
 /* The chosen option of each kind, one bit each. */
 typedef struct {

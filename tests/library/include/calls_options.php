@@ -18,7 +18,7 @@ function predicates(object $options): array
 {
     $answers = [];
     foreach (get_class_methods($options) as $method) {
-        if (str_starts_with($method, 'is')) {
+        if (str_starts_with($method, 'is') && $method !== 'isCompactMode') { // ours alone
             $answers[$method] = $options->$method();
         }
     }
