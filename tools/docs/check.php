@@ -4,7 +4,7 @@
  * a line, an end without a newline, relative links to files or headings that do not exist, and commands and files of the
  * repository that do not exist.
  *
- *   php check.php [--any-length] FILE ...
+ *   php check.php FILE ...
  */
 declare(strict_types=1);
 
@@ -64,9 +64,7 @@ function missing_files(string $line, string $root): iterable
 
 $root = dirname(__DIR__, 2);
 $wrong = 0;
-$files = array_slice($argv, 1);
-$any_length = ($files[0] ?? '') === '--any-length';
-foreach (array_slice($files, (int) $any_length) as $file) {
+foreach (array_slice($argv, 1) as $file) {
     $is_code = false;
     $lines = file($file, FILE_IGNORE_NEW_LINES);
     if (!str_ends_with((string) file_get_contents($file), "\n")) {
@@ -75,8 +73,8 @@ foreach (array_slice($files, (int) $any_length) as $file) {
     }
     foreach ($lines as $i => $line) {
         $is_code = str_starts_with($line, '```') ? !$is_code : $is_code;
-        $of_text = [$any_length ? [] : long_lines($line), spaces_at_the_end($line)];
-        foreach ([...$of_text, $is_code ? [] : broken_links($line, $file), missing_files($line, $root)] as $problems) {
+        $links = $is_code ? [] : broken_links($line, $file);
+        foreach ([long_lines($line), spaces_at_the_end($line), $links, missing_files($line, $root)] as $problems) {
             foreach ($problems as $problem) {
                 echo "$file:", $i + 1, ": $problem\n";
                 $wrong++;
