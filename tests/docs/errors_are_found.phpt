@@ -1,5 +1,5 @@
 --TEST--
-tools/docs finds long lines, broken links, values and outputs that differ, and blocks that cannot be run
+tools/docs finds long lines, spaces at the end, broken links, values and outputs that differ, and blocks that cannot be run
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -15,10 +15,12 @@ chdir(ROOT);
 echo run_tool('check.php', $file), run_tool('run.php', $file), run_tool('run.php', '--marked', $file);
 ?>
 --EXPECT--
+tests/docs/include/wrong.md:30: does not end with a newline
 tests/docs/include/wrong.md:3: has more than 120 characters
 tests/docs/include/wrong.md:8: links to none.md, which does not exist
 tests/docs/include/wrong.md:8: links to #none, which tests/docs/include/wrong.md has not
 tests/docs/include/wrong.md:8: names tools/none, which does not exist
+tests/docs/include/wrong.md:28: ends with spaces
 tests/docs/include/wrong.md:22: a block that cannot be run needs a mark: <!-- not run: why -->
 tests/docs/include/wrong.md:11: is 2
 tests/docs/include/wrong.md:13: throws DivisionByZeroError: Division by zero

@@ -26,7 +26,7 @@ function windows(string $mode): array
     return items('/^(\w+) (.*)$/m', shell_exec("node tools/config-w32.js $mode 2>&1"));
 }
 
-$unix = items('/^(\w+): ([^;]*);$/m', shell_exec('m4 -P tests/module/include/config.m4 config.m4'));
+$unix = items('/^(\w+): ([^;]*);$/m', shell_exec('m4 -P tests/module/include/php_macros.m4 config.m4'));
 $files = array_merge(glob('*.c'), ...array_map(fn ($folder) => glob("$folder/*.c"), $unix['folder']));
 sort($files);
 

@@ -1,9 +1,10 @@
 <?php
 /*
- * Prints what is wrong with the text of Markdown files: lines of more than 120 characters outside of tables, relative links to
- * files or headings that do not exist, and commands and files of the repository that do not exist.
+ * Prints what is wrong with the text of Markdown files: lines of more than 120 characters outside of tables, spaces at the end of
+ * a line, an end without a newline, relative links to files or headings that do not exist, and commands and files of the
+ * repository that do not exist.
  *
- *   php check.php [--any-length] FILE ...
+ *   php check.php FILE ...
  */
 declare(strict_types=1);
 
@@ -27,6 +28,13 @@ function long_lines(string $line): iterable
     // A table has a line for each row, and a link cannot be broken.
     if (preg_match_all('~.~us', $line) > 120 && $line[0] !== '|' && !preg_match('~^\S+$~', trim($line))) {
         yield 'has more than 120 characters';
+    }
+}
+
+function spaces_at_the_end(string $line): iterable
+{
+    if (rtrim($line) !== $line) {
+        yield 'ends with spaces';
     }
 }
 
@@ -56,13 +64,17 @@ function missing_files(string $line, string $root): iterable
 
 $root = dirname(__DIR__, 2);
 $wrong = 0;
-$files = array_slice($argv, 1);
-$any_length = ($files[0] ?? '') === '--any-length';
-foreach (array_slice($files, (int) $any_length) as $file) {
+foreach (array_slice($argv, 1) as $file) {
     $is_code = false;
-    foreach (file($file, FILE_IGNORE_NEW_LINES) as $i => $line) {
+    $lines = file($file, FILE_IGNORE_NEW_LINES);
+    if (!str_ends_with((string) file_get_contents($file), "\n")) {
+        echo "$file:", count($lines), ": does not end with a newline\n";
+        $wrong++;
+    }
+    foreach ($lines as $i => $line) {
         $is_code = str_starts_with($line, '```') ? !$is_code : $is_code;
-        foreach ([$any_length ? [] : long_lines($line), $is_code ? [] : broken_links($line, $file), missing_files($line, $root)] as $problems) {
+        $links = $is_code ? [] : broken_links($line, $file);
+        foreach ([long_lines($line), spaces_at_the_end($line), $links, missing_files($line, $root)] as $problems) {
             foreach ($problems as $problem) {
                 echo "$file:", $i + 1, ": $problem\n";
                 $wrong++;

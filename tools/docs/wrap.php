@@ -14,8 +14,9 @@ function wrapped_block(string $block): string
         return $block;
     }
     [, $indent, $bullet, $text] = $match;
+    $end = str_ends_with($text, "\n") ? "\n" : '';
     $next = $indent . str_repeat(' ', strlen($bullet));
-    $words = preg_replace('~\s*\n\s*~', ' ', $text);
+    $words = preg_replace('~\s*\n\s*~', ' ', rtrim($text));
     // The first line begins with the bullet, which is as wide as the indent of the others.
     $lines = [];
     foreach (explode(' ', $words) as $word) {
@@ -26,7 +27,7 @@ function wrapped_block(string $block): string
             $lines[] = $word;
         }
     }
-    return "$indent$bullet" . implode("\n$next", $lines);
+    return "$indent$bullet" . implode("\n$next", $lines) . $end;
 }
 
 /** Characters, without mbstring. */
@@ -48,5 +49,5 @@ function wrapped(string $markdown): string
 }
 
 foreach (array_slice($argv, 1) as $file) {
-    file_put_contents($file, wrapped((string) file_get_contents($file)));
+    file_put_contents($file, rtrim(wrapped((string) file_get_contents($file))) . "\n");
 }

@@ -8,17 +8,11 @@ function documents_are_missing(): ?string
     return is_dir(ROOT . '/tools/docs') ? null : 'not in the source tree';
 }
 
-/** Documents whose lines are still longer; the recipes contain whole examples. */
-function documents_with_long_lines(): array
-{
-    return preg_grep('~^(CHANGELOG|docs/(compact|internals|platforms|security|recipes/.*))\.md$~', documents());
-}
-
 /** Everything that a user reads; the report of the benchmarks is generated. */
 function documents(): array
 {
     chdir(ROOT);
-    return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'stubs/README.md', ...glob('docs/*.md'), ...glob('docs/recipes/*.md')];
+    return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'stubs/README.md', ...glob('docs/*.md'), ...glob('docs/recipes/*.md')];
 }
 
 /** Runs a script of tools/docs, with msgpack, in the root. */
