@@ -30,6 +30,21 @@ static void set_flag(zend_object *packer, int slot, bool is_set)
 	msgpack_set_property(packer, slot, &value);
 }
 
+/* A flag that the library does not have: see create_packer() in library/packer_call.c. */
+static void set_compact(zend_object *packer, bool is_set)
+{
+	zval *flag = OBJ_PROP_NUM(packer, MSGPACK_PACKER_IS_COMPACT);
+	zval old;
+
+	if (is_set) {
+		set_flag(packer, MSGPACK_PACKER_IS_COMPACT, true);
+	} else {
+		ZVAL_COPY_VALUE(&old, flag);
+		ZVAL_UNDEF(flag);
+		zval_ptr_dtor(&old);
+	}
+}
+
 MSGPACK_METHOD(MessagePack_Packer, __construct)
 {
 	zval *options = NULL, *transformers = NULL;
@@ -50,9 +65,7 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, modes.arr_map == MSGPACK_DETECT_ARR_MAP);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, modes.arr_map == MSGPACK_FORCE_ARR);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, modes.float_width == MSGPACK_FORCE_FLOAT32);
-	if (modes.is_compact || !Z_ISUNDEF_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_IS_COMPACT))) {
-		set_flag(packer, MSGPACK_PACKER_IS_COMPACT, modes.is_compact);
-	}
+	set_compact(packer, modes.is_compact);
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, transformers);
 	}

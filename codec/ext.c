@@ -11,7 +11,6 @@ bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
-	decoder->noted = decoder->cursor; /* the hook may have replaced the input */
 	return true;
 }
 

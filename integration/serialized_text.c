@@ -1,5 +1,7 @@
 #include "serialized_text.h"
 
+#include "../objects/classes.h"
+
 enum { MOST_DIGITS = 18 }; /* of a length, a count or a number: it fits 64 bits */
 
 /* One more than the largest integer of 64 bits. */
@@ -191,21 +193,6 @@ static bool is_class_name(msgpack_text *text, const char *bytes, size_t length)
 	return msgpack_is_class_name(bytes, length) || is_malformed(text);
 }
 
-static bool is_allowed(const HashTable *allowed, const char *name, size_t length)
-{
-	zend_string *lower;
-	bool found;
-
-	if (!allowed) {
-		return true;
-	}
-	lower = zend_string_alloc(length, false);
-	zend_str_tolower_copy(ZSTR_VAL(lower), name, length);
-	found = zend_hash_exists(allowed, lower);
-	zend_string_release(lower);
-	return found;
-}
-
 /* `length:"Enum:Case";`, from `start` on with its type. PHP's unserialize() would load any
  * enum, whatever classes are allowed. */
 static bool skip_enum_case(msgpack_text *text, const char *start)
@@ -221,7 +208,7 @@ static bool skip_enum_case(msgpack_text *text, const char *start)
 	if (!is_class_name(text, bytes, class_length)) {
 		return false;
 	}
-	if (!is_allowed(text->allowed_classes, bytes, class_length)) {
+	if (!msgpack_php_is_allowed(text->allowed_classes, bytes, class_length)) {
 		msgpack_rewrite_case(&text->rewritten, text->start, start, text->cursor, text->values, bytes, length, class_length);
 		text->measure.containers++;
 	}
@@ -241,6 +228,9 @@ static bool skip_custom(msgpack_text *text)
 		return false;
 	}
 	if (data_length >= (uint64_t) (text->end - text->cursor) || text->cursor[data_length] != '}') {
+		return is_malformed(text);
+	}
+	if (msgpack_php_is_allowed(text->allowed_classes, bytes, length) && msgpack_text_has_other_enums(text->cursor, (size_t) data_length, text->allowed_classes)) {
 		return is_malformed(text);
 	}
 	measure = msgpack_measure_text(text->cursor, (size_t) data_length);

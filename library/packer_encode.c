@@ -245,6 +245,14 @@ static void set_compact(zend_object *packer, bool is_compact)
 	msgpack_set_property(packer, MSGPACK_PACKER_IS_COMPACT, &value);
 }
 
+/* Meanwhile the packer may have been constructed again, and then has another flag, or none. */
+static void restore_compact(zend_object *packer)
+{
+	if (Z_TYPE_P(msgpack_get_property(packer, MSGPACK_PACKER_IS_COMPACT)) == IS_FALSE) {
+		set_compact(packer, true);
+	}
+}
+
 /* Userland that packs a part of the message by this packer gets plain MessagePack. */
 static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *value)
 {
@@ -257,7 +265,7 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
 	set_compact(packer, false);
 	done = msgpack_encode(&encoder, value);
-	set_compact(packer, true);
+	restore_compact(packer);
 	if (!done) {
 		msgpack_compact_discard(&encoder);
 		return NULL;

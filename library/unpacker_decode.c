@@ -37,6 +37,7 @@ static void reload_input(msgpack_decoder *decoder)
 	msgpack_unpacker_drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
 	load_input(decoder, self);
+	decoder->noted = decoder->cursor; /* in another input it has no meaning */
 }
 
 /* Calls $extension->unpackExt($unpacker, $length) with the offset at the body. */
@@ -290,6 +291,8 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 		end(&current, status, result);
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
+	} else {
+		msgpack_decoder_free(&current.decoder);
 	}
 	return status;
 }

@@ -5,18 +5,24 @@
 
 /* Classes */
 
-static bool is_allowed(const msgpack_php_decoding *context, zend_string *name)
+bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length)
 {
 	zend_string *lower;
-	bool allowed;
+	bool found;
 
-	if (!context->allowed) {
+	if (!allowed) {
 		return true;
 	}
-	lower = zend_string_tolower(name);
-	allowed = zend_hash_exists(context->allowed, lower);
+	lower = zend_string_alloc(length, false);
+	zend_str_tolower_copy(ZSTR_VAL(lower), name, length);
+	found = zend_hash_exists(allowed, lower);
 	zend_string_release(lower);
-	return allowed;
+	return found;
+}
+
+static bool is_allowed(const msgpack_php_decoding *context, const zend_string *name)
+{
+	return msgpack_php_is_allowed(context->allowed, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 /* Calls the function of the INI setting unserialize_callback_func. */

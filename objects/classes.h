@@ -4,6 +4,9 @@
 
 #include "form.h"
 
+/* Whether the list, of lower-case names, has the class. NULL: every class. */
+bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length);
+
 /* Returns NULL for a class that does not exist or is not allowed, or with an exception.
  * Userland may run: autoloaders, unserialize_callback_func. */
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name);

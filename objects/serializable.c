@@ -27,6 +27,39 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
 		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
 }
 
+/* The class in `E:length:"Enum:Case"` at `p`. NULL: there is none. */
+static const char *enum_at(const char *p, const char *end, size_t *length)
+{
+	const char *name;
+
+	if (end - p < 2 || p[0] != 'E' || p[1] != ':') {
+		return NULL;
+	}
+	for (p += 2; p < end && *p >= '0' && *p <= '9'; p++) {
+	}
+	if (end - p < 2 || p[0] != ':' || p[1] != '"') {
+		return NULL;
+	}
+	for (name = p += 2; p < end && *p != ':' && *p != '"'; p++) {
+	}
+	*length = (size_t) (p - name);
+	return p < end && *p == ':' ? name : NULL;
+}
+
+bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed)
+{
+	const char *end = text + length, *name;
+	size_t name_length;
+
+	for (const char *p = text; allowed && p < end; p++) {
+		name = enum_at(p, end, &name_length);
+		if (name && !msgpack_php_is_allowed(allowed, name, name_length)) {
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Text that could nest too deep is rejected before it is parsed. */
 static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 {
@@ -100,6 +133,10 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 {
 	zval object;
 
+	if (msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), ((const msgpack_php_decoding *) decoder->context)->allowed)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return;
+	}
 	if (!text_is_safe(decoder, text)) {
 		return;
 	}

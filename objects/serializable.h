@@ -20,4 +20,8 @@ msgpack_text_measure msgpack_measure_text(const char *text, size_t length);
  * if the text nests them to `depth` without back-references. */
 bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth);
 
+/* Whether the text names an enum that is not allowed, or has a string that looks so: what is a string is known to
+ * the class alone. PHP's unserialize() loads any enum. */
+bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed);
+
 #endif
