@@ -111,7 +111,7 @@ static bool is_every_class(const zend_string *list)
 	return star != NULL;
 }
 
-/* FAILURE: it has a name that is wrong, and `strict`. */
+/* FAILURE: it has a name that is wrong, and `strict`. Warns of a name in a list that is `lasting`. */
 static zend_result parse(HashTable **table, const zend_string *list, bool lasting, bool strict)
 {
 	zend_string *wrong = NULL;
@@ -124,7 +124,7 @@ static zend_result parse(HashTable **table, const zend_string *list, bool lastin
 	if (add_names(*table, list, lasting, &wrong) == 0) {
 		return SUCCESS;
 	}
-	if (!strict) {
+	if (lasting) {
 		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored", ZSTR_VAL(wrong));
 	}
 	zend_string_release(wrong);
@@ -140,11 +140,11 @@ static void drop_table_of_request(void)
 	MSGPACK_G(allowed_classes) = MSGPACK_G(lasting_classes);
 }
 
-static zend_result set_in_request(const zend_string *list)
+static zend_result set_in_request(const zend_string *list, bool strict)
 {
 	HashTable *table;
 
-	if (parse(&table, list, false, true) == FAILURE) {
+	if (parse(&table, list, false, strict) == FAILURE) {
 		zend_array_release(table);
 		return FAILURE;
 	}
@@ -167,9 +167,16 @@ static zend_result set_lasting(const zend_string *list)
 	return SUCCESS;
 }
 
+/* Whether ini_restore() or ini_set() goes back to the list of php.ini, perhaps from a longer one. That must not
+ * fail, whatever is wrong with it. */
+static bool is_configured(const zend_ini_entry *entry, const zend_string *list)
+{
+	return entry->modified && zend_string_equals(entry->orig_value, list);
+}
+
 ZEND_INI_MH(msgpack_update_allowed_classes)
 {
-	return stage == ZEND_INI_STAGE_RUNTIME ? set_in_request(new_value) : set_lasting(new_value);
+	return stage == ZEND_INI_STAGE_RUNTIME ? set_in_request(new_value, !is_configured(entry, new_value)) : set_lasting(new_value);
 }
 
 /* The heap of the request may have been freed with what others held. */
