@@ -312,7 +312,7 @@ bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)
 		&& (form == MSGPACK_STR_BIN_BIN || !(msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
 }
 
-bool msgpack_encode_string(msgpack_encoder *encoder, zend_string *string)
+static bool encode_string(msgpack_encoder *encoder, zend_string *string)
 {
 	return msgpack_is_bin(encoder, string) ? put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string))
 		: put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
@@ -363,7 +363,7 @@ bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
-			return msgpack_encode_string(encoder, Z_STR_P(value));
+			return encode_string(encoder, Z_STR_P(value));
 		case IS_ARRAY:
 			if (UNEXPECTED(encoder->hooks->array)) {
 				return encoder->hooks->array(encoder, Z_ARRVAL_P(value));
@@ -394,7 +394,7 @@ static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder,
 		return next;
 	}
 	encoder->cursor = p;
-	return msgpack_encode_string(encoder, key) ? encoder->cursor : NULL;
+	return encode_string(encoder, key) ? encoder->cursor : NULL;
 }
 
 zend_string *msgpack_encode_scalar(const zval *value, bool float32)

@@ -80,7 +80,6 @@ bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t
 /* For dialects: the same in plain MessagePack. Of a value that is a nil, bool or
  * number nothing else is written by msgpack_encode_other(). */
 bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
-bool msgpack_encode_string(msgpack_encoder *encoder, zend_string *string);
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
 /* Writes what userland has packed: any bytes; in the compact form one value. */

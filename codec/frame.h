@@ -79,12 +79,6 @@ struct msgpack_frame {
 	};
 };
 
-/* The array that the frame fills; NULL for an object form. */
-static zend_always_inline zend_array *msgpack_frame_array(const msgpack_frame *frame)
-{
-	return frame->type->has_array ? frame->array : NULL;
-}
-
 /* Minimum bytes still needed by the frame and those below, beyond the item that is being
  * read. */
 static zend_always_inline uint64_t msgpack_frame_needs(const msgpack_frame *frame)

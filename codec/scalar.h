@@ -1,6 +1,6 @@
 /* Reading the commonest tokens, inlined into every loop. */
-#ifndef MSGPACK_TOKENS_H
-#define MSGPACK_TOKENS_H
+#ifndef MSGPACK_SCALAR_H
+#define MSGPACK_SCALAR_H
 
 #include "../php_compat.h"
 #include "../wire/token.h"

@@ -4,6 +4,7 @@
  * and calls their methods, directly and from extensions, transformers, magic methods, destructors, stream wrappers and
  * error handlers, in fibers or not.
  */
+require __DIR__ . '/draws.php';
 require __DIR__ . '/message.php';
 require __DIR__ . '/world.php';
 require __DIR__ . '/classes.php';
@@ -21,6 +22,8 @@ const MAX_DEPTH = 24;
 
 final class CallsTarget implements Target
 {
+    use Draws;
+
     private array $outcomes = [];
     private Random\Randomizer $random;
     /** Whether the message may have what only the compact form has. */
@@ -51,31 +54,6 @@ final class CallsTarget implements Target
         'feed' => 4, 'data' => 3, 'getIterator' => 3, 'msgpack_pack' => 3, 'unpackMultiple' => 3, 'resume' => 4, 'unpackExt' => 2];
 
     function __construct(private int $seed) {}
-
-    private function number(int $least, int $most): int
-    {
-        return $this->random->getInt($least, $most);
-    }
-
-    private function chance(int $percent): bool
-    {
-        return $this->number(1, 100) <= $percent;
-    }
-
-    private function one(array $of): mixed
-    {
-        return $of[$this->number(0, count($of) - 1)];
-    }
-
-    private function weighed(array $weights): string
-    {
-        $at = $this->number(1, array_sum($weights));
-        foreach ($weights as $kind => $weight) {
-            if (($at -= $weight) <= 0) {
-                return (string) $kind;
-            }
-        }
-    }
 
     function make(int $run): array
     {

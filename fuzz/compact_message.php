@@ -5,6 +5,8 @@
  */
 final class CompactMessage extends Message
 {
+    use Draws;
+
     private array $strings = [];
     private int $stringCount = 0;
     private array $shapes = [];
@@ -15,11 +17,6 @@ final class CompactMessage extends Message
     static function of(array $tree, Random\Randomizer $random): string
     {
         return "\x92\xc7\0\x51" . (new self($random))->whole($tree);
-    }
-
-    private function chance(int $percent): bool
-    {
-        return $this->random->getInt(1, 100) <= $percent;
     }
 
     /** An ext value whose body is a number. */

@@ -2,17 +2,14 @@
 /** Changes messages in the compact form where they have a meaning: indexes, ordinals, counts, markers, names, whole tokens. */
 final class CompactMutator
 {
+    use Draws;
+
     private const TOKENS = ["\xc0", "\x01", "\x90", "\x80", "\xa3abc", "\xa1a", "\x91\x01", "\x81\xa1a\x01", "\x82\xa1a\x01\xa3key\x02", "\xd4\x53\x01", "\xd4\x53\x02", "\xd4\x50\x00", "\xd4\x56\x00", "\xd4\x51\x00", "\xd4\x52\x00",
         "\xc7\x00\x51", "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01", "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
         "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00"];
     private const NAMES = ['Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties', 'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first', 'next'];
 
     function __construct(private Random\Randomizer $random) {}
-
-    private function one(array $of): mixed
-    {
-        return $of[$this->random->getInt(0, count($of) - 1)];
-    }
 
     /** @return list<string> the tokens; of an array or map the head */
     static function tokens(string $bytes): array

@@ -17,6 +17,8 @@ enum Colour { case Red; case Green; }
 
 final class Values
 {
+    use \Draws;
+
     private const MOST = 400; // values
 
     private array $texts = [];
@@ -41,21 +43,6 @@ final class Values
     {
         $values = new self($random);
         return $values->many(fn () => $values->value(6), 1, 7);
-    }
-
-    private function number(int $least, int $most): int
-    {
-        return $this->random->getInt($least, $most);
-    }
-
-    private function chance(int $percent): bool
-    {
-        return $this->number(1, 100) <= $percent;
-    }
-
-    private function one(array $of): mixed
-    {
-        return $of[$this->number(0, count($of) - 1)];
     }
 
     private function many(callable $make, int $least, int $most): array

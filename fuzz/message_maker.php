@@ -5,6 +5,8 @@
  */
 final class MessageMaker
 {
+    use Draws;
+
     private int $labels = 0;
     private int $budget = 0;
     /** @var list<int> labels of references and objects that are incomplete here */
@@ -17,26 +19,6 @@ final class MessageMaker
     public array $used = [];
 
     function __construct(private Random\Randomizer $random) {}
-
-    private function chance(int $percent): bool
-    {
-        return $this->random->getInt(1, 100) <= $percent;
-    }
-
-    private function one(array $of): mixed
-    {
-        return $of[$this->random->getInt(0, count($of) - 1)];
-    }
-
-    private function weighed(array $weights): string
-    {
-        $at = $this->random->getInt(1, array_sum($weights));
-        foreach ($weights as $kind => $weight) {
-            if (($at -= $weight) <= 0) {
-                return $kind;
-            }
-        }
-    }
 
     private function note(string $what): void
     {

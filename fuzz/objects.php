@@ -3,6 +3,7 @@
  * Fuzzes the decoding of PHP's objects, references and enum cases: see fuzz/harness.php for its arguments, and
  * fuzz/message_maker.php for its messages.
  */
+require __DIR__ . '/draws.php';
 require __DIR__ . '/message.php';
 require __DIR__ . '/compact_message.php';
 require __DIR__ . '/message_maker.php';

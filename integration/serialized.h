@@ -2,6 +2,7 @@
 #ifndef MSGPACK_SERIALIZED_H
 #define MSGPACK_SERIALIZED_H
 
+#include "../serializer.h"
 #include "serialized_text.h"
 
 #include "ext/standard/php_var.h"

@@ -6,7 +6,6 @@
 #define MSGPACK_SERIALIZED_TEXT_H
 
 #include "../objects/serializable.h"
-#include "../serializer.h"
 #include "rewritten_text.h"
 
 /* One or more values, whose back-references share their numbers. */

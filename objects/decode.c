@@ -1,7 +1,6 @@
 #include "classes.h"
 #include "enums.h"
 #include "graph.h"
-#include "keys.h"
 #include "object_frame.h"
 #include "place.h"
 #include "known_records.h"

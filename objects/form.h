@@ -15,8 +15,8 @@
  *
  * ID is the ordinal of the array or map head in the message, the root's being 1.
  */
-#ifndef MSGPACK_PHP_VALUES_H
-#define MSGPACK_PHP_VALUES_H
+#ifndef MSGPACK_FORM_H
+#define MSGPACK_FORM_H
 
 #include "../codec/compact_reader.h"
 #include "../codec/decoder.h"

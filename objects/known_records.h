@@ -1,6 +1,6 @@
 /* Records of the compact form that are objects: their properties come in the order of those of the class. */
-#ifndef MSGPACK_OBJECT_RECORDS_H
-#define MSGPACK_OBJECT_RECORDS_H
+#ifndef MSGPACK_KNOWN_RECORDS_H
+#define MSGPACK_KNOWN_RECORDS_H
 
 #include "form.h"
 

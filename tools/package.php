@@ -23,7 +23,7 @@ $old = file_get_contents('package.xml');
 $new = preg_replace('~(<dir name="/">\n).*(    </dir>)~s', "\$1$list\$2", $old);
 if (($argv[1] ?? '') === '--check') {
     if ($new !== $old) {
-        fwrite(STDERR, "package.xml does not list the files that git tracks: run tools/package\n");
+        fwrite(STDERR, "package.xml does not list the files that git tracks: run tools/package --list\n");
         exit(1);
     }
 } else {

@@ -1,8 +1,11 @@
 # shellcheck shell=bash
 # Sourced by tools/ before anything else: --help prints the comment at the top of the tool.
 
+# The tool may change to another folder.
+tool=$(realpath "$0")
+
 usage() {
-	sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+	sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$tool"
 }
 
 # die <message>: what is missing or wrong; the exit status is 2.

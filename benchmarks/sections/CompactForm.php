@@ -58,7 +58,7 @@ final class CompactForm implements Section
         }
         return vsprintf("The goals: at most %.2f of igbinary's, in the geometric mean %.2f; at most %d bytes above the plain form. ", [
             self::GOALS['bytes over igbinary'], self::GOALS['mean of bytes over igbinary'], self::GOALS['bytes above plain'],
-        ]) . 'The geometric mean over igbinary is ' . Markdown::judged([self::geometricMean($all)], self::GOALS['mean of bytes over igbinary'])
+        ]) . 'The geometric mean over igbinary is ' . Markdown::judged($all ? [self::geometricMean($all)] : [], self::GOALS['mean of bytes over igbinary'])
             . ". Compressed is the whole message, with the defaults of zstd and lz4, whose headers are included.\n\n" . Markdown::table($header, $rows);
     }
 
