@@ -2,6 +2,8 @@
 Compact form: what back-references and shared arrays nest together is limited, as is what each nests alone
 --EXTENSIONS--
 msgpack
+--INI--
+memory_limit=1G
 --FILE--
 <?php
 require __DIR__ . '/include/compact.php';

@@ -105,7 +105,7 @@ function run_program(Block $block): void
         'go' => ['block.go', ['env', 'GO111MODULE=off', 'GOFLAGS=', 'GOPATH=/usr/share/gocode', 'GOCACHE=' . dirname(__DIR__, 2) . '/.cache/go', 'go', 'run', 'block.go']],
     };
     file_put_contents($name, $block->code);
-    $process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes);
+    $process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]], $pipes, getcwd()); // which a thread-safe PHP keeps to itself
     $output = stream_get_contents($pipes[1]);
     proc_close($process);
     Document::checkOutput($block, $output);
