@@ -101,21 +101,30 @@ function mutations(string $pattern): array
     }
     $matching = array_values(array_filter($all, fn(Mutation $mutation) => fnmatch($pattern, $mutation->name)));
     $matching || fail("No mutation is named $pattern");
-    foreach ($matching as $mutation) {
-        check($mutation);
+    $problems = array_filter(array_map(problem(...), array_column($matching, null, 'name')));
+    foreach ($problems as $name => $problem) {
+        fwrite(STDERR, "$name: $problem\n");
     }
-    return $matching;
+    return $problems ? exit(1) : $matching;
 }
 
-function check(Mutation $mutation): void
+/** Why the mutation cannot be made; null: it can. */
+function problem(Mutation $mutation): ?string
 {
     foreach ([$mutation->file, ...$mutation->tests] as $path) {
-        file_exists($path) || fail("$mutation->name: there is no $path");
+        if (!file_exists($path)) {
+            return "there is no $path";
+        }
     }
-    $mutation->tests || fail("$mutation->name: no test is named");
-    $mutation->old() !== '' && $mutation->apply(file_get_contents($mutation->file)) !== null
-        || fail(sprintf('%s no longer applies: its text is found %d times in %s', $mutation->name,
-            $mutation->old() === '' ? 0 : substr_count(file_get_contents($mutation->file), $mutation->old()), $mutation->file));
+    if (!$mutation->tests) {
+        return 'no test is named';
+    }
+    $text = file_get_contents($mutation->file);
+    if ($mutation->old() !== '' && $mutation->apply($text) !== null) {
+        return null;
+    }
+    $count = $mutation->old() === '' ? 0 : substr_count($text, $mutation->old());
+    return "it no longer applies: its text is found $count times in $mutation->file";
 }
 
 /** Writes only the files that differ, so that make builds what it has to, and removes those that the checkout no longer has. */
