@@ -8,6 +8,8 @@ if (PHP_INT_SIZE < 8) die("skip needs 64-bit integers");
 if (PHP_OS_FAMILY === "Windows") die("skip not for Windows");
 $root = dirname(__DIR__, 2);
 if (!is_dir("$root/benchmarks")) die("skip no benchmarks in a package");
+exec(escapeshellarg(PHP_BINARY) . " -n -d zend_extension=opcache -r 'echo extension_loaded(\"Zend OPcache\");' 2>&1", $lines);
+if ($lines !== ["1"]) die("skip no opcache to load");
 if (realpath(ini_get("extension_dir")) !== realpath("$root/modules")) die("skip measures another build");
 ?>
 --FILE--
