@@ -28,13 +28,14 @@ static uint32_t next_epoch(msgpack_writer_tables *tables)
 
 static bool write_value(msgpack_encoder *encoder, zval *value);
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length);
+static bool write_name(msgpack_encoder *encoder, zend_string *name);
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 static void count_literal(msgpack_encoder *encoder, size_t length);
 static bool escapes(msgpack_encoder *encoder, int8_t type);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = write_string, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
+	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
 };
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
@@ -43,6 +44,8 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 		*tables = pecalloc(1, sizeof(**tables), true);
 	}
 	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = next_epoch(*tables), .shares = shares };
+	writer->tag = (uint64_t) writer->epoch << 32;
+	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MP_COMPACT_KEY_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
 	encoder->cursor = mp_put_announcement(encoder->cursor);
 }
@@ -131,48 +134,71 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
 
 /* May a string of this length not be referred to: a key that each reader would look up, or part of a payload? Or is
  * it too long to be written at all? */
-static zend_always_inline bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint8_t *misses)
+static bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint16_t *misses)
 {
 	return length > MP_COMPACT_KEY_MAX && (misses == &writer->key_misses || writer->in_payload || msgpack_is_too_long(length));
 }
 
-/* A string that need not be a str by the options, or is none that may be referred to. */
-static zend_never_inline unsigned char *put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
+static zend_always_inline unsigned char *room_for_string(msgpack_encoder *encoder, unsigned char *p, size_t length)
 {
-	bool may_refer = ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN && !msgpack_is_too_long(ZSTR_LEN(string)) && !must_be_literal(msgpack_writer_of(encoder), ZSTR_LEN(string), misses);
-
-	if (may_refer) {
-		return msgpack_put_string_at(encoder, p, ZSTR_VAL(string), ZSTR_LEN(string), msgpack_is_bin(encoder, string), misses);
-	}
-	encoder->cursor = p;
-	if (!msgpack_is_bin(encoder, string)) {
-		return msgpack_put_literal_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string)) ? encoder->cursor : NULL;
-	}
-	return msgpack_put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string)) ? encoder->cursor : NULL;
+	return EXPECTED((size_t) (encoder->limit - p) >= MP_HEAD_MAX + length) ? p : msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length);
 }
 
-static zend_always_inline unsigned char *string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
+/* A string that is not short, or need not be a str by the options. NULL: failed. */
+static zend_never_inline unsigned char *put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
-	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || must_be_literal(msgpack_writer_of(encoder), ZSTR_LEN(string), misses))) {
+	size_t length = ZSTR_LEN(string);
+	bool is_bin = msgpack_is_bin(encoder, string);
+
+	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
+		p = room_for_string(encoder, p, length);
+		return p ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
+	}
+	encoder->cursor = p;
+	if (is_bin) {
+		return msgpack_put_bin(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
+	}
+	return msgpack_put_literal_str(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
+}
+
+static zend_always_inline unsigned char *string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+{
+	size_t length = ZSTR_LEN(string);
+
+	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings)) {
 		return put_other_string_at(encoder, p, string, misses);
 	}
-	return ZSTR_LEN(string) < MP_COMPACT_STRING_MIN ? msgpack_put_str_at(encoder, p, string)
-		: msgpack_put_string_at(encoder, p, ZSTR_VAL(string), ZSTR_LEN(string), false, misses);
+	p = room_for_string(encoder, p, length);
+	return EXPECTED(p) ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses) : NULL;
+}
+
+/* `string` is NULL, or has these bytes. */
+static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *string, const char *bytes, size_t length)
+{
+	unsigned char *p;
+
+	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
+		return msgpack_put_literal_str(encoder, bytes, length);
+	}
+	p = room_for_string(encoder, encoder->cursor, length);
+	return p && msgpack_commit(encoder, msgpack_put_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
 }
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
-		return msgpack_put_literal_str(encoder, bytes, length);
-	}
-	return msgpack_commit(encoder, msgpack_put_string_at(encoder, encoder->cursor, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
+	return write_str(encoder, NULL, bytes, length);
+}
+
+static bool write_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return write_str(encoder, name, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 /* Values */
 
-static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses);
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses);
 
-static bool encode_other(msgpack_encoder *encoder, zval *value, uint8_t *misses)
+static bool encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
 	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
@@ -194,7 +220,7 @@ static zend_always_inline unsigned char *float_at(msgpack_encoder *encoder, unsi
 }
 
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
-static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint8_t *misses)
+static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint16_t *misses)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
 		return string_at(encoder, p, Z_STR_P(value), misses);
@@ -233,13 +259,13 @@ static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *
 
 /* Maps */
 
-static uint8_t *misses_of(msgpack_written_shape *shape, uint32_t column, uint8_t *otherwise)
+static uint16_t *misses_of(msgpack_written_shape *shape, uint32_t column, uint16_t *otherwise)
 {
 	return shape ? &shape->misses[column % MSGPACK_WRITER_COLUMNS] : otherwise;
 }
 
 /* The values of a map whose keys are known, one after the other. */
-static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint8_t *misses)
+static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
 		p = value_at(encoder, p, &array->arData[i].val, &misses[i % MSGPACK_WRITER_COLUMNS]);
@@ -249,7 +275,7 @@ static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashT
 
 static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
 {
-	uint8_t misses[MSGPACK_WRITER_COLUMNS];
+	uint16_t misses[MSGPACK_WRITER_COLUMNS];
 	unsigned char *p;
 	bool done;
 
@@ -281,7 +307,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
 }
 
-static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint8_t *misses)
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -345,7 +371,7 @@ static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable
 	return writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost;
 }
 
-static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
+static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_shape *shape = NULL;
@@ -410,7 +436,7 @@ static void add_array(msgpack_compact_writer *writer, HashTable *array, uint32_t
 
 /* Lists and tables */
 
-static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint8_t *misses)
+static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
 	zval *value;
 
@@ -459,7 +485,7 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	return true;
 }
 
-static bool encode_row(msgpack_encoder *encoder, HashTable *row, uint8_t *misses)
+static bool encode_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t ordinal = ++encoder->heads, impure = encoder->impure, outer = writer->deepest;
@@ -477,7 +503,7 @@ static bool encode_row(msgpack_encoder *encoder, HashTable *row, uint8_t *misses
 	return true;
 }
 
-static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint8_t *misses)
+static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint16_t *misses)
 {
 	if (!msgpack_encoder_enter(encoder)) {
 		return false;
@@ -492,7 +518,7 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 }
 
 /* With its keys; it defines the shape of the others. */
-static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint8_t *misses)
+static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_shape *shape;
@@ -513,13 +539,13 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint8_t *
 	return done;
 }
 
-static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint8_t *misses_of_list)
+static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *misses_of_list)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	HashTable *first = Z_ARRVAL(list->arPacked[0]);
 	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, msgpack_hash_of_keys(first));
 	bool is_known = shape && shape->state == MSGPACK_SHAPE_DEFINED;
-	uint8_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
+	uint16_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
 	unsigned char *p;
 
 	writer->used = true;
@@ -535,7 +561,7 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint8_t *mis
 	return encode_rows(encoder, list, is_known ? 0 : 1, misses);
 }
 
-static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
+static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
 	if (!encoder->hooks->array && is_table(encoder, array)) {
 		return encode_table(encoder, array, misses);
@@ -561,7 +587,7 @@ static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 	return true;
 }
 
-static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
+static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
@@ -588,7 +614,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	return done;
 }
 
-static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	bool may_be_same = form == encoder->options->arr_map && !writer->in_payload && may_be_shared(writer, array);
@@ -661,7 +687,7 @@ bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written
 
 uint32_t msgpack_compact_cells(msgpack_encoder *encoder, zval *first, size_t stride, uint32_t count, msgpack_written_shape *shape)
 {
-	uint8_t *otherwise = &msgpack_writer_of(encoder)->misses;
+	uint16_t *otherwise = &msgpack_writer_of(encoder)->misses;
 	unsigned char *p = encoder->cursor;
 	uint32_t i;
 

@@ -227,6 +227,11 @@ bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 	return UNEXPECTED(encoder->dialect) ? encoder->dialect->string(encoder, bytes, length) : put_str(encoder, bytes, length);
 }
 
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->name(encoder, name) : put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	if (!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length)) {
@@ -494,10 +499,10 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
 	return msgpack_commit(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
 }
 
-bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
+bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value)
 {
 	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->string(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && encoder->dialect->value(encoder, value);
+		return encoder->dialect->name(encoder, name) && encoder->dialect->value(encoder, value);
 	}
 	if (EXPECTED(ZSTR_LEN(name) < 16)) {
 		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);

@@ -41,7 +41,7 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array);
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
 /* Writes a name, which is always a str, and a value. */
-bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value);
+bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value);
 
 /* Calls `walk` on an array, one level deeper. Holds the array, so that userland's writes
  * separate it. */
@@ -74,6 +74,8 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
+/* The same of a name. */
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name);
 /* A str that a dialect must not replace by a reference. */
 bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 

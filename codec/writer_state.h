@@ -6,8 +6,9 @@
 #include "vector.h"
 
 enum {
-	MSGPACK_WRITER_STRING_SETS = 2048, /* powers of two */
-	MSGPACK_WRITER_SHAPES = 256,
+	MSGPACK_WRITER_STRING_BITS = 12,
+	MSGPACK_WRITER_STRING_SETS = 1 << MSGPACK_WRITER_STRING_BITS,
+	MSGPACK_WRITER_SHAPES = 256, /* powers of two */
 	MSGPACK_WRITER_ARRAYS = 512,
 	MSGPACK_WRITER_COLUMNS = 16 /* miss budgets of a shape: columns beyond share them */
 };
@@ -15,9 +16,9 @@ enum {
 /* A string that has been written. */
 typedef struct {
 	uint64_t tag;    /* the number of the message, another's entry being none, and 32 bits of the hash */
-	uint32_t length;
-	uint32_t index;
-	size_t offset;   /* of the bytes in the buffer */
+	uint32_t offset; /* of the bytes in the buffer */
+	uint16_t index;
+	uint16_t length; /* 0: more than 16 bits */
 } msgpack_written_string;
 
 typedef enum {
@@ -34,7 +35,7 @@ typedef struct {
 	uint32_t index;
 	uint32_t key_bytes; /* of the keys of a map, at the least */
 	msgpack_shape_state state;
-	uint8_t misses[MSGPACK_WRITER_COLUMNS];
+	uint16_t misses[MSGPACK_WRITER_COLUMNS];
 } msgpack_written_shape;
 
 /* An array that others may have, too. */
@@ -57,6 +58,8 @@ typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
+	uint32_t short_strings; /* how many lengths, from MP_COMPACT_STRING_MIN on, need no other check */
+	uint64_t tag;      /* the upper half of those of this message */
 	uint32_t strings;  /* written so far that have an index */
 	uint32_t shapes;   /* defined so far */
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
@@ -66,8 +69,8 @@ typedef struct msgpack_compact_writer {
 	bool shares;       /* are arrays shared? */
 	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */
-	uint8_t key_misses;
-	uint8_t misses;
+	uint16_t key_misses;
+	uint16_t misses;
 	HashTable *few_held[8]; /* arrays, the first ones */
 	msgpack_vector held;    /* and the others */
 	uint32_t held_count;

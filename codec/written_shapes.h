@@ -3,6 +3,7 @@
 #define MSGPACK_WRITTEN_SHAPES_H
 
 #include "writer_state.h"
+#include "../wire/format.h"
 
 enum { MSGPACK_WRITER_MAX_KEYS = 255 }; /* of a shape that is looked for */
 
@@ -14,7 +15,7 @@ static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
 
 static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket *b)
 {
-	return a->h == b->h && (a->key == b->key || (a->key && b->key && zend_string_equal_content(a->key, b->key)));
+	return a->h == b->h && (a->key == b->key || (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && mp_equal(ZSTR_VAL(a->key), ZSTR_VAL(b->key), ZSTR_LEN(a->key))));
 }
 
 /* Of two that may have a shape. */
