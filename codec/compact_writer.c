@@ -334,9 +334,11 @@ static uint32_t cost_of_definition(uint32_t pairs)
 }
 
 /* Bytes by which a record is shorter than the map, at the least. */
-static uint32_t gain_of_record(const msgpack_written_shape *shape)
+static uint32_t gain_of_record(msgpack_written_shape *shape)
 {
-	return shape->key_bytes > 4 ? shape->key_bytes - 4 : 0;
+	uint32_t bytes = msgpack_key_bytes(shape);
+
+	return bytes > 4 ? bytes - 4 : 0;
 }
 
 static bool is_map_like(const zval *value, const HashTable *array)
@@ -364,11 +366,11 @@ static uint32_t count_maps_like(const HashTable *array)
 }
 
 /* A map inside one of the same shape: does it pay to define that now? */
-static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, const msgpack_written_shape *shape)
+static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, msgpack_written_shape *shape)
 {
 	uint32_t cost = cost_of_definition(array->nNumUsed);
 
-	return writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost;
+	return msgpack_key_bytes(shape) > 0 && (writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost);
 }
 
 static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
@@ -382,7 +384,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	if (EXPECTED(msgpack_may_have_shape(array))) {
 		hash = msgpack_hash_of_keys(array);
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
-		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && shape->key_bytes > mp_index_size(shape->index)) {
+		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > mp_index_size(shape->index)) {
 			return encode_record(encoder, array, shape);
 		}
 		if (shape && shape->state == MSGPACK_SHAPE_PENDING && pays_to_define(writer, array, shape)) {
@@ -436,6 +438,18 @@ static void add_array(msgpack_compact_writer *writer, HashTable *array, uint32_t
 
 /* Lists and tables */
 
+/* Enters a level. */
+static zend_always_inline bool enter(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
+		return false;
+	}
+	writer->deepest = MAX(writer->deepest, encoder->depth);
+	return true;
+}
+
 static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
 	zval *value;
@@ -485,18 +499,18 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	return true;
 }
 
-static bool encode_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
+/* A row that others may have, too. */
+static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t ordinal = ++encoder->heads, impure = encoder->impure, outer = writer->deepest;
-	bool is_candidate = may_be_shared(writer, row);
+	uint32_t ordinal = encoder->heads, impure = encoder->impure, outer = writer->deepest;
 	size_t start = written(encoder);
 
 	writer->deepest = encoder->depth;
 	if (!msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses))) {
 		return false;
 	}
-	if (is_candidate && encoder->impure == impure) {
+	if (encoder->impure == impure) {
 		add_array(writer, row, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
 	}
 	writer->deepest = MAX(writer->deepest, outer);
@@ -505,16 +519,20 @@ static bool encode_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misse
 
 static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint16_t *misses)
 {
-	if (!msgpack_encoder_enter(encoder)) {
+	bool done = true;
+
+	if (!enter(encoder)) {
 		return false;
 	}
-	for (uint32_t i = from; i < list->nNumUsed; i++) {
-		if (!encode_row(encoder, Z_ARRVAL(list->arPacked[i]), misses)) {
-			return false;
-		}
+	for (uint32_t i = from; done && i < list->nNumUsed; i++) {
+		HashTable *row = Z_ARRVAL(list->arPacked[i]);
+
+		encoder->heads++;
+		done = may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
+			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses));
 	}
 	msgpack_encoder_leave(encoder);
-	return true;
+	return done;
 }
 
 /* With its keys; it defines the shape of the others. */
@@ -525,10 +543,9 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t 
 	uint32_t hash = msgpack_hash_of_keys(row);
 	bool done;
 
-	if (!msgpack_encoder_enter(encoder)) {
+	if (!enter(encoder)) {
 		return false;
 	}
-	writer->deepest = MAX(writer->deepest, encoder->depth);
 	shape = msgpack_find_shape_of(writer, NULL, row, hash);
 	if (!shape && hold(writer, row)) {
 		msgpack_add_shape(writer, NULL, row, hash);
@@ -589,37 +606,49 @@ static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
-	bool is_candidate = form == encoder->options->arr_map && may_be_shared(writer, array), done;
-	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
-	size_t start = written(encoder);
+	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
+	uint32_t impure = encoder->impure;
 
 	if (zend_hash_num_elements(array) == 0) {
 		as_list ? msgpack_put_array_head(encoder, 0) : msgpack_put_map_head(encoder, 0);
 		return true;
 	}
-	if (!msgpack_encoder_enter(encoder)) {
+	if (!enter(encoder)) {
 		return false;
 	}
-	writer->deepest = encoder->depth;
 	GC_TRY_ADDREF(array);
 	done = as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses);
-	if (done && is_candidate && encoder->impure == impure) {
-		add_array(writer, array, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
-	}
-	writer->deepest = MAX(writer->deepest, outer);
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
 
+/* An array that others may have, too. */
+static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
+	size_t start = written(encoder);
+	bool done;
+
+	if (!writer->in_payload && put_same_array(encoder, array)) {
+		return true;
+	}
+	writer->deepest = encoder->depth;
+	done = encode_in_full(encoder, array, encoder->options->arr_map, misses);
+	if (done && encoder->impure == impure && writer->deepest > encoder->depth) {
+		add_array(writer, array, ordinal, writer->deepest - encoder->depth, written(encoder) - start);
+	}
+	writer->deepest = MAX(writer->deepest, outer);
+	return done;
+}
+
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool may_be_same = form == encoder->options->arr_map && !writer->in_payload && may_be_shared(writer, array);
-
-	return (may_be_same && put_same_array(encoder, array)) || encode_in_full(encoder, array, form, misses);
+	if (may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
+		return encode_shareable(encoder, array, misses);
+	}
+	return encode_in_full(encoder, array, form, misses);
 }
 
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)

@@ -124,7 +124,7 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 	}
 }
 
-static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
+bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 {
 	if (encoder->depth >= encoder->options->max_depth) {
 		if (msgpack_is_out_of_memory()) {
@@ -139,20 +139,6 @@ static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
 	}
 	encoder->allowed_depth = MAX(allowed_depth(encoder), encoder->depth + 1);
 	return true;
-}
-
-bool msgpack_encoder_enter(msgpack_encoder *encoder)
-{
-	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && !may_go_deeper(encoder)) {
-		return false;
-	}
-	encoder->depth++;
-	return true;
-}
-
-void msgpack_encoder_leave(msgpack_encoder *encoder)
-{
-	encoder->depth--;
 }
 
 void msgpack_put_nil(msgpack_encoder *encoder)

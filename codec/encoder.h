@@ -60,8 +60,21 @@ static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *en
 }
 
 /* Enters and leaves a level. Fails beyond max_depth. */
-bool msgpack_encoder_enter(msgpack_encoder *encoder);
-void msgpack_encoder_leave(msgpack_encoder *encoder);
+bool msgpack_encoder_may_enter(msgpack_encoder *encoder);
+
+static zend_always_inline bool msgpack_encoder_enter(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && !msgpack_encoder_may_enter(encoder)) {
+		return false;
+	}
+	encoder->depth++;
+	return true;
+}
+
+static zend_always_inline void msgpack_encoder_leave(msgpack_encoder *encoder)
+{
+	encoder->depth--;
+}
 
 /* Single tokens, for hooks */
 void msgpack_put_nil(msgpack_encoder *encoder);

@@ -33,7 +33,7 @@ typedef struct {
 	const HashTable *keys; /* an array, which the writer holds; NULL: what the class declares */
 	const zend_class_entry *ce; /* NULL: of maps */
 	uint32_t index;
-	uint32_t key_bytes; /* of the keys of a map, at the least */
+	uint32_t key_bytes; /* see msgpack_key_bytes() */
 	msgpack_shape_state state;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
 } msgpack_written_shape;
