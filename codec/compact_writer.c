@@ -3,10 +3,9 @@
 #include "../php_compat.h"
 #include "../wire/compact.h"
 #include "key_cache.h"
+#include "compact_values.h"
 #include "packed_value.h"
-#include "put.h"
 #include "written_shapes.h"
-#include "written_strings.h"
 
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
@@ -99,9 +98,7 @@ void msgpack_compact_discard(msgpack_encoder *encoder)
 	msgpack_encoder_discard(encoder);
 }
 
-/* Holds the array to the end, so that nothing else gets its address, and who writes
- * to it writes to a copy. False: memory has run out. */
-static bool hold(msgpack_compact_writer *writer, HashTable *array)
+bool msgpack_compact_hold(msgpack_compact_writer *writer, HashTable *array)
 {
 	HashTable **held = writer->held_count < FEW_HELD ? &writer->few_held[writer->held_count] : msgpack_vector_push(&writer->held, sizeof(*held));
 
@@ -139,19 +136,13 @@ static bool must_be_literal(const msgpack_compact_writer *writer, size_t length,
 	return length > MP_COMPACT_KEY_MAX && (misses == &writer->key_misses || writer->in_payload || msgpack_is_too_long(length));
 }
 
-static zend_always_inline unsigned char *room_for_string(msgpack_encoder *encoder, unsigned char *p, size_t length)
-{
-	return EXPECTED((size_t) (encoder->limit - p) >= MP_HEAD_MAX + length) ? p : msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length);
-}
-
-/* A string that is not short, or need not be a str by the options. NULL: failed. */
-static zend_never_inline unsigned char *put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
 	size_t length = ZSTR_LEN(string);
 	bool is_bin = msgpack_is_bin(encoder, string);
 
 	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
-		p = room_for_string(encoder, p, length);
+		p = msgpack_room_for_string(encoder, p, length);
 		return p ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
 	}
 	encoder->cursor = p;
@@ -159,17 +150,6 @@ static zend_never_inline unsigned char *put_other_string_at(msgpack_encoder *enc
 		return msgpack_put_bin(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
 	}
 	return msgpack_put_literal_str(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
-}
-
-static zend_always_inline unsigned char *string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
-{
-	size_t length = ZSTR_LEN(string);
-
-	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings)) {
-		return put_other_string_at(encoder, p, string, misses);
-	}
-	p = room_for_string(encoder, p, length);
-	return EXPECTED(p) ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses) : NULL;
 }
 
 /* `string` is NULL, or has these bytes. */
@@ -180,7 +160,7 @@ static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *
 	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
 		return msgpack_put_literal_str(encoder, bytes, length);
 	}
-	p = room_for_string(encoder, encoder->cursor, length);
+	p = msgpack_room_for_string(encoder, encoder->cursor, length);
 	return p && msgpack_commit(encoder, msgpack_put_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
 }
 
@@ -198,7 +178,7 @@ static bool write_name(msgpack_encoder *encoder, zend_string *name)
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses);
 
-static bool encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
+bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
 	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
@@ -206,69 +186,27 @@ static bool encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses
 	return msgpack_encode_other(encoder, value);
 }
 
-/* A float 32 where that is exact. */
-static zend_always_inline unsigned char *float_at(msgpack_encoder *encoder, unsigned char *p, double value)
-{
-	float single = (float) value;
-
-	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	if ((double) single == value) {
-		msgpack_writer_of(encoder)->saved += 4;
-		return mp_put_float32(p, single);
-	}
-	return encoder->options->float32 ? mp_put_float32(p, single) : mp_put_float64(p, value);
-}
-
-/* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
-static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint16_t *misses)
-{
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return string_at(encoder, p, Z_STR_P(value), misses);
-	}
-	if (Z_TYPE_P(value) == IS_LONG) {
-		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
-	}
-	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return float_at(encoder, p, Z_DVAL_P(value));
-	}
-	if (Z_TYPE_P(value) <= IS_TRUE) {
-		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
-	}
-	encoder->cursor = p;
-	return encode_other(encoder, value, misses) ? encoder->cursor : NULL;
-}
-
 static bool write_value(msgpack_encoder *encoder, zval *value)
 {
-	return msgpack_commit(encoder, value_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
+	return msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
 }
 
 /* Keys and shapes */
 
-static zend_always_inline unsigned char *key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
-{
-	return key ? string_at(encoder, p, key, &msgpack_writer_of(encoder)->key_misses) : msgpack_put_int_at(encoder, p, (zend_long) index);
-}
-
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	unsigned char *p = key_at(encoder, encoder->cursor, index, key);
+	unsigned char *p = msgpack_compact_put_key_at(encoder, encoder->cursor, index, key);
 
-	return msgpack_commit(encoder, p ? value_at(encoder, p, value, &msgpack_writer_of(encoder)->misses) : NULL);
+	return msgpack_commit(encoder, p ? msgpack_compact_put_at(encoder, p, value, &msgpack_writer_of(encoder)->misses) : NULL);
 }
 
 /* Maps */
-
-static uint16_t *misses_of(msgpack_written_shape *shape, uint32_t column, uint16_t *otherwise)
-{
-	return shape ? &shape->misses[column % MSGPACK_WRITER_COLUMNS] : otherwise;
-}
 
 /* The values of a map whose keys are known, one after the other. */
 static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		p = value_at(encoder, p, &array->arData[i].val, &misses[i % MSGPACK_WRITER_COLUMNS]);
+		p = msgpack_compact_put_at(encoder, p, &array->arData[i].val, &misses[i % MSGPACK_WRITER_COLUMNS]);
 	}
 	return p;
 }
@@ -297,7 +235,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	msgpack_put_array_head(encoder, 2 * array->nNumUsed + 1);
 	p = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		p = key_at(encoder, p, array->arData[i].h, array->arData[i].key);
+		p = msgpack_compact_put_key_at(encoder, p, array->arData[i].h, array->arData[i].key);
 	}
 	if (!msgpack_commit(encoder, p)) {
 		return false;
@@ -318,19 +256,13 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_wri
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	p = encoder->cursor;
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
-		p = key_at(encoder, p, index, key);
-		p = p ? value_at(encoder, p, value, misses_of(shape, column++, misses)) : NULL;
+		p = msgpack_compact_put_key_at(encoder, p, index, key);
+		p = p ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, column++, misses)) : NULL;
 		if (UNEXPECTED(!p)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return msgpack_commit(encoder, p);
-}
-
-/* Bytes by which a definition is longer than the map. */
-static uint32_t cost_of_definition(uint32_t pairs)
-{
-	return 3 + (pairs <= MP_FIXMAP_MAX && 2 * pairs + 1 > MP_FIXARRAY_MAX ? 2 : 0);
 }
 
 /* Bytes by which a record is shorter than the map, at the least. */
@@ -368,7 +300,7 @@ static uint32_t count_maps_like(const HashTable *array)
 /* A map inside one of the same shape: does it pay to define that now? */
 static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, msgpack_written_shape *shape)
 {
-	uint32_t cost = cost_of_definition(array->nNumUsed);
+	uint32_t cost = msgpack_cost_of_definition(array->nNumUsed);
 
 	return msgpack_key_bytes(shape) > 0 && (writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost);
 }
@@ -391,7 +323,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 			return encode_definition(encoder, array, shape);
 		}
 		keys = shape ? shape->keys : array;
-		shape = shape ? shape : hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
+		shape = shape ? shape : msgpack_compact_hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
 	}
 	done = encode_pairs(encoder, array, shape, misses);
 	msgpack_define_written_shape(writer, NULL, keys, hash);
@@ -431,7 +363,7 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
 
 static void add_array(msgpack_compact_writer *writer, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
 {
-	if (hold(writer, array)) {
+	if (msgpack_compact_hold(writer, array)) {
 		*array_slot(writer, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
 	}
 }
@@ -461,13 +393,13 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 			if (Z_TYPE_P(value) == IS_LONG) {
 				value = msgpack_put_ints_at(encoder, &p, value, end) - 1;
 			} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-				p = value_at(encoder, p, value, misses);
+				p = msgpack_compact_put_at(encoder, p, value, misses);
 			}
 		}
 		return p;
 	}
 	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
-		p = value_at(encoder, p, value, misses);
+		p = msgpack_compact_put_at(encoder, p, value, misses);
 		if (UNEXPECTED(!p)) {
 			break;
 		}
@@ -547,7 +479,7 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t 
 		return false;
 	}
 	shape = msgpack_find_shape_of(writer, NULL, row, hash);
-	if (!shape && hold(writer, row)) {
+	if (!shape && msgpack_compact_hold(writer, row)) {
 		msgpack_add_shape(writer, NULL, row, hash);
 	}
 	done = encode_pairs(encoder, row, NULL, misses);
@@ -654,83 +586,4 @@ static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
 	return encode_array(encoder, array, form, &msgpack_writer_of(encoder)->misses);
-}
-
-/* Objects */
-
-/* The defined shape of the last object, if this is of its class. */
-static zend_always_inline msgpack_written_shape *last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
-{
-	msgpack_written_shape *shape = writer->last_shape;
-
-	return shape && !names && shape->ce == ce && !shape->keys && shape->epoch == writer->epoch ? shape : NULL;
-}
-
-static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
-{
-	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
-}
-
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = 0;
-
-	*shape = last_shape(writer, ce, names);
-	if (!*shape) {
-		hash = hash_of_object(ce, names);
-		writer->last_shape = *shape = msgpack_find_shape_of(writer, ce, names, hash);
-	}
-	if (!*shape) {
-		*shape = !names || hold(writer, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
-		return MSGPACK_OBJECT_PLAIN;
-	}
-	if ((*shape)->state == MSGPACK_SHAPE_DEFINED) {
-		msgpack_put_array_head(encoder, count + 1);
-		encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, (*shape)->index);
-		writer->used = true;
-		return MSGPACK_OBJECT_RECORD;
-	}
-	if (writer->saved < cost_of_definition(count + 1)) {
-		return MSGPACK_OBJECT_PLAIN;
-	}
-	msgpack_put_array_head(encoder, 2 * (count + 1) + 1);
-	encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
-	writer->used = true;
-	return MSGPACK_OBJECT_DEFINITION;
-}
-
-void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *names)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = hash_of_object(ce, names);
-	const msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names, hash);
-
-	msgpack_define_written_shape(writer, ce, shape ? shape->keys : names, hash);
-}
-
-bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column)
-{
-	return msgpack_commit(encoder, value_at(encoder, encoder->cursor, value, misses_of(shape, column, &msgpack_writer_of(encoder)->misses)));
-}
-
-uint32_t msgpack_compact_cells(msgpack_encoder *encoder, zval *first, size_t stride, uint32_t count, msgpack_written_shape *shape)
-{
-	uint16_t *otherwise = &msgpack_writer_of(encoder)->misses;
-	unsigned char *p = encoder->cursor;
-	uint32_t i;
-
-	for (i = 0; i < count; i++) {
-		zval *value = (zval *) ((char *) first + i * stride);
-
-		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
-			break;
-		}
-		p = value_at(encoder, p, value, misses_of(shape, i, otherwise));
-		if (UNEXPECTED(!p)) {
-			return UINT32_MAX;
-		}
-	}
-	encoder->cursor = p;
-	return i;
 }
