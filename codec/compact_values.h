@@ -28,16 +28,16 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 }
 
 /* A float 32 where that is exact. */
-static zend_always_inline unsigned char *msgpack_compact_put_float_at(msgpack_encoder *encoder, unsigned char *p, double value)
+static zend_always_inline unsigned char *msgpack_compact_put_float_at(msgpack_encoder *encoder, unsigned char *p, double value, int64_t *saved)
 {
-	float single = (float) value;
+	bool has_more_bits = mp_load_any64(&value) & ((1 << MP_FLOAT64_MORE_BITS) - 1);
 
 	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	if ((double) single == value) {
-		msgpack_writer_of(encoder)->saved += 4;
-		return mp_put_float32(p, single);
+	if (!has_more_bits && (double) (float) value == value) {
+		*saved += 4;
+		return mp_put_float32(p, (float) value);
 	}
-	return encoder->options->float32 ? mp_put_float32(p, single) : mp_put_float64(p, value);
+	return UNEXPECTED(encoder->options->float32) ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
 }
 
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
@@ -50,7 +50,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
 	}
 	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value));
+		return msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value), &msgpack_writer_of(encoder)->saved);
 	}
 	if (Z_TYPE_P(value) <= IS_TRUE) {
 		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);

@@ -16,13 +16,16 @@ enum {
 
 /* Life */
 
-static uint32_t next_epoch(msgpack_writer_tables *tables)
+uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables)
 {
-	if (UNEXPECTED(++tables->epoch == 0)) {
-		memset(tables, 0, sizeof(*tables));
-		tables->epoch = 1;
+	if (UNEXPECTED(!*tables)) {
+		*tables = pecalloc(1, sizeof(**tables), true);
 	}
-	return tables->epoch;
+	if (UNEXPECTED(++(*tables)->epoch == 0)) {
+		memset(*tables, 0, sizeof(**tables));
+		(*tables)->epoch = 1;
+	}
+	return (*tables)->epoch;
 }
 
 static bool write_value(msgpack_encoder *encoder, zval *value);
@@ -39,10 +42,9 @@ static const msgpack_encode_dialect dialect = {
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
 {
-	if (!*tables) {
-		*tables = pecalloc(1, sizeof(**tables), true);
-	}
-	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = next_epoch(*tables), .shares = shares };
+	uint32_t epoch = msgpack_writer_tables_begin(tables);
+
+	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = epoch, .shares = shares };
 	writer->tag = (uint64_t) writer->epoch << 32;
 	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MP_COMPACT_KEY_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
@@ -338,19 +340,14 @@ static size_t written(msgpack_encoder *encoder)
 	return (size_t) (encoder->cursor - encoder->start);
 }
 
-static msgpack_written_array *array_slot(const msgpack_compact_writer *writer, const HashTable *array)
-{
-	return &writer->tables->arrays[((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32 & (MSGPACK_WRITER_ARRAYS - 1)];
-}
-
 static bool may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
 {
-	return writer->shares && (GC_FLAGS(array) & GC_IMMUTABLE || GC_REFCOUNT(array) > 1);
+	return writer->shares && msgpack_is_shareable(array);
 }
 
 static const msgpack_written_array *find_array(const msgpack_compact_writer *writer, const HashTable *array)
 {
-	const msgpack_written_array *slot = array_slot(writer, array);
+	const msgpack_written_array *slot = msgpack_array_slot(writer->tables, array);
 
 	return slot->epoch == writer->epoch && slot->array == array ? slot : NULL;
 }
@@ -364,7 +361,7 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
 static void add_array(msgpack_compact_writer *writer, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
 {
 	if (msgpack_compact_hold(writer, array)) {
-		*array_slot(writer, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
+		*msgpack_array_slot(writer->tables, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
 	}
 }
 
@@ -382,6 +379,20 @@ static zend_always_inline bool enter(msgpack_encoder *encoder)
 	return true;
 }
 
+/* A run of floats, from `value` up to `end` at most. Returns where it ends. */
+static zval *put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end)
+{
+	unsigned char *p = *cursor;
+	int64_t saved = 0;
+
+	for (; value < end && Z_TYPE_P(value) == IS_DOUBLE; value++) {
+		p = msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value), &saved);
+	}
+	msgpack_writer_of(encoder)->saved += saved;
+	*cursor = p;
+	return value;
+}
+
 static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
 	zval *value;
@@ -392,6 +403,8 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 		for (value = array->arPacked; p && value < end; value++) {
 			if (Z_TYPE_P(value) == IS_LONG) {
 				value = msgpack_put_ints_at(encoder, &p, value, end) - 1;
+			} else if (Z_TYPE_P(value) == IS_DOUBLE) {
+				value = put_floats_at(encoder, &p, value, end) - 1;
 			} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
 				p = msgpack_compact_put_at(encoder, p, value, misses);
 			}

@@ -3,6 +3,7 @@
 #define MSGPACK_WRITER_STATE_H
 
 #include "encoder_state.h"
+#include "key_cache.h"
 #include "vector.h"
 
 enum {
@@ -53,6 +54,21 @@ typedef struct {
 	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
 	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS];
 } msgpack_writer_tables;
+
+/* Takes the tables, which are allocated where they are NULL, for another message. Returns its number. */
+uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables);
+
+/* May it be in two places? */
+static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
+{
+	return (GC_FLAGS(array) & GC_IMMUTABLE) || GC_REFCOUNT(array) > 1;
+}
+
+/* Its place, in which another may be. */
+static zend_always_inline msgpack_written_array *msgpack_array_slot(msgpack_writer_tables *tables, const HashTable *array)
+{
+	return &tables->arrays[((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32 & (MSGPACK_WRITER_ARRAYS - 1)];
+}
 
 typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
