@@ -5,6 +5,7 @@
 #include "../wire/utf8.h"
 #include "../wire/compact.h"
 #include "../wire/format.h"
+#include "array.h"
 #include "put.h"
 #include "zend_exceptions.h"
 
@@ -409,6 +410,19 @@ zend_string *msgpack_encode_scalar(const zval *value, bool float32)
 	return zend_string_init_fast((char *) bytes, (size_t) (end - bytes));
 }
 
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)
+{
+	unsigned char head[MP_HEAD_MAX];
+	size_t length = ZSTR_LEN(string), head_length = (size_t) (mp_put_str_head(head, (uint32_t) length, str8) - head);
+	zend_string *packed = msgpack_is_too_long(length) || length == 0 ? NULL : msgpack_string_alloc(head_length + length);
+
+	if (EXPECTED(packed)) {
+		mp_copy(ZSTR_VAL(packed), head, head_length);
+		mp_copy(ZSTR_VAL(packed) + head_length, ZSTR_VAL(string), length + 1); /* with its NUL */
+	}
+	return packed;
+}
+
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 {
 	if (UNEXPECTED(encoder->dialect)) {
@@ -427,7 +441,7 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 	unsigned char *next;
 
 	while (p && value < end) {
-		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end)) == end) {
+		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(zval))) == end) {
 			return p;
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {
@@ -463,12 +477,39 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 	return p;
 }
 
+/* The same of a list that begins with a number, as others may do that follow. */
+static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
+
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(Bucket));
+			continue;
+		}
+		if (Z_TYPE_P(value) == IS_DOUBLE) {
+			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
+		} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+			p = encode_at(encoder, p, value);
+		}
+		value = msgpack_next_value(value, sizeof(Bucket));
+	}
+	return p;
+}
+
+static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	if (HT_IS_PACKED(array)) {
+		return encode_packed_at(encoder, p, array);
+	}
+	return array->nNumUsed > 0 && (Z_TYPE(array->arData[0].val) == IS_LONG || Z_TYPE(array->arData[0].val) == IS_DOUBLE)
+		? encode_numbers_at(encoder, p, array) : encode_values_at(encoder, p, array);
+}
+
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	return msgpack_commit(encoder, HT_IS_PACKED(array)
-		? encode_packed_at(encoder, encoder->cursor, array)
-		: encode_values_at(encoder, encoder->cursor, array));
+	return msgpack_commit(encoder, encode_list_at(encoder, encoder->cursor, array));
 }
 
 static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value)
@@ -550,7 +591,7 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
 static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
-	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
 }

@@ -20,6 +20,9 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 /* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
 zend_string *msgpack_encode_scalar(const zval *value, bool float32);
 
+/* The bytes of a str, without an encoder; NULL where it is empty or has no form, or when out of memory. */
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8);
+
 /* Ends the encoder and returns its bytes. NULL: out of memory. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
 
