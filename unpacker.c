@@ -342,7 +342,7 @@ static bool is_map_head(unsigned char head)
 
 static bool is_ext_head(unsigned char head)
 {
-	return (head >= MP_FIXEXT1 && head <= MP_FIXEXT16) || (head >= MP_EXT8 && head <= MP_EXT32);
+	return mp_is_ext_head(head);
 }
 
 /* Whether the token at the offset has the type; else throws. */

@@ -27,15 +27,77 @@ void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem)
 	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 }
 
-msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder)
+static msgpack_key bundled_key(msgpack_decoder *decoder)
 {
-	const unsigned char *p = decoder->cursor;
+	msgpack_key key = { .type = MSGPACK_KEY_STRING };
+	const unsigned char *part = NULL, *after = msgpack_bundle_take(decoder, decoder->cursor, &part, &key.length);
 
-	if (p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST && msgpack_msgpackr_of(decoder)->options.has_records) {
+	if (!after) {
+		msgpack_bundle_reject(decoder);
+		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+	}
+	decoder->cursor = after;
+	key.bytes = (const char *) part;
+	return key;
+}
+
+/* Reads the ext values that begin a bundle before a key. False: see status. */
+static bool read_prefixes(msgpack_decoder *decoder)
+{
+	while (decoder->cursor < decoder->end && mp_is_ext_head(*decoder->cursor)) {
+		mp_tag tag;
+
+		if (!msgpack_input_token(decoder, &tag)) {
+			return false;
+		}
+		if (tag.ext_type != MP_MSGPACKR_BUNDLE || !msgpack_msgpackr_is_own(decoder, &tag)) {
+			return true;
+		}
+		if (!msgpack_bundle_begin(decoder, &tag)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Any but a short str. */
+static msgpack_key read_other_key(msgpack_decoder *decoder)
+{
+	unsigned char head;
+
+	if (!read_prefixes(decoder)) {
+		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+	}
+	head = decoder->cursor < decoder->end ? *decoder->cursor : MP_NIL;
+	if (head == MP_BUNDLED) {
+		return bundled_key(decoder);
+	}
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST) {
 		msgpack_msgpackr_reject(decoder, "A record as a key");
 		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
 	}
 	return msgpack_read_key(decoder);
+}
+
+void msgpack_msgpackr_enter(msgpack_decoder *decoder)
+{
+	msgpack_bundle_go_on(&msgpack_msgpackr_of(decoder)->bundle, decoder->cursor);
+}
+
+void msgpack_msgpackr_leave(msgpack_decoder *decoder)
+{
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		msgpack_bundle_end(decoder);
+	}
+	msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, decoder->cursor);
+}
+
+msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder)
+{
+	bool is_plain = !msgpack_msgpackr_of(decoder)->options.has_records
+		|| (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR);
+
+	return is_plain ? msgpack_read_key(decoder) : read_other_key(decoder);
 }
 
 /* Maps as objects */

@@ -24,14 +24,35 @@ static void store_position(const msgpack_decoder *decoder, const char *position)
 	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
 }
 
+/* The same, of a call that may change the input. Returns the generation of the buffer. */
+static uint32_t leave_input(const msgpack_decoder *decoder, const char *position)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+
+	store_position(decoder, position);
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+	}
+	return self->generation;
+}
+
 static zend_always_inline void load_input(msgpack_decoder *decoder, const msgpack_buffer_unpacker *self)
 {
 	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
 }
 
+/* In another input there is no bundle. */
+static void reload_bundle(msgpack_bundle *bundle, const msgpack_buffer_unpacker *self, uint32_t generation)
+{
+	if (self->generation != generation) {
+		*bundle = (msgpack_bundle) { 0 };
+	}
+	msgpack_bundle_go_on(bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+}
+
 /* After a userland call: the decoder continues with the current buffer and offset. A
  * value that userland has suspended is decoded from its start. */
-static void reload_input(msgpack_decoder *decoder)
+static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 
@@ -39,6 +60,9 @@ static void reload_input(msgpack_decoder *decoder)
 	msgpack_unpacker_adopt_changes(self);
 	load_input(decoder, self);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning */
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		reload_bundle(&msgpack_msgpackr_of(decoder)->bundle, self, generation);
+	}
 }
 
 /* Calls $extension->unpackExt($unpacker, $length) with the offset at the body. */
@@ -46,10 +70,9 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 	zval arguments[2], held, result;
-	uint32_t levels = decoder->depth;
+	uint32_t levels = decoder->depth, generation = leave_input(decoder, body);
 	bool called;
 
-	store_position(decoder, body);
 	ZVAL_COPY(&held, extension);
 	msgpack_nest(&MSGPACK_G(calls), levels);
 	ZVAL_OBJ(&arguments[0], &self->std);
@@ -57,7 +80,7 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
 	zval_ptr_dtor(&held);
 	msgpack_unnest(&MSGPACK_G(calls), levels);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
 	}
@@ -85,13 +108,13 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 
 static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits, bool is_gmp)
 {
+	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
 	zval made;
 	bool done;
 
 	ZVAL_UNDEF(&made);
-	store_position(decoder, (const char *) decoder->cursor);
 	done = is_gmp ? msgpack_make_gmp(&made, digits) : msgpack_make_decimal(&made, digits);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
 	}
