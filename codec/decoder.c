@@ -3,6 +3,7 @@
 #include "../php_compat.h"
 #include "array.h"
 #include "big_integer.h"
+#include "compact_maps.h"
 #include "compact_reader.h"
 #include "dialect.h"
 #include "ext.h"
@@ -26,7 +27,6 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
@@ -35,7 +35,7 @@ const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
 };
 static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+	[MSGPACK_COMPACT] = { .next = msgpack_compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
 /* A map whose keys are expected to be those of an earlier one: its array has them all. */
 static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
@@ -423,7 +423,7 @@ static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_compact_any_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return map_next(decoder, frame, MSGPACK_COMPACT);
 }

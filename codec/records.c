@@ -120,7 +120,7 @@ static bool has_all_cells(const msgpack_decoder *decoder, uint32_t pairs)
 static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-	uint32_t pairs = known->keys->nNumUsed;
+	uint32_t pairs = known->pairs;
 	zend_array *array;
 
 	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
@@ -238,7 +238,7 @@ static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t item
 /* Of a row; 0: there is no such shape, or it is one of objects. */
 static uint32_t columns_of(const msgpack_compact_reader *reader, uint32_t shape)
 {
-	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].keys->nNumUsed : 0;
+	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].pairs : 0;
 }
 
 static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, uint32_t shape)
@@ -371,7 +371,7 @@ msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
 static bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
 {
-	return decoder->compact->shapes[shape - 1].keys->nNumUsed == values ? begin_record(decoder, slot, shape) : malformed(decoder);
+	return decoder->compact->shapes[shape - 1].pairs == values ? begin_record(decoder, slot, shape) : malformed(decoder);
 }
 
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)

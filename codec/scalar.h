@@ -142,4 +142,16 @@ static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsign
 		? p + 1 + length : NULL;
 }
 
+/* The same of a str of at most 255 bytes. */
+static zend_always_inline const unsigned char *msgpack_after_str(const unsigned char *p, const unsigned char *end, const zend_string *key)
+{
+	size_t length = ZSTR_LEN(key);
+
+	if (EXPECTED(length <= MP_FIXSTR_MAX)) {
+		return msgpack_after_fixstr(p, end, key);
+	}
+	return length <= UINT8_MAX && (size_t) (end - p) >= 2 + length && p[0] == MP_STR8 && p[1] == length && mp_equal(p + 2, ZSTR_VAL(key), length)
+		? p + 2 + length : NULL;
+}
+
 #endif
