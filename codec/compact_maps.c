@@ -2,6 +2,7 @@
 
 #include "array.h"
 #include "compact_reader.h"
+#include "shaped_maps.h"
 
 enum { BATCH = 1024 }; /* pairs in a row that are read without looking whether memory has run out */
 
@@ -88,7 +89,7 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 		slot = EXPECTED(key) ? add_key(array, key) : NULL;
 		if (UNEXPECTED(!slot)) {
 			if (key) {
-				zend_string_release(key);
+				msgpack_compact_hold_string(decoder->compact, key);
 			}
 			break;
 		}
@@ -130,6 +131,36 @@ zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 				return NULL;
 			default:
 				return slot;
+		}
+	}
+}
+
+zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
+	zend_array *array = frame->array;
+
+	for (;;) {
+		const unsigned char *after;
+		Bucket *bucket;
+
+		frame->left = msgpack_fill_shape(decoder, array, frame->left, MSGPACK_COMPACT);
+		bucket = &array->arData[array->nNumUsed - frame->left];
+		after = frame->left > 0 ? msgpack_compact_after_key(decoder, decoder->cursor, bucket->key) : NULL;
+		if (!after) {
+			return msgpack_compact_any_shaped_map_next(decoder, frame);
+		}
+		decoder->cursor = after;
+		frame->left--;
+		switch (msgpack_read_leaf_in_frame(decoder, &bucket->val, &leaf)) {
+			case MSGPACK_LEAF_READ:
+				frame = msgpack_decoder_top(decoder);
+				frame->height = MAX(frame->height, leaf.height);
+				break;
+			case MSGPACK_LEAF_BEGUN:
+				return NULL;
+			default:
+				return &bucket->val;
 		}
 	}
 }

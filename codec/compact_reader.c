@@ -49,9 +49,10 @@ void msgpack_compact_end(msgpack_decoder *decoder)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	for (uint32_t i = 0; i < reader->string_count; i++) {
-		zend_string_release(reader->strings[i]);
+	for (uint32_t i = 0; i < reader->held.count; i++) {
+		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->held, i, sizeof(zend_string *)));
 	}
+	msgpack_vector_free(&reader->held);
 	for (uint32_t i = 0; i < reader->shape_count; i++) {
 		free_shape(&reader->shapes[i]);
 	}
@@ -63,9 +64,6 @@ void msgpack_compact_end(msgpack_decoder *decoder)
 	}
 	if (reader->containers != reader->first_containers) {
 		efree(reader->containers);
-	}
-	if (reader->key) {
-		zend_string_release(reader->key);
 	}
 	efree(reader);
 }
@@ -98,7 +96,7 @@ void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *str
 {
 	if (reader->string_count < MP_COMPACT_INDEXES
 	 && make_room((void **) &reader->strings, reader->first_strings, &reader->string_capacity, reader->string_count, sizeof(*reader->strings))) {
-		reader->strings[reader->string_count++] = zend_string_copy(string);
+		reader->strings[reader->string_count++] = string;
 		reader->string_capacity = MIN(reader->string_capacity, MP_COMPACT_INDEXES);
 	}
 }
@@ -117,13 +115,13 @@ static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgp
 	return bucket->key ? key_of_string(bucket->key) : (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
 }
 
-/* Holds the string until the next key is read. Consumes the reference. */
-static void hold_key(msgpack_compact_reader *reader, zend_string *string)
+void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string)
 {
-	if (reader->key) {
-		zend_string_release(reader->key);
+	zend_string **held = ZSTR_IS_INTERNED(string) ? NULL : msgpack_vector_push(&reader->held, sizeof(string));
+
+	if (held) { /* else memory has run out, and it is leaked until the request ends */
+		*held = string;
 	}
-	reader->key = string;
 }
 
 /* A str or bin that ends at the cursor; or the digits of a `number`, which have no index. */
@@ -135,7 +133,7 @@ static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key,
 	if (key->length >= MP_COMPACT_STRING_MIN && !is_number) {
 		msgpack_compact_note_string(decoder, string, decoder->cursor);
 	}
-	hold_key(reader, string);
+	msgpack_compact_hold_string(reader, string);
 	return key_of_string(string);
 }
 

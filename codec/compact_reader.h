@@ -46,7 +46,7 @@ enum { /* without an allocation: most small messages have no more */
 };
 
 typedef struct msgpack_compact_reader {
-	zend_string **strings;
+	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	msgpack_shape *shapes;
 	msgpack_container *containers; /* by ordinal, less one */
 	uint32_t string_count;
@@ -57,7 +57,7 @@ typedef struct msgpack_compact_reader {
 	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
-	zend_string *key;           /* of the last key, where it has no index */
+	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
@@ -72,10 +72,13 @@ void msgpack_compact_end(msgpack_decoder *decoder);
 
 /* Strings */
 
-/* Gives the string the next index. Consumes no reference. */
+/* Gives the string the next index. */
 void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string);
 
-/* The same of a string that was read up to `after`, unless it was read before. */
+/* Holds the string to the end of the message. Consumes the reference. */
+void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
+
+/* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of the message. */
 static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string, const unsigned char *after)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -83,7 +86,7 @@ static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *deco
 	if (EXPECTED(after > decoder->noted)) {
 		decoder->noted = after;
 		if (EXPECTED(reader->string_count < reader->string_capacity)) {
-			reader->strings[reader->string_count++] = zend_string_copy(string);
+			reader->strings[reader->string_count++] = string;
 		} else {
 			msgpack_compact_add_string(reader, string);
 		}
@@ -181,7 +184,7 @@ static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack
 	return string && (string == key || zend_string_equal_content(string, key)) && ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX ? after : NULL;
 }
 
-/* The string that has the bytes of such a key; the reader holds it until the next key is read. */
+/* The string that has the bytes of such a key; the reader holds it. */
 static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_key *key)
 {
 	return (zend_string *) (key->bytes - offsetof(zend_string, val));

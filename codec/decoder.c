@@ -27,7 +27,6 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
@@ -40,7 +39,7 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 /* A map whose keys are expected to be those of an earlier one: its array has them all. */
 static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+	[MSGPACK_COMPACT] = { .next = msgpack_compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
 
 void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
@@ -411,7 +410,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 	if (dialect == MSGPACK_COMPACT) {
 		define_shape(decoder, frame);
 	}
-	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+	if (may_have_shape(frame->array->nNumUsed) && (dialect == MSGPACK_PLAIN || !msgpack_is_compact_leaf(decoder, frame)) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
 	msgpack_pop_frame(decoder, dialect);
@@ -462,7 +461,7 @@ static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_compact_any_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return shaped_map_next(decoder, frame, MSGPACK_COMPACT);
 }

@@ -15,7 +15,7 @@ static zend_always_inline bool msgpack_php_is_of_type(const zend_property_info *
 static zend_always_inline bool msgpack_php_fill_slot(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, zval *value)
 {
 	if (UNEXPECTED(!msgpack_php_is_of_type(info, value) || Z_ISREF_P(slot))) {
-		zval_ptr_dtor_nogc(value);
+		msgpack_decoder_clear(decoder, value);
 		return false;
 	}
 	if (UNEXPECTED(Z_REFCOUNTED_P(slot))) {

@@ -96,7 +96,7 @@ static zend_always_inline uint32_t fill_declared(msgpack_decoder *decoder, zend_
 			break;
 		}
 		if (UNEXPECTED(!msgpack_php_is_of_type(infos[i], slot))) {
-			zval_ptr_dtor_nogc(slot);
+			msgpack_decoder_clear(decoder, slot);
 			ZVAL_UNDEF(slot);
 			break;
 		}
