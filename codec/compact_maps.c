@@ -106,6 +106,17 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 	return slot;
 }
 
+/* The map is complete; or its next key is for others. */
+static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->left > 0 || !msgpack_is_compact_leaf(decoder, frame)) {
+		return msgpack_compact_any_map_next(decoder, frame);
+	}
+	msgpack_compact_define_frame(decoder, frame);
+	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+	return NULL;
+}
+
 zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
@@ -120,7 +131,7 @@ zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 		frame->map.state = MSGPACK_MAP_READING;
 		if (!slot) {
-			return frame->left > 0 && frame->left + BATCH == left ? NULL : msgpack_compact_any_map_next(decoder, frame);
+			return frame->left > 0 && frame->left + BATCH == left ? NULL : end_or_other(decoder, frame);
 		}
 		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
 			case MSGPACK_LEAF_READ:
@@ -176,12 +187,12 @@ msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, 
 	}
 	decoder->cursor++;
 	decoder->heads++;
-	array = msgpack_new_small_array(left, false);
+	array = left <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_empty_array(left, false);
 	ZVAL_ARR(slot, array);
 	value = fill_map(decoder, array, &left);
 	msgpack_compact_note_container(decoder, array, left == 0 && !value);
 	if (left == 0 && !value) {
-		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
+		msgpack_compact_define_map(decoder, array);
 		leaf->height = 1;
 		return MSGPACK_LEAF_READ;
 	}

@@ -4,6 +4,19 @@
 
 #include "leaves.h"
 
+/* Defines the shape of a map that is complete, if it is one that does. */
+static inline void msgpack_compact_define_frame(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	if (UNEXPECTED(frame->shape || frame->no_shape)) {
+		return;
+	}
+	if (UNEXPECTED(frame->keys_repeat)) {
+		msgpack_compact_define_unusable(decoder);
+	} else {
+		msgpack_compact_define_map(decoder, frame->array);
+	}
+}
+
 /* Of a map whose keys are strings, and mostly in the input. */
 zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 

@@ -193,7 +193,7 @@ static msgpack_shape *add_shape(msgpack_decoder *decoder, zend_string *class_nam
 	return shape;
 }
 
-void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner)
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name)
 {
 	msgpack_shape *shape = add_shape(decoder, class_name);
 
@@ -207,7 +207,6 @@ void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool own
 	shape->pairs = keys->nNumUsed;
 	shape->empty = owns_keys && !class_name ? keys : NULL;
 	shape->owns_keys = owns_keys;
-	shape->owner = owner;
 }
 
 void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs, zend_string *class_name, msgpack_records records)
@@ -236,7 +235,7 @@ zend_array *msgpack_compact_keys_of(msgpack_shape *shape)
 
 void msgpack_compact_define_unusable(msgpack_decoder *decoder)
 {
-	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL, NULL);
+	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
 }
 
 /* A name that is a number: the same as its digits. */

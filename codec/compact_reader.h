@@ -23,7 +23,6 @@ typedef struct {
 	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone; NULL: see msgpack_compact_keys_of() */
 	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
 	zend_string *class_name; /* NULL: of a map */
-	const zend_refcounted *owner; /* the map or object that defined the shape */
 	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
 	uint32_t pairs;          /* number of keys */
 	msgpack_records records;
@@ -171,7 +170,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
 /* Returns the byte after the key if that is at `p`, written out as a str, or a reference to it; else NULL. */
 static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
 {
-	const unsigned char *after = msgpack_after_str(p, decoder->end, key);
+	const unsigned char *after = msgpack_after_name(p, decoder->end, key);
 	const zend_string *string;
 
 	if (after) {
@@ -202,7 +201,19 @@ static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decod
 
 /* Defines the next shape, by `keys`, of which the reader becomes an owner where it
  * `owns_keys`; else they stay as they are until the end of the message. */
-void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner);
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name);
+
+/* The same by the keys of a map that is complete. */
+static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->shape_count < reader->shape_capacity)) {
+		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed };
+	} else {
+		msgpack_compact_define(decoder, map, false, NULL);
+	}
+}
 
 /* The same by the names of the first `pairs` properties that the class of an object declares. Its records are
  * DECLARED or ANY. */

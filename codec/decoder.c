@@ -362,19 +362,6 @@ static zend_always_inline bool may_have_shape(uint32_t pairs)
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
 }
 
-/* Of a map that is complete. */
-static void define_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	if (frame->shape || frame->no_shape) {
-		return;
-	}
-	if (UNEXPECTED(frame->keys_repeat)) {
-		msgpack_compact_define_unusable(decoder);
-	} else {
-		msgpack_compact_define(decoder, frame->array, false, NULL, (zend_refcounted *) frame->array);
-	}
-}
-
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	uint32_t stop;
@@ -408,7 +395,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
 	}
 	if (dialect == MSGPACK_COMPACT) {
-		define_shape(decoder, frame);
+		msgpack_compact_define_frame(decoder, frame);
 	}
 	if (may_have_shape(frame->array->nNumUsed) && (dialect == MSGPACK_PLAIN || !msgpack_is_compact_leaf(decoder, frame)) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
@@ -437,7 +424,7 @@ static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpac
 	frame->left = msgpack_fill_shape(decoder, array, frame->left, dialect);
 	if (frame->left == 0) {
 		if (dialect == MSGPACK_COMPACT) {
-			define_shape(decoder, frame);
+			msgpack_compact_define_frame(decoder, frame);
 		}
 		msgpack_pop_frame(decoder, dialect);
 		return NULL;
@@ -521,7 +508,7 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	if (pairs > 0) {
 		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
 	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
+		msgpack_compact_define_map(decoder, array);
 		msgpack_compact_close(decoder, decoder->heads, 1);
 	}
 	return true;

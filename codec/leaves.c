@@ -69,6 +69,7 @@ msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot,
 	decoder->cursor++;
 	decoder->heads++;
 	leaf->height = 0;
+	msgpack_compact_note_container(decoder, NULL, 0);
 	ZVAL_EMPTY_ARRAY(slot);
 	if (decoder->hooks->empty_list) {
 		decoder->hooks->empty_list(decoder, slot, leaf->holder);

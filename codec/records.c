@@ -157,7 +157,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 	uint32_t shapes = decoder->compact->shape_count;
 
 	decoder->depth--;
-	msgpack_compact_define(decoder, keys, true, class_name, (zend_refcounted *) keys);
+	msgpack_compact_define(decoder, keys, true, class_name);
 	if (decoder->compact->shape_count > shapes) {
 		begin_record(decoder, slot, shapes + 1);
 	} else {
@@ -305,7 +305,7 @@ static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t eleme
 /* The shape, plus one, that the row has defined as it ended; 0: none. */
 static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *row)
 {
-	return reader->shape_count > 0 && Z_REFCOUNTED_P(row) && reader->shapes[reader->shape_count - 1].owner == Z_COUNTED_P(row)
+	return reader->shape_count > 0 && Z_TYPE_P(row) == IS_ARRAY && reader->shapes[reader->shape_count - 1].keys == Z_ARRVAL_P(row)
 		? reader->shape_count : 0;
 }
 

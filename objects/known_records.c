@@ -7,7 +7,6 @@
 #include "fill.h"
 #include "graph.h"
 #include "object_frame.h"
-#include "shapes.h"
 
 static zval *declared_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *dynamic_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -52,7 +51,7 @@ void msgpack_php_note_records(msgpack_shape *shape, const msgpack_frame *frame)
 		return;
 	}
 	shape->records = MSGPACK_RECORDS_ANY;
-	if (!object || !msgpack_php_is_plain_object(object)) {
+	if (!object || !msgpack_php_is_plain_class(object)) {
 		return;
 	}
 	shape->ce = object->ce;

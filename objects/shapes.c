@@ -2,6 +2,7 @@
 
 #include "../codec/compact_reader.h"
 #include "../php_compat.h"
+#include "classes.h"
 
 void msgpack_php_drop_names(msgpack_frame *frame)
 {
@@ -55,7 +56,7 @@ static msgpack_records records_of_class(const zend_object *object, uint32_t pair
 			return MSGPACK_RECORDS_ANY;
 		}
 	}
-	return msgpack_php_is_plain_object(object) ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY;
+	return msgpack_php_is_plain_class(object) ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY;
 }
 
 static void define(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -69,7 +70,7 @@ static void define(msgpack_decoder *decoder, msgpack_frame *frame)
 		msgpack_compact_define_class(decoder, object->ce, frame->form.next_property, frame->form.class_name, records_of_class(object, frame->form.next_property));
 	} else {
 		frame->form.names = NULL;
-		msgpack_compact_define(decoder, names ? names : (zend_array *) &zend_empty_array, names != NULL, frame->form.class_name, (zend_refcounted *) object);
+		msgpack_compact_define(decoder, names ? names : (zend_array *) &zend_empty_array, names != NULL, frame->form.class_name);
 	}
 }
 

@@ -11,12 +11,6 @@ void msgpack_php_note_name(msgpack_frame *frame, zend_string *name);
 /* Keeps the class name for the shape: that of the message, which may be an alias. */
 void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name);
 
-/* Is the object nothing but its properties? */
-static inline bool msgpack_php_is_plain_object(const zend_object *object)
-{
-	return !object->ce->create_object && object->handlers->get_properties == zend_std_get_properties && !(object->ce->ce_flags & ZEND_ACC_ENUM);
-}
-
 /* Frees the names and that of the class; there may be none. */
 void msgpack_php_drop_names(msgpack_frame *frame);
 
