@@ -6,6 +6,7 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 {
 	msgpack_msgpackr_reader *reader = ecalloc(1, sizeof(*reader));
 
+	msgpack_compact_init(&reader->common);
 	reader->options = options;
 	decoder->compact = &reader->common;
 	decoder->dialect = MSGPACK_MSGPACKR;
