@@ -143,7 +143,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
 static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	zend_string **known = &decoder->compact->codes[p[0] * 3u + p[1] & (MSGPACK_CODES - 1)];
+	zend_string **known = &decoder->compact->codes[(p[0] * 3u + p[1]) % MSGPACK_CODES];
 
 	if (*known && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
 		ZVAL_STR_COPY(slot, *known);
