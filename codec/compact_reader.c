@@ -3,18 +3,22 @@
 #include "../php_compat.h"
 #include "input.h"
 
-static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+void msgpack_compact_init(msgpack_compact_reader *reader)
 {
-	msgpack_compact_reader *reader = decoder->compact = emalloc(sizeof(*reader));
-
 	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
-	reader->map_type = map_type;
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;
 	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
 	reader->containers = reader->first_containers;
 	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
+}
+
+static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+{
+	decoder->compact = emalloc(sizeof(*decoder->compact));
+	msgpack_compact_init(decoder->compact);
+	decoder->compact->map_type = map_type;
 }
 
 msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)

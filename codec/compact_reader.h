@@ -70,6 +70,9 @@ typedef struct msgpack_compact_reader {
  * announced follows the cursor then. */
 msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
 
+/* For a reader that is part of another. */
+void msgpack_compact_init(msgpack_compact_reader *reader);
+
 void msgpack_compact_end(msgpack_decoder *decoder);
 
 /* Strings */
