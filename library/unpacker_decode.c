@@ -117,7 +117,7 @@ static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = de
 
 bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self)
 {
-	return self->modes.is_compact && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
+	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
 }
 
 /* Errors */
