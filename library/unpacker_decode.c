@@ -6,8 +6,10 @@
 #include "../types.h"
 #include "../wire/compact.h"
 #include "big_integers.h"
+#include "clone_decode.h"
 #include "members.h"
 #include "options.h"
+#include "references.h"
 #include "timestamp_extension.h"
 #include "zend_exceptions.h"
 
@@ -63,6 +65,19 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	return called && !EG(exception);
 }
 
+static bool create_ext(zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	msgpack_create_ext(slot, type, data, length);
+	return true;
+}
+
+static bool decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	bool is_known;
+
+	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known) && (is_known || create_ext(slot, type, data, length));
+}
+
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -72,8 +87,8 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		ZVAL_DEREF(extension);
 	}
 	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		msgpack_create_ext(slot, type, data, length);
-		return true;
+		return UNEXPECTED(self->modes.flags & MSGPACK_UNPACK_CLONES) ? decode_clone_ext(decoder, slot, type, data, length)
+			: create_ext(slot, type, data, length);
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
 	 && msgpack_decode_any_timestamp(slot, data, length)) {
@@ -97,18 +112,23 @@ static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *
 	return done && !EG(exception);
 }
 
-static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
-	char buffer[MSGPACK_DIGITS_MAX];
-	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
-	bool done = true;
 
 	if (self->modes.bigint == MSGPACK_BIGINT_AS_GMP || self->modes.bigint == MSGPACK_BIGINT_AS_DEC) {
-		done = make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
-	} else {
-		ZVAL_STR_COPY(slot, digits);
+		return make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
 	}
+	ZVAL_STR_COPY(slot, digits);
+	return true;
+}
+
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+{
+	char buffer[MSGPACK_DIGITS_MAX];
+	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
+	bool done = msgpack_unpacker_set_integer(decoder, slot, digits);
+
 	zend_string_release(digits);
 	return done;
 }
@@ -176,6 +196,7 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, self->modes.is_compact ? MSGPACK_EITHER : MSGPACK_PLAIN);
 	current->start = current->cursor = self->offset;
+	current->references = NULL;
 }
 
 /* Decodes up to the end of the buffer, which the unpacker holds. If an extension
@@ -189,7 +210,21 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	}
 	load_input(&current->decoder, self);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth);
+	if (UNEXPECTED(current->references)) {
+		current->options.max_depth += msgpack_references_open(current->references);
+	}
 	return msgpack_decode(&current->decoder);
+}
+
+/* A value that others refer to, and whose slot is no PHP variable, is no reference there. */
+static zend_always_inline void end_references(msgpack_decoding *current, bool rejected)
+{
+	if (UNEXPECTED(current->references)) {
+		msgpack_references_free(current->references, rejected);
+		if (Z_ISREF(current->value)) {
+			zend_unwrap_reference(&current->value);
+		}
+	}
 }
 
 /* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
@@ -202,6 +237,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 	}
 	store_position(decoder, (const char *) decoder->cursor);
 	msgpack_decoder_free(decoder);
+	end_references(current, status != MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -225,6 +261,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 	moved->options = begun->options;
 	moved->start = begun->start;
+	moved->references = begun->references;
 	moved->max_depth = begun->max_depth;
 	msgpack_decoder_move(&moved->decoder, &begun->decoder, &moved->value, &moved->options);
 	return moved;
@@ -233,6 +270,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
 	msgpack_decoder_free(&decoding->decoder);
+	end_references(decoding, true);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
