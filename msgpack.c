@@ -16,6 +16,7 @@
 #include "integration/apcu.h"
 #include "integration/entry.h"
 #include "integration/session.h"
+#include "zend_enum.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
 #include "library/clone_values.h"
@@ -30,7 +31,6 @@
 #include "library/transformers.h"
 #include "types.h"
 #include "library/unpacker.h"
-#include "zend_enum.h"
 #include "zend_interfaces.h"
 #include "unused_parameters.h"
 

@@ -367,7 +367,7 @@ namespace MessagePack {
          */
         public const COMPACT = 65536;
         /**
-         * An array whose keys are all strings becomes a record, as those of msgpackr: see docs/msgpackr.md. Not with
+         * Packer::pack() writes arrays whose keys are all strings as records of msgpackr, the package for Node. Not with
          * COMPACT.
          *
          * @var int
@@ -463,7 +463,7 @@ namespace MessagePack {
          */
         public const COMPACT = 65536;
         /**
-         * Records and bundled strings of msgpackr are read: see docs/msgpackr.md. Not with COMPACT.
+         * Records and bundled strings of msgpackr, the package for Node, are read. Not with COMPACT.
          *
          * @var int
          */

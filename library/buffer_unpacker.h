@@ -20,7 +20,6 @@ typedef struct {
 	zval value;         /* as far as it has been decoded */
 	size_t start;       /* offset of its first byte */
 	size_t cursor;      /* offset where decoding resumes */
-	struct msgpack_references *references; /* of a structured clone; NULL: none */
 } msgpack_decoding;
 
 static zend_always_inline msgpack_decoding *msgpack_decoding_of(msgpack_decoder *decoder)

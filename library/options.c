@@ -137,17 +137,17 @@ static bool choose_flags(zend_long bitmask, zend_long all, const kind *dialects,
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 {
 	bitmask = meaningful_bits(bitmask);
-	return choose_flags(bitmask, MSGPACK_PACK_FLAGS, &pack_dialect_kind, &modes->flags)
-		&& (modes->str_bin = choose(&str_bin_kind, bitmask))
+	return (modes->str_bin = choose(&str_bin_kind, bitmask))
 		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
-		&& (modes->float_width = choose(&float_kind, bitmask));
+		&& (modes->float_width = choose(&float_kind, bitmask))
+		&& choose_flags(bitmask, MSGPACK_PACK_FLAGS, &pack_dialect_kind, &modes->flags);
 }
 
 static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
 {
 	bitmask = meaningful_bits(bitmask);
-	return choose_flags(bitmask, MSGPACK_UNPACK_FLAGS, &unpack_dialect_kind, &modes->flags)
-		&& (modes->bigint = choose(&bigint_kind, bitmask));
+	return (modes->bigint = choose(&bigint_kind, bitmask))
+		&& choose_flags(bitmask, MSGPACK_UNPACK_FLAGS, &unpack_dialect_kind, &modes->flags);
 }
 
 /* Parses a bitmask. False with an exception. */

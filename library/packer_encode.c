@@ -293,9 +293,16 @@ static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object
 	return (may_occur_again(object) && msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_object(encoder, object);
 }
 
+/* Its array may contain the only reference to itself. */
+static bool may_array_occur_again(const zend_reference *reference)
+{
+	return Z_TYPE(reference->val) == IS_ARRAY
+		&& (GC_REFCOUNT(reference) > 1 || (Z_REFCOUNTED(reference->val) && Z_REFCOUNT(reference->val) > 1));
+}
+
 static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)
 {
-	return (Z_TYPE(reference->val) == IS_ARRAY && GC_REFCOUNT(reference) > 1
+	return (may_array_occur_again(reference)
 	 && msgpack_clone_refer_to_array(&clone_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
 }
 

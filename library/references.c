@@ -1,6 +1,6 @@
 #include "references.h"
 
-#include "../exceptions.h"
+#include "../codec/msgpackr_reader.h"
 #include "../php_compat.h"
 #include "../property_slots.h"
 #include "buffer_unpacker.h"
@@ -36,9 +36,15 @@ static msgpack_references *new_references(void)
 	return created;
 }
 
-uint32_t msgpack_references_open(const msgpack_references *references)
+/* NULL: there are no ids so far. */
+static msgpack_references *references_of(const msgpack_decoder *decoder)
 {
-	return references ? references->open : 0;
+	return msgpack_msgpackr_of(decoder)->references;
+}
+
+uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder)
+{
+	return decoder->dialect == MSGPACK_MSGPACKR && references_of(decoder) ? references_of(decoder)->open : 0;
 }
 
 static void clear_arrays(zend_array *values)
@@ -56,6 +62,9 @@ static void clear_arrays(zend_array *values)
 
 void msgpack_references_free(msgpack_references *references, bool rejected)
 {
+	if (!references) {
+		return;
+	}
 	if (rejected) {
 		clear_arrays(references->values);
 	}
@@ -64,11 +73,14 @@ void msgpack_references_free(msgpack_references *references, bool rejected)
 	efree(references);
 }
 
-void msgpack_references_add_to_gc(const msgpack_references *references, zend_get_gc_buffer *buffer)
+void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer)
 {
 	zval *value;
 
-	ZEND_HASH_FOREACH_VAL(references->values, value) {
+	if (decoder->dialect != MSGPACK_MSGPACKR || !references_of(decoder)) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(references_of(decoder)->values, value) {
 		zend_get_gc_buffer_add_zval(buffer, value);
 	} ZEND_HASH_FOREACH_END();
 }
@@ -179,11 +191,11 @@ static bool note_height(msgpack_decoder *decoder, const msgpack_references *refe
 /* Its frame is no level of the value. */
 static void count_open(msgpack_decoder *decoder, int change)
 {
-	msgpack_decoding *decoding = msgpack_decoding_of(decoder);
+	msgpack_decode_options *options = &msgpack_decoding_of(decoder)->options;
 
-	decoding->references->open += change;
-	decoding->options.max_depth += change;
-	decoder->reach = MIN(decoder->reach, decoding->options.max_depth);
+	references_of(decoder)->open += (uint32_t) change;
+	options->max_depth += (uint32_t) change;
+	decoder->reach = MIN(decoder->reach, options->max_depth);
 }
 
 /* Puts a value in the place of the reference to it, which is `slot` and the one in the table. */
@@ -199,7 +211,7 @@ static void unwrap(zval *slot, zval *entry)
 /* The value is complete. */
 static void complete(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_references *references = msgpack_decoding_of(decoder)->references;
+	msgpack_references *references = references_of(decoder);
 	zend_ulong key = key_of(references, frame->id);
 
 	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot))) {
@@ -232,18 +244,18 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 
 bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
-	msgpack_decoding *decoding = msgpack_decoding_of(decoder);
+	msgpack_references *references = references_of(decoder);
 	msgpack_frame *frame;
 
 	if (has_id(decoder, slot)) {
 		return msgpack_reject_clone(decoder, "A value with two ids");
 	}
-	if (!decoding->references) {
-		decoding->references = new_references();
+	if (!references) {
+		references = msgpack_msgpackr_of(decoder)->references = new_references();
 	}
 	ZVAL_NEW_EMPTY_REF(slot);
 	ZVAL_NULL(Z_REFVAL_P(slot));
-	if (!add(decoder, decoding->references->values, key_of(decoding->references, id), slot)) {
+	if (!add(decoder, references->values, key_of(references, id), slot)) {
 		return decoder->status == MSGPACK_DECODE_DONE && msgpack_reject_clone(decoder, "An id of two values");
 	}
 	Z_ADDREF_P(slot);
@@ -265,7 +277,7 @@ static bool share(msgpack_decoder *decoder, zval *slot, zval *entry)
 	if (Z_ISREF_P(entry) && Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
 		return msgpack_reject_clone(decoder, "A reference to a value that is not there yet");
 	}
-	height = known_height(msgpack_decoding_of(decoder)->references, value);
+	height = known_height(references_of(decoder), value);
 	if (height >= 0 && (zend_ulong) height + decoder->depth > MSGPACK_MAX_NESTING) {
 		return msgpack_reject_clone(decoder, "References that nest a value too deeply");
 	}
@@ -275,7 +287,7 @@ static bool share(msgpack_decoder *decoder, zval *slot, zval *entry)
 
 bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
-	msgpack_references *references = msgpack_decoding_of(decoder)->references;
+	msgpack_references *references = references_of(decoder);
 	zval *entry = references ? zend_hash_index_find(references->values, key_of(references, id)) : NULL;
 
 	if (!entry) {

@@ -17,12 +17,13 @@ bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t i
 /* Sets `slot` to the value with an id. False with an exception. */
 bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
 
-/* Levels that the values with an id add to the decoder's frames. NULL: there is no such value. */
-uint32_t msgpack_references_open(const msgpack_references *references);
+/* Number of values with an id that are being read: each has a frame that is no level of the value. */
+uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
 
-/* Frees the table. `rejected`: and the arrays in it, which may contain each other. */
+/* Frees the table, which may be NULL. `rejected`: and the arrays in it, which may contain each other. */
 void msgpack_references_free(msgpack_references *references, bool rejected);
 
-void msgpack_references_add_to_gc(const msgpack_references *references, zend_get_gc_buffer *buffer);
+/* Those of a decoder, which may have none. */
+void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 
 #endif

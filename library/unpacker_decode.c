@@ -1,5 +1,6 @@
 #include "buffer_unpacker.h"
 
+#include "../codec/msgpackr_reader.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
@@ -161,6 +162,8 @@ static void throw_malformed(msgpack_decoder *decoder)
 
 	if (msgpack_is_compact(decoder)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
+	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
 	}
@@ -190,18 +193,33 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 
 /* One value: begin, run, then end or suspend */
 
+static void begin_dialect(const msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+{
+	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
+		decoder->dialect = MSGPACK_EITHER;
+		return;
+	}
+	msgpack_msgpackr_begin(decoder, (msgpack_msgpackr_options) {
+		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
+		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS
+	});
+}
+
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, self->modes.is_compact ? MSGPACK_EITHER : MSGPACK_PLAIN);
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
+	if (UNEXPECTED(self->modes.flags)) {
+		begin_dialect(self, &current->decoder);
+	}
 	current->start = current->cursor = self->offset;
-	current->references = NULL;
 }
 
 /* Decodes up to the end of the buffer, which the unpacker holds. If an extension
  * replaces the buffer, the decoder continues with the new one. */
-static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current)
+static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t more_depth)
 {
 	self->offset = current->cursor;
 	if (UNEXPECTED(self->suspended)) {
@@ -209,21 +227,25 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 		msgpack_unpacker_adopt_changes(self);
 	}
 	load_input(&current->decoder, self);
-	current->options.max_depth = msgpack_allowed_depth(current->max_depth);
-	if (UNEXPECTED(current->references)) {
-		current->options.max_depth += msgpack_references_open(current->references);
-	}
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);
 }
 
 /* A value that others refer to, and whose slot is no PHP variable, is no reference there. */
-static zend_always_inline void end_references(msgpack_decoding *current, bool rejected)
+static void end_msgpackr(msgpack_decoding *current, bool rejected)
 {
-	if (UNEXPECTED(current->references)) {
-		msgpack_references_free(current->references, rejected);
-		if (Z_ISREF(current->value)) {
-			zend_unwrap_reference(&current->value);
-		}
+	msgpack_references_free(msgpack_msgpackr_of(&current->decoder)->references, rejected);
+	msgpack_msgpackr_end(&current->decoder);
+	if (Z_ISREF(current->value)) {
+		zend_unwrap_reference(&current->value);
+	}
+}
+
+static zend_always_inline void free_decoder(msgpack_decoding *current, bool rejected)
+{
+	msgpack_decoder_free(&current->decoder);
+	if (UNEXPECTED(current->decoder.dialect == MSGPACK_MSGPACKR)) {
+		end_msgpackr(current, rejected);
 	}
 }
 
@@ -236,8 +258,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	msgpack_decoder_free(decoder);
-	end_references(current, status != MSGPACK_DECODE_DONE);
+	free_decoder(current, status != MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -252,7 +273,7 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
 	msgpack_decoding current;
 
 	begin(self, &current);
-	return end(&current, run(self, &current), result);
+	return end(&current, run(self, &current, 0), result);
 }
 
 static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
@@ -261,7 +282,6 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 	moved->options = begun->options;
 	moved->start = begun->start;
-	moved->references = begun->references;
 	moved->max_depth = begun->max_depth;
 	msgpack_decoder_move(&moved->decoder, &begun->decoder, &moved->value, &moved->options);
 	return moved;
@@ -269,8 +289,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
-	msgpack_decoder_free(&decoding->decoder);
-	end_references(decoding, true);
+	free_decoder(decoding, true);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
@@ -304,7 +323,7 @@ static msgpack_decode_status resume(msgpack_buffer_unpacker *self, zval *result,
 	msgpack_decode_status status;
 
 	self->suspended = NULL;
-	status = run(self, current);
+	status = run(self, current, msgpack_open_shared_values(&current->decoder));
 	if (status == MSGPACK_DECODE_MORE) {
 		suspend(self, current, generation, rewinds);
 	} else {
@@ -324,13 +343,13 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 		return resume(self, result, rewinds);
 	}
 	begin(self, &current);
-	status = run(self, &current);
+	status = run(self, &current, 0);
 	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
 		end(&current, status, result);
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		msgpack_decoder_free(&current.decoder);
+		free_decoder(&current, true);
 	}
 	return status;
 }

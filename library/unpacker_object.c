@@ -84,9 +84,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	if (scanned->suspended) {
 		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
 		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
-		if (scanned->suspended->references) {
-			msgpack_references_add_to_gc(scanned->suspended->references, buffer);
-		}
+		msgpack_references_add_to_gc(&scanned->suspended->decoder, buffer);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
