@@ -17,7 +17,7 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/packed_value.c codec/pause.c codec/records.c codec/room.c codec/shape_cache.c codec/vector.c codec/written_shapes.c
       objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_records.c
       objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c objects/sleep.c
-      library/big_integers.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/facade.c library/members.c library/options.c library/packer_call.c library/references.c
+      library/big_integers.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c library/facade.c library/members.c library/options.c library/packer_call.c library/references.c
       library/packer_encode.c library/packer_methods.c library/timestamp_extension.c library/transformers.c
       library/traversables.c library/type_methods.c library/typed_array.c library/wide_integer.c library/unpacker_buffer.c library/unpacker_decode.c
       library/unpacker_extensions.c library/unpacker_methods.c library/unpacker_object.c

@@ -1,26 +1,16 @@
 #include "clone_decode.h"
 
-#include "../exceptions.h"
 #include "../wire/format.h"
 #include "buffer_unpacker.h"
 #include "clone_values.h"
 #include "references.h"
 #include "typed_array.h"
 #include "wide_integer.h"
-#include "zend_exceptions.h"
 
 static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A Set, RegExp or Error, whose array is read into `detached`. */
 static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
-
-bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem)
-{
-	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(decoder->context));
-
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s at offset %zu", problem, offset);
-	return false;
-}
 
 /* What does not fit stays detached, and is freed with the message. */
 static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)

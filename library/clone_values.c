@@ -4,13 +4,13 @@
 #include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
+#include "constructed.h"
 #include "typed_array.h"
 #include "wide_integer.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
 
 zend_class_entry *msgpack_set_ce;
-zend_class_entry *msgpack_typed_array_ce;
 zend_class_entry *msgpack_regexp_ce;
 zend_class_entry *msgpack_error_ce;
 zend_class_entry *msgpack_bigint_ce;
@@ -24,32 +24,6 @@ bool msgpack_is_clone_value(const zend_object *object)
 
 	return ce == msgpack_set_ce || ce == msgpack_typed_array_ce || ce == msgpack_regexp_ce
 		|| ce == msgpack_error_ce || ce == msgpack_bigint_ce || ce == msgpack_undefined_ce;
-}
-
-zval *msgpack_constructed_property(zend_object *object, int slot)
-{
-	zval *property = msgpack_get_property(object, slot);
-
-	if (Z_ISUNDEF_P(property)) {
-		zend_throw_error(NULL, "%s has not been constructed", ZSTR_VAL(object->ce->name));
-		return NULL;
-	}
-	return property;
-}
-
-void msgpack_construct_property(zend_object *object, int slot, zval *value)
-{
-	if (!EG(exception)) {
-		zend_update_property_ex(object->ce, object, object->ce->properties_info_table[slot]->name, value);
-	}
-}
-
-void msgpack_construct_string(zend_object *object, int slot, zend_string *string)
-{
-	zval value;
-
-	ZVAL_STR(&value, string);
-	msgpack_construct_property(object, slot, &value);
 }
 
 /* Packing */

@@ -9,7 +9,6 @@
 #include "../wire/format.h"
 
 extern zend_class_entry *msgpack_set_ce;
-extern zend_class_entry *msgpack_typed_array_ce;
 extern zend_class_entry *msgpack_regexp_ce;
 extern zend_class_entry *msgpack_error_ce;
 extern zend_class_entry *msgpack_bigint_ce;
@@ -26,15 +25,6 @@ enum {
 	MSGPACK_EXT_TYPED_ARRAY = 0x74,
 	MSGPACK_EXT_REGEXP = 0x78
 };
-
-/* A property of such an object, which is readonly and typed. NULL with an exception where no
- * constructor has assigned it. */
-zval *msgpack_constructed_property(zend_object *object, int slot);
-
-/* Assigns to a property of the object that is being constructed. With an exception, if that is
- * so already. */
-void msgpack_construct_property(zend_object *object, int slot, zval *value);
-void msgpack_construct_string(zend_object *object, int slot, zend_string *string);
 
 /* Writes what marks the array that follows as a Set, RegExp or Error: an ext value of one byte. */
 static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)

@@ -10,6 +10,9 @@
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
 
+/* Throws the exception for what a structured clone must not have, with the offset; returns false. */
+bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem);
+
 /* Begins a value with an id at `slot`: what follows is read into a reference. False with an
  * exception. */
 bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
