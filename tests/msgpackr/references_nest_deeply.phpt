@@ -30,7 +30,7 @@ function chain(int $length, string $prefix = "\x91"): string
 }
 echo unpacked(chain(1000)), "\n";
 foreach (["\x91" => 0, "\x81\xa1a" => UnpackOptions::MAP_AS_OBJECT, "\xd4\x73\0\x91" => 0, "\xd4\x65\0\x93\xa1e\xa1m" => 0] as $prefix => $options) {
-    echo preg_replace('/\d+$/', 'N', unpacked(chain(200000, $prefix), $options)), "\n";
+    echo preg_replace('/\d+$/', 'N', unpacked(chain(20000, $prefix), $options)), "\n";
 }
 
 for ($ids = '', $i = 0; $i < 100; $i++) {
