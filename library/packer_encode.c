@@ -2,6 +2,7 @@
 
 #include "../exceptions.h"
 #include "../codec/compact_writer.h"
+#include "../codec/msgpackr_writer.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
@@ -151,6 +152,12 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (!msgpack_gmp_to_integer(gmp, &magnitude, &negative)) {
 		return false;
 	}
+	if (magnitude <= INT8_MAX) { /* a dialect may have its own form of it */
+		zval small;
+
+		ZVAL_LONG(&small, negative ? -(zend_long) magnitude : (zend_long) magnitude);
+		return msgpack_encode(encoder, &small);
+	}
 	if (negative) {
 		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
 	} else {
@@ -222,6 +229,12 @@ static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupporte
 
 enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS };
 
+/* The flags for userland that packs a part of a message by the same packer. */
+static zend_long flags_for_parts(zend_long flags)
+{
+	return (flags & ~(zend_long) DIALECTS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0);
+}
+
 static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
 {
 	msgpack_encode_options options = options_of(packer);
@@ -255,13 +268,13 @@ void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
 	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
 }
 
-/* In a nested call the packer is in no dialect. Meanwhile it may have been constructed again, and then has other
+/* After the message. Meanwhile the packer may have been constructed again, and then has other
  * flags, or none. */
 static void restore_dialect(zend_object *packer, zend_long flags)
 {
 	const zval *current = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
 
-	if (Z_TYPE_P(current) == IS_LONG && Z_LVAL_P(current) == (flags & ~(zend_long) DIALECTS)) {
+	if (Z_TYPE_P(current) == IS_LONG && Z_LVAL_P(current) == flags_for_parts(flags)) {
 		msgpack_packer_set_option_flags(packer, flags);
 	}
 }
@@ -276,7 +289,7 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 
 	msgpack_encoder_init(&encoder, &options, &hooks, packer);
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
-	msgpack_packer_set_option_flags(packer, flags & ~(zend_long) DIALECTS);
+	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
 	done = msgpack_encode(&encoder, value);
 	restore_dialect(packer, flags);
 	if (!done) {
@@ -286,14 +299,51 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	return msgpack_compact_finish(&encoder);
 }
 
-zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
+/* Packs a message with records, or a part of one. */
+static zend_string *encode_message(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own)
 {
-	zend_long flags = msgpack_packer_option_flags(packer);
+	msgpack_encode_options options = options_of(packer);
+	msgpack_encoder encoder;
+	msgpack_msgpackr_writer writer;
+	bool done;
 
-	return UNEXPECTED(flags & MSGPACK_COMPACT_FLAG) ? encode_compact(packer, value, flags) : msgpack_packer_encode(packer, value);
+	msgpack_encoder_init(&encoder, &options, &hooks, packer);
+	msgpack_msgpackr_writer_init(&writer, &encoder, own, flags & MSGPACK_USE_RECORDS);
+	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
+	done = write(&encoder, argument);
+	restore_dialect(packer, flags);
+	if (!done) {
+		msgpack_encoder_discard(&encoder);
+		return NULL;
+	}
+	return msgpack_encoder_finish(&encoder);
+}
+
+static zend_never_inline zend_string *encode_among_records(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
+{
+	msgpack_own_structures own;
+	zend_string *packed;
+
+	msgpack_own_structures_init(&own, MSGPACK_OWN_STRUCTURES);
+	packed = encode_message(packer, write, argument, flags, &own);
+	msgpack_own_structures_free(&own);
+	return packed;
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)
 {
-	return encode_by(packer, write, argument);
+	zend_long flags = msgpack_packer_option_flags(packer);
+
+	return UNEXPECTED(flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) ? encode_among_records(packer, write, argument, flags)
+		: encode_by(packer, write, argument);
+}
+
+zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
+{
+	zend_long flags = msgpack_packer_option_flags(packer);
+
+	if (EXPECTED(flags == 0)) {
+		return msgpack_packer_encode(packer, value);
+	}
+	return flags & MSGPACK_COMPACT_FLAG ? encode_compact(packer, value, flags) : msgpack_packer_write(packer, msgpack_encode, value);
 }
