@@ -2,7 +2,6 @@
 
 #include "../exceptions.h"
 #include "../codec/compact_writer.h"
-#include "../codec/msgpackr_writer.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
@@ -328,6 +327,16 @@ static zend_never_inline zend_string *encode_among_records(zend_object *packer, 
 	packed = encode_message(packer, write, argument, flags, &own);
 	msgpack_own_structures_free(&own);
 	return packed;
+}
+
+bool msgpack_packer_has_sequences(zend_object *packer)
+{
+	return (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS) && !msgpack_packer_is_overridden(packer);
+}
+
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own)
+{
+	return encode_message(packer, msgpack_encode, value, msgpack_packer_option_flags(packer), own);
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)

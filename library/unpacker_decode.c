@@ -196,16 +196,35 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 
 /* One value: begin, run, then end or suspend */
 
-static void begin_dialect(const msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self)
 {
+	msgpack_msgpackr_reader *dropped = self->sequence;
+
+	self->sequence = NULL;
+	msgpack_msgpackr_reader_free(dropped);
+}
+
+static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
+{
+	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects;
+}
+
+static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+{
+	msgpack_msgpackr_options options = {
+		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT
+	};
+
 	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
 		decoder->dialect = MSGPACK_EITHER;
 		return;
 	}
-	msgpack_msgpackr_begin(decoder, (msgpack_msgpackr_options) {
-		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
-		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT
-	});
+	if (self->sequence && !are_same(self->sequence->options, options)) {
+		msgpack_unpacker_drop_sequence(self);
+	}
+	msgpack_msgpackr_begin(decoder, options, self->sequence);
+	self->sequence = NULL; /* a nested call has a sequence of its own */
 }
 
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
@@ -233,11 +252,19 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	return msgpack_decode(&current->decoder);
 }
 
-static zend_always_inline void free_decoder(msgpack_decoder *decoder)
+static void end_msgpackr(msgpack_decoder *decoder, bool is_complete)
+{
+	msgpack_buffer_unpacker *self = decoder->context;
+
+	msgpack_unpacker_drop_sequence(self);
+	self->sequence = msgpack_msgpackr_end(decoder, is_complete);
+}
+
+static zend_always_inline void free_decoder(msgpack_decoder *decoder, bool is_complete)
 {
 	msgpack_decoder_free(decoder);
 	if (UNEXPECTED(decoder->dialect == MSGPACK_MSGPACKR)) {
-		msgpack_msgpackr_end(decoder);
+		end_msgpackr(decoder, is_complete);
 	}
 }
 
@@ -250,7 +277,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	free_decoder(decoder);
+	free_decoder(decoder, status == MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -281,7 +308,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
-	free_decoder(&decoding->decoder);
+	free_decoder(&decoding->decoder, false);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
@@ -341,7 +368,7 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		free_decoder(&current.decoder);
+		free_decoder(&current.decoder, false);
 	}
 	return status;
 }
