@@ -69,12 +69,15 @@ static void clear_arrays(zend_array *values)
 	} ZEND_HASH_FOREACH_END();
 }
 
-void msgpack_references_free(msgpack_references *references, bool rejected)
+void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 {
+	msgpack_references *references = references_of(decoder);
+
 	if (!references) {
 		return;
 	}
-	if (rejected) {
+	msgpack_msgpackr_of(decoder)->references = NULL;
+	if (!is_complete) {
 		clear_arrays(references->values);
 	}
 	zend_array_release(references->values);
