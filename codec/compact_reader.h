@@ -75,6 +75,9 @@ void msgpack_compact_init(msgpack_compact_reader *reader);
 
 void msgpack_compact_end(msgpack_decoder *decoder);
 
+void msgpack_compact_reader_free(msgpack_compact_reader *reader);
+void msgpack_shape_free(const msgpack_shape *shape);
+
 /* Strings */
 
 /* Gives the string the next index. */
