@@ -22,7 +22,8 @@ final class CloneValues extends DescribedValues
     {
         $this->labels = 0;
         $this->begun = [];
-        return self::canonical(parent::value($shapes));
+        // The outermost array of PHP is not held by reference: it cannot occur again.
+        return self::canonical([parent::value($shapes)]);
     }
 
     protected function container(int $depth): array
