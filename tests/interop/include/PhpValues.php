@@ -64,9 +64,18 @@ final class PhpValues
     {
         $array = [];
         foreach ($content as [$key, $described]) {
-            $this->place($array, $key, $described);
+            $this->place($array, self::key($key), $described);
         }
         return $array;
+    }
+
+    private static function key(mixed $described): int|string
+    {
+        return match (true) {
+            isset($described['bin']) => hex2bin($described['bin']),
+            isset($described['big']) && (string) (int) $described['big'] === $described['big'] => (int) $described['big'],
+            default => $described,
+        };
     }
 
     private function place(array &$array, int|string $key, mixed $described): void

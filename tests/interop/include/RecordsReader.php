@@ -15,9 +15,11 @@ final class RecordsReader
     private int $offset = 0;
     /** @var array<int, list<string>> the defined structures, by number; 0 is that of the byte 0x40 */
     private array $structures;
-    /** @var ?array{string, string} the strings of the current bundle in UTF-16: those beyond ASCII, and those of ASCII */
+    /** @var ?array{string, string} what is left of the strings of the current bundle: those beyond ASCII, and those of ASCII */
     private ?array $bundle = null;
     private int $endOfBundle = 0;
+    /** @var array<int, true> structures whose definition had two bytes: their first byte is followed by another */
+    private array $secondBytes = [];
     /** @var array<int, list<string>> keys of definitions that are referred to */
     private array $labelledKeys = [];
 
@@ -30,21 +32,28 @@ final class RecordsReader
         $this->structures = $shared;
     }
 
-    public function read(string $bytes): mixed
+    /** The value at the beginning of the bytes. */
+    public function begin(string $bytes): mixed
     {
         $this->bytes = $bytes;
         $this->offset = $this->endOfBundle = 0;
         $this->bundle = null;
         $this->labelledKeys = [];
-        $this->structures = $this->isSequence ? $this->structures : $this->shared;
+        if (!$this->isSequence) {
+            [$this->structures, $this->secondBytes] = [$this->shared, []];
+        }
         $value = $this->value();
         if ($this->bundle !== null) {
             $this->offset = $this->endOfBundle;
         }
-        if ($this->offset !== strlen($bytes)) {
-            throw new UnexpectedValueException("Bytes after the value, at $this->offset");
-        }
         return $value;
+    }
+
+    /** All of the bytes. */
+    public function read(string $bytes): mixed
+    {
+        $value = $this->begin($bytes);
+        return $this->offset === strlen($bytes) ? $value : throw new UnexpectedValueException("Bytes after the value, at $this->offset");
     }
 
     private function take(int $length): string
@@ -123,7 +132,8 @@ final class RecordsReader
     /** The number of a structure, whose first byte has been read. */
     private function id(int $byte): int
     {
-        return ($byte & 0x3f) + ($this->hasTwoBytes && $byte >= 0x60 ? $this->uint(1) << 5 : 0);
+        $id = $byte & 0x3f;
+        return $id + (isset($this->secondBytes[$id]) || $this->hasTwoBytes && $id >= 32 ? $this->uint(1) << 5 : 0);
     }
 
     private function record(int $id): array
@@ -135,12 +145,15 @@ final class RecordsReader
     private function definition(int $size): array
     {
         $byte = $this->uint(1);
-        if ($byte < 0x40 || $byte > 0x7f) {
+        if ($byte < ($size === 2 ? 0x60 : 0x40) || $byte > 0x7f) {
             throw new UnexpectedValueException("No id of a structure, at $this->offset");
         }
         $id = ($byte & 0x3f) + ($size === 2 ? $this->uint(1) << 5 : 0);
-        $keys = $this->keys($this->value());
-        $this->structures[$id] = $keys;
+        $this->structures[$id] = $this->keys($this->value());
+        unset($this->secondBytes[$id]);
+        if ($size === 2 && $id < 64) {
+            $this->secondBytes[$id] = true;
+        }
         return $this->record($id);
     }
 
@@ -167,7 +180,7 @@ final class RecordsReader
         $body = $this->take($size);
         switch ($type) {
             case 0x00: return ['u' => 1];
-            case 0x42: return ['big' => $this->bigint($body)];
+            case 0x42: return ['big' => self::decimal($body)];
             case self::BUNDLE: return $this->beginBundle($at, $size);
             case self::LABEL: return ['def' => [hexdec(bin2hex($body)), $this->value()]];
             case self::BACK_REFERENCE: return ['ref' => hexdec(bin2hex($body))];
@@ -177,10 +190,25 @@ final class RecordsReader
         return [self::TAGS[$type] ?? throw new UnexpectedValueException("Ext type $type, at $at") => $this->value()];
     }
 
-    private function bigint(string $body): string
+    /** The decimal digits of a two's complement of any length. */
+    private static function decimal(string $body): string
     {
-        $value = gmp_import($body);
-        return gmp_strval(ord($body) & 0x80 ? $value - gmp_pow(2, 8 * strlen($body)) : $value);
+        $isNegative = ord($body) & 0x80;
+        $digits = '0';
+        foreach (str_split($isNegative ? ~$body : $body) as $byte) {
+            for ($carry = ord($byte), $at = strlen($digits) - 1; $at >= 0; $at--) {
+                $carry += 256 * (int) $digits[$at];
+                $digits[$at] = (string) ($carry % 10);
+                $carry = intdiv($carry, 10);
+            }
+            $digits = ltrim("$carry$digits", '0') ?: '0';
+        }
+        return $isNegative ? '-' . self::incremented($digits) : $digits;
+    }
+
+    private static function incremented(string $digits): string
+    {
+        return preg_replace_callback('/([0-8]?)(9*)$/', fn (array $end) => (int) $end[1] + 1 . str_repeat('0', strlen($end[2])), $digits, 1);
     }
 
     private static function milliseconds(string $body): int|string
@@ -203,7 +231,7 @@ final class RecordsReader
         $this->bundle = null;
         $strings = [$this->value(), $this->value()];
         $this->endOfBundle = $this->offset;
-        $this->bundle = array_map(fn (string $string) => mb_convert_encoding($string, 'UTF-16BE', 'UTF-8'), $strings);
+        $this->bundle = $strings;
         $this->offset = $next;
         return $this->value();
     }
@@ -211,9 +239,22 @@ final class RecordsReader
     private function bundled(): string
     {
         $length = $this->value();
+        if (!is_int($length) || $this->bundle === null) {
+            throw new UnexpectedValueException("No bundled string, at $this->offset");
+        }
         $which = $length < 0 ? 0 : 1;
-        $string = mb_convert_encoding(substr($this->bundle[$which], 0, 2 * abs($length)), 'UTF-8', 'UTF-16BE');
-        $this->bundle[$which] = substr($this->bundle[$which], 2 * abs($length));
+        $string = self::beginning($this->bundle[$which], abs($length));
+        $this->bundle[$which] = substr($this->bundle[$which], strlen($string));
         return $string;
+    }
+
+    /** The first characters that take so many units of UTF-16. */
+    private static function beginning(string $string, int $units): string
+    {
+        for ($at = 0; $units > 0; $units -= $size === 4 ? 2 : 1) {
+            $first = ord($string[$at] ?? throw new UnexpectedValueException('The strings of a bundle are too short'));
+            $at += $size = match (true) { $first < 0x80 => 1, $first < 0xe0 => 2, $first < 0xf0 => 3, default => 4 };
+        }
+        return $units === 0 ? substr($string, 0, $at) : throw new UnexpectedValueException('A bundled string ends in a surrogate pair');
     }
 }

@@ -74,6 +74,19 @@ function described_float(float $value): array
     return ['f' => is_nan($value) ? 'nan' : bin2hex(pack('E', $value))];
 }
 
+/** JavaScript has no floats: one that is rounded to an int is an int. */
+function numbers_of_javascript(mixed $described): mixed
+{
+    if (!is_array($described)) {
+        return $described;
+    }
+    if (!isset($described['f']) || in_array($described['f'], ['nan', '8000000000000000'], true)) {
+        return array_map(numbers_of_javascript(...), $described);
+    }
+    $float = unpack('E', hex2bin($described['f']))[1];
+    return floor($float) === $float && $float >= -2 ** 31 && $float < 2 ** 32 ? (int) $float : $described;
+}
+
 function described_string(string $string): string|array
 {
     return preg_match('//u', $string) ? $string : ['bin' => bin2hex($string)];
