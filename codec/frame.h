@@ -74,6 +74,8 @@ struct msgpack_frame {
 			zend_array *array; /* of a list */
 			uint32_t pairs;
 			bool has_class;    /* the first key is nil */
+			bool has_two_bytes; /* msgpackr: its id */
+			uint32_t structure; /* msgpackr: index */
 		} definition;
 		msgpack_form_frame form;
 	};

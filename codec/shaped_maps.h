@@ -3,6 +3,7 @@
 #define MSGPACK_SHAPED_MAPS_H
 
 #include "compact_reader.h"
+#include "msgpackr_reader.h"
 
 /* A new array of the cached shape for the key at the cursor; NULL: a miss. */
 static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
@@ -22,6 +23,10 @@ static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *deco
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
+	if (dialect == MSGPACK_MSGPACKR && array && !msgpack_msgpackr_may_store_shape(decoder, array)) {
+		zend_array_destroy(array);
+		array = NULL;
+	}
 	return array;
 }
 
@@ -52,6 +57,9 @@ static zend_always_inline uint32_t msgpack_fill_shape(msgpack_decoder *decoder, 
 		if (dialect == MSGPACK_COMPACT) {
 			after = msgpack_compact_after_key(decoder, p, bucket->key);
 			after = after ? msgpack_compact_read_scalar(decoder, after, &bucket->val) : NULL;
+		} else if (dialect == MSGPACK_MSGPACKR) {
+			after = msgpack_after_fixstr(p, decoder->end, bucket->key);
+			after = after ? msgpack_msgpackr_read_scalar(decoder, after, &bucket->val) : NULL;
 		} else {
 			after = msgpack_after_fixstr(p, decoder->end, bucket->key);
 			after = after ? msgpack_read_scalar(after, decoder->end, &bucket->val) : NULL;
@@ -69,7 +77,8 @@ static zend_always_inline uint32_t msgpack_fill_shape(msgpack_decoder *decoder, 
 static inline bool msgpack_read_expected_key(msgpack_decoder *decoder, const zend_string *expected, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder)
+		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_key(decoder) : msgpack_read_key(decoder);
 
 	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected) && memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
 		return true;

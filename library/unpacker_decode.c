@@ -1,5 +1,6 @@
 #include "buffer_unpacker.h"
 
+#include "../codec/msgpackr_reader.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
@@ -117,7 +118,7 @@ static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = de
 
 bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self)
 {
-	return self->modes.is_compact && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
+	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
 }
 
 /* Errors */
@@ -141,6 +142,8 @@ static void throw_malformed(msgpack_decoder *decoder)
 
 	if (msgpack_is_compact(decoder)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
+	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
 	}
@@ -170,11 +173,26 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 
 /* One value: begin, run, then end or suspend */
 
+static void begin_dialect(const msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+{
+	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
+		decoder->dialect = MSGPACK_EITHER;
+		return;
+	}
+	msgpack_msgpackr_begin(decoder, (msgpack_msgpackr_options) {
+		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT
+	});
+}
+
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, self->modes.is_compact ? MSGPACK_EITHER : MSGPACK_PLAIN);
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
+	if (UNEXPECTED(self->modes.flags)) {
+		begin_dialect(self, &current->decoder);
+	}
 	current->start = current->cursor = self->offset;
 }
 
@@ -192,6 +210,14 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	return msgpack_decode(&current->decoder);
 }
 
+static zend_always_inline void free_decoder(msgpack_decoder *decoder)
+{
+	msgpack_decoder_free(decoder);
+	if (UNEXPECTED(decoder->dialect == MSGPACK_MSGPACKR)) {
+		msgpack_msgpackr_end(decoder);
+	}
+}
+
 /* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
 static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result)
 {
@@ -201,7 +227,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	msgpack_decoder_free(decoder);
+	free_decoder(decoder);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -232,7 +258,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
-	msgpack_decoder_free(&decoding->decoder);
+	free_decoder(&decoding->decoder);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
@@ -292,7 +318,7 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		msgpack_decoder_free(&current.decoder);
+		free_decoder(&current.decoder);
 	}
 	return status;
 }
