@@ -207,7 +207,7 @@ function clones(): array
 {
     $list = [1, plain()];
     $list[] = &$list;
-    return [&$list, $list, new Type\Set([1, [2]]), new Type\TypedArray('Int8Array', 'abc'), new Type\RegExp('a+', 'g'), new Type\Error('Error', 'text', ['key' => 1]), Type\Undefined::instance()];
+    return [&$list, $list, new Type\Set([1, [2]]), new Type\TypedArray('Int8Array', 'abc'), new Type\RegExp('a+', 'g'), new Type\Error('Error', 'text', ['key' => 1]), Type\Undefined::Value];
 }
 
 /** Definitions, labels and bundled strings that are malformed or cut. */

@@ -45,7 +45,7 @@ function odd_clone_value(int $number): object
         1 => new Type\TypedArray('Int8Array', 'abc'),
         2 => new Type\RegExp('a+', 'g'),
         3 => new Type\Error('Error', 'text', $list),
-        4 => Type\Undefined::instance(),
+        4 => Type\Undefined::Value,
         5 => new Type\BigInt('18446744073709551616'),
     };
 }

@@ -4,6 +4,8 @@ use MessagePack\Type\{BigInt, Bin, Error, Map, RegExp, Set, Timestamp, TypedArra
 /** The notation of msgpackr.php to PHP's values, and back. */
 final class PhpValues
 {
+    private const UNDEFINED = ['u' => 1];
+
     /** @var array<int, mixed> by label */
     private array $shared = [];
     /** @var array<string, int> how often a value with an identity occurs */
@@ -47,10 +49,10 @@ final class PhpValues
             'big' => (string) (int) $content === $content ? (int) $content : new BigInt($content),
             'bin' => new Bin(hex2bin($content)),
             'ts' => new Timestamp((int) floor($content / 1000), ($content - 1000 * (int) floor($content / 1000)) * 1000000),
-            'u' => Undefined::instance(),
+            'u' => Undefined::Value,
             'set' => new Set($this->items($content)),
             're' => new RegExp(...$content),
-            'err' => new Error($content[0], $content[1], $this->value($content[2])),
+            'err' => new Error($content[0], $content[1], $content[2] === self::UNDEFINED ? null : $this->value($content[2])),
             'typed' => new TypedArray($content[0], hex2bin($content[1])),
         };
     }
@@ -175,11 +177,11 @@ final class PhpValues
             $value instanceof stdClass => $this->ofStdClass((array) $value),
             $value instanceof Bin => ['bin' => bin2hex($value->data)],
             $value instanceof Timestamp => ['ts' => $value->getSeconds() * 1000 + intdiv($value->getNanoseconds(), 1000000)],
-            $value instanceof Undefined => ['u' => 1],
+            $value instanceof Undefined => self::UNDEFINED,
             $value instanceof Set => ['set' => $this->array($value->values)],
             $value instanceof RegExp => ['re' => [$value->source, $value->flags]],
-            $value instanceof Error => ['err' => [$value->name, $value->message, $this->described($value->cause, null)]],
-            $value instanceof TypedArray => ['typed' => [$value->type, bin2hex($value->bytes)]],
+            $value instanceof Error => ['err' => [$value->name, $value->message, $value->cause === null ? self::UNDEFINED : $this->described($value->cause, null)]],
+            $value instanceof TypedArray => ['typed' => [$value->type, bin2hex($value->data)]],
             $value instanceof BigInt => ['big' => $value->digits],
             $value instanceof GMP => ['big' => gmp_strval($value)],
         };
