@@ -190,7 +190,7 @@ static zend_always_inline unsigned char *float_at(msgpack_encoder *encoder, unsi
 		msgpack_writer_of(encoder)->saved += 4;
 		return mp_put_float32(p, single);
 	}
-	return encoder->options->float32 ? mp_put_float32(p, single) : mp_put_float64(p, value);
+	return encoder->options->float_form == MSGPACK_FLOAT32 ? mp_put_float32(p, single) : mp_put_float64(p, value);
 }
 
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */

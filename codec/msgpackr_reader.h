@@ -14,6 +14,7 @@
 typedef struct {
 	bool has_records;      /* the bytes from 0x40 on are records */
 	bool maps_are_objects; /* maps and records become stdClass */
+	bool has_decimals;     /* a float 32 is read as a decimal */
 } msgpack_msgpackr_options;
 
 typedef struct {
@@ -22,6 +23,7 @@ typedef struct {
 	bool has_two_bytes;             /* ids from MP_RECORD_TWO on have a second byte, unless one of one byte is defined */
 	uint32_t shapes[MP_RECORD_IDS]; /* by id of one byte: index of the shape, plus one; 0: none */
 	HashTable *more;                /* the same for ids of two bytes, by index of the structure; NULL: none */
+	struct msgpack_references *references; /* the caller's: values with an id; NULL: none */
 	zval *same_slot;                /* what was read is a prefix of the value of this slot */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */
 } msgpack_msgpackr_reader;
@@ -39,6 +41,9 @@ void msgpack_msgpackr_end(msgpack_decoder *decoder);
 /* Stops with status MALFORMED for this reason; returns NULL. */
 void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem);
 
+/* The same where a float 32 is at `p`. */
+const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot);
+
 /* As msgpack_read_scalar(); a byte that may be a record is none. */
 static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
@@ -53,7 +58,8 @@ static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgp
 		return p + 1;
 	}
 	if (head >= MP_NIL) {
-		return msgpack_read_other_scalar(p, decoder->end, slot, head);
+		return UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot)
+			: msgpack_read_other_scalar(p, decoder->end, slot, head);
 	}
 	return head < MP_FIXSTR ? NULL : read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
 }

@@ -10,10 +10,13 @@
 #include "../userland/calls.h"
 #include "../userland/lifetimes.h"
 #include "big_integers.h"
+#include "clone_values.h"
+#include "clone_writer.h"
 #include "members.h"
 #include "options.h"
 #include "packer_call.h"
 #include "timestamp_extension.h"
+#include "wide_integer.h"
 
 /* Options */
 
@@ -48,7 +51,7 @@ static zend_always_inline msgpack_encode_options options_by(zend_object *packer,
 		.arr_map = flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
 			: flag(packer, MSGPACK_PACKER_IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
 		.str8 = true,
-		.float32 = flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
+		.float_form = flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
 	};
 }
 
@@ -57,9 +60,22 @@ static zend_never_inline msgpack_encode_options options_by_any_flags(zend_object
 	return options_by(packer, msgpack_packer_flag);
 }
 
+static msgpack_float_form float_form_by(zend_object *packer, msgpack_float_form form)
+{
+	zend_long flags = msgpack_packer_option_flags(packer);
+
+	return (flags & MSGPACK_DETECT_FLOAT32) ? MSGPACK_FLOAT32_EXACT
+		: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL : form;
+}
+
 static msgpack_encode_options options_of(zend_object *packer)
 {
-	return EXPECTED(has_plain_flags(packer)) ? options_by(packer, plain_flag) : options_by_any_flags(packer);
+	msgpack_encode_options options = EXPECTED(has_plain_flags(packer)) ? options_by(packer, plain_flag) : options_by_any_flags(packer);
+
+	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
+		options.float_form = float_form_by(packer, options.float_form);
+	}
+	return options;
 }
 
 /* Objects and resources */
@@ -143,6 +159,38 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 	return !EG(exception);
 }
 
+static void put_integer(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
+{
+	if (negative) {
+		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
+	} else {
+		msgpack_put_uint(encoder, magnitude);
+	}
+}
+
+/* In a structured clone a GMP may have any size. */
+static bool encode_wide_gmp(msgpack_encoder *encoder, zend_object *gmp)
+{
+	zval value;
+	zend_string *digits;
+	bool done, negative;
+	uint64_t magnitude;
+
+	ZVAL_OBJ(&value, gmp);
+	digits = zval_try_get_string(&value);
+	if (!digits) {
+		return false;
+	}
+	if (msgpack_integer_of_text(ZSTR_VAL(digits), ZSTR_LEN(digits), &magnitude, &negative)) {
+		put_integer(encoder, magnitude, negative);
+		done = true;
+	} else {
+		done = msgpack_encode_bigint(encoder, ZSTR_VAL(digits), ZSTR_LEN(digits));
+	}
+	zend_string_release(digits);
+	return done;
+}
+
 bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 {
 	bool negative;
@@ -151,11 +199,7 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (!msgpack_gmp_to_integer(gmp, &magnitude, &negative)) {
 		return false;
 	}
-	if (negative) {
-		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
-	} else {
-		msgpack_put_uint(encoder, magnitude);
-	}
+	put_integer(encoder, magnitude, negative);
 	return true;
 }
 
@@ -163,11 +207,18 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_object *packer = encoder->context;
 
-	if (msgpack_type_is_intact(object) && !msgpack_packer_is_overridden(packer)) {
-		return msgpack_encode_type(encoder, object);
+	if (!msgpack_packer_is_overridden(packer)) {
+		if (msgpack_type_is_intact(object)) {
+			return msgpack_encode_type(encoder, object);
+		}
+		if (msgpack_is_clone_value(object)) {
+			return msgpack_encode_clone_value(encoder, object);
+		}
 	}
 	return encode_packed(encoder, call_can_be_packed(packer, object));
 }
+
+static bool is_clone(const msgpack_encoder *encoder);
 
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
@@ -184,7 +235,10 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return encode_can_be_packed(encoder, object);
 	}
 	if (object && msgpack_is_gmp(object)) {
-		return msgpack_encode_gmp(encoder, object);
+		return is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object);
+	}
+	if (object && object->ce == zend_standard_class_def && is_clone(encoder)) {
+		return msgpack_encode_map(encoder, zend_std_get_properties(object));
 	}
 	msgpack_throw_unsupported_type(value);
 	return false;
@@ -216,11 +270,58 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 	return done;
 }
 
+/* Structured clones */
+
+typedef struct {
+	msgpack_encoder encoder;
+	msgpack_clone_writer writer;
+} clone;
+
+static clone *clone_of(msgpack_encoder *encoder)
+{
+	return (clone *) ((char *) encoder - offsetof(clone, encoder));
+}
+
+/* May an object occur again, as one that JavaScript would know as the same? */
+static bool may_occur_again(const zend_object *object)
+{
+	return GC_REFCOUNT(object) > 1 && !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce && !msgpack_is_gmp(object);
+}
+
+static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)
+{
+	return (may_occur_again(object) && msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_object(encoder, object);
+}
+
+/* Its array may contain the only reference to itself. */
+static bool may_array_occur_again(const zend_reference *reference)
+{
+	return Z_TYPE(reference->val) == IS_ARRAY
+		&& (GC_REFCOUNT(reference) > 1 || (Z_REFCOUNTED(reference->val) && Z_REFCOUNT(reference->val) > 1));
+}
+
+static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)
+{
+	return (may_array_occur_again(reference)
+	 && msgpack_clone_refer_to_array(&clone_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
+}
+
+static const msgpack_encode_hooks clone_hooks = {
+	.object = encode_object_of_clone,
+	.reference = encode_reference_of_clone,
+	.unsupported = encode_resource
+};
+
+static bool is_clone(const msgpack_encoder *encoder)
+{
+	return encoder->hooks == &clone_hooks;
+}
+
 static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupported = encode_resource };
 
 /* The encoder */
 
-enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS };
+enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES };
 
 static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
 {
@@ -286,10 +387,31 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	return msgpack_compact_finish(&encoder);
 }
 
+static zend_never_inline zend_string *encode_clone(zend_object *packer, zval *value, zend_long flags)
+{
+	msgpack_encode_options options = options_of(packer);
+	clone encoding;
+	zend_string *packed = NULL;
+
+	msgpack_encoder_init(&encoding.encoder, &options, &clone_hooks, packer);
+	msgpack_clone_writer_init(&encoding.writer, value);
+	msgpack_packer_set_option_flags(packer, flags & ~(zend_long) DIALECTS);
+	if (msgpack_encode(&encoding.encoder, value)) {
+		packed = msgpack_encoder_finish(&encoding.encoder);
+	} else {
+		msgpack_encoder_discard(&encoding.encoder);
+	}
+	restore_dialect(packer, flags);
+	return msgpack_clone_writer_finish(&encoding.writer, packed);
+}
+
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 {
 	zend_long flags = msgpack_packer_option_flags(packer);
 
+	if (UNEXPECTED(flags & MSGPACK_PACK_CLONES)) {
+		return encode_clone(packer, value, flags);
+	}
 	return UNEXPECTED(flags & MSGPACK_COMPACT_FLAG) ? encode_compact(packer, value, flags) : msgpack_packer_encode(packer, value);
 }
 

@@ -1,0 +1,29 @@
+/*
+ * References of a structured clone: `d6 69 id` stands before a value, to which `d6 70 id`
+ * refers. At every such place there is the same PHP reference to an array, or the same object.
+ */
+#ifndef MSGPACK_REFERENCES_H
+#define MSGPACK_REFERENCES_H
+
+#include "../codec/decoder.h"
+
+/* The values of a message that have an id. */
+typedef struct msgpack_references msgpack_references;
+
+/* Begins a value with an id at `slot`: what follows is read into a reference. False with an
+ * exception. */
+bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
+
+/* Sets `slot` to the value with an id. False with an exception. */
+bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
+
+/* Number of values with an id that are being read: each has a frame that is no level of the value. */
+uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
+
+/* Frees the table, which may be NULL. `rejected`: and the arrays in it, which may contain each other. */
+void msgpack_references_free(msgpack_references *references, bool rejected);
+
+/* Those of a decoder, which may have none. */
+void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
+
+#endif
