@@ -21,6 +21,8 @@ foreach (exchanges(new Msgpackr()) as $name => [$exchange, $value, $what]) {
 }
 ?>
 --EXPECT--
+no records: all values are the same, all bytes identical
+no records, structuredClone: all values are the same, all bytes identical
 records: all values are the same, all bytes identical
 more than 64 structures: all values are the same, all bytes identical
 records as objects: all values are the same

@@ -26,7 +26,8 @@ function read_in_pieces(BufferUnpacker $unpacker, string $message): mixed
 $messages = recorded_messages();
 $right = 0;
 foreach (recorded_values() as $name => [, , $expected]) {
-    $unpacker = new BufferUnpacker('', UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE, [new TimestampExtension]);
+    $options = UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE | UnpackOptions::DECIMAL_FLOAT32;
+    $unpacker = new BufferUnpacker('', $options, [new TimestampExtension]);
     foreach ([fn () => $unpacker->reset($messages[$name])->unpack(), fn () => read_in_pieces($unpacker->reset(''), $messages[$name])] as $i => $read) {
         try {
             $value = PhpValues::describe($read(), true);

@@ -22,7 +22,8 @@ final class Exchange
     /**
      * @param array $options those of msgpackr
      * @param bool $isClone whether identity counts
-     * @param ?Closure $arrives what a described value is in PHP
+     * @param ?Closure $inPhp what a described value is in PHP
+     * @param ?Closure $inNode what it is in JavaScript
      */
     public function __construct(
         private readonly Msgpackr $node,
@@ -31,7 +32,8 @@ final class Exchange
         private readonly int $unpack,
         private readonly bool $isClone = false,
         private readonly bool $areObjects = false,
-        private readonly ?Closure $arrives = null,
+        private readonly ?Closure $inPhp = null,
+        private readonly ?Closure $inNode = null,
     ) {
         $this->packer = new Packer($pack, [new TimestampExtension]);
         $this->unpacker = new BufferUnpacker('', $unpack, [new TimestampExtension]);
@@ -49,7 +51,7 @@ final class Exchange
         $expected = $isLossy ? $this->node->unpack($messages, $this->options, isClone: $this->isClone) : $values;
         foreach ($messages as $seed => $message) {
             $read = fn () => $this->unpack($message, $seed);
-            $this->compare("seed $seed, msgpackr to PHP", $this->inPhp($expected[$seed]), $isLossy ? fn () => numbers_of_javascript($read()) : $read, $message);
+            $this->compare("seed $seed, msgpackr to PHP", $this->inPhp ? ($this->inPhp)($expected[$seed]) : $expected[$seed], $isLossy ? fn () => numbers_of_javascript($read()) : $read, $message);
         }
     }
 
@@ -58,7 +60,7 @@ final class Exchange
     {
         $messages = array_map(fn (mixed $value) => $this->packer->pack(PhpValues::build($value, $this->areObjects)), $values);
         foreach ($this->node->unpack($messages, $this->options, isClone: $this->isClone) as $seed => $read) {
-            $this->compare("seed $seed, PHP to msgpackr", $values[$seed], fn () => $read, $messages[$seed]);
+            $this->compare("seed $seed, PHP to msgpackr", $this->inNode ? ($this->inNode)($values[$seed]) : $values[$seed], fn () => $read, $messages[$seed]);
         }
         $theirs = $this->node->pack($values, $this->options);
         $this->written += count($values);
@@ -68,11 +70,6 @@ final class Exchange
                 echo "seed $seed, other bytes: PHP ", bin2hex($message), "\n    msgpackr ", bin2hex($theirs[$seed]), "\n";
             }
         }
-    }
-
-    private function inPhp(mixed $described): mixed
-    {
-        return $this->arrives ? ($this->arrives)($described) : $described;
     }
 
     /** In one piece, in several, or from a stream. */

@@ -152,7 +152,7 @@ final class PhpValues
         return match (true) {
             is_int($value) => described_int($value),
             is_float($value) => described_float($value),
-            is_string($value) => described_string($value),
+            is_string($value) => preg_match('/^-?\d{19,}$/', $value) ? ['big' => $value] : described_string($value),
             is_array($value) => $this->array($value),
             is_object($value) => $this->ofObject($value),
             default => $value,

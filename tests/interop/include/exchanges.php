@@ -16,6 +16,15 @@ function maps_as_objects(mixed $described): mixed
     return array_map(maps_as_objects(...), $described);
 }
 
+/** Without records, msgpackr cannot tell objects from maps. */
+function records_as_maps(mixed $described): mixed
+{
+    if (!is_array($described)) {
+        return $described;
+    }
+    return array_map(records_as_maps(...), isset($described['o']) ? ['m' => $described['o']] : $described);
+}
+
 /** @return array<string, array{Exchange, Closure(int): mixed, string}> by name: values by seed, and what is done: read, read lossily, write, or both */
 function exchanges(Msgpackr $node): array
 {
@@ -27,10 +36,14 @@ function exchanges(Msgpackr $node): array
     [$packClone, $unpackClone] = [$pack | PackOptions::STRUCTURED_CLONE, $unpack | UnpackOptions::STRUCTURED_CLONE];
     $decimal = [$pack | PackOptions::DECIMAL_FLOAT32, $unpack | UnpackOptions::DECIMAL_FLOAT32];
     $objects = $unpackClone | UnpackOptions::MAP_AS_OBJECT;
+    $maps = ['useRecords' => false, 'variableMapSize' => true, 'mapsAsObjects' => false];
     return [
+        'no records' => [new Exchange($node, $maps, 0, 0, inNode: records_as_maps(...)), $common, 'both'],
+        'no records, structuredClone' => [new Exchange($node, $maps + ['structuredClone' => true], PackOptions::STRUCTURED_CLONE, UnpackOptions::STRUCTURED_CLONE, true,
+            inNode: records_as_maps(...)), $references, 'both'],
         'records' => [new Exchange($node, [], $pack, $unpack), $common, 'both'],
         'more than 64 structures' => [new Exchange($node, [], $pack, $unpack), $many, 'both'],
-        'records as objects' => [new Exchange($node, [], $pack, $unpack | UnpackOptions::MAP_AS_OBJECT, arrives: maps_as_objects(...)), $common, 'read'],
+        'records as objects' => [new Exchange($node, [], $pack, $unpack | UnpackOptions::MAP_AS_OBJECT, inPhp: maps_as_objects(...)), $common, 'read'],
         'bundleStrings' => [new Exchange($node, ['bundleStrings' => true], $pack, $unpack), $many, 'read'],
         'useFloat32: ALWAYS' => [new Exchange($node, ['useFloat32' => 1], $pack, $unpack), $common, 'read lossily'],
         'useFloat32: DECIMAL_ROUND' => [new Exchange($node, ['useFloat32' => 3], ...$decimal), $common, 'read lossily'],

@@ -34,7 +34,7 @@ function recorded_values(): array
         'BigInt beyond PHP_INT_MAX' => [[], ['big' => '18446744073709551615']],
         'BigInt of many bytes' => [$clone, [['big' => '18446744073709551616'], ['big' => '-18446744073709551617'], ['big' => '-340282366920938463463374607431768211456']]],
         'largeBigIntToFloat' => [['largeBigIntToFloat' => true], ['big' => '18446744073709551616'], ['f' => '43f0000000000000']],
-        'largeBigIntToString' => [['largeBigIntToString' => true], ['big' => '18446744073709551616'], '18446744073709551616'],
+        'largeBigIntToString' => [['largeBigIntToString' => true], ['big' => '18446744073709551616']],
         'useBigIntExtension' => [['useBigIntExtension' => true], ['big' => '18446744073709551616']],
         'dates' => [[], array_map(fn (int $ms) => ['ts' => $ms], [0, 1, 1709208000250, -1, -62167219200000, 2 ** 32 * 1000, 2 ** 34 * 1000 + 5])],
         'useTimestamp32' => [['useTimestamp32' => true], [['ts' => 1500], ['ts' => -1500]], [['ts' => 1000], ['ts' => -1500]]],
