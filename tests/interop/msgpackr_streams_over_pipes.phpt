@@ -27,6 +27,7 @@ function through_node(array $values, array $options): array
         $writer->write(PhpValues::build($value));
     }
     $writer->flush();
+    $bytes = stream_get_contents($sent, null, 0);
     rewind($sent);
     $node = proc_open($command, [$sent, ['pipe', 'w']], $pipes);
     $received = [];
@@ -36,7 +37,7 @@ function through_node(array $values, array $options): array
     foreach (new StreamReader($back, UnpackOptions::USE_RECORDS, [new TimestampExtension], 100) as $value) {
         $received[] = PhpValues::describe($value);
     }
-    return [$received, stream_get_contents($sent, null, 0), stream_get_contents($back, null, 0)];
+    return [$received, $bytes, stream_get_contents($back, null, 0)];
 }
 
 foreach ([4, 32, 60] as $shapes) {
