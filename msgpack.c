@@ -23,6 +23,7 @@
 #include "library/options.h"
 #include "library/packer_call.h"
 #include "library/timestamp_extension.h"
+#include "library/typed_array.h"
 #include "php_compat.h"
 #include "property_slots.h"
 #include "serializer.h"

@@ -166,8 +166,7 @@ static bool write_int(msgpack_encoder *encoder, zval *value)
 	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(value))) {
 		return msgpack_encode_gmp(encoder, Z_OBJ_P(value));
 	}
-	msgpack_put_int(encoder, Z_LVAL_P(value));
-	return true;
+	return msgpack_encode(encoder, value);
 }
 
 static bool write_float(msgpack_encoder *encoder, zval *value)

@@ -53,6 +53,9 @@ msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpac
 
 void msgpack_compact_end(msgpack_decoder *decoder);
 
+void msgpack_compact_reader_free(msgpack_compact_reader *reader);
+void msgpack_shape_free(const msgpack_shape *shape);
+
 /* Strings */
 
 /* Gives the string the next index. Consumes no reference. */

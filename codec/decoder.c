@@ -293,7 +293,8 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 		frame->left--;
 		return known_key_slot(decoder, frame, &key);
 	}
-	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start, dialect)) {
+	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start, dialect)
+	 && (dialect != MSGPACK_MSGPACKR || decoder->status == MSGPACK_DECODE_DONE)) {
 		decoder->cursor = start;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
 	}
@@ -548,8 +549,8 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
 	}
-	if (dialect == MSGPACK_MSGPACKR && *head <= MP_RECORD_LAST) {
-		return msgpack_msgpackr_read_record(decoder, slot);
+	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_is_own(decoder, &tag)) {
+		return msgpack_msgpackr_read(decoder, slot, &tag);
 	}
 	if (tag.type != MP_TAG_INVALID) {
 		decoder->cursor += mp_head_size(*decoder->cursor);
@@ -560,9 +561,6 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 		case MP_TAG_MAP:
 			return begin_map(decoder, slot, tag.length, dialect);
 		case MP_TAG_EXT:
-			if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_has_ext(decoder, *head, tag.ext_type)) {
-				return msgpack_msgpackr_read_ext(decoder, slot, head, &tag);
-			}
 			if (dialect == MSGPACK_COMPACT && tag.ext_type >= MP_COMPACT_FIRST && tag.ext_type <= MP_COMPACT_LAST) {
 				return msgpack_read_compact_ext(decoder, slot, &tag);
 			}
@@ -642,7 +640,10 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 
 static zend_never_inline zval *read_msgpackr_values(msgpack_decoder *decoder, zval *slot)
 {
-	return read_values(decoder, slot, MSGPACK_MSGPACKR);
+	msgpack_msgpackr_enter(decoder);
+	slot = read_values(decoder, slot, MSGPACK_MSGPACKR);
+	msgpack_msgpackr_leave(decoder);
+	return slot;
 }
 
 /* Apart from the loop of plain MessagePack, which has the registers to itself. */

@@ -275,8 +275,14 @@ static bool would_announce(msgpack_encoder *encoder, int8_t type, size_t length)
 
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(encoder->dialect) && encoder->dialect->escapes(encoder, type)) {
-		return put_escaped_ext(encoder, type, bytes, length);
+	if (UNEXPECTED(encoder->dialect)) {
+		if (encoder->dialect->escapes && encoder->dialect->escapes(encoder, type)) {
+			return put_escaped_ext(encoder, type, bytes, length);
+		}
+		if (encoder->dialect->rejects && encoder->dialect->rejects(encoder, type)) {
+			zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning among records", type);
+			return false;
+		}
 	}
 	if (!fits(encoder, length) || !has_room(encoder, 2 * MP_HEAD_MAX + length)) {
 		return false;

@@ -56,8 +56,9 @@ typedef struct {
 	bool (*string)(msgpack_encoder *encoder, const char *bytes, size_t length);
 	/* Is told of a str or bin that has been written as it is. */
 	void (*literal)(msgpack_encoder *encoder, size_t length);
-	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped. */
+	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped; or rejected. Either may be NULL. */
 	bool (*escapes)(msgpack_encoder *encoder, int8_t type);
+	bool (*rejects)(msgpack_encoder *encoder, int8_t type);
 	bool (*array)(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 	/* A value in plain MessagePack. */

@@ -122,14 +122,6 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 
 /* Ids */
 
-/* The shape of a structure, as its index plus one; 0: none. */
-static uint32_t shape_at(const msgpack_msgpackr_reader *reader, uint32_t index)
-{
-	const zval *shape = reader->more ? zend_hash_index_find(reader->more, index) : NULL;
-
-	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
-}
-
 /* A record whose id has two bytes, the first of which is at the cursor. */
 static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 {
@@ -140,7 +132,7 @@ static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		return false;
 	}
-	shape = shape_at(msgpack_msgpackr_of(decoder), mp_two_byte_index(p[0], p[1]));
+	shape = msgpack_msgpackr_shape_of_two_bytes(msgpack_msgpackr_of(decoder), mp_two_byte_index(p[0], p[1]));
 	if (!shape) {
 		return reject(decoder, "A record without a definition");
 	}
@@ -148,7 +140,7 @@ static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 	return begin_record(decoder, slot, shape);
 }
 
-bool msgpack_msgpackr_read_record(msgpack_decoder *decoder, zval *slot)
+static bool read_record(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
 	unsigned char head = *decoder->cursor;
@@ -171,27 +163,6 @@ bool msgpack_msgpackr_read_record(msgpack_decoder *decoder, zval *slot)
 
 /* Definitions */
 
-/* Gives the id of a definition the shape of this index plus one. */
-static void set_shape(msgpack_msgpackr_reader *reader, const msgpack_frame *frame, uint32_t shape)
-{
-	uint32_t index = frame->definition.structure;
-	zval value;
-
-	if (!frame->definition.has_two_bytes) {
-		reader->shapes[index] = shape;
-		return;
-	}
-	if (index < MP_RECORD_IDS) {
-		reader->shapes[index] = 0;
-	}
-	if (!reader->more) {
-		reader->more = zend_new_array(0);
-	}
-	reader->has_two_bytes = true;
-	ZVAL_LONG(&value, (zend_long) shape);
-	zend_hash_index_update(reader->more, index, &value);
-}
-
 /* All keys are read: the values of the first record follow. */
 static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -203,7 +174,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (decoder->compact->shape_count < shape) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	set_shape(msgpack_msgpackr_of(decoder), frame, shape);
+	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape);
 	begin_record(decoder, slot, shape);
 	return NULL;
 }
@@ -230,12 +201,12 @@ static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
 	zend_string *string;
 	const char *problem = NULL;
 
-	if (p < decoder->end && !mp_is_str_head(*p)) {
+	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
 		return reject(decoder, "A structure with a key that is no str");
 	}
 	key = msgpack_msgpackr_read_key(decoder);
-	if (key.type == MSGPACK_KEY_NONE) {
-		return false;
+	if (key.type != MSGPACK_KEY_STRING) {
+		return key.type != MSGPACK_KEY_NONE && reject(decoder, "A structure with a key that is no str");
 	}
 	if (!msgpack_array_make_room(keys)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -269,13 +240,15 @@ static void definition_abandon(msgpack_frame *frame)
 	zend_array_destroy(frame->array);
 }
 
-/* The head of the array of keys, after the ext value. False: see status, with the cursor at `head`. */
-static bool read_keys_head(msgpack_decoder *decoder, const unsigned char *head, uint32_t *count)
+/* The head of the array of keys at `p`, which is consumed. False: see status. */
+static bool read_keys_head(msgpack_decoder *decoder, const unsigned char *p, uint32_t *count)
 {
+	const unsigned char *start = decoder->cursor;
 	mp_tag tag;
 
+	decoder->cursor = p;
 	if (!msgpack_input_token(decoder, &tag)) {
-		decoder->cursor = head;
+		decoder->cursor = start;
 		return false;
 	}
 	if (tag.type != MP_TAG_ARRAY) {
@@ -284,12 +257,12 @@ static bool read_keys_head(msgpack_decoder *decoder, const unsigned char *head, 
 	if (tag.length > HT_MAX_SIZE / 2) {
 		return reject(decoder, "A structure with too many keys");
 	}
-	decoder->cursor += mp_head_size(*decoder->cursor);
+	decoder->cursor += mp_head_size(*p);
 	*count = tag.length;
 	return true;
 }
 
-/* The index of the structure that the body of an ext value is the id of; UINT32_MAX: none. */
+/* The index of the structure whose id this is; UINT32_MAX: none. */
 static uint32_t index_of(const unsigned char *id, bool has_two_bytes)
 {
 	if (has_two_bytes) {
@@ -313,16 +286,33 @@ static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t stru
 	return true;
 }
 
-bool msgpack_msgpackr_read_ext(msgpack_decoder *decoder, zval *slot, const unsigned char *head, const mp_tag *tag)
+static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
-	const unsigned char *id = decoder->cursor;
+	const unsigned char *id = decoder->cursor + mp_head_size(*decoder->cursor);
 	bool has_two_bytes = tag->length == 2;
 	uint32_t structure = index_of(id, has_two_bytes), keys;
 
 	if (structure == UINT32_MAX) {
-		decoder->cursor = head;
 		return reject(decoder, "A structure whose id is out of range");
 	}
-	decoder->cursor += tag->length;
-	return read_keys_head(decoder, head, &keys) && begin_definition(decoder, slot, structure, has_two_bytes, keys);
+	return read_keys_head(decoder, id + tag->length, &keys) && begin_definition(decoder, slot, structure, has_two_bytes, keys);
+}
+
+bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	if (*decoder->cursor <= MP_RECORD_LAST) {
+		return read_record(decoder, slot);
+	}
+	if (*decoder->cursor == MP_BUNDLED) {
+		msgpack_bundle_reject(decoder);
+		return false;
+	}
+	if (tag->ext_type == MP_MSGPACKR_RECORD) {
+		return read_definition(decoder, slot, tag);
+	}
+	if (!msgpack_bundle_begin(decoder, tag)) {
+		return false;
+	}
+	msgpack_msgpackr_of(decoder)->same_slot = slot;
+	return true;
 }

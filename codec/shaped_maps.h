@@ -77,8 +77,7 @@ static zend_always_inline uint32_t msgpack_fill_shape(msgpack_decoder *decoder, 
 static inline bool msgpack_read_expected_key(msgpack_decoder *decoder, const zend_string *expected, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder)
-		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_key(decoder) : msgpack_read_key(decoder);
+	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
 
 	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected) && memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
 		return true;

@@ -34,6 +34,7 @@ typedef struct {
 	size_t offset;               /* of the next byte to decode */
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
+	struct msgpack_msgpackr_reader *sequence; /* what the values so far have defined; NULL: nothing, or see `suspended` */
 	msgpack_unpack_modes modes;
 	HashTable *extensions;       /* by type; may be shared; NULL: none */
 	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */
@@ -146,6 +147,9 @@ static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_un
 		msgpack_decoding_free(dropped);
 	}
 }
+
+/* Forgets what the values so far have defined. */
+void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self);
 
 /* Whether the bytes at the offset announce a message in the compact form, which may come. */
 bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self);

@@ -1,26 +1,16 @@
 #include "clone_decode.h"
 
-#include "../exceptions.h"
 #include "../wire/format.h"
 #include "buffer_unpacker.h"
 #include "clone_values.h"
 #include "references.h"
 #include "typed_array.h"
 #include "wide_integer.h"
-#include "zend_exceptions.h"
 
 static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A Set, RegExp or Error, whose array is read into `detached`. */
 static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
-
-bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem)
-{
-	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(decoder->context));
-
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s at offset %zu", problem, offset);
-	return false;
-}
 
 /* What does not fit stays detached, and is freed with the message. */
 static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -91,22 +81,22 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 	const unsigned char *body = (const unsigned char *) data;
 
 	*is_known = true;
-	if (length == 1 && (type == MSGPACK_EXT_SET || type == MSGPACK_EXT_REGEXP || type == MSGPACK_EXT_ERROR)) {
+	if (length == 1 && (type == MP_MSGPACKR_SET || type == MP_MSGPACKR_REGEXP || type == MP_MSGPACKR_ERROR)) {
 		return begin_content(decoder, slot, type);
 	}
-	if (length == 4 && type == MSGPACK_EXT_ID) {
+	if (length == 4 && type == MP_MSGPACKR_ID) {
 		return msgpack_begin_shared_value(decoder, slot, mp_load32(body));
 	}
-	if (length == 4 && type == MSGPACK_EXT_POINTER) {
+	if (length == 4 && type == MP_MSGPACKR_POINTER) {
 		return msgpack_refer_to_shared_value(decoder, slot, mp_load32(body));
 	}
-	if (type == MSGPACK_EXT_TYPED_ARRAY && msgpack_create_typed_array(slot, data, length)) {
+	if (type == MP_MSGPACKR_TYPED_ARRAY && msgpack_create_typed_array(slot, data, length)) {
 		return true;
 	}
-	if (type == MSGPACK_EXT_BIGINT && length > 0 && length <= MSGPACK_WIDE_BYTES_MAX) {
+	if (type == MP_MSGPACKR_BIGINT && length > 0 && length <= MSGPACK_WIDE_BYTES_MAX) {
 		return decode_integer(decoder, slot, body, length);
 	}
-	if (type == MSGPACK_EXT_UNDEFINED && length == 1 && *body == 0) {
+	if (type == MP_MSGPACKR_UNDEFINED && length == 1 && *body == 0) {
 		msgpack_create_undefined(slot);
 		return true;
 	}

@@ -8,7 +8,4 @@
  * False: see the decoder's status, or an exception. */
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length, bool *is_known);
 
-/* Throws the exception for what a message must not have, with the offset; returns false. */
-bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem);
-
 #endif

@@ -2,6 +2,7 @@
 #include "../property_slots.h"
 #include "../userland/arguments.h"
 #include "clone_values.h"
+#include "constructed.h"
 #include "packer_call.h"
 #include "packer_encode.h"
 #include "../unused_parameters.h"

@@ -4,13 +4,13 @@
 #include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
+#include "constructed.h"
 #include "typed_array.h"
 #include "wide_integer.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
 
 zend_class_entry *msgpack_set_ce;
-zend_class_entry *msgpack_typed_array_ce;
 zend_class_entry *msgpack_regexp_ce;
 zend_class_entry *msgpack_error_ce;
 zend_class_entry *msgpack_bigint_ce;
@@ -24,32 +24,6 @@ bool msgpack_is_clone_value(const zend_object *object)
 
 	return ce == msgpack_set_ce || ce == msgpack_typed_array_ce || ce == msgpack_regexp_ce
 		|| ce == msgpack_error_ce || ce == msgpack_bigint_ce || ce == msgpack_undefined_ce;
-}
-
-zval *msgpack_constructed_property(zend_object *object, int slot)
-{
-	zval *property = msgpack_get_property(object, slot);
-
-	if (Z_ISUNDEF_P(property)) {
-		zend_throw_error(NULL, "%s has not been constructed", ZSTR_VAL(object->ce->name));
-		return NULL;
-	}
-	return property;
-}
-
-void msgpack_construct_property(zend_object *object, int slot, zval *value)
-{
-	if (!EG(exception)) {
-		zend_update_property_ex(object->ce, object, object->ce->properties_info_table[slot]->name, value);
-	}
-}
-
-void msgpack_construct_string(zend_object *object, int slot, zend_string *string)
-{
-	zval value;
-
-	ZVAL_STR(&value, string);
-	msgpack_construct_property(object, slot, &value);
 }
 
 /* Packing */
@@ -105,14 +79,14 @@ static zend_array *elements_of_set(zend_object *set)
 zend_array *msgpack_clone_value_elements(zend_object *object, int8_t *type)
 {
 	if (object->ce == msgpack_set_ce) {
-		*type = MSGPACK_EXT_SET;
+		*type = MP_MSGPACKR_SET;
 		return elements_of_set(object);
 	}
 	if (object->ce == msgpack_error_ce) {
-		*type = MSGPACK_EXT_ERROR;
+		*type = MP_MSGPACKR_ERROR;
 		return elements_of_error(object);
 	}
-	*type = MSGPACK_EXT_REGEXP;
+	*type = MP_MSGPACKR_REGEXP;
 	return elements_of_regexp(object);
 }
 
@@ -141,7 +115,7 @@ static unsigned char *put_typed_array_head(unsigned char *p, uint32_t length)
 {
 	p = length <= UINT8_MAX ? mp_put_head8(p, MP_EXT8, (uint8_t) length)
 		: length <= UINT16_MAX ? mp_put_head16(p, MP_EXT16, (uint16_t) length) : mp_put_head32(p, MP_EXT32, length);
-	return mp_put8(p, MSGPACK_EXT_TYPED_ARRAY);
+	return mp_put8(p, MP_MSGPACKR_TYPED_ARRAY);
 }
 
 static bool encode_typed_array(msgpack_encoder *encoder, zend_object *array)
@@ -190,7 +164,7 @@ bool msgpack_encode_bigint(msgpack_encoder *encoder, const char *text, size_t le
 		zend_throw_exception_ex(encoder->options->failure, 0, "An integer of %zu digits is too large: the limit is %d bits", length - negative, 8 * MSGPACK_WIDE_BYTES_MAX);
 		return false;
 	}
-	return msgpack_put_ext(encoder, MSGPACK_EXT_BIGINT, (char *) body, size);
+	return msgpack_put_ext(encoder, MP_MSGPACKR_BIGINT, (char *) body, size);
 }
 
 static bool encode_bigint(msgpack_encoder *encoder, zend_object *bigint)
@@ -209,7 +183,7 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 		return encode_bigint(encoder, object);
 	}
 	if (object->ce == msgpack_undefined_ce) {
-		return msgpack_put_ext(encoder, MSGPACK_EXT_UNDEFINED, "", 1);
+		return msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
 	}
 	return encode_with_elements(encoder, object);
 }
@@ -236,8 +210,8 @@ static void set(zend_object *object, int slot, zval *value)
 
 bool msgpack_create_clone_value(zval *slot, int8_t type)
 {
-	zend_class_entry *ce = type == MSGPACK_EXT_SET ? msgpack_set_ce : type == MSGPACK_EXT_ERROR ? msgpack_error_ce
-		: type == MSGPACK_EXT_REGEXP ? msgpack_regexp_ce : NULL;
+	zend_class_entry *ce = type == MP_MSGPACKR_SET ? msgpack_set_ce : type == MP_MSGPACKR_ERROR ? msgpack_error_ce
+		: type == MP_MSGPACKR_REGEXP ? msgpack_regexp_ce : NULL;
 
 	return ce && object_init_ex(slot, ce) == SUCCESS;
 }

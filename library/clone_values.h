@@ -6,35 +6,13 @@
 #define MSGPACK_CLONE_VALUES_H
 
 #include "../codec/encoder.h"
-#include "../wire/format.h"
+#include "../wire/msgpackr.h"
 
 extern zend_class_entry *msgpack_set_ce;
-extern zend_class_entry *msgpack_typed_array_ce;
 extern zend_class_entry *msgpack_regexp_ce;
 extern zend_class_entry *msgpack_error_ce;
 extern zend_class_entry *msgpack_bigint_ce;
 extern zend_class_entry *msgpack_undefined_ce;
-
-/* msgpackr's types of ext values. */
-enum {
-	MSGPACK_EXT_UNDEFINED = 0,
-	MSGPACK_EXT_BIGINT = 0x42,
-	MSGPACK_EXT_ERROR = 0x65,
-	MSGPACK_EXT_ID = 0x69,
-	MSGPACK_EXT_POINTER = 0x70,
-	MSGPACK_EXT_SET = 0x73,
-	MSGPACK_EXT_TYPED_ARRAY = 0x74,
-	MSGPACK_EXT_REGEXP = 0x78
-};
-
-/* A property of such an object, which is readonly and typed. NULL with an exception where no
- * constructor has assigned it. */
-zval *msgpack_constructed_property(zend_object *object, int slot);
-
-/* Assigns to a property of the object that is being constructed. With an exception, if that is
- * so already. */
-void msgpack_construct_property(zend_object *object, int slot, zval *value);
-void msgpack_construct_string(zend_object *object, int slot, zend_string *string);
 
 /* Writes what marks the array that follows as a Set, RegExp or Error: an ext value of one byte. */
 static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)

@@ -26,7 +26,7 @@ static void put_reference(msgpack_clone_writer *writer, msgpack_encoder *encoder
 	if (first->id == 0) {
 		first->id = ++writer->ids;
 	}
-	encoder->cursor = put_mark(msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE), MSGPACK_EXT_POINTER, first->id);
+	encoder->cursor = put_mark(msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE), MP_MSGPACKR_POINTER, first->id);
 }
 
 static msgpack_occurrence *find(const msgpack_clone_writer *writer, const void *value)
@@ -94,7 +94,7 @@ static unsigned char *copy_up_to(unsigned char *to, const unsigned char *from, s
 
 	memcpy(to, from + *copied, length);
 	*copied = occurrence->offset;
-	return put_mark(to + length, MSGPACK_EXT_ID, occurrence->id);
+	return put_mark(to + length, MP_MSGPACKR_ID, occurrence->id);
 }
 
 /* Copies the message with the ids. */

@@ -32,7 +32,8 @@ enum {
 	MSGPACK_COMPACT_FLAG = 1 << 16,
 	MSGPACK_USE_RECORDS = 1 << 17,
 	MSGPACK_PACK_CLONES = 1 << 18,
-	MSGPACK_PACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES
+	MSGPACK_PACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES,
+	MSGPACK_AMONG_RECORDS = 1 << 30 /* of a packer while it packs records: userland that packs a part of them by it gets plain MessagePack that may be among them */
 };
 
 enum {

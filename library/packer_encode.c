@@ -159,13 +159,21 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 	return !EG(exception);
 }
 
-static void put_integer(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
+/* Writes an integer, of which a dialect may have its own form if it is small. */
+static bool put_integer(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
 {
+	zval small;
+
+	if (magnitude <= INT8_MAX) {
+		ZVAL_LONG(&small, negative ? -(zend_long) magnitude : (zend_long) magnitude);
+		return msgpack_encode(encoder, &small);
+	}
 	if (negative) {
 		msgpack_put_int(encoder, (int64_t) (0 - magnitude));
 	} else {
 		msgpack_put_uint(encoder, magnitude);
 	}
+	return true;
 }
 
 /* In a structured clone a GMP may have any size. */
@@ -181,12 +189,8 @@ static bool encode_wide_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (!digits) {
 		return false;
 	}
-	if (msgpack_integer_of_text(ZSTR_VAL(digits), ZSTR_LEN(digits), &magnitude, &negative)) {
-		put_integer(encoder, magnitude, negative);
-		done = true;
-	} else {
-		done = msgpack_encode_bigint(encoder, ZSTR_VAL(digits), ZSTR_LEN(digits));
-	}
+	done = msgpack_integer_of_text(ZSTR_VAL(digits), ZSTR_LEN(digits), &magnitude, &negative)
+		? put_integer(encoder, magnitude, negative) : msgpack_encode_bigint(encoder, ZSTR_VAL(digits), ZSTR_LEN(digits));
 	zend_string_release(digits);
 	return done;
 }
@@ -199,8 +203,7 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (!msgpack_gmp_to_integer(gmp, &magnitude, &negative)) {
 		return false;
 	}
-	put_integer(encoder, magnitude, negative);
-	return true;
+	return put_integer(encoder, magnitude, negative);
 }
 
 static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
@@ -238,7 +241,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object);
 	}
 	if (object && object->ce == zend_standard_class_def && is_clone(encoder)) {
-		return msgpack_encode_map(encoder, zend_std_get_properties(object));
+		return msgpack_msgpackr_encode_properties(encoder, zend_std_get_properties(object));
 	}
 	msgpack_throw_unsupported_type(value);
 	return false;
@@ -323,6 +326,12 @@ static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupporte
 
 enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES };
 
+/* The flags for userland that packs a part of a message by the same packer. */
+static zend_long flags_for_parts(zend_long flags)
+{
+	return (flags & ~(zend_long) DIALECTS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0);
+}
+
 static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
 {
 	msgpack_encode_options options = options_of(packer);
@@ -356,13 +365,13 @@ void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
 	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
 }
 
-/* In a nested call the packer is in no dialect. Meanwhile it may have been constructed again, and then has other
+/* After the message. Meanwhile the packer may have been constructed again, and then has other
  * flags, or none. */
 static void restore_dialect(zend_object *packer, zend_long flags)
 {
 	const zval *current = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
 
-	if (Z_TYPE_P(current) == IS_LONG && Z_LVAL_P(current) == (flags & ~(zend_long) DIALECTS)) {
+	if (Z_TYPE_P(current) == IS_LONG && Z_LVAL_P(current) == flags_for_parts(flags)) {
 		msgpack_packer_set_option_flags(packer, flags);
 	}
 }
@@ -377,7 +386,7 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 
 	msgpack_encoder_init(&encoder, &options, &hooks, packer);
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
-	msgpack_packer_set_option_flags(packer, flags & ~(zend_long) DIALECTS);
+	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
 	done = msgpack_encode(&encoder, value);
 	restore_dialect(packer, flags);
 	if (!done) {
@@ -387,16 +396,23 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	return msgpack_compact_finish(&encoder);
 }
 
-static zend_never_inline zend_string *encode_clone(zend_object *packer, zval *value, zend_long flags)
+/* Packs a message with records, or a part of one; without them `own` is NULL. Only pack() writes references: their ids
+ * count in a message. */
+static zend_string *encode_message(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own)
 {
 	msgpack_encode_options options = options_of(packer);
+	bool has_references = write == msgpack_encode && (flags & MSGPACK_PACK_CLONES);
 	clone encoding;
+	msgpack_msgpackr_writer writer;
 	zend_string *packed = NULL;
 
-	msgpack_encoder_init(&encoding.encoder, &options, &clone_hooks, packer);
-	msgpack_clone_writer_init(&encoding.writer, value);
-	msgpack_packer_set_option_flags(packer, flags & ~(zend_long) DIALECTS);
-	if (msgpack_encode(&encoding.encoder, value)) {
+	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &clone_hooks : &hooks, packer);
+	msgpack_clone_writer_init(&encoding.writer, argument);
+	if (own) {
+		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, flags & MSGPACK_USE_RECORDS);
+	}
+	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
+	if (write(&encoding.encoder, argument)) {
 		packed = msgpack_encoder_finish(&encoding.encoder);
 	} else {
 		msgpack_encoder_discard(&encoding.encoder);
@@ -405,17 +421,47 @@ static zend_never_inline zend_string *encode_clone(zend_object *packer, zval *va
 	return msgpack_clone_writer_finish(&encoding.writer, packed);
 }
 
-zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
+static zend_never_inline zend_string *encode_among_records(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
-	zend_long flags = msgpack_packer_option_flags(packer);
+	msgpack_own_structures own;
+	zend_string *packed;
 
-	if (UNEXPECTED(flags & MSGPACK_PACK_CLONES)) {
-		return encode_clone(packer, value, flags);
-	}
-	return UNEXPECTED(flags & MSGPACK_COMPACT_FLAG) ? encode_compact(packer, value, flags) : msgpack_packer_encode(packer, value);
+	msgpack_own_structures_init(&own, MSGPACK_OWN_STRUCTURES);
+	packed = encode_message(packer, write, argument, flags, &own);
+	msgpack_own_structures_free(&own);
+	return packed;
+}
+
+bool msgpack_packer_has_sequences(zend_object *packer)
+{
+	return (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS) && !msgpack_packer_is_overridden(packer);
+}
+
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own)
+{
+	return encode_message(packer, msgpack_encode, value, msgpack_packer_option_flags(packer), own);
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)
 {
-	return encode_by(packer, write, argument);
+	zend_long flags = msgpack_packer_option_flags(packer);
+
+	return UNEXPECTED(flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) ? encode_among_records(packer, write, argument, flags)
+		: encode_by(packer, write, argument);
+}
+
+zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
+{
+	zend_long flags = msgpack_packer_option_flags(packer);
+
+	if (EXPECTED(flags == 0)) {
+		return msgpack_packer_encode(packer, value);
+	}
+	if (flags & MSGPACK_COMPACT_FLAG) {
+		return encode_compact(packer, value, flags);
+	}
+	if ((flags & (MSGPACK_PACK_CLONES | MSGPACK_USE_RECORDS)) == MSGPACK_PACK_CLONES) {
+		return encode_message(packer, msgpack_encode, value, flags, NULL);
+	}
+	return msgpack_packer_write(packer, msgpack_encode, value);
 }

@@ -1,12 +1,13 @@
 #include "references.h"
 
 #include "../codec/msgpackr_reader.h"
+#include "../exceptions.h"
 #include "../php_compat.h"
 #include "../property_slots.h"
 #include "buffer_unpacker.h"
-#include "clone_decode.h"
 #include "clone_values.h"
 #include "ext/random/php_random.h"
+#include "zend_exceptions.h"
 
 struct msgpack_references {
 	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
@@ -19,6 +20,14 @@ static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A value with an id. Its slot is a reference, into which the value is read. */
 static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_item = 1 };
+
+bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem)
+{
+	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(decoder->context));
+
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", problem, offset);
+	return false;
+}
 
 /* The table */
 
@@ -60,12 +69,15 @@ static void clear_arrays(zend_array *values)
 	} ZEND_HASH_FOREACH_END();
 }
 
-void msgpack_references_free(msgpack_references *references, bool rejected)
+void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 {
+	msgpack_references *references = references_of(decoder);
+
 	if (!references) {
 		return;
 	}
-	if (rejected) {
+	msgpack_msgpackr_of(decoder)->references = NULL;
+	if (!is_complete) {
 		clear_arrays(references->values);
 	}
 	zend_array_release(references->values);

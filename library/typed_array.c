@@ -5,8 +5,10 @@
 #include "../property_slots.h"
 #include "../userland/arguments.h"
 #include "../wire/format.h"
-#include "clone_values.h"
+#include "constructed.h"
 #include "../unused_parameters.h"
+
+zend_class_entry *msgpack_typed_array_ce;
 
 typedef struct {
 	const char *name; /* NULL: there is no such code */

@@ -4,6 +4,8 @@
 
 #include "php.h"
 
+extern zend_class_entry *msgpack_typed_array_ce;
+
 /* msgpackr's code of the type with this name, whose data has so many bytes. Negative with a
  * ValueError: there is none, or they are no whole number of elements. */
 int msgpack_typed_array_code(const zend_string *type, size_t length);

@@ -26,14 +26,35 @@ static void store_position(const msgpack_decoder *decoder, const char *position)
 	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
 }
 
+/* The same, of a call that may change the input. Returns the generation of the buffer. */
+static uint32_t leave_input(const msgpack_decoder *decoder, const char *position)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+
+	store_position(decoder, position);
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+	}
+	return self->generation;
+}
+
 static zend_always_inline void load_input(msgpack_decoder *decoder, const msgpack_buffer_unpacker *self)
 {
 	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
 }
 
+/* In another input there is no bundle. */
+static void reload_bundle(msgpack_bundle *bundle, const msgpack_buffer_unpacker *self, uint32_t generation)
+{
+	if (self->generation != generation) {
+		*bundle = (msgpack_bundle) { 0 };
+	}
+	msgpack_bundle_go_on(bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+}
+
 /* After a userland call: the decoder continues with the current buffer and offset. A
  * value that userland has suspended is decoded from its start. */
-static void reload_input(msgpack_decoder *decoder)
+static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 
@@ -41,6 +62,9 @@ static void reload_input(msgpack_decoder *decoder)
 	msgpack_unpacker_adopt_changes(self);
 	load_input(decoder, self);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning */
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		reload_bundle(&msgpack_msgpackr_of(decoder)->bundle, self, generation);
+	}
 }
 
 /* Calls $extension->unpackExt($unpacker, $length) with the offset at the body. */
@@ -48,10 +72,9 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 	zval arguments[2], held, result;
-	uint32_t levels = decoder->depth;
+	uint32_t levels = decoder->depth, generation = leave_input(decoder, body);
 	bool called;
 
-	store_position(decoder, body);
 	ZVAL_COPY(&held, extension);
 	msgpack_nest(&MSGPACK_G(calls), levels);
 	ZVAL_OBJ(&arguments[0], &self->std);
@@ -59,7 +82,7 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
 	zval_ptr_dtor(&held);
 	msgpack_unnest(&MSGPACK_G(calls), levels);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
 	}
@@ -100,13 +123,13 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 
 static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits, bool is_gmp)
 {
+	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
 	zval made;
 	bool done;
 
 	ZVAL_UNDEF(&made);
-	store_position(decoder, (const char *) decoder->cursor);
 	done = is_gmp ? msgpack_make_gmp(&made, digits) : msgpack_make_decimal(&made, digits);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
 	}
@@ -193,17 +216,36 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 
 /* One value: begin, run, then end or suspend */
 
-static void begin_dialect(const msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self)
 {
+	msgpack_msgpackr_reader *dropped = self->sequence;
+
+	self->sequence = NULL;
+	msgpack_msgpackr_reader_free(dropped);
+}
+
+static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
+{
+	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects && a.has_decimals == b.has_decimals;
+}
+
+static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+{
+	msgpack_msgpackr_options options = {
+		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
+		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS
+	};
+
 	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
 		decoder->dialect = MSGPACK_EITHER;
 		return;
 	}
-	msgpack_msgpackr_begin(decoder, (msgpack_msgpackr_options) {
-		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
-		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
-		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS
-	});
+	if (self->sequence && !are_same(self->sequence->options, options)) {
+		msgpack_unpacker_drop_sequence(self);
+	}
+	msgpack_msgpackr_begin(decoder, options, self->sequence);
+	self->sequence = NULL; /* a nested call has a sequence of its own */
 }
 
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
@@ -232,20 +274,23 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 }
 
 /* A value that others refer to, and whose slot is no PHP variable, is no reference there. */
-static void end_msgpackr(msgpack_decoding *current, bool rejected)
+static void end_msgpackr(msgpack_decoding *current, bool is_complete)
 {
-	msgpack_references_free(msgpack_msgpackr_of(&current->decoder)->references, rejected);
-	msgpack_msgpackr_end(&current->decoder);
+	msgpack_buffer_unpacker *self = current->decoder.context;
+
+	msgpack_references_end(&current->decoder, is_complete);
+	msgpack_unpacker_drop_sequence(self);
+	self->sequence = msgpack_msgpackr_end(&current->decoder, is_complete);
 	if (Z_ISREF(current->value)) {
 		zend_unwrap_reference(&current->value);
 	}
 }
 
-static zend_always_inline void free_decoder(msgpack_decoding *current, bool rejected)
+static zend_always_inline void free_decoder(msgpack_decoding *current, bool is_complete)
 {
 	msgpack_decoder_free(&current->decoder);
 	if (UNEXPECTED(current->decoder.dialect == MSGPACK_MSGPACKR)) {
-		end_msgpackr(current, rejected);
+		end_msgpackr(current, is_complete);
 	}
 }
 
@@ -258,7 +303,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	free_decoder(current, status != MSGPACK_DECODE_DONE);
+	free_decoder(current, status == MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -289,7 +334,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
-	free_decoder(decoding, true);
+	free_decoder(decoding, false);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
@@ -349,7 +394,7 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		free_decoder(&current, true);
+		free_decoder(&current, false);
 	}
 	return status;
 }

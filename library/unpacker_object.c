@@ -45,6 +45,7 @@ static void release_object(zend_object *object)
 
 	zend_object_std_dtor(object);
 	msgpack_unpacker_drop_suspended(freed);
+	msgpack_unpacker_drop_sequence(freed);
 	zend_string_release(freed->buffer);
 	msgpack_unpacker_release_extensions(freed->extensions);
 }
@@ -188,6 +189,7 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	self->modes.flags = flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
 	if (self->generation != generation) {
 		msgpack_unpacker_drop_suspended(self);
+		msgpack_unpacker_drop_sequence(self);
 	}
 	msgpack_unpacker_release_extensions(extensions);
 	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {

@@ -69,6 +69,11 @@ MP_INLINE bool mp_is_str_head(unsigned char head)
 	return (head & 0xe0) == MP_FIXSTR || (head >= MP_STR8 && head <= MP_STR32);
 }
 
+MP_INLINE bool mp_is_ext_head(unsigned char head)
+{
+	return (head >= MP_EXT8 && head <= MP_EXT32) || (head >= MP_FIXEXT1 && head <= MP_FIXEXT16);
+}
+
 /* Whether it is the head of an integer, a str or a bin. */
 MP_INLINE bool mp_is_key_head(unsigned char head)
 {
