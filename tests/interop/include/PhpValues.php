@@ -71,6 +71,15 @@ final class PhpValues
         return $array;
     }
 
+    private function fill(stdClass $object, array $content): void
+    {
+        foreach ($content as [$key, $described]) {
+            $property = [];
+            $this->place($property, 0, $described);
+            $object->{$key} = &$property[0];
+        }
+    }
+
     private static function key(mixed $described): int|string
     {
         return match (true) {
@@ -87,6 +96,15 @@ final class PhpValues
             return;
         }
         [$label, $inner] = $described['def'] ?? [$described['ref'], null];
+        if ($this->areObjects && isset($inner['o'])) {
+            $array[$key] = $this->shared[$label] = new stdClass;
+            $this->fill($array[$key], $inner['o']);
+            return;
+        }
+        if (($this->shared[$label] ?? null) instanceof stdClass) {
+            $array[$key] = $this->shared[$label];
+            return;
+        }
         $this->shared[$label] ??= null;
         $array[$key] = &$this->shared[$label];
         if (isset($described['def'])) {
