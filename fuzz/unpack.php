@@ -6,7 +6,7 @@
 foreach (['draws', 'message', 'compact_message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
-foreach (['PhpValues', 'CloneValues'] as $part) {
+foreach (['msgpackr', 'PhpValues', 'CloneValues'] as $part) {
     require_once dirname(__DIR__) . "/tests/interop/include/$part.php";
 }
 

@@ -51,8 +51,8 @@ final class PhpValues
             'ts' => new Timestamp((int) floor($content / 1000), ($content - 1000 * (int) floor($content / 1000)) * 1000000),
             'u' => Undefined::Value,
             'set' => new Set($this->items($content)),
-            're' => new RegExp(...$content),
-            'err' => new Error($content[0], $content[1], $content[2] === self::UNDEFINED ? null : $this->value($content[2])),
+            're' => new RegExp(...array_map(self::text(...), $content)),
+            'err' => new Error(self::text($content[0]), self::text($content[1]), $content[2] === self::UNDEFINED ? null : $this->value($content[2])),
             'typed' => new TypedArray($content[0], hex2bin($content[1])),
         };
     }
@@ -78,6 +78,12 @@ final class PhpValues
             $this->place($property, 0, $described);
             $object->{$key} = &$property[0];
         }
+    }
+
+    /** A str or bin, or an integer that PHP reads as its digits. */
+    private static function text(mixed $described): mixed
+    {
+        return isset($described['bin']) ? hex2bin($described['bin']) : $described['big'] ?? $described;
     }
 
     private static function key(mixed $described): int|string

@@ -187,7 +187,16 @@ final class RecordsReader
             case 0x74: return ['typed' => [self::TYPED[ord($body)], bin2hex(substr($body, 1))]];
             case 0xff: return ['ts' => self::milliseconds($body)];
         }
-        return [self::TAGS[$type] ?? throw new UnexpectedValueException("Ext type $type, at $at") => $this->value()];
+        $tag = self::TAGS[$type] ?? throw new UnexpectedValueException("Ext type $type, at $at");
+        $value = $this->value();
+        return [$tag => $tag === 'set' ? self::values($value) : $value];
+    }
+
+    /** Those of a Set, which may be in a map. */
+    private static function values(mixed $described): array
+    {
+        $pairs = $described['m'] ?? $described['o'] ?? null;
+        return $pairs !== null ? array_column($pairs, 1) : (is_array($described) && array_is_list($described) ? $described : throw new UnexpectedValueException('No values of a Set'));
     }
 
     /** The decimal digits of a two's complement of any length. */
