@@ -352,9 +352,10 @@ namespace MessagePack {
          */
         public const DETECT_FLOAT32 = 524288;
         /**
-         * A float with few decimals as float 32, else as float 64: where rounding a float 32 to the decimals that it can
-         * hold restores the number, as UnpackOptions::DECIMAL_FLOAT32 does, and msgpackr's useFloat32: DECIMAL_ROUND. As
-         * msgpackr's DECIMAL_FIT. Not with COMPACT.
+         * A float with up to seven digits or so as float 32, which UnpackOptions::DECIMAL_FLOAT32 and msgpackr's
+         * useFloat32: DECIMAL_ROUND read as the same number; any other as float 64. By the arithmetic of msgpackr's
+         * DECIMAL_FIT, which may change the last bit of a number, and of those below 1e-16 the last digit. Not with
+         * COMPACT.
          *
          * @var int
          */

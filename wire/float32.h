@@ -11,11 +11,13 @@
 /* Whether a float 32 holds `value` without a change. A NaN counts as changed. */
 bool mp_is_exact_float32(double value);
 
-/* Whether mp_round_float32() restores `value` from the nearest float 32; msgpackr's DECIMAL_FIT. */
+/* Whether mp_round_float32() restores `value` from the nearest float 32; msgpackr's DECIMAL_FIT.
+ * By its arithmetic, in which a neighbour of a decimal may be taken for that, and below 2^-53
+ * the powers of ten are inexact. */
 bool mp_is_decimal_float32(double value);
 
-/* The nearest decimal of seven digits or so; msgpackr's DECIMAL_ROUND, which alone makes
- * infinity and NaN 0. */
+/* The nearest decimal of seven digits or so; msgpackr's DECIMAL_ROUND, but for infinity and NaN, which
+ * stay what they are, and of which msgpackr makes 0. */
 double mp_round_float32(float value);
 
 #endif
