@@ -2,7 +2,6 @@
 Generated values survive the way from msgpackr to PHP, and from PHP to msgpackr, under the options of both sides
 --EXTENSIONS--
 msgpack
-gmp
 --INI--
 memory_limit=1G
 --SKIPIF--

@@ -37,10 +37,10 @@ foreach ([[32, 10], [32, 60], [33, 60], [100, 90], [100, 200], [8160, 400]] as $
         file_get_contents($ours->file) === file_get_contents($theirs->file) ? 'the saved structures' : 'not the saved structures');
 }
 ?>
---EXPECTF--
-%d structures of at most 32: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
+--EXPECT--
+7 structures of at most 32: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
 32 structures of at most 32: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
 33 structures of at most 33: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
-%d structures of at most 100: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
+82 structures of at most 100: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
 100 structures of at most 100: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
-%d structures of at most 8160: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical
+311 structures of at most 8160: 0 of 1800 readings differ, 300 of 300 messages and the saved structures are identical

@@ -25,7 +25,7 @@ rmdir($folder);
 ?>
 --EXPECT--
 [{"id":1,"name":"product 1","price":5},{"id":2,"name":"product 2","price":10},{"id":3,"name":"product 3","price":15}]
-16 bytes, 33 as plain MessagePack
+15 bytes, 29 as plain MessagePack
 {"id":42,"name":"product 42","price":210}
 {"id":7,"city":"Zürich"}
 {"product":{"id":42,"name":"product 42","price":210},"customer":{"id":7,"city":"Zürich"}}
