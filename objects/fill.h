@@ -27,25 +27,29 @@ static zend_always_inline bool msgpack_php_fill_slot(msgpack_decoder *decoder, c
 }
 
 /* Reads declared properties, until one is out of order or has a value other than an
- * ordinary scalar. */
-static zend_always_inline void msgpack_php_fill_named(msgpack_decoder *decoder, msgpack_frame *frame)
+ * ordinary scalar. Returns the latter, `after` being the end of its name; else NULL. */
+static zend_always_inline zend_property_info *msgpack_php_fill_named(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after)
 {
 	zend_object *object = frame->form.object;
-	zend_property_info **table = object->ce->properties_info_table;
+	zend_property_info **table = object->ce->properties_info_table, *info = NULL;
 	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->form.next_property), filled = 0;
-	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
+	const unsigned char *p = decoder->cursor, *end = decoder->end;
 
-	for (; filled < most; filled++, p = after) {
-		const zend_property_info *info = table[frame->form.next_property + filled];
-		zval *slot, value;
+	for (; filled < most; filled++) {
+		const unsigned char *next;
+		zval value;
 
-		if (!info || !(after = msgpack_after_fixstr(p, end, info->name)) || !(after = msgpack_read_scalar(after, end, &value))) {
+		info = table[frame->form.next_property + filled];
+		if (!info || !(*after = msgpack_after_name(p, end, info->name))) {
+			info = NULL;
 			break;
 		}
-		slot = OBJ_PROP(object, info->offset);
-		if (UNEXPECTED(!msgpack_php_fill_slot(decoder, info, slot, &value))) {
+		next = msgpack_read_scalar(*after, end, &value);
+		if (!next || UNEXPECTED(!msgpack_php_fill_slot(decoder, info, OBJ_PROP(object, info->offset), &value))) {
 			break;
 		}
+		p = next;
+		info = NULL;
 	}
 	if (filled > 0) {
 		decoder->cursor = p;
@@ -53,34 +57,7 @@ static zend_always_inline void msgpack_php_fill_named(msgpack_decoder *decoder, 
 		frame->form.next_property += filled;
 		frame->left -= filled;
 	}
-}
-
-/* The same of a record. */
-void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* The same of either. In the compact form an object with its names is read one by one, as
- * these define a shape. */
-static zend_always_inline void msgpack_php_fill_properties(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
-{
-	if (dialect == MSGPACK_PLAIN) {
-		msgpack_php_fill_named(decoder, frame);
-	} else if (frame->shape) {
-		msgpack_php_fill_record(decoder, frame);
-	}
-}
-
-/* Returns the next property in declaration order, if its name is at the cursor; `after`
- * is then the end of the name. */
-static zend_always_inline zend_property_info *msgpack_php_expected_by_name(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after)
-{
-	const zend_class_entry *ce = frame->form.object->ce;
-	zend_property_info *info;
-
-	if (frame->form.next_property >= (uint32_t) ce->default_properties_count) {
-		return NULL;
-	}
-	info = ce->properties_info_table[frame->form.next_property];
-	return info && (*after = msgpack_after_fixstr(decoder->cursor, decoder->end, info->name)) ? info : NULL;
+	return info;
 }
 
 /* The same of a record: the next key of its shape is that property's name. */
@@ -97,14 +74,21 @@ static zend_always_inline zend_property_info *msgpack_php_expected_of_record(con
 	return info && name && (info->name == name || zend_string_equal_content(info->name, name)) ? info : NULL;
 }
 
-/* The one or the other. */
-static zend_always_inline zend_property_info *msgpack_php_expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after, msgpack_dialect dialect)
+/* Reads a record as fill_named() does the others. */
+void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* The one or the other. In the compact form an object with its names is read one by one, as these define a shape. */
+static zend_always_inline zend_property_info *msgpack_php_fill_properties(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_PLAIN) {
-		return msgpack_php_expected_by_name(decoder, frame, after);
+		return msgpack_php_fill_named(decoder, frame, after);
 	}
+	if (!frame->shape) {
+		return NULL;
+	}
+	msgpack_php_fill_record(decoder, frame);
 	*after = decoder->cursor;
-	return frame->shape ? msgpack_php_expected_of_record(decoder->compact->shapes[frame->shape - 1].keys, frame, 0) : NULL;
+	return frame->left > 0 ? msgpack_php_expected_of_record(decoder->compact->shapes[frame->shape - 1].keys, frame, 0) : NULL;
 }
 
 #endif

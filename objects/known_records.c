@@ -16,12 +16,6 @@ static const msgpack_frame_type dynamic_type = { .next = dynamic_next, .bytes_pe
 
 /* What is known of a shape */
 
-/* Are the objects of the class nothing but their properties? */
-static bool is_plain_class(const zend_class_entry *ce, const zend_object *object)
-{
-	return !ce->create_object && object->handlers->get_properties == zend_std_get_properties && !(ce->ce_flags & ZEND_ACC_ENUM);
-}
-
 /* Are the names those of the first properties that the class declares, in order? */
 static bool are_declared(const zend_class_entry *ce, const zend_array *names)
 {
@@ -57,7 +51,7 @@ void msgpack_php_note_records(msgpack_shape *shape, const msgpack_frame *frame)
 		return;
 	}
 	shape->records = MSGPACK_RECORDS_ANY;
-	if (!object || !is_plain_class(object->ce, object)) {
+	if (!object || !msgpack_php_is_plain_class(object)) {
 		return;
 	}
 	shape->ce = object->ce;
