@@ -46,11 +46,13 @@ typedef struct {
 	                  other objects are the result of __serialize() or an array of their properties' values */
 	bool assoc;    /* false: a stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
+	bool thorough; /* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
+	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* cached: a class whose objects are written as their properties */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
-void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet);
+void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet, bool thorough);
 void msgpack_php_encoding_free(msgpack_php_encoding *encoding);
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
