@@ -182,9 +182,7 @@ static zend_always_inline bool is_named(const zend_class_entry *ce, const zend_s
 	return zend_string_equals(name, ce->name) || (ce == info->ce && zend_string_equals_literal(name, "self"));
 }
 
-/* A fast check for a built-in type, or exactly the class that is declared: no subclass,
- * alias or union. */
-static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
+bool msgpack_php_is_plainly_of_type(const zend_property_info *info, const zval *value)
 {
 	return ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value))
 		|| (Z_TYPE_P(value) == IS_OBJECT && ZEND_TYPE_HAS_NAME(info->type)
@@ -196,7 +194,7 @@ bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, 
 	zval *slot = OBJ_PROP(object, info->offset);
 
 	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
-	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
+	if (!msgpack_php_is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		return false;

@@ -523,9 +523,11 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
+	const unsigned char *after;
 	msgpack_frame *frame;
 
-	if (pairs == 2 && context_of(decoder)->php_only && msgpack_php_read_same_object(decoder, slot)) {
+	if (pairs == 2 && context_of(decoder)->php_only && (after = msgpack_php_same_object_at(decoder, decoder->cursor, slot))) {
+		decoder->cursor = after;
 		return true;
 	}
 	if (pairs == 0) {

@@ -26,26 +26,53 @@ static zend_always_inline bool msgpack_php_fill_slot(msgpack_decoder *decoder, c
 	return true;
 }
 
-/* Reads declared properties, until one is out of order or has a value other than an
- * ordinary scalar. Returns the latter, `after` being the end of its name; else NULL. */
+/* Is it, as far as the head shows, an empty array or a back-reference? */
+static zend_always_inline bool msgpack_php_is_small_value(const unsigned char *p, const unsigned char *end)
+{
+	return p < end && (*p == MP_FIXARRAY || *p == (MP_FIXMAP | 2));
+}
+
+/* Reads it, if it is an empty array or a back-reference to an object, and the property may have that, into its slot, whose old
+ * value needs no freeing. `holder`: the object, if it has no frame. Returns where it ends; NULL, with nothing changed: it is
+ * another value. */
+const unsigned char *msgpack_php_read_small_value(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot, zend_object *holder);
+
+/* Reads the value of a property at `p`. Returns where it ends; NULL: it needs a frame, or has to be checked. */
+static zend_always_inline const unsigned char *msgpack_php_fill_property(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot)
+{
+	zval value;
+	const unsigned char *after = msgpack_read_scalar(p, decoder->end, &value);
+
+	if (after) {
+		return EXPECTED(msgpack_php_fill_slot(decoder, info, slot, &value)) ? after : NULL;
+	}
+	after = msgpack_php_is_small_value(p, decoder->end) && !Z_REFCOUNTED_P(slot) ? msgpack_php_read_small_value(decoder, p, info, slot, NULL) : NULL;
+	if (after) {
+		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	}
+	return after;
+}
+
+/* Reads declared properties, until one is out of order or has a value that needs more. Returns the latter, `after` being the
+ * end of its name; else NULL. */
 static zend_always_inline zend_property_info *msgpack_php_fill_named(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after)
 {
 	zend_object *object = frame->form.object;
 	zend_property_info **table = object->ce->properties_info_table, *info = NULL;
 	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->form.next_property), filled = 0;
-	const unsigned char *p = decoder->cursor, *end = decoder->end;
+	const unsigned char *p = decoder->cursor;
 
 	for (; filled < most; filled++) {
 		const unsigned char *next;
-		zval value;
 
 		info = table[frame->form.next_property + filled];
-		if (!info || !(*after = msgpack_after_name(p, end, info->name))) {
+		*after = info ? msgpack_after_name(p, decoder->end, info->name) : NULL;
+		if (!*after) {
 			info = NULL;
 			break;
 		}
-		next = msgpack_read_scalar(*after, end, &value);
-		if (!next || UNEXPECTED(!msgpack_php_fill_slot(decoder, info, OBJ_PROP(object, info->offset), &value))) {
+		next = msgpack_php_fill_property(decoder, *after, info, OBJ_PROP(object, info->offset));
+		if (!next) {
 			break;
 		}
 		p = next;
@@ -60,7 +87,7 @@ static zend_always_inline zend_property_info *msgpack_php_fill_named(msgpack_dec
 	return info;
 }
 
-/* The same of a record: the next key of its shape is that property's name. */
+/* Returns the next property in declaration order, if the next key of the record's shape is its name. */
 static zend_always_inline zend_property_info *msgpack_php_expected_of_record(const zend_array *names, const msgpack_frame *frame, uint32_t taken)
 {
 	const zend_class_entry *ce = frame->form.object->ce;

@@ -53,28 +53,13 @@ static zend_always_inline zend_object *new_object(zend_class_entry *ce)
 	return object;
 }
 
-/* An empty array is the commonest value that is no scalar. */
-static const unsigned char *read_empty_array(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot, zend_object *object)
-{
-	zval empty;
-
-	ZVAL_EMPTY_ARRAY(&empty);
-	if (p == decoder->end || *p != MP_FIXARRAY || !msgpack_php_is_of_type(info, &empty)) {
-		return NULL;
-	}
-	ZVAL_COPY_VALUE(slot, &empty);
-	decoder->heads++;
-	msgpack_php_empty_list(decoder, slot, (zend_refcounted *) object);
-	return p + 1;
-}
-
 /* Reads the value of a property that has none. Returns where it ends; NULL: it needs a frame, or a check of its type. */
 static zend_always_inline const unsigned char *read_value(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot, zend_object *object)
 {
 	const unsigned char *after = msgpack_read_scalar(p, decoder->end, slot);
 
 	if (!after) {
-		return read_empty_array(decoder, p, info, slot, object);
+		return msgpack_php_is_small_value(p, decoder->end) ? msgpack_php_read_small_value(decoder, p, info, slot, object) : NULL;
 	}
 	if (UNEXPECTED(!msgpack_php_is_of_type(info, slot))) {
 		zval_ptr_dtor_nogc(slot);
@@ -137,15 +122,19 @@ static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, ui
 {
 	zend_object *object = new_object(ce);
 	uint32_t ordinal = decoder->heads, filled;
+	msgpack_graph_entry *entry;
 	bool is_named;
 
 	ZVAL_OBJ(slot, object);
 	msgpack_php_suppress_destructor(object, true);
-	msgpack_php_graph_add_record(decoder, slot, object);
+	entry = msgpack_php_graph_add_record(decoder, slot, object);
 	filled = fill(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named);
 	set_defaults(object, filled);
 	if (filled == pairs) {
 		msgpack_php_wake_later(decoder, object);
+		if (decoder->heads == ordinal && EXPECTED(entry)) {
+			entry->is_leaf = true;
+		}
 	} else {
 		push_object(decoder, slot, ordinal, pairs, filled, is_named);
 	}
