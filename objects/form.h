@@ -104,6 +104,7 @@ typedef struct {
 	msgpack_calls *calls;       /* counts the nesting levels around values that userland unpacks in nested calls */
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
 	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
+	bool has_destructors;       /* those of new objects are suppressed */
 	uint32_t back_references;   /* the number read so far, without those to leaves */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;

@@ -432,7 +432,7 @@ static void merge_late(msgpack_php_decoding *decoding)
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
 	merge_late(decoding);
-	for (uint32_t i = 0; i < decoding->entries.count; i++) {
+	for (uint32_t i = 0; decoding->has_destructors && i < decoding->entries.count; i++) {
 		restore_destructor(entry_at(decoding, i));
 	}
 	decoding->entries.count = 0; /* from here on userland may free them */

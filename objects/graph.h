@@ -71,4 +71,15 @@ static zend_always_inline void msgpack_php_suppress_destructor(zend_object *obje
 	}
 }
 
+/* The same of an object that this message creates, until that is complete. */
+static zend_always_inline void msgpack_php_postpone_destructor(const msgpack_decoder *decoder, zend_object *object)
+{
+	msgpack_php_decoding *context = decoder->context;
+
+	if (UNEXPECTED(object->ce->destructor)) {
+		msgpack_php_suppress_destructor(object, true);
+		context->has_destructors = true;
+	}
+}
+
 #endif

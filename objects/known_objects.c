@@ -126,7 +126,7 @@ static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, ui
 	bool is_named;
 
 	ZVAL_OBJ(slot, object);
-	msgpack_php_suppress_destructor(object, true);
+	msgpack_php_postpone_destructor(decoder, object);
 	entry = msgpack_php_graph_add_record(decoder, slot, object);
 	filled = fill(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named);
 	set_defaults(object, filled);
