@@ -136,7 +136,7 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float32 = settings->force_f32
 	};
-	bool is_compact = settings->compact && !msgpack_is_distinct(value), thorough = is_compact || MSGPACK_G(runs_userland), again;
+	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)), thorough = is_compact || MSGPACK_G(runs_userland), again;
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
 	zend_string *packed;
