@@ -4,6 +4,7 @@
 #include "../userland/c_stack.h"
 #include "../wire/utf8.h"
 #include "../wire/compact.h"
+#include "../wire/float32.h"
 #include "../wire/format.h"
 #include "array.h"
 #include "put.h"
@@ -157,11 +158,18 @@ void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
 	encoder->cursor = mp_put_uint(reserve(encoder, MP_HEAD_MAX), value);
 }
 
-void msgpack_put_float(msgpack_encoder *encoder, double value, bool float32)
+unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack_float_form form)
+{
+	bool fits = form == MSGPACK_FLOAT32_EXACT ? mp_is_exact_float32(value) : mp_is_decimal_float32(value);
+
+	return fits ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form)
 {
 	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
 
-	encoder->cursor = float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+	encoder->cursor = msgpack_put_float_as(p, value, form);
 }
 
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
@@ -266,8 +274,14 @@ static bool would_announce(msgpack_encoder *encoder, int8_t type, size_t length)
 
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(encoder->dialect) && encoder->dialect->escapes(encoder, type)) {
-		return put_escaped_ext(encoder, type, bytes, length);
+	if (UNEXPECTED(encoder->dialect)) {
+		if (encoder->dialect->escapes && encoder->dialect->escapes(encoder, type)) {
+			return put_escaped_ext(encoder, type, bytes, length);
+		}
+		if (encoder->dialect->rejects && encoder->dialect->rejects(encoder, type)) {
+			zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning among records", type);
+			return false;
+		}
 	}
 	if (!fits(encoder, length) || !has_room(encoder, 2 * MP_HEAD_MAX + length)) {
 		return false;
@@ -396,7 +410,7 @@ static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder,
 	return encode_string(encoder, key) ? encoder->cursor : NULL;
 }
 
-zend_string *msgpack_encode_scalar(const zval *value, bool float32)
+zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form)
 {
 	unsigned char bytes[MP_HEAD_MAX], *end;
 
@@ -409,7 +423,7 @@ zend_string *msgpack_encode_scalar(const zval *value, bool float32)
 			end = mp_put_int(bytes, Z_LVAL_P(value));
 			break;
 		case IS_DOUBLE:
-			end = float32 ? mp_put_float32(bytes, (float) Z_DVAL_P(value)) : mp_put_float64(bytes, Z_DVAL_P(value));
+			end = msgpack_put_float_as(bytes, Z_DVAL_P(value), form);
 			break;
 		default:
 			return NULL;

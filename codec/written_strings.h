@@ -118,6 +118,10 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 		} else {
 			++*misses;
 		}
+	} else if (string && length <= MSGPACK_KNOWN_HASH_MAX && ZSTR_H(string)) {
+		/* Later strings may be equal to it: the keys of a map are values of another. */
+		tag = writer->tag | (uint32_t) ZSTR_H(string);
+		set = writer->tables->strings[ZSTR_H(string) % MSGPACK_WRITER_STRING_SETS];
 	}
 	p = msgpack_put_new_string_at(encoder, p, string, bytes, length, is_bin);
 	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
