@@ -227,7 +227,14 @@ bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 
 bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 {
-	return UNEXPECTED(encoder->dialect) ? encoder->dialect->name(encoder, name) : put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->name(encoder, name);
+	}
+	if (EXPECTED(ZSTR_LEN(name) < 16)) {
+		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
+		return true;
+	}
+	return msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -544,7 +551,7 @@ bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *val
 	}
 	if (EXPECTED(ZSTR_LEN(name) < 16)) {
 		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
-	} else if (!put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
+	} else if (!msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return false;
 	}
 	return msgpack_commit(encoder, encode_at(encoder, encoder->cursor, value));
