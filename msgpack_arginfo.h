@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 66744feaeb7a10ce7e1cbea686c8e4e30752fd7e */
+ * Stub hash: 2194e6b0e806d103e295c7fc3f17cd8ac5c53e90 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
