@@ -12,6 +12,7 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 {
 	if (!reader) {
 		reader = ecalloc(1, sizeof(*reader));
+		msgpack_compact_init(&reader->common);
 		reader->retire_at = MANY_SHAPES;
 	}
 	reader->options = options;

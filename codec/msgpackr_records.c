@@ -170,7 +170,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	zval *slot = frame->slot;
 
 	decoder->depth--;
-	msgpack_compact_define(decoder, frame->array, true, NULL, NULL);
+	msgpack_compact_define(decoder, frame->array, true, NULL);
 	if (decoder->compact->shape_count < shape) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
