@@ -32,7 +32,7 @@ void msgpack_shape_free(const msgpack_shape *shape)
 		zend_array_destroy(shape->empty);
 	}
 	if (shape->owns_keys) {
-		zend_array_destroy(shape->keys);
+		zend_array_release(shape->keys);
 	}
 	if (shape->class_name) {
 		zend_string_release(shape->class_name);
@@ -178,7 +178,7 @@ void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool own
 	/* One beyond the indexes is still that of a first row or a definition. */
 	if (!make_room((void **) &reader->shapes, &reader->shape_capacity, reader->shape_count, sizeof(*reader->shapes))) {
 		if (owns_keys) {
-			zend_array_destroy(keys);
+			zend_array_release(keys);
 		}
 		return;
 	}

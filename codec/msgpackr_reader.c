@@ -15,6 +15,7 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 	}
 	reader->options = options;
 	reader->shapes_before = reader->common.shape_count;
+	reader->has_two_bytes |= options.has_two_bytes;
 	reader->had_two_bytes = reader->has_two_bytes;
 	reader->bytes_before = reader->bytes;
 	reader->problem = NULL;

@@ -12,6 +12,8 @@ $unpack_options = ['constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT'], '
 $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
     'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
+    'MessagePack\Packer' => ['methods' => ['withStructures']],
+    'MessagePack\BufferUnpacker' => ['methods' => ['withStructures']],
     'MessagePack\PackOptions' => $pack_options,
     'MessagePack\UnpackOptions' => $unpack_options,
 ];
