@@ -132,7 +132,7 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	packed = settings->compact && !msgpack_is_distinct(value) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	packed = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	msgpack_php_encoding_free(&encoding);
 	return packed;
 }

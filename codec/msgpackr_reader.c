@@ -10,7 +10,9 @@ enum {
 void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
 {
 	if (!reader) {
-		reader = ecalloc(1, sizeof(*reader));
+		reader = emalloc(sizeof(*reader));
+		memset((char *) reader + sizeof(reader->common), 0, sizeof(*reader) - sizeof(reader->common));
+		msgpack_compact_init(&reader->common);
 		reader->retire_at = MANY_SHAPES;
 	}
 	reader->options = options;

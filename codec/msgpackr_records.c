@@ -151,7 +151,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t struc
 		zend_array_release(keys);
 		return reject(decoder, "A property whose name begins with a NUL");
 	}
-	msgpack_compact_define(decoder, keys, true, NULL, NULL);
+	msgpack_compact_define(decoder, keys, true, NULL);
 	if (reader->common.shape_count < shape) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
@@ -209,7 +209,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	zval *slot = frame->slot;
 
 	decoder->depth--;
-	msgpack_compact_define(decoder, frame->array, true, NULL, NULL);
+	msgpack_compact_define(decoder, frame->array, true, NULL);
 	if (decoder->compact->shape_count < shape) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}

@@ -9,11 +9,12 @@ static bool write_value(msgpack_encoder *encoder, zval *value);
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 static bool write_packed(msgpack_encoder *encoder, const zend_string *packed);
+static bool write_name(msgpack_encoder *encoder, zend_string *name);
 static void count_literal(msgpack_encoder *encoder, size_t length);
 static bool has_meaning(msgpack_encoder *encoder, int8_t type);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = msgpack_put_literal_str, .literal = count_literal, .rejects = has_meaning,
+	.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal, .rejects = has_meaning,
 	.array = write_array, .pair = write_pair, .packed = write_packed
 };
 
@@ -40,6 +41,11 @@ void msgpack_own_structures_free(msgpack_own_structures *own)
 static zend_always_inline msgpack_msgpackr_writer *writer_of(const msgpack_encoder *encoder)
 {
 	return (msgpack_msgpackr_writer *) encoder->dialect;
+}
+
+static bool write_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return msgpack_put_literal_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 static void count_literal(msgpack_encoder *encoder, size_t length)
