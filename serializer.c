@@ -95,30 +95,21 @@ static const msgpack_encode_hooks plain_hooks = {
 	.unsupported = msgpack_php_encode_unsupported
 };
 
-static zend_string *encode_plain(msgpack_encoder *encoder, zval *value)
-{
-	if (msgpack_encode(encoder, value)) {
-		return msgpack_encoder_finish(encoder);
-	}
-	msgpack_encoder_discard(encoder);
-	return NULL;
-}
-
 /* Arrays are not shared where maps unpack to objects, which would be one object, nor
  * where an array inside itself is nil, which depends on the arrays around it. */
-static zend_never_inline zend_string *encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
+static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
 {
 	msgpack_compact_writer writer;
+	bool done;
 
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
-	if (msgpack_encode(encoder, value)) {
-		return msgpack_compact_finish(encoder);
-	}
-	msgpack_compact_discard(encoder);
-	return NULL;
+	done = msgpack_encode(encoder, value);
+	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
+	return done;
 }
 
-static zend_string *serialize(zval *value, const msgpack_settings *settings)
+/* Encodes a value into `output`, or with NULL into a string, which is `packed`. */
+static zend_always_inline bool encode(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -128,13 +119,37 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
-	zend_string *packed;
+	bool done;
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
-	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	packed = settings->compact && !msgpack_is_distinct(value) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
+	if (output) {
+		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
+	}
+	done = settings->compact && !msgpack_is_distinct(value) ? encode_compact(&encoder, value, settings) : msgpack_encode(&encoder, value);
+	if (output) {
+		output->length = done ? msgpack_encoder_finish_block(&encoder) : 0;
+		output->block = encoder.block;
+	} else if (done) {
+		*packed = msgpack_encoder_finish(&encoder);
+	} else {
+		msgpack_encoder_discard(&encoder);
+	}
 	msgpack_php_encoding_free(&encoding);
+	return done;
+}
+
+static zend_string *serialize(zval *value, const msgpack_settings *settings)
+{
+	zend_string *packed = NULL;
+
+	encode(value, settings, NULL, &packed);
 	return packed;
+}
+
+bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output)
+{
+	return encode(value, settings, output, NULL) && output->length > 0;
 }
 
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)

@@ -79,7 +79,7 @@ static void withdraw_announcement(msgpack_encoder *encoder)
 	}
 }
 
-zend_string *msgpack_compact_finish(msgpack_encoder *encoder)
+void msgpack_compact_finish(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
@@ -87,13 +87,11 @@ zend_string *msgpack_compact_finish(msgpack_encoder *encoder)
 		withdraw_announcement(encoder);
 	}
 	end(encoder);
-	return msgpack_encoder_finish(encoder);
 }
 
 void msgpack_compact_discard(msgpack_encoder *encoder)
 {
 	end(encoder);
-	msgpack_encoder_discard(encoder);
 }
 
 /* Holds the array to the end, so that nothing else gets its address, and who writes

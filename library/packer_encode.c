@@ -224,7 +224,7 @@ static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_wr
 	msgpack_encode_options options = options_of(packer);
 	msgpack_encoder encoder;
 
-	msgpack_encoder_init(&encoder, &options, &hooks, packer);
+	msgpack_encoder_init(&encoder, &options, &hooks, packer, argument);
 	if (!write(&encoder, argument)) {
 		msgpack_encoder_discard(&encoder);
 		return NULL;
@@ -261,16 +261,18 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	msgpack_compact_writer writer;
 	bool done;
 
-	msgpack_encoder_init(&encoder, &options, &hooks, packer);
+	msgpack_encoder_init(&encoder, &options, &hooks, packer, value);
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
 	set_compact(packer, false);
 	done = msgpack_encode(&encoder, value);
 	restore_compact(packer);
 	if (!done) {
 		msgpack_compact_discard(&encoder);
+		msgpack_encoder_discard(&encoder);
 		return NULL;
 	}
-	return msgpack_compact_finish(&encoder);
+	msgpack_compact_finish(&encoder);
+	return msgpack_encoder_finish(&encoder);
 }
 
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value)

@@ -35,6 +35,21 @@ static size_t pending(const writer *self)
 	return self->pending.s ? ZSTR_LEN(self->pending.s) - self->written : 0;
 }
 
+/* Adds packed bytes, which it consumes. What will be written at once is not copied, if nothing else
+ * holds it. False: out of memory. */
+static bool add_pending(writer *self, zend_string *packed)
+{
+	bool done = true;
+
+	if (!self->pending.s && ZSTR_LEN(packed) >= self->buffer_size && !ZSTR_IS_INTERNED(packed) && GC_REFCOUNT(packed) == 1) {
+		self->pending = (smart_str) { packed, ZSTR_LEN(packed) };
+	} else {
+		done = msgpack_smart_str_append(&self->pending, packed);
+		zend_string_release(packed);
+	}
+	return done;
+}
+
 /* Writes once. False: an exception, or the stream takes no more for now. */
 static bool write_some(writer *self)
 {
@@ -271,11 +286,13 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 		RETURN_THROWS();
 	}
 	/* pack() may have run userland, which writes in a fiber */
-	if (may_write(self) && msgpack_smart_str_append(&self->pending, packed)
-	 && (pending(self) >= self->buffer_size || was_destructed(self))) {
+	if (!may_write(self)) {
+		zend_string_release(packed);
+		RETURN_THROWS();
+	}
+	if (add_pending(self, packed) && (pending(self) >= self->buffer_size || was_destructed(self))) {
 		write_pending(self);
 	}
-	zend_string_release(packed);
 }
 
 static void flush_stream(writer *self)
