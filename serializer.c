@@ -152,11 +152,20 @@ bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack
 	return encode(value, settings, output, NULL) && output->length > 0;
 }
 
+/* Encodes a nil, bool, number or string without an encoder. NULL: it needs one. */
+static zend_string *encode_simple(const zval *value, const msgpack_settings *settings)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR ? msgpack_encode_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization)) : NULL;
+	}
+	return msgpack_encode_scalar(value, settings->force_f32);
+}
+
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 {
-	zend_string *scalar = EXPECTED(Z_TYPE_P(value) > IS_DOUBLE) ? NULL : msgpack_encode_scalar(value, settings->force_f32);
+	zend_string *packed = EXPECTED(Z_TYPE_P(value) > IS_STRING) ? NULL : encode_simple(value, settings);
 
-	return scalar ? scalar : serialize(value, settings);
+	return packed ? packed : serialize(value, settings);
 }
 
 /* Unpacking */

@@ -488,6 +488,23 @@ zend_string *msgpack_encode_scalar(const zval *value, bool float32)
 	return zend_string_init_fast((char *) bytes, (size_t) (end - bytes));
 }
 
+zend_string *msgpack_encode_str(const zend_string *string, bool str8)
+{
+	size_t length = ZSTR_LEN(string);
+	zend_string *packed;
+
+	if (UNEXPECTED(length == 0)) {
+		return ZSTR_CHAR(MP_FIXSTR);
+	}
+	packed = EXPECTED(!msgpack_is_too_long(length)) ? msgpack_string_alloc(mp_str_head_size(length, str8) + length) : NULL;
+	if (EXPECTED(packed)) {
+		unsigned char *body = mp_put_str_head((unsigned char *) ZSTR_VAL(packed), (uint32_t) length, str8);
+
+		mp_copy(body, ZSTR_VAL(string), length + 1);
+	}
+	return packed;
+}
+
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 {
 	if (UNEXPECTED(encoder->dialect)) {

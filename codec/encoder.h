@@ -25,6 +25,9 @@ void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t pre
 /* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
 zend_string *msgpack_encode_scalar(const zval *value, bool float32);
 
+/* The bytes of a str, without an encoder. NULL: it is too long, or out of memory. */
+zend_string *msgpack_encode_str(const zend_string *string, bool str8);
+
 /* Ends the encoder and returns its bytes. NULL: out of memory. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
 

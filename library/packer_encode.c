@@ -107,11 +107,9 @@ static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 	return done;
 }
 
-/* Whether the result is known without calling the transformer. */
-static bool is_timestamp_for(const zval *transformer, const zval *value)
+static bool is_timestamp(const zval *value)
 {
-	return msgpack_is_timestamp_extension(transformer)
-		&& Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
+	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
 }
 
 /* Writes the result of the first transformer that supports the value. `written` is false
@@ -129,7 +127,10 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 	GC_TRY_ADDREF(transformers);
 	ZEND_HASH_FOREACH_VAL(transformers, each) {
 		ZVAL_DEREF(each);
-		if (is_timestamp_for(each, value) && !msgpack_packer_is_overridden(packer)) {
+		if (msgpack_is_timestamp_extension(each) && !is_timestamp(value)) {
+			continue; /* it would return null */
+		}
+		if (msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)) {
 			*written = msgpack_encode_timestamp(encoder, Z_OBJ_P(value));
 			break;
 		}
@@ -275,8 +276,31 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	return msgpack_encoder_finish(&encoder);
 }
 
+/* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, as a string in
+ * another form, or a float in the compact form. */
+static zend_string *pack_simple(zend_object *packer, const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_ARRAY) {
+		return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 && plain_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
+			? ZSTR_CHAR(MP_FIXARRAY) : NULL;
+	}
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return plain_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? msgpack_encode_str(Z_STR_P(value), true) : NULL;
+	}
+	if (Z_TYPE_P(value) != IS_DOUBLE) {
+		return msgpack_encode_scalar(value, false);
+	}
+	return EXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_IS_COMPACT)) == IS_UNDEF)
+		? msgpack_encode_scalar(value, msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)) : NULL;
+}
+
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 {
+	zend_string *packed = Z_TYPE_P(value) > IS_ARRAY ? NULL : pack_simple(packer, value);
+
+	if (EXPECTED(packed)) {
+		return packed;
+	}
 	return UNEXPECTED(msgpack_packer_flag(packer, MSGPACK_PACKER_IS_COMPACT)) ? encode_compact(packer, value)
 		: msgpack_packer_encode(packer, value);
 }
