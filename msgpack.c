@@ -360,14 +360,14 @@ static void assert_all_slots(void)
 		[MSGPACK_PACKER_IS_FORCE_ARR] = "isForceArr",
 		[MSGPACK_PACKER_IS_FORCE_FLOAT32] = "isForceFloat32",
 		[MSGPACK_PACKER_TRANSFORMERS] = "transformers",
-		[MSGPACK_PACKER_IS_COMPACT] = "isCompact");
+		[MSGPACK_PACKER_OPTION_FLAGS] = "flags");
 	ASSERT_SLOTS(msgpack_buffer_unpacker_ce,
 		[MSGPACK_UNPACKER_BUFFER] = "buffer",
 		[MSGPACK_UNPACKER_OFFSET] = "offset",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC] = "isBigIntAsDec",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP] = "isBigIntAsGmp",
 		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions",
-		[MSGPACK_UNPACKER_IS_COMPACT] = "isCompact");
+		[MSGPACK_UNPACKER_OPTION_FLAGS] = "flags");
 	ASSERT_SLOTS(msgpack_pack_options_ce,
 		[MSGPACK_PACK_OPTIONS_STR_BIN] = "strBinMode",
 		[MSGPACK_PACK_OPTIONS_ARR_MAP] = "arrMapMode",

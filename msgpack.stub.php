@@ -352,12 +352,19 @@ namespace MessagePack {
          * @var int
          */
         public const COMPACT = 65536;
+        /**
+         * Packer::pack() writes arrays whose keys are all strings as records of msgpackr, the package for Node. Not with
+         * COMPACT.
+         *
+         * @var int
+         */
+        public const USE_RECORDS = 131072;
 
         /** @var int|null */
         private $strBinMode;
         /** @var int|null */
         private $arrMapMode;
-        /** @var int|null with COMPACT as a further bit */
+        /** @var int|null with COMPACT and USE_RECORDS as further bits */
         private $floatMode;
 
         private function __construct() {}
@@ -396,6 +403,8 @@ namespace MessagePack {
         public function isForceFloat32Mode(): bool {}
 
         public function isCompactMode(): bool {}
+
+        public function isUseRecordsMode(): bool {}
     }
 
     /** How a BufferUnpacker represents an integer beyond PHP's range. */
@@ -426,8 +435,20 @@ namespace MessagePack {
          * @var int
          */
         public const COMPACT = 65536;
+        /**
+         * Records and bundled strings of msgpackr, the package for Node, are read. Not with COMPACT.
+         *
+         * @var int
+         */
+        public const USE_RECORDS = 131072;
+        /**
+         * A map, or a record, becomes a stdClass. Not with COMPACT.
+         *
+         * @var int
+         */
+        public const MAP_AS_OBJECT = 262144;
 
-        /** @var int|null with COMPACT as a further bit */
+        /** @var int|null with the options that are not of this kind as further bits */
         private $bigIntMode;
 
         private function __construct() {}
@@ -454,6 +475,10 @@ namespace MessagePack {
         public function isBigIntAsDecMode(): bool {}
 
         public function isCompactMode(): bool {}
+
+        public function isUseRecordsMode(): bool {}
+
+        public function isMapAsObjectMode(): bool {}
     }
 
     /** Packs the values that it supports. */
@@ -507,8 +532,8 @@ namespace MessagePack {
         private $isForceFloat32;
         /** @var array<CanPack> */
         private $transformers = [];
-        /** @var bool unset: false; the library has no such property */
-        private $isCompact;
+        /** @var int options that the library does not have; unset: none */
+        private $flags;
 
         /**
          * @param PackOptions|int|null $options constants of PackOptions, joined by |
@@ -664,8 +689,8 @@ namespace MessagePack {
         private $isBigIntAsGmp;
         /** @var array<Extension> */
         private $extensions = [];
-        /** @var bool unset: false; the library has no such property */
-        private $isCompact;
+        /** @var int options that the library does not have; unset: none */
+        private $flags;
 
         /**
          * @param string $buffer the bytes

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 4910426786be0d13286c3596ff473915542b2294 */
+ * Stub hash: 7472f03129f569119ac98068c66ffa04184942d9 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -102,6 +102,8 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_PackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
+#define arginfo_class_MessagePack_PackOptions_isUseRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
 #define arginfo_class_MessagePack_UnpackOptions___construct arginfo_class_MessagePack_unpacker
 
 #define arginfo_class_MessagePack_UnpackOptions_fromDefaults arginfo_class_MessagePack_PackOptions_fromDefaults
@@ -115,6 +117,10 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_UnpackOptions_isCompactMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_CanPack_pack, 0, 2, IS_STRING, 1)
 	ZEND_ARG_OBJ_INFO(0, packer, MessagePack\\Packer, 0)
@@ -408,6 +414,7 @@ ZEND_METHOD(MessagePack_PackOptions, isForceArrMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceMapMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceFloat32Mode);
 ZEND_METHOD(MessagePack_PackOptions, isCompactMode);
+ZEND_METHOD(MessagePack_PackOptions, isUseRecordsMode);
 ZEND_METHOD(MessagePack_UnpackOptions, __construct);
 ZEND_METHOD(MessagePack_UnpackOptions, fromDefaults);
 ZEND_METHOD(MessagePack_UnpackOptions, fromBitmask);
@@ -415,6 +422,8 @@ ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isCompactMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isUseRecordsMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isMapAsObjectMode);
 ZEND_METHOD(MessagePack_Packer, __construct);
 ZEND_METHOD(MessagePack_Packer, extendWith);
 ZEND_METHOD(MessagePack_Packer, pack);
@@ -549,6 +558,7 @@ static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
 	ZEND_ME(MessagePack_PackOptions, isForceMapMode, arginfo_class_MessagePack_PackOptions_isForceMapMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isForceFloat32Mode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isCompactMode, arginfo_class_MessagePack_PackOptions_isCompactMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isUseRecordsMode, arginfo_class_MessagePack_PackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -561,6 +571,8 @@ static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsGmpMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsDecMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isCompactMode, arginfo_class_MessagePack_UnpackOptions_isCompactMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isUseRecordsMode, arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isMapAsObjectMode, arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -889,6 +901,12 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_declare_class_constant_ex(class_entry, const_COMPACT_name, &const_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_COMPACT_name);
 
+	zval const_USE_RECORDS_value;
+	ZVAL_LONG(&const_USE_RECORDS_value, 131072);
+	zend_string *const_USE_RECORDS_name = zend_string_init_interned("USE_RECORDS", sizeof("USE_RECORDS") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_USE_RECORDS_name, &const_USE_RECORDS_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_USE_RECORDS_name);
+
 	zval property_strBinMode_default_value;
 	ZVAL_NULL(&property_strBinMode_default_value);
 	zend_string *property_strBinMode_name = zend_string_init("strBinMode", sizeof("strBinMode") - 1, 1);
@@ -941,6 +959,18 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_string *const_COMPACT_name = zend_string_init_interned("COMPACT", sizeof("COMPACT") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_COMPACT_name, &const_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_COMPACT_name);
+
+	zval const_USE_RECORDS_value;
+	ZVAL_LONG(&const_USE_RECORDS_value, 131072);
+	zend_string *const_USE_RECORDS_name = zend_string_init_interned("USE_RECORDS", sizeof("USE_RECORDS") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_USE_RECORDS_name, &const_USE_RECORDS_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_USE_RECORDS_name);
+
+	zval const_MAP_AS_OBJECT_value;
+	ZVAL_LONG(&const_MAP_AS_OBJECT_value, 262144);
+	zend_string *const_MAP_AS_OBJECT_name = zend_string_init_interned("MAP_AS_OBJECT", sizeof("MAP_AS_OBJECT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_MAP_AS_OBJECT_name, &const_MAP_AS_OBJECT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_MAP_AS_OBJECT_name);
 
 	zval property_bigIntMode_default_value;
 	ZVAL_NULL(&property_bigIntMode_default_value);
@@ -1025,11 +1055,11 @@ static zend_class_entry *register_class_MessagePack_Packer(void)
 	zend_declare_property_ex(class_entry, property_transformers_name, &property_transformers_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_transformers_name);
 
-	zval property_isCompact_default_value;
-	ZVAL_NULL(&property_isCompact_default_value);
-	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
-	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
-	zend_string_release(property_isCompact_name);
+	zval property_flags_default_value;
+	ZVAL_NULL(&property_flags_default_value);
+	zend_string *property_flags_name = zend_string_init("flags", sizeof("flags") - 1, 1);
+	zend_declare_property_ex(class_entry, property_flags_name, &property_flags_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_flags_name);
 
 	return class_entry;
 }
@@ -1071,11 +1101,11 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 	zend_declare_property_ex(class_entry, property_extensions_name, &property_extensions_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_extensions_name);
 
-	zval property_isCompact_default_value;
-	ZVAL_NULL(&property_isCompact_default_value);
-	zend_string *property_isCompact_name = zend_string_init("isCompact", sizeof("isCompact") - 1, 1);
-	zend_declare_property_ex(class_entry, property_isCompact_name, &property_isCompact_default_value, ZEND_ACC_PRIVATE, NULL);
-	zend_string_release(property_isCompact_name);
+	zval property_flags_default_value;
+	ZVAL_NULL(&property_flags_default_value);
+	zend_string *property_flags_name = zend_string_init("flags", sizeof("flags") - 1, 1);
+	zend_declare_property_ex(class_entry, property_flags_name, &property_flags_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_flags_name);
 
 	return class_entry;
 }

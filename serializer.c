@@ -126,7 +126,7 @@ static zend_always_inline bool encode(zval *value, const msgpack_settings *setti
 	if (output) {
 		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
 	}
-	done = settings->compact && !msgpack_is_distinct(value) ? encode_compact(&encoder, value, settings) : msgpack_encode(&encoder, value);
+	done = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)) ? encode_compact(&encoder, value, settings) : msgpack_encode(&encoder, value);
 	if (output) {
 		output->length = done ? msgpack_encoder_finish_block(&encoder) : 0;
 		output->block = encoder.block;

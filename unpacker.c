@@ -322,7 +322,7 @@ static bool is_float_head(unsigned char head)
 
 static bool is_str_head(unsigned char head)
 {
-	return (head & 0xe0) == MP_FIXSTR || (head >= MP_STR8 && head <= MP_STR32);
+	return mp_is_str_head(head);
 }
 
 static bool is_bin_head(unsigned char head)
@@ -342,7 +342,7 @@ static bool is_map_head(unsigned char head)
 
 static bool is_ext_head(unsigned char head)
 {
-	return (head >= MP_FIXEXT1 && head <= MP_FIXEXT16) || (head >= MP_EXT8 && head <= MP_EXT32);
+	return mp_is_ext_head(head);
 }
 
 /* Whether the token at the offset has the type; else throws. */

@@ -37,6 +37,25 @@ static zend_always_inline zend_array *msgpack_new_smallest_list(void)
 	return array;
 }
 
+/* The same of a hash table. */
+static zend_always_inline zend_array *msgpack_new_smallest_map(void)
+{
+	zend_array *array = emalloc(sizeof(*array));
+	void *data = emalloc(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE)));
+
+	GC_SET_REFCOUNT(array, 1);
+	GC_TYPE_INFO(array) = GC_ARRAY;
+	HT_FLAGS(array) = HASH_FLAG_STATIC_KEYS;
+	array->nTableMask = HT_SIZE_TO_MASK(HT_MIN_SIZE);
+	HT_SET_DATA_ADDR(array, data);
+	HT_HASH_RESET(array);
+	array->nNumUsed = array->nNumOfElements = array->nInternalPointer = 0;
+	array->nTableSize = HT_MIN_SIZE;
+	array->nNextFreeElement = ZEND_LONG_MIN;
+	array->pDestructor = ZVAL_PTR_DTOR;
+	return array;
+}
+
 static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bool packed)
 {
 	if (packed && items <= HT_MIN_SIZE) {

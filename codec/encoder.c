@@ -194,7 +194,7 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 	}
 }
 
-static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
+bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 {
 	if (encoder->depth >= encoder->options->max_depth) {
 		if (msgpack_is_out_of_memory()) {
@@ -209,20 +209,6 @@ static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
 	}
 	encoder->allowed_depth = MAX(allowed_depth(encoder), encoder->depth + 1);
 	return true;
-}
-
-bool msgpack_encoder_enter(msgpack_encoder *encoder)
-{
-	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && !may_go_deeper(encoder)) {
-		return false;
-	}
-	encoder->depth++;
-	return true;
-}
-
-void msgpack_encoder_leave(msgpack_encoder *encoder)
-{
-	encoder->depth--;
 }
 
 void msgpack_put_nil(msgpack_encoder *encoder)
@@ -295,6 +281,11 @@ bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	return UNEXPECTED(encoder->dialect) ? encoder->dialect->string(encoder, bytes, length) : put_str(encoder, bytes, length);
+}
+
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->name(encoder, name) : put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -581,10 +572,10 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
 	return msgpack_commit(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
 }
 
-bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
+bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value)
 {
 	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->string(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && encoder->dialect->value(encoder, value);
+		return encoder->dialect->name(encoder, name) && encoder->dialect->value(encoder, value);
 	}
 	if (EXPECTED(ZSTR_LEN(name) < 16)) {
 		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);

@@ -114,7 +114,7 @@ static bool has_all_cells(const msgpack_decoder *decoder, uint32_t pairs)
 static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-	uint32_t pairs = known->keys->nNumUsed;
+	uint32_t pairs = known->pairs;
 	zend_array *array;
 
 	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
@@ -151,7 +151,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 	uint32_t shapes = decoder->compact->shape_count;
 
 	decoder->depth--;
-	msgpack_compact_define(decoder, keys, true, class_name, (zend_refcounted *) keys);
+	msgpack_compact_define(decoder, keys, true, class_name);
 	if (decoder->compact->shape_count > shapes) {
 		begin_record(decoder, slot, shapes + 1);
 	} else {
@@ -232,7 +232,7 @@ static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t item
 /* Of a row; 0: there is no such shape, or it is one of objects. */
 static uint32_t columns_of(const msgpack_compact_reader *reader, uint32_t shape)
 {
-	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].keys->nNumUsed : 0;
+	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].pairs : 0;
 }
 
 static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, uint32_t shape)
@@ -299,7 +299,7 @@ static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t eleme
 /* The shape, plus one, that the row has defined as it ended; 0: none. */
 static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *row)
 {
-	return reader->shape_count > 0 && Z_REFCOUNTED_P(row) && reader->shapes[reader->shape_count - 1].owner == Z_COUNTED_P(row)
+	return reader->shape_count > 0 && Z_TYPE_P(row) == IS_ARRAY && reader->shapes[reader->shape_count - 1].keys == Z_ARRVAL_P(row)
 		? reader->shape_count : 0;
 }
 
@@ -365,7 +365,7 @@ msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
 static bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
 {
-	return decoder->compact->shapes[shape - 1].keys->nNumUsed == values ? begin_record(decoder, slot, shape) : malformed(decoder);
+	return decoder->compact->shapes[shape - 1].pairs == values ? begin_record(decoder, slot, shape) : malformed(decoder);
 }
 
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)

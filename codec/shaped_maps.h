@@ -3,6 +3,7 @@
 #define MSGPACK_SHAPED_MAPS_H
 
 #include "compact_reader.h"
+#include "msgpackr_reader.h"
 
 /* A new array of the cached shape for the key at the cursor; NULL: a miss. */
 static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
@@ -22,23 +23,11 @@ static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *deco
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
-	return array;
-}
-
-/* In the compact form, the byte after the key if that is at `p`, or a reference to it; else NULL. */
-static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
-{
-	const unsigned char *after = msgpack_after_fixstr(p, decoder->end, key);
-	const zend_string *string;
-
-	if (after) {
-		if (ZSTR_LEN(key) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_note_string(decoder, key, after);
-		}
-		return after;
+	if (dialect == MSGPACK_MSGPACKR && array && !msgpack_msgpackr_may_store_shape(decoder, array)) {
+		zend_array_destroy(array);
+		array = NULL;
 	}
-	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	return string && (string == key || zend_string_equal_content(string, key)) ? after : NULL;
+	return array;
 }
 
 /* Reads the values of the expected pairs while they are ordinary scalars. Returns how
@@ -52,6 +41,9 @@ static zend_always_inline uint32_t msgpack_fill_shape(msgpack_decoder *decoder, 
 		if (dialect == MSGPACK_COMPACT) {
 			after = msgpack_compact_after_key(decoder, p, bucket->key);
 			after = after ? msgpack_compact_read_scalar(decoder, after, &bucket->val) : NULL;
+		} else if (dialect == MSGPACK_MSGPACKR) {
+			after = msgpack_after_fixstr(p, decoder->end, bucket->key);
+			after = after ? msgpack_msgpackr_read_scalar(decoder, after, &bucket->val) : NULL;
 		} else {
 			after = msgpack_after_fixstr(p, decoder->end, bucket->key);
 			after = after ? msgpack_read_scalar(after, decoder->end, &bucket->val) : NULL;

@@ -25,19 +25,29 @@ enum {
 	MSGPACK_BIGINT_AS_DEC = 4
 };
 
-enum { MSGPACK_COMPACT_FLAG = 1 << 16 }; /* of both; far from the bits that the library has */
+/* Options of ours, beside the library's kinds; far from the bits that it has. */
+enum {
+	MSGPACK_COMPACT_FLAG = 1 << 16,
+	MSGPACK_USE_RECORDS = 1 << 17,
+	MSGPACK_PACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS
+};
+
+enum {
+	MSGPACK_MAP_AS_OBJECT = 1 << 18,
+	MSGPACK_UNPACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_MAP_AS_OBJECT
+};
 
 /* The chosen option of each kind, one bit each. */
 typedef struct {
 	zend_long str_bin;
 	zend_long arr_map;
 	zend_long float_width;
-	bool is_compact;
+	zend_long flags;  /* those of MSGPACK_PACK_FLAGS */
 } msgpack_pack_modes;
 
 typedef struct {
 	zend_long bigint; /* MSGPACK_BIGINT_AS_STR etc.; 0: not constructed */
-	bool is_compact;  /* may messages be in the compact form? */
+	zend_long flags;  /* those of MSGPACK_UNPACK_FLAGS */
 } msgpack_unpack_modes;
 
 /* Parses the options that a constructor accepts: null, an object, or a bitmask. False with

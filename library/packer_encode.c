@@ -11,6 +11,7 @@
 #include "../userland/lifetimes.h"
 #include "big_integers.h"
 #include "members.h"
+#include "options.h"
 #include "packer_call.h"
 #include "timestamp_extension.h"
 
@@ -220,6 +221,8 @@ static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupporte
 
 /* The encoder */
 
+enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS };
+
 static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
 {
 	msgpack_encode_options options = options_of(packer);
@@ -238,24 +241,34 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
 	return encode_by(packer, msgpack_encode, value);
 }
 
-static void set_compact(zend_object *packer, bool is_compact)
+zend_long msgpack_packer_option_flags(zend_object *packer)
+{
+	const zval *flags = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
+
+	return EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG ? 0 : Z_LVAL_P(flags);
+}
+
+void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
 {
 	zval value;
 
-	ZVAL_BOOL(&value, is_compact);
-	msgpack_set_property(packer, MSGPACK_PACKER_IS_COMPACT, &value);
+	ZVAL_LONG(&value, flags);
+	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
 }
 
-/* Meanwhile the packer may have been constructed again, and then has another flag, or none. */
-static void restore_compact(zend_object *packer)
+/* In a nested call the packer is in no dialect. Meanwhile it may have been constructed again, and then has other
+ * flags, or none. */
+static void restore_dialect(zend_object *packer, zend_long flags)
 {
-	if (Z_TYPE_P(msgpack_get_property(packer, MSGPACK_PACKER_IS_COMPACT)) == IS_FALSE) {
-		set_compact(packer, true);
+	const zval *current = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
+
+	if (Z_TYPE_P(current) == IS_LONG && Z_LVAL_P(current) == (flags & ~(zend_long) DIALECTS)) {
+		msgpack_packer_set_option_flags(packer, flags);
 	}
 }
 
 /* Userland that packs a part of the message by this packer gets plain MessagePack. */
-static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *value)
+static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *value, zend_long flags)
 {
 	msgpack_encode_options options = options_of(packer);
 	msgpack_encoder encoder;
@@ -264,9 +277,9 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 
 	msgpack_encoder_init(&encoder, &options, &hooks, packer, value);
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
-	set_compact(packer, false);
+	msgpack_packer_set_option_flags(packer, flags & ~(zend_long) DIALECTS);
 	done = msgpack_encode(&encoder, value);
-	restore_compact(packer);
+	restore_dialect(packer, flags);
 	if (!done) {
 		msgpack_compact_discard(&encoder);
 		msgpack_encoder_discard(&encoder);
@@ -276,33 +289,34 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	return msgpack_encoder_finish(&encoder);
 }
 
-/* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, as a string in
- * another form, or a float in the compact form. */
+/* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, for any other
+ * form than that of the library's defaults. */
 static zend_string *pack_simple(zend_object *packer, const zval *value)
 {
-	if (Z_TYPE_P(value) == IS_ARRAY) {
-		return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 && plain_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
-			? ZSTR_CHAR(MP_FIXARRAY) : NULL;
+	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
+		return NULL;
 	}
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return plain_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? msgpack_encode_str(Z_STR_P(value), true) : NULL;
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+			return plain_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? msgpack_encode_str(Z_STR_P(value), true) : NULL;
+		case IS_ARRAY:
+			return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 && plain_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
+				? ZSTR_CHAR(MP_FIXARRAY) : NULL;
+		default:
+			return msgpack_encode_scalar(value, Z_TYPE_P(value) == IS_DOUBLE && msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32));
 	}
-	if (Z_TYPE_P(value) != IS_DOUBLE) {
-		return msgpack_encode_scalar(value, false);
-	}
-	return EXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_IS_COMPACT)) == IS_UNDEF)
-		? msgpack_encode_scalar(value, msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)) : NULL;
 }
 
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 {
 	zend_string *packed = Z_TYPE_P(value) > IS_ARRAY ? NULL : pack_simple(packer, value);
+	zend_long flags;
 
 	if (EXPECTED(packed)) {
 		return packed;
 	}
-	return UNEXPECTED(msgpack_packer_flag(packer, MSGPACK_PACKER_IS_COMPACT)) ? encode_compact(packer, value)
-		: msgpack_packer_encode(packer, value);
+	flags = msgpack_packer_option_flags(packer);
+	return UNEXPECTED(flags & MSGPACK_COMPACT_FLAG) ? encode_compact(packer, value, flags) : msgpack_packer_encode(packer, value);
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)

@@ -8,6 +8,10 @@
  * unserialize() may have assigned a value of any type. */
 bool msgpack_packer_flag(zend_object *packer, int slot);
 
+/* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
+zend_long msgpack_packer_option_flags(zend_object *packer);
+void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags);
+
 /* The transformers; NULL where there are none. */
 HashTable *msgpack_packer_transformers(zend_object *packer);
 

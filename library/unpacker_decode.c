@@ -1,5 +1,6 @@
 #include "buffer_unpacker.h"
 
+#include "../codec/msgpackr_reader.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
@@ -24,14 +25,35 @@ static void store_position(const msgpack_decoder *decoder, const char *position)
 	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
 }
 
+/* The same, of a call that may change the input. Returns the generation of the buffer. */
+static uint32_t leave_input(const msgpack_decoder *decoder, const char *position)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+
+	store_position(decoder, position);
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+	}
+	return self->generation;
+}
+
 static zend_always_inline void load_input(msgpack_decoder *decoder, const msgpack_buffer_unpacker *self)
 {
 	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
 }
 
+/* In another input there is no bundle. */
+static void reload_bundle(msgpack_bundle *bundle, const msgpack_buffer_unpacker *self, uint32_t generation)
+{
+	if (self->generation != generation) {
+		*bundle = (msgpack_bundle) { 0 };
+	}
+	msgpack_bundle_go_on(bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+}
+
 /* After a userland call: the decoder continues with the current buffer and offset. A
  * value that userland has suspended is decoded from its start. */
-static void reload_input(msgpack_decoder *decoder)
+static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 
@@ -39,6 +61,9 @@ static void reload_input(msgpack_decoder *decoder)
 	msgpack_unpacker_adopt_changes(self);
 	load_input(decoder, self);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning */
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		reload_bundle(&msgpack_msgpackr_of(decoder)->bundle, self, generation);
+	}
 }
 
 /* Calls $extension->unpackExt($unpacker, $length) with the offset at the body. */
@@ -46,10 +71,9 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 	zval arguments[2], held, result;
-	uint32_t levels = decoder->depth;
+	uint32_t levels = decoder->depth, generation = leave_input(decoder, body);
 	bool called;
 
-	store_position(decoder, body);
 	ZVAL_COPY(&held, extension);
 	msgpack_nest(&MSGPACK_G(calls), levels);
 	ZVAL_OBJ(&arguments[0], &self->std);
@@ -57,7 +81,7 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
 	zval_ptr_dtor(&held);
 	msgpack_unnest(&MSGPACK_G(calls), levels);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
 	}
@@ -85,13 +109,13 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 
 static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits, bool is_gmp)
 {
+	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
 	zval made;
 	bool done;
 
 	ZVAL_UNDEF(&made);
-	store_position(decoder, (const char *) decoder->cursor);
 	done = is_gmp ? msgpack_make_gmp(&made, digits) : msgpack_make_decimal(&made, digits);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
 	}
@@ -118,7 +142,7 @@ static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = de
 
 bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self)
 {
-	return self->modes.is_compact && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
+	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
 }
 
 /* Errors */
@@ -142,6 +166,8 @@ static void throw_malformed(msgpack_decoder *decoder)
 
 	if (msgpack_is_compact(decoder)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
+	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
 	}
@@ -171,11 +197,26 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 
 /* One value: begin, run, then end or suspend */
 
+static void begin_dialect(const msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+{
+	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
+		decoder->dialect = MSGPACK_EITHER;
+		return;
+	}
+	msgpack_msgpackr_begin(decoder, (msgpack_msgpackr_options) {
+		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT
+	});
+}
+
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, self->modes.is_compact ? MSGPACK_EITHER : MSGPACK_PLAIN);
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
+	if (UNEXPECTED(self->modes.flags)) {
+		begin_dialect(self, &current->decoder);
+	}
 	current->start = current->cursor = self->offset;
 }
 
@@ -193,6 +234,14 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	return msgpack_decode(&current->decoder);
 }
 
+static zend_always_inline void free_decoder(msgpack_decoder *decoder)
+{
+	msgpack_decoder_free(decoder);
+	if (UNEXPECTED(decoder->dialect == MSGPACK_MSGPACKR)) {
+		msgpack_msgpackr_end(decoder);
+	}
+}
+
 /* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
 static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_status status, zval *result)
 {
@@ -202,7 +251,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	msgpack_decoder_free(decoder);
+	free_decoder(decoder);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -233,7 +282,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
-	msgpack_decoder_free(&decoding->decoder);
+	free_decoder(&decoding->decoder);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
@@ -293,7 +342,7 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		msgpack_decoder_free(&current.decoder);
+		free_decoder(&current.decoder);
 	}
 	return status;
 }
@@ -333,7 +382,7 @@ static bool takes_string(const msgpack_buffer_unpacker *self)
 {
 	return self->suspended
 		? self->suspended->start == self->offset && msgpack_decoder_takes_string(&self->suspended->decoder)
-		: !self->modes.is_compact;
+		: self->modes.flags == 0;
 }
 
 uint32_t msgpack_unpacker_incomplete_string(zend_object *unpacker, const char **bytes, size_t *available)

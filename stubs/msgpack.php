@@ -412,6 +412,13 @@ namespace MessagePack {
          * @var int
          */
         public const COMPACT = 65536;
+        /**
+         * Packer::pack() writes arrays whose keys are all strings as records of msgpackr, the package for Node. Not with
+         * COMPACT.
+         *
+         * @var int
+         */
+        public const USE_RECORDS = 131072;
 
         private function __construct() {}
 
@@ -449,6 +456,8 @@ namespace MessagePack {
         public function isForceFloat32Mode(): bool {}
 
         public function isCompactMode(): bool {}
+
+        public function isUseRecordsMode(): bool {}
     }
 
     /** How a BufferUnpacker represents an integer beyond PHP's range. */
@@ -479,6 +488,18 @@ namespace MessagePack {
          * @var int
          */
         public const COMPACT = 65536;
+        /**
+         * Records and bundled strings of msgpackr, the package for Node, are read. Not with COMPACT.
+         *
+         * @var int
+         */
+        public const USE_RECORDS = 131072;
+        /**
+         * A map, or a record, becomes a stdClass. Not with COMPACT.
+         *
+         * @var int
+         */
+        public const MAP_AS_OBJECT = 262144;
 
         private function __construct() {}
 
@@ -504,6 +525,10 @@ namespace MessagePack {
         public function isBigIntAsDecMode(): bool {}
 
         public function isCompactMode(): bool {}
+
+        public function isUseRecordsMode(): bool {}
+
+        public function isMapAsObjectMode(): bool {}
     }
 
     /** Packs the values that it supports. */
