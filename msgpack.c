@@ -104,8 +104,10 @@ static bool fill(smart_str *buf, zval *val, const msgpack_settings *settings)
 static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
 {
 	msgpack_output output = { .block = (char *) buf->s, .prefix = _ZSTR_HEADER_SIZE + ZSTR_LEN(buf->s) };
-	bool done = msgpack_serialize_to(val, settings, &output);
+	bool done;
 
+	buf->s = NULL; /* a fatal error in userland ends this function: the block may be freed then */
+	done = msgpack_serialize_to(val, settings, &output);
 	buf->s = (zend_string *) output.block;
 	ZSTR_LEN(buf->s) += done ? output.length : 0;
 	buf->a = ZSTR_LEN(buf->s);
