@@ -95,6 +95,16 @@ static const msgpack_encode_hooks plain_hooks = {
 	.unsupported = msgpack_php_encode_unsupported
 };
 
+static msgpack_float_form float_form_of(const msgpack_settings *settings)
+{
+	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
+}
+
+static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *value)
+{
+	return Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
+}
+
 /* Arrays are not shared where maps unpack to objects, which would be one object, nor
  * where an array inside itself is nil, which depends on the arrays around it. */
 static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
@@ -115,7 +125,7 @@ static zend_always_inline bool encode(zval *value, const msgpack_settings *setti
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
 		.str8 = MSGPACK_G(use_str8_serialization),
-		.float32 = settings->force_f32
+		.float_form = float_form_of(settings)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
@@ -126,7 +136,7 @@ static zend_always_inline bool encode(zval *value, const msgpack_settings *setti
 	if (output) {
 		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
 	}
-	done = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)) ? encode_compact(&encoder, value, settings) : msgpack_encode(&encoder, value);
+	done = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	if (output) {
 		output->length = done ? msgpack_encoder_finish_block(&encoder) : 0;
 		output->block = encoder.block;
@@ -152,19 +162,15 @@ bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack
 	return encode(value, settings, output, NULL) && output->length > 0;
 }
 
-/* Encodes a nil, bool, number or string without an encoder. NULL: it needs one. */
-static zend_string *encode_simple(const zval *value, const msgpack_settings *settings)
-{
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR ? msgpack_encode_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization)) : NULL;
-	}
-	return msgpack_encode_scalar(value, settings->force_f32);
-}
-
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 {
-	zend_string *packed = EXPECTED(Z_TYPE_P(value) > IS_STRING) ? NULL : encode_simple(value, settings);
+	zend_string *packed = NULL;
 
+	if (Z_TYPE_P(value) <= IS_DOUBLE) {
+		packed = msgpack_encode_scalar(value, float_form_of(settings));
+	} else if (Z_TYPE_P(value) == IS_STRING && EXPECTED(MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR)) {
+		packed = msgpack_encode_lone_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
+	}
 	return packed ? packed : serialize(value, settings);
 }
 
