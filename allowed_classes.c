@@ -59,11 +59,14 @@ static void add_name(HashTable *table, const char *bytes, size_t length, bool la
 	zend_string_release(lower);
 }
 
-static void free_lasting(HashTable *table)
+static void free_lasting(HashTable *table, zend_string *list)
 {
 	if (table) {
 		zend_hash_destroy(table);
 		pefree(table, true);
+	}
+	if (list) {
+		zend_string_release_ex(list, true);
 	}
 }
 
@@ -155,6 +158,7 @@ static zend_result set_in_request(const zend_string *list, bool strict)
 
 static zend_result set_lasting(const zend_string *list)
 {
+	zend_string *copy = zend_string_init(ZSTR_VAL(list), ZSTR_LEN(list), true);
 	HashTable *table;
 
 	parse(&table, list, true, false);
@@ -162,16 +166,18 @@ static zend_result set_lasting(const zend_string *list)
 		GC_ADD_FLAGS(table, GC_IMMUTABLE);
 	}
 	drop_table_of_request();
-	free_lasting(MSGPACK_G(lasting_classes));
+	free_lasting(MSGPACK_G(lasting_classes), MSGPACK_G(lasting_list));
 	MSGPACK_G(allowed_classes) = MSGPACK_G(lasting_classes) = table;
+	MSGPACK_G(lasting_list) = copy;
 	return SUCCESS;
 }
 
-/* Whether ini_restore() or ini_set() goes back to the list of php.ini, perhaps from a longer one. That must not
- * fail, whatever is wrong with it. */
+/* Whether ini_restore() or ini_set() goes back to the list of php.ini, or ini_set() to that of .user.ini, perhaps
+ * from a longer one. That must not fail, whatever is wrong with it. */
 static bool is_configured(const zend_ini_entry *entry, const zend_string *list)
 {
-	return entry->modified && zend_string_equals(entry->orig_value, list);
+	return entry->modified && (zend_string_equals(entry->orig_value, list)
+		|| (MSGPACK_G(lasting_list) && zend_string_equals(MSGPACK_G(lasting_list), list)));
 }
 
 ZEND_INI_MH(msgpack_update_allowed_classes)
@@ -187,5 +193,5 @@ void msgpack_allowed_classes_end_request(void)
 
 void msgpack_allowed_classes_free(zend_msgpack_globals *globals)
 {
-	free_lasting(globals->lasting_classes);
+	free_lasting(globals->lasting_classes, globals->lasting_list);
 }

@@ -990,7 +990,7 @@ namespace MessagePack {
 
     /**
      * Reads messages from a stream: any resource for fread(), blocking or not. Holds the current message and one chunk in
-     * memory.
+     * memory. A long string is read into its own memory, which grows as its bytes come.
      *
      * foreach ends at the end of the stream. If the stream is non-blocking or has a timeout, foreach also ends if no
      * complete message is available, and the next foreach continues. The reader does not close the stream.
@@ -1006,7 +1006,7 @@ namespace MessagePack {
          * @param resource $stream
          * @param UnpackOptions|int|null $options as a BufferUnpacker's
          * @param array<Extension> $extensions as a BufferUnpacker's
-         * @param int<1, 2147483647> $chunkSize bytes per read
+         * @param int<1, 2147483647> $chunkSize bytes per read, but for the rest of a long string
          * @param int<1, max> $maxMessageSize in bytes, 64 MiB by default
          * @param Structures|null $structures that records have: see BufferUnpacker::withStructures()
          *

@@ -26,6 +26,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_str_bin str_bin;
 	HashTable *allowed_classes; /* lower-case names; NULL: every class */
 	HashTable *lasting_classes; /* the same, until ini_set() changes it: see allowed_classes.c */
+	zend_string *lasting_list;  /* of which these were made; NULL: none yet */
 	bool read_serialized;
 	msgpack_decode_caches caches;
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */

@@ -131,6 +131,12 @@ static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size
 	return safe_ferealloc(vector, count, size, 0, true);
 }
 
+/* Allocates, or resizes a block of which the first `kept` bytes are in use. NULL: it is unchanged. */
+static zend_always_inline void *msgpack_resize(void *block, size_t size, size_t kept)
+{
+	return block ? ferealloc2(block, size, kept, true) : femalloc(size, true);
+}
+
 static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
 {
 	return zend_string_falloc(length, false, true);
@@ -140,12 +146,6 @@ static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
 static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
 {
 	return zend_string_fextend(string, length, false, true);
-}
-
-/* NULL: `string` is unchanged. */
-static zend_always_inline zend_string *msgpack_string_truncate(zend_string *string, size_t length)
-{
-	return zend_string_ftruncate(string, length, false, true);
 }
 
 static zend_always_inline zend_array *msgpack_new_array(uint32_t size, bool packed)
@@ -178,6 +178,11 @@ static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size
 	return safe_erealloc(vector, count, size, 0);
 }
 
+static zend_always_inline void *msgpack_resize(void *block, size_t size, size_t kept)
+{
+	return block ? erealloc2(block, size, kept) : emalloc(size);
+}
+
 static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
 {
 	return zend_string_alloc(length, false);
@@ -186,11 +191,6 @@ static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
 static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
 {
 	return zend_string_extend(string, length, false);
-}
-
-static zend_always_inline zend_string *msgpack_string_truncate(zend_string *string, size_t length)
-{
-	return zend_string_truncate(string, length, false);
 }
 
 static zend_always_inline zend_array *msgpack_new_array(uint32_t size, bool packed)

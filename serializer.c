@@ -102,29 +102,22 @@ static msgpack_float_form float_form_of(const msgpack_settings *settings)
 	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
 }
 
-static zend_string *encode_plain(msgpack_encoder *encoder, zval *value)
+static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *value)
 {
-	bool done = Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
-
-	if (EXPECTED(done)) {
-		return msgpack_encoder_finish(encoder);
-	}
-	msgpack_encoder_discard(encoder);
-	return NULL;
+	return Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
 }
 
 /* Arrays are not shared where maps unpack to objects, which would be one object, nor
  * where an array inside itself is nil, which depends on the arrays around it. */
-static zend_never_inline zend_string *encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
+static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
 {
 	msgpack_compact_writer writer;
+	bool done;
 
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
-	if (msgpack_encode(encoder, value)) {
-		return msgpack_compact_finish(encoder);
-	}
-	msgpack_compact_discard(encoder);
-	return NULL;
+	done = msgpack_encode(encoder, value);
+	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
+	return done;
 }
 
 /* The array that the value is, if a second one of it is to be noticed. */
@@ -134,8 +127,22 @@ static const HashTable *root_of(const zval *value, const msgpack_php_encoding *e
 	return !encoding->thorough && Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
 }
 
-/* Writes the value anew, thoroughly, if it turns out that userland has to run. */
-static zend_string *serialize(zval *value, const msgpack_settings *settings)
+/* Hands out what the encoder has written if it is `done`, and frees it otherwise. */
+static zend_always_inline void finish(msgpack_encoder *encoder, bool done, msgpack_output *output, zend_string **packed)
+{
+	if (output) {
+		output->length = done ? msgpack_encoder_finish_block(encoder) : 0;
+		output->block = encoder->block;
+	} else if (done) {
+		*packed = msgpack_encoder_finish(encoder);
+	} else {
+		msgpack_encoder_discard(encoder);
+	}
+}
+
+/* Encodes a value into `output`, or with NULL into a string, which is `packed`. Writes it anew, thoroughly, if it turns
+ * out that userland has to run. */
+static zend_always_inline bool encode(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -146,13 +153,17 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)), thorough = is_compact || MSGPACK_G(runs_userland), again;
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
-	zend_string *packed;
+	bool done;
 
 	do {
 		msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
-		msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
+		msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
 		encoder.root = root_of(value, &encoding);
-		packed = is_compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+		if (output) {
+			msgpack_encoder_use_block(&encoder, output->block, output->prefix);
+		}
+		done = is_compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+		finish(&encoder, done, output, packed);
 		msgpack_php_encoding_free(&encoding);
 		again = !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);
 		thorough = true;
@@ -160,7 +171,20 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
+	return done;
+}
+
+static zend_string *serialize(zval *value, const msgpack_settings *settings)
+{
+	zend_string *packed = NULL;
+
+	encode(value, settings, NULL, &packed);
 	return packed;
+}
+
+bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output)
+{
+	return encode(value, settings, output, NULL) && output->length > 0;
 }
 
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)

@@ -33,6 +33,17 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
 /* Returns NULL with an exception where the value cannot be packed. */
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
 
+/* Memory of emalloc() into which a value is packed, after the first `prefix` bytes. */
+typedef struct {
+	char *block;   /* NULL: none yet */
+	size_t prefix;
+	size_t length; /* bytes of the value; after these there is room for a NUL */
+} msgpack_output;
+
+/* False with an exception where the value cannot be packed, or out of memory. The block may be
+ * another in any case. */
+bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output);
+
 /* Unpacks one value. FAILURE: an exception, or a warning about the bytes with the result
  * false (null for the empty string). A rejected message runs no __wakeup() and no
  * __unserialize(). */

@@ -84,7 +84,7 @@ static void withdraw_announcement(msgpack_encoder *encoder)
 	}
 }
 
-zend_string *msgpack_compact_finish(msgpack_encoder *encoder)
+void msgpack_compact_finish(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
@@ -92,13 +92,11 @@ zend_string *msgpack_compact_finish(msgpack_encoder *encoder)
 		withdraw_announcement(encoder);
 	}
 	end(encoder);
-	return msgpack_encoder_finish(encoder);
 }
 
 void msgpack_compact_discard(msgpack_encoder *encoder)
 {
 	end(encoder);
-	msgpack_encoder_discard(encoder);
 }
 
 bool msgpack_compact_hold(msgpack_compact_writer *writer, HashTable *array)

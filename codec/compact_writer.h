@@ -17,10 +17,8 @@
  * is the same after reading. */
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares);
 
-/* As msgpack_encoder_finish(). */
-zend_string *msgpack_compact_finish(msgpack_encoder *encoder);
-
-/* As msgpack_encoder_discard(). */
+/* Ends the message, before the encoder ends in the same way. */
+void msgpack_compact_finish(msgpack_encoder *encoder);
 void msgpack_compact_discard(msgpack_encoder *encoder);
 
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);

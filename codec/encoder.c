@@ -8,10 +8,17 @@
 #include "../wire/format.h"
 #include "array.h"
 #include "put.h"
+#include "size_estimate.h"
 #include "zend_exceptions.h"
 
-/* Bytes of the C stack per level, at most. */
+/* Bytes from which on a buffer grows by an eighth, and a string is large. */
 #define GENTLE_GROWTH_FROM 4096
+
+/* Bytes after a large string whose message has no estimate. */
+#define SLACK 4096
+
+/* Bytes of a message for each value whose size is estimated: that is, for each large string, little. */
+#define BYTES_PER_ESTIMATED 256
 
 /* The encoder's depth once out of memory, so that it enters no more values. */
 #define TOO_DEEP (UINT32_MAX / 2)
@@ -34,41 +41,76 @@ static zend_always_inline uint32_t allowed_depth(const msgpack_encoder *encoder)
 	return encoder->depth + (levels < left ? (uint32_t) levels : left);
 }
 
+/* Whether no block is in use. */
+static zend_always_inline bool is_initial(const msgpack_encoder *encoder)
+{
+	return encoder->start == encoder->initial;
+}
+
+/* Makes `capacity` bytes of room from the start on, of which `used` stay, and one for a NUL. False:
+ * out of memory. */
+static zend_always_inline bool resize(msgpack_encoder *encoder, size_t capacity, size_t used)
+{
+	size_t size = ZEND_MM_ALIGNED_SIZE(encoder->prefix + capacity + 1);
+	char *block = msgpack_resize(encoder->block, size, encoder->prefix + used);
+
+	if (UNEXPECTED(!block)) {
+		return false;
+	}
+	encoder->block = block;
+	encoder->start = (unsigned char *) block + encoder->prefix;
+	encoder->limit = encoder->start + capacity;
+	return true;
+}
+
 /* Out of memory: discards what has been written, so that there is room for a head again;
- * msgpack_encoder_finish() returns no result. True: the room is at least `room` bytes. */
+ * msgpack_encoder_finish() returns no result. The buffer stays where it is, as callers have its
+ * cursor. True: the room is at least `room` bytes. */
 static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 {
-	if (!encoder->buffer) {
-		encoder->buffer = zend_string_alloc(sizeof(encoder->initial), 0);
-		encoder->start = (unsigned char *) ZSTR_VAL(encoder->buffer);
-		encoder->limit = encoder->start + sizeof(encoder->initial);
-	}
 	encoder->cursor = encoder->start;
 	encoder->depth = TOO_DEEP;
 	return (size_t) (encoder->limit - encoder->cursor) >= room;
 }
 
+/* Whether `value` is as it was: no userland has run. A dialect may write a string once. */
+static bool has_estimate(const msgpack_encoder *encoder)
+{
+	return encoder->value && !encoder->dialect && encoder->impure == Z_ISREF_P(encoder->value);
+}
+
+/* The capacity for `needed` bytes, a large string at their end. What follows should not
+ * move it: its size is estimated, by looking at few values in relation to these bytes. */
+static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
+{
+	const zval *value = encoder->value;
+	size_t estimate = 0;
+
+	if (has_estimate(encoder)) {
+		ZVAL_DEREF(value);
+		estimate = msgpack_estimate_size(value, (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX));
+	}
+	return estimate >= needed ? estimate : needed + SLACK;
+}
+
 /* Makes room for `room` more bytes. False: out of memory. */
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
-	size_t used = (size_t) (encoder->cursor - encoder->start);
-	size_t capacity = used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8;
-	zend_string *buffer;
+	size_t used = (size_t) (encoder->cursor - encoder->start), around = encoder->prefix + ZEND_MM_ALIGNMENT;
+	size_t needed = zend_safe_address_guarded(1, used, room + around) - around;
+	size_t capacity = MAX(needed, used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8);
+	bool was_initial = is_initial(encoder);
 
-	if (capacity - used < room) {
-		capacity = zend_safe_address_guarded(1, used, room);
+	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
+		capacity = MAX(capacity, capacity_for_large(encoder, needed));
 	}
-	buffer = encoder->buffer ? msgpack_string_extend(encoder->buffer, capacity) : msgpack_string_alloc(capacity);
-	if (UNEXPECTED(!buffer)) {
+	if (UNEXPECTED(!resize(encoder, capacity, used))) {
 		return start_anew(encoder, room);
 	}
-	if (!encoder->buffer) {
-		memcpy(ZSTR_VAL(buffer), encoder->initial, used);
+	if (was_initial) {
+		memcpy(encoder->start, encoder->initial, used);
 	}
-	encoder->buffer = buffer;
-	encoder->start = (unsigned char *) ZSTR_VAL(buffer);
 	encoder->cursor = encoder->start + used;
-	encoder->limit = encoder->start + capacity;
 	return true;
 }
 
@@ -86,11 +128,13 @@ static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_
 }
 
 void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
-	const msgpack_encode_hooks *hooks, void *context)
+	const msgpack_encode_hooks *hooks, void *context, const zval *value)
 {
 	encoder->cursor = encoder->start = encoder->initial;
 	encoder->limit = encoder->initial + sizeof(encoder->initial);
-	encoder->buffer = NULL;
+	encoder->block = NULL;
+	encoder->prefix = _ZSTR_HEADER_SIZE;
+	encoder->value = value;
 	encoder->options = options;
 	encoder->hooks = hooks;
 	encoder->context = context;
@@ -102,30 +146,56 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 }
 
+void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix)
+{
+	encoder->block = block;
+	encoder->prefix = prefix;
+}
+
+/* Makes the block a string. */
+static zend_string *string_of_block(const msgpack_encoder *encoder, size_t length)
+{
+	zend_string *string = (zend_string *) encoder->block;
+
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
+}
+
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 {
-	zend_string *result = encoder->buffer;
 	size_t length = (size_t) (encoder->cursor - encoder->start);
 
-	if (!result) {
+	if (EXPECTED(is_initial(encoder) && !msgpack_is_out_of_memory())) {
 		return zend_string_init_fast((char *) encoder->initial, length);
 	}
-	if ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK) {
-		result = msgpack_string_truncate(result, length);
-	}
-	if (UNEXPECTED(!result || msgpack_is_out_of_memory())) {
-		zend_string_efree(result ? result : encoder->buffer);
+	if (UNEXPECTED(msgpack_is_out_of_memory()) || ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK && !resize(encoder, length, length))) {
+		msgpack_encoder_discard(encoder);
 		return NULL;
 	}
-	ZSTR_LEN(result) = length;
-	ZSTR_VAL(result)[length] = '\0';
-	return result;
+	return string_of_block(encoder, length);
+}
+
+size_t msgpack_encoder_finish_block(msgpack_encoder *encoder)
+{
+	size_t length = (size_t) (encoder->cursor - encoder->start);
+
+	if (is_initial(encoder)) {
+		if (!resize(encoder, length, 0)) {
+			return 0;
+		}
+		memcpy(encoder->start, encoder->initial, length);
+	}
+	return msgpack_is_out_of_memory() ? 0 : length;
 }
 
 void msgpack_encoder_discard(msgpack_encoder *encoder)
 {
-	if (encoder->buffer) {
-		zend_string_free(encoder->buffer);
+	if (encoder->block) {
+		efree(encoder->block);
 	}
 }
 
@@ -430,13 +500,17 @@ zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form)
 
 zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)
 {
-	unsigned char head[MP_HEAD_MAX];
-	size_t length = ZSTR_LEN(string), head_length = (size_t) (mp_put_str_head(head, (uint32_t) length, str8) - head);
-	zend_string *packed = msgpack_is_too_long(length) || length == 0 ? NULL : msgpack_string_alloc(head_length + length);
+	size_t length = ZSTR_LEN(string);
+	zend_string *packed;
 
+	if (UNEXPECTED(length == 0)) {
+		return ZSTR_CHAR(MP_FIXSTR);
+	}
+	packed = EXPECTED(!msgpack_is_too_long(length)) ? msgpack_string_alloc(mp_str_head_size(length, str8) + length) : NULL;
 	if (EXPECTED(packed)) {
-		mp_copy(ZSTR_VAL(packed), head, head_length);
-		mp_copy(ZSTR_VAL(packed) + head_length, ZSTR_VAL(string), length + 1); /* with its NUL */
+		unsigned char *body = mp_put_str_head((unsigned char *) ZSTR_VAL(packed), (uint32_t) length, str8);
+
+		mp_copy(body, ZSTR_VAL(string), length + 1);
 	}
 	return packed;
 }

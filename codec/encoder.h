@@ -13,18 +13,27 @@
 #include "encoder_state.h"
 #include "../userland/lifetimes.h"
 
-/* `options` and `hooks` must outlive the encoder, which is on the stack. */
+/* `options` and `hooks` must outlive the encoder, which is on the stack. `value` is all that it
+ * will write, or NULL: a buffer for large strings is allocated by its size. */
 void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
-	const msgpack_encode_hooks *hooks, void *context);
+	const msgpack_encode_hooks *hooks, void *context, const zval *value);
+
+/* Before anything is written: puts the bytes after the first `prefix` ones of a block, which is
+ * reallocated. NULL: there is none yet. */
+void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix);
 
 /* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
 zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form);
 
-/* The bytes of a str, without an encoder; NULL where it is empty or has no form, or when out of memory. */
+/* The bytes of a str, without an encoder. NULL: it is too long, or out of memory. */
 zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8);
 
 /* Ends the encoder and returns its bytes. NULL: out of memory. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
+
+/* Ends an encoder that uses a block. Returns how many bytes were written; 0: out of memory. The block is
+ * in encoder->block then, as after any failure: the caller owns it. */
+size_t msgpack_encoder_finish_block(msgpack_encoder *encoder);
 
 /* Ends the encoder without a result. */
 void msgpack_encoder_discard(msgpack_encoder *encoder);

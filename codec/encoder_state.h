@@ -70,7 +70,9 @@ struct msgpack_encoder {
 	unsigned char *cursor; /* the next byte */
 	unsigned char *limit;  /* end of the allocated bytes */
 	unsigned char *start;  /* the first byte */
-	zend_string *buffer;   /* NULL while `initial` is large enough */
+	char *block;           /* allocated memory, not used while `initial` is large enough; NULL: none */
+	size_t prefix;         /* bytes of the block before `start`: the header of a zend_string, or more */
+	const zval *value;     /* to estimate the size by; NULL: unknown */
 	const msgpack_encode_dialect *dialect; /* NULL: plain MessagePack */
 	const msgpack_encode_options *options;
 	const msgpack_encode_hooks *hooks;

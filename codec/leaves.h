@@ -146,4 +146,20 @@ static zend_always_inline msgpack_leaf_state msgpack_read_leaf_in_frame(msgpack_
 	return state;
 }
 
+/* The same for next(). False: it returns `slot`, of a value that is read otherwise, or NULL if a frame was
+ * pushed. The frames may have moved. */
+static zend_always_inline bool msgpack_next_leaf(msgpack_decoder *decoder, zval **slot, msgpack_leaf *leaf)
+{
+	msgpack_leaf_state state = msgpack_read_leaf_in_frame(decoder, *slot, leaf);
+	msgpack_frame *frame;
+
+	if (state != MSGPACK_LEAF_READ) {
+		*slot = state == MSGPACK_LEAF_BEGUN ? NULL : *slot;
+		return false;
+	}
+	frame = msgpack_decoder_top(decoder);
+	frame->height = MAX(frame->height, leaf->height);
+	return true;
+}
+
 #endif

@@ -25,6 +25,17 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 	}
 }
 
+bool msgpack_decoder_takes_string(const msgpack_decoder *decoder)
+{
+	return decoder->slot && decoder->dialect == MSGPACK_PLAIN;
+}
+
+void msgpack_decoder_put_string(msgpack_decoder *decoder, zend_string *string)
+{
+	ZVAL_STR(decoder->slot, string);
+	decoder->slot = NULL;
+}
+
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);

@@ -45,16 +45,10 @@ static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			return NULL;
 		}
 		slot = &array->arData[array->nNumUsed - frame->left--].val;
-		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
-			case MSGPACK_LEAF_READ:
-				frame = msgpack_decoder_top(decoder);
-				frame->height = MAX(frame->height, leaf.height);
-				break;
-			case MSGPACK_LEAF_BEGUN:
-				return NULL;
-			default:
-				return slot;
+		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
+			return slot;
 		}
+		frame = msgpack_decoder_top(decoder);
 	}
 }
 

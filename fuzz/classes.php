@@ -100,18 +100,22 @@ class ForbiddenReflection extends ReflectionClass implements Serializable { func
 class ForbiddenWakes extends SplFileInfo { public $x; function __wakeup() { World::on($this, 'wakeup'); } }
 class ForbiddenUnserializes extends SplFileInfo { public $x; function __unserialize(array $d): void { World::on($this, '__unserialize', $d); } }
 
-/** Subclasses of internal classes. */
-class MyArrayObject extends ArrayObject { public ?array $typed = null; private $own; function __wakeup() {} }
-class MyArrayObjectUnserializes extends ArrayObject { public ?array $typed = null; function __unserialize(array $d): void { World::on($this, '__unserialize', $d); parent::__unserialize($d); World::woken($this); } }
-class MyIterator extends ArrayIterator { public ?object $typed = null; }
+/**
+ * Subclasses of internal classes. Those of ArrayObject, ArrayIterator, SplObjectStorage and SplDoublyLinkedList have no typed
+ * property: their __unserialize() stores a reference in it without adding its type to the reference
+ * (object_properties_load() in Zend/zend_API.c), which is an assertion failure in a debug PHP.
+ */
+class MyArrayObject extends ArrayObject { public $x; private $own; function __wakeup() {} }
+class MyArrayObjectUnserializes extends ArrayObject { public $x; function __unserialize(array $d): void { World::on($this, '__unserialize', $d); parent::__unserialize($d); World::woken($this); } }
+class MyIterator extends ArrayIterator { public $x; }
 /*
  * getHash() does not misbehave in SplObjectStorage::unserialize(), which uses the result of spl_object_storage_attach()
  * (ext/spl/spl_observer.c). That is NULL if getHash() throws.
  */
-class MyStorage extends SplObjectStorage { public ?self $typed = null; public $x; private static $parsing = 0;
+class MyStorage extends SplObjectStorage { public $x; private static $parsing = 0;
     function getHash($o): string { self::$parsing || World::on($this, 'getHash'); return spl_object_hash($o); }
     function unserialize($t): void { self::$parsing++; try { parent::unserialize($t); } finally { self::$parsing--; } } }
-class MyList extends SplDoublyLinkedList { public ?array $typed = null; }
+class MyList extends SplDoublyLinkedList { public $x; }
 class MyQueue extends SplQueue { public $x; function __destruct() { World::on($this, 'destruct'); } }
 class MyFixed extends SplFixedArray { public $x; function __wakeup(): void { World::on($this, 'wakeup'); parent::__wakeup(); World::woken($this); } }
 class MyDate extends DateTime { public ?array $typed = null; public $x; function __wakeup(): void { World::on($this, 'wakeup'); World::woken($this); } }

@@ -1,6 +1,5 @@
 #include "apcu.h"
 
-#include "../php_compat.h"
 #include "../serializer.h"
 #include "entry.h"
 
@@ -18,19 +17,16 @@ static bool is_registered;
 static int serialize(unsigned char **buffer, size_t *length, const zval *value, void *config)
 {
 	msgpack_settings settings = MSGPACK_G(settings);
-	zend_string *packed = msgpack_serialize((zval *) value, &settings);
+	msgpack_output output = { .block = NULL };
+	bool done = msgpack_serialize_to((zval *) value, &settings, &output);
 
 	(void) config;
-	if (!packed) {
-		return false;
+	if (!done && output.block) {
+		efree(output.block);
 	}
-	*length = ZSTR_LEN(packed);
-	*buffer = msgpack_realloc(NULL, ZSTR_LEN(packed), 1);
-	if (*buffer) {
-		memcpy(*buffer, ZSTR_VAL(packed), ZSTR_LEN(packed));
-	}
-	zend_string_release(packed);
-	return *buffer != NULL;
+	*buffer = done ? (unsigned char *) output.block : NULL;
+	*length = output.length;
+	return done;
 }
 
 /* `buffer` is in shared memory, which APCu keeps alive, perhaps under a lock: __wakeup()

@@ -42,17 +42,29 @@ void msgpack_packer_startup(void)
 	msgpack_packer_ce->create_object = create_packer;
 }
 
-bool msgpack_packer_is_overridden(const zend_object *packer)
+bool msgpack_subclass_overrides(const zend_object *packer)
 {
-	if (EXPECTED(packer->ce == msgpack_packer_ce)) {
-		return false;
-	}
 	for (size_t i = 0; i < sizeof(overridable) / sizeof(overridable[0]); i++) {
 		if (msgpack_overrides(packer, msgpack_packer_ce, overridable[i].name, overridable[i].length)) {
 			return true;
 		}
 	}
 	return false;
+}
+
+bool msgpack_parse_can_pack(zend_execute_data *execute_data, zend_object **packer, zval **value)
+{
+	zval *given, *any;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(given, msgpack_packer_ce)
+		Z_PARAM_ZVAL(any)
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
+
+	ZVAL_DEREF(any);
+	*packer = Z_OBJ_P(given);
+	*value = any;
+	return true;
 }
 
 zend_string *msgpack_take_string(zval *result)

@@ -12,7 +12,15 @@ extern zend_class_entry *msgpack_can_be_packed_ce;
 void msgpack_packer_startup(void);
 
 /* Whether a subclass overrides a method that other methods of Packer call. */
-bool msgpack_packer_is_overridden(const zend_object *packer);
+bool msgpack_subclass_overrides(const zend_object *packer);
+
+static zend_always_inline bool msgpack_packer_is_overridden(const zend_object *packer)
+{
+	return UNEXPECTED(packer->ce != msgpack_packer_ce) && msgpack_subclass_overrides(packer);
+}
+
+/* Parses the arguments of a CanPack's pack(): the packer, and a value that is not a reference. False with an exception. */
+bool msgpack_parse_can_pack(zend_execute_data *execute_data, zend_object **packer, zval **value);
 
 /* Converts what a method has returned to a string and frees it. NULL with an exception,
  * which __toString() or a destructor may throw. */

@@ -126,11 +126,9 @@ static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 	return done;
 }
 
-/* Whether the result is known without calling the transformer. */
-static bool is_timestamp_for(const zval *transformer, const zval *value)
+static bool is_timestamp(const zval *value)
 {
-	return msgpack_is_timestamp_extension(transformer)
-		&& Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
+	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
 }
 
 /* Writes the result of the first transformer that supports the value. `written` is false
@@ -148,7 +146,10 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 	GC_TRY_ADDREF(transformers);
 	ZEND_HASH_FOREACH_VAL(transformers, each) {
 		ZVAL_DEREF(each);
-		if (is_timestamp_for(each, value) && !msgpack_packer_is_overridden(packer)) {
+		if (msgpack_is_timestamp_extension(each) && !is_timestamp(value)) {
+			continue; /* it would return null */
+		}
+		if (msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)) {
 			*written = msgpack_encode_timestamp(encoder, Z_OBJ_P(value));
 			break;
 		}
@@ -339,7 +340,7 @@ static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_wr
 	msgpack_encode_options options = options_of(packer);
 	msgpack_encoder encoder;
 
-	msgpack_encoder_init(&encoder, &options, &hooks, packer);
+	msgpack_encoder_init(&encoder, &options, &hooks, packer, argument);
 	if (!write(&encoder, argument)) {
 		msgpack_encoder_discard(&encoder);
 		return NULL;
@@ -386,16 +387,18 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	msgpack_compact_writer writer;
 	bool done;
 
-	msgpack_encoder_init(&encoder, &options, &hooks, packer);
+	msgpack_encoder_init(&encoder, &options, &hooks, packer, value);
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
 	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
 	done = msgpack_encode(&encoder, value);
 	restore_dialect(packer, flags);
 	if (!done) {
 		msgpack_compact_discard(&encoder);
+		msgpack_encoder_discard(&encoder);
 		return NULL;
 	}
-	return msgpack_compact_finish(&encoder);
+	msgpack_compact_finish(&encoder);
+	return msgpack_encoder_finish(&encoder);
 }
 
 /* Packs a message with records, or a part of one; without them `own` is NULL. What it adds to the shared structures is in
@@ -408,7 +411,7 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 	msgpack_msgpackr_writer writer;
 	zend_string *packed = NULL;
 
-	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &clone_hooks : &hooks, packer);
+	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &clone_hooks : &hooks, packer, argument);
 	msgpack_clone_writer_init(&encoding.writer, argument);
 	if (own) {
 		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, shared, flags & MSGPACK_USE_RECORDS);
@@ -507,10 +510,34 @@ zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zva
 		: encode_by(packer, write, argument);
 }
 
+/* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, for any other
+ * form than that of the library's defaults. */
+static zend_string *pack_simple(zend_object *packer, const zval *value)
+{
+	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
+		return NULL;
+	}
+	switch (Z_TYPE_P(value)) {
+		case IS_STRING:
+			return plain_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? msgpack_encode_lone_str(Z_STR_P(value), true) : NULL;
+		case IS_ARRAY:
+			return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 && plain_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
+				? ZSTR_CHAR(MP_FIXARRAY) : NULL;
+		default:
+			return msgpack_encode_scalar(value, Z_TYPE_P(value) == IS_DOUBLE && msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
+				? MSGPACK_FLOAT32 : MSGPACK_FLOAT64);
+	}
+}
+
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 {
-	zend_long flags = msgpack_packer_option_flags(packer);
+	zend_string *packed = Z_TYPE_P(value) > IS_ARRAY ? NULL : pack_simple(packer, value);
+	zend_long flags;
 
+	if (EXPECTED(packed)) {
+		return packed;
+	}
+	flags = msgpack_packer_option_flags(packer);
 	if (EXPECTED(flags == 0)) {
 		return msgpack_packer_encode(packer, value);
 	}

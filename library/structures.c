@@ -132,7 +132,7 @@ static zend_string *pack_lists(const msgpack_key_lists *known, const msgpack_key
 	const msgpack_encode_options options = { .failure = msgpack_packing_failed_ce, .max_depth = 2, .str8 = true };
 	msgpack_encoder encoder;
 
-	msgpack_encoder_init(&encoder, &options, NULL, NULL);
+	msgpack_encoder_init(&encoder, &options, NULL, NULL, NULL);
 	msgpack_put_array_head(&encoder, known->count + (added ? added->count : 0));
 	if (!put_lists(&encoder, known) || (added && !put_lists(&encoder, added))) {
 		msgpack_encoder_discard(&encoder);

@@ -62,19 +62,17 @@ static bool read_body(zval *data, zend_object *unpacker, zend_long length)
 
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, pack)
 {
-	zval *packer, *value;
+	zend_object *packer;
+	zval *value;
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
+	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+		RETURN_THROWS();
+	}
 	if (Z_TYPE_P(value) != IS_OBJECT || Z_OBJCE_P(value) != msgpack_timestamp_ce) {
 		RETURN_NULL();
 	}
-	pack_body(return_value, Z_OBJ_P(packer), body, msgpack_timestamp_body(body, Z_OBJ_P(value)));
+	pack_body(return_value, packer, body, msgpack_timestamp_body(body, Z_OBJ_P(value)));
 }
 
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
@@ -122,16 +120,14 @@ MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, getType)
 
 MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, pack)
 {
-	zval *packer, *value;
+	zend_object *packer;
+	zval *value;
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 	size_t length;
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
+	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+		RETURN_THROWS();
+	}
 	if (Z_TYPE_P(value) != IS_OBJECT) {
 		RETURN_NULL();
 	}
@@ -145,7 +141,7 @@ MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, pack)
 	if (uses_timestamp32(Z_OBJ_P(ZEND_THIS))) {
 		length = msgpack_whole_seconds(body, length);
 	}
-	pack_body(return_value, Z_OBJ_P(packer), body, length);
+	pack_body(return_value, packer, body, length);
 }
 
 MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)

@@ -19,16 +19,14 @@ zend_class_entry *msgpack_traversable_transformer_ce;
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 {
-	zval *packer, *value, contents;
+	zend_object *packer;
+	zval *value, contents;
 	php_stream *stream;
 	zend_string *read, *packed;
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
+	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+		RETURN_THROWS();
+	}
 	/* Persistent streams are another resource type. */
 	stream = Z_TYPE_P(value) == IS_RESOURCE && Z_RES_TYPE_P(value) == php_file_le_stream() ? msgpack_open_stream(value) : NULL;
 	if (!stream) {
@@ -47,7 +45,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 		RETURN_THROWS();
 	}
 	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
-	packed = msgpack_packer_call(Z_OBJ_P(packer), "packbin", &contents, NULL);
+	packed = msgpack_packer_call(packer, "packbin", &contents, NULL);
 	zval_ptr_dtor_str(&contents);
 	if (packed) {
 		RETVAL_STR(packed);
@@ -56,21 +54,19 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack)
 {
-	zval *packer, *value;
+	zend_object *packer;
+	zval *value;
 	zend_object *enum_case;
 	zend_string *packed;
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
+	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+		RETURN_THROWS();
+	}
 	if (Z_TYPE_P(value) != IS_OBJECT || !(Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {
 		RETURN_NULL();
 	}
 	enum_case = Z_OBJ_P(value);
-	packed = msgpack_packer_call(Z_OBJ_P(packer), "pack",
+	packed = msgpack_packer_call(packer, "pack",
 		enum_case->ce->enum_backing_type == IS_UNDEF ? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
 	if (packed) {
 		RETVAL_STR(packed);
@@ -79,22 +75,20 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack)
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack)
 {
-	zval *packer, *value, data;
+	zend_object *packer;
+	zval *value, data;
 	zend_string *packed;
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
+	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+		RETURN_THROWS();
+	}
 	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), php_json_serializable_ce)) {
 		RETURN_NULL();
 	}
 	if (!msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
 		RETURN_THROWS();
 	}
-	packed = msgpack_packer_call(Z_OBJ_P(packer), "pack", &data, NULL);
+	packed = msgpack_packer_call(packer, "pack", &data, NULL);
 	zval_ptr_dtor(&data);
 	if (packed) {
 		RETVAL_STR(packed);
@@ -171,23 +165,21 @@ static zend_string *pack_traversable(zend_object *packer, zval *object, bool to_
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
 {
-	zval *packer, *value;
+	zend_object *packer;
+	zval *value;
 	zend_string *packed;
 	bool to_map;
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
+	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+		RETURN_THROWS();
+	}
 	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), zend_ce_traversable)) {
 		RETURN_NULL();
 	}
 	if (!packs_to_map(Z_OBJ_P(ZEND_THIS), &to_map) || !msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		RETURN_THROWS();
 	}
-	packed = pack_traversable(Z_OBJ_P(packer), value, to_map);
+	packed = pack_traversable(packer, value, to_map);
 	if (packed) {
 		RETVAL_STR(packed);
 	}

@@ -26,6 +26,16 @@ msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result)
 /* After MSGPACK_DECODE_MORE: the minimum of bytes still needed. */
 uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker);
 
+/* A long str or bin is read into its own memory, not through the buffer. */
+
+/* After MSGPACK_DECODE_MORE: the length of the str or bin that is incomplete, unless it is a key; 0: there
+ * is none. `bytes` are the `available` first ones of it. */
+uint32_t msgpack_unpacker_incomplete_string(zend_object *unpacker, const char **bytes, size_t *available);
+
+/* Goes on as msgpack_unpacker_read() with the whole string, of which the unpacker has the `available`
+ * first bytes. Consumes `string`. */
+msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_string *string, size_t available, zval *result);
+
 /* The number of bytes that have not been decoded. */
 size_t msgpack_unpacker_remaining_bytes(zend_object *unpacker);
 

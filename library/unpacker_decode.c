@@ -4,6 +4,7 @@
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
+#include "../php_compat.h"
 #include "../types.h"
 #include "../wire/compact.h"
 #include "big_integers.h"
@@ -469,6 +470,64 @@ bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data)
 msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result)
 {
 	return msgpack_unpacker_decode_on(msgpack_unpacker_from(unpacker), result, false);
+}
+
+/* Whether it is at a value, in plain MessagePack. */
+static bool takes_string(const msgpack_buffer_unpacker *self)
+{
+	return self->suspended
+		? self->suspended->start == self->offset && msgpack_decoder_takes_string(&self->suspended->decoder)
+		: self->modes.flags == 0;
+}
+
+uint32_t msgpack_unpacker_incomplete_string(zend_object *unpacker, const char **bytes, size_t *available)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
+	const unsigned char *head = msgpack_unpacker_cursor(self);
+	size_t remaining = msgpack_unpacker_remaining(self);
+	mp_tag tag;
+
+	if (!takes_string(self) || remaining == 0 || remaining < mp_head_size(*head)) {
+		return 0;
+	}
+	tag = mp_read_tag(head);
+	*bytes = (const char *) head + mp_head_size(*head);
+	*available = remaining - mp_head_size(*head);
+	return (tag.type == MP_TAG_STR || tag.type == MP_TAG_BIN) && tag.length > *available ? tag.length : 0;
+}
+
+/* Takes the string whose head and first bytes are all that remains of the buffer. */
+static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_string *string, zval *result)
+{
+	msgpack_decoding *suspended = self->suspended;
+
+	self->offset = msgpack_unpacker_length(self);
+	if (!suspended) {
+		ZVAL_STR(result, string);
+		return MSGPACK_DECODE_DONE;
+	}
+	msgpack_decoder_put_string(&suspended->decoder, string);
+	suspended->start = suspended->cursor = self->offset;
+	return resume(self, result, false);
+}
+
+msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_string *string, size_t available, zval *result)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
+	const char *first;
+	size_t still_available;
+	zend_string *rest;
+	bool is_fed;
+
+	if (msgpack_unpacker_incomplete_string(unpacker, &first, &still_available) == ZSTR_LEN(string) && still_available == available) {
+		return take_string(self, string, result);
+	}
+	/* An extension has kept the unpacker, and changed it meanwhile. */
+	rest = msgpack_string_init_fast(ZSTR_VAL(string) + available, ZSTR_LEN(string) - available);
+	zend_string_release(string);
+	is_fed = msgpack_unpacker_feed(unpacker, rest);
+	zend_string_release(rest);
+	return is_fed ? msgpack_unpacker_read(unpacker, result) : MSGPACK_DECODE_FAILED;
 }
 
 uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker)

@@ -18,6 +18,19 @@
 
 zend_class_entry *msgpack_stream_reader_ce;
 
+/* A str or bin that is read into its own memory, without going through the unpacker's buffer. */
+typedef struct {
+	zend_string *bytes; /* NULL: none */
+	size_t whole;       /* its length */
+	size_t length;      /* bytes that have been read */
+	size_t fed;         /* the first of these, which the unpacker has too */
+} long_string;
+
+enum {
+	LONG_STRING = 4096, /* bytes */
+	GROWTH = 8          /* memory for so many times the bytes that have come */
+};
+
 typedef struct {
 	zval stream;       /* see held_stream.h */
 	zval unpacker;
@@ -25,6 +38,7 @@ typedef struct {
 	uint64_t limit;    /* bytes of the largest message allowed */
 	uint64_t start;    /* offset of the current message; offsets count from the first byte read */
 	uint64_t end;      /* offset after the last byte read */
+	long_string string; /* the one that is incomplete */
 	bool at_end;
 	bool is_reading;
 	bool has_failed;
@@ -43,49 +57,124 @@ static void throw_closed(void)
 	zend_throw_exception(msgpack_unpacking_failed_ce, "The stream is closed", 0);
 }
 
-/* Reads a chunk and feeds the unpacker. False: an exception, the end of the stream, or a
- * non-blocking stream without data. */
-static bool read_chunk(reader *self)
+/* Reads once, at most `size` bytes. 0: an exception, the end of the stream, or a
+ * non-blocking stream without data. There may be an exception with bytes, too. */
+static size_t read_bytes(reader *self, char *bytes, size_t size)
 {
 	php_stream *stream = msgpack_open_stream(&self->stream);
-	zend_string *chunk;
 	ssize_t length;
 
 	if (!stream) {
 		throw_closed();
-		return false;
+		return 0;
 	}
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
-		return false;
+		return 0;
 	}
-	chunk = msgpack_string_alloc(self->chunk_size);
+	msgpack_begin_stream_use(&self->stream);
+	length = php_stream_read(stream, bytes, size);
+	msgpack_end_stream_use(&self->stream);
+	stream = msgpack_open_stream(&self->stream);
+	self->at_end = length == 0 && stream && stream->eof;
+	if (length > 0) {
+		self->end += (uint64_t) length;
+		return (size_t) length;
+	}
+	if (!stream && !EG(exception)) {
+		throw_closed();
+	} else if (length < 0 && !EG(exception)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The stream cannot be read", 0);
+	}
+	return 0;
+}
+
+/* Reads a chunk and feeds the unpacker. False: see read_bytes(). */
+static bool read_chunk(reader *self)
+{
+	zend_string *chunk = msgpack_string_alloc(self->chunk_size);
+	size_t length;
+
 	if (!chunk) {
 		return false;
 	}
-	msgpack_begin_stream_use(&self->stream);
-	length = php_stream_read(stream, ZSTR_VAL(chunk), self->chunk_size);
-	msgpack_end_stream_use(&self->stream);
+	length = read_bytes(self, ZSTR_VAL(chunk), self->chunk_size);
 	if (length > 0) {
-		ZSTR_LEN(chunk) = (size_t) length;
+		ZSTR_LEN(chunk) = length;
 		ZSTR_VAL(chunk)[length] = '\0';
-		self->end += (uint64_t) length;
 		self->has_failed = !msgpack_unpacker_feed(Z_OBJ(self->unpacker), chunk);
 	}
 	zend_string_release(chunk);
-	if (self->has_failed) {
+	return length > 0 && !self->has_failed && !EG(exception);
+}
+
+/* Makes room for more of the string. The last step but one is to an eighth, so that few bytes
+ * are copied. False: out of memory. */
+static bool grow_string(long_string *string)
+{
+	size_t size = string->whole;
+	zend_string *grown;
+
+	while (size / GROWTH >= MAX(string->length, LONG_STRING)) {
+		size = size / GROWTH + 1;
+	}
+	grown = string->bytes ? msgpack_string_extend(string->bytes, size) : msgpack_string_alloc(size);
+
+	if (grown) {
+		string->bytes = grown;
+	}
+	return grown != NULL;
+}
+
+/* Whether the rest of the message begins with one that is read so. */
+static bool begin_string(reader *self)
+{
+	long_string string = { .bytes = NULL };
+	const char *bytes;
+
+	string.whole = msgpack_unpacker_incomplete_string(Z_OBJ(self->unpacker), &bytes, &string.fed);
+	string.length = string.fed;
+	if (string.whole < LONG_STRING || string.whole > ZSTR_MAX_LEN || !grow_string(&string)) {
 		return false;
 	}
-	stream = msgpack_open_stream(&self->stream);
-	self->at_end = length == 0 && stream && stream->eof;
-	if (EG(exception)) {
+	memcpy(ZSTR_VAL(string.bytes), bytes, string.fed);
+	self->string = string;
+	return true;
+}
+
+/* Reads more of the string. False: see read_bytes(). */
+static bool read_into_string(reader *self)
+{
+	long_string *string = &self->string;
+	size_t length;
+
+	if (string->length == ZSTR_LEN(string->bytes) && !grow_string(string)) {
 		return false;
 	}
-	if (length <= 0 && !stream) {
-		throw_closed();
-	} else if (length < 0) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The stream cannot be read", 0);
+	length = read_bytes(self, ZSTR_VAL(string->bytes) + string->length, ZSTR_LEN(string->bytes) - string->length);
+	string->length += length;
+	return length > 0 && !EG(exception);
+}
+
+/* Decodes what has been read. */
+static msgpack_decode_status decode(reader *self, zval *message)
+{
+	long_string string = self->string;
+
+	if (!string.bytes) {
+		return msgpack_unpacker_read(Z_OBJ(self->unpacker), message);
 	}
-	return length > 0;
+	if (string.length < string.whole) {
+		return MSGPACK_DECODE_MORE;
+	}
+	self->string.bytes = NULL;
+	ZSTR_VAL(string.bytes)[string.whole] = '\0';
+	return msgpack_unpacker_read_string(Z_OBJ(self->unpacker), string.bytes, string.fed, message);
+}
+
+/* Bytes that are in the string only. */
+static size_t bytes_in_string(const reader *self)
+{
+	return self->string.bytes ? self->string.length - self->string.fed : 0;
 }
 
 static void throw_truncated(const reader *self, uint64_t missing)
@@ -109,19 +198,28 @@ static bool check_size(reader *self, uint64_t length)
 /* The offset of the next byte to decode. */
 static uint64_t offset_of(reader *self)
 {
-	return self->end - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
+	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
 }
 
-/* Reads the next chunk of the current message. False as from read_chunk(). */
+/* The minimum of bytes that the current message still needs: at least one. The unpacker does not know
+ * those in the string, and may have been changed by an extension. */
+static uint64_t missing_bytes(reader *self)
+{
+	uint64_t missing = msgpack_unpacker_missing_bytes(Z_OBJ(self->unpacker)), read = bytes_in_string(self);
+
+	return missing > read ? missing - read : 1;
+}
+
+/* Reads more of the current message. False: see read_bytes(). */
 static bool read_missing(reader *self)
 {
-	uint64_t missing = msgpack_unpacker_missing_bytes(Z_OBJ(self->unpacker));
+	uint64_t missing = missing_bytes(self);
 
 	if (!check_size(self, self->end - self->start + missing)) {
 		self->has_failed = true;
 		return false;
 	}
-	if (read_chunk(self)) {
+	if (self->string.bytes || begin_string(self) ? read_into_string(self) : read_chunk(self)) {
 		return true;
 	}
 	if (self->at_end && self->end > self->start && !EG(exception)) {
@@ -130,13 +228,13 @@ static bool read_missing(reader *self)
 	return false;
 }
 
-/* Reads until a message is complete. False as from read_chunk(). */
+/* Reads until a message is complete. False: see read_bytes(). */
 static bool read_message(reader *self, zval *message)
 {
 	msgpack_decode_status status;
 
 	do {
-		status = msgpack_unpacker_read(Z_OBJ(self->unpacker), message);
+		status = decode(self, message);
 	} while (status == MSGPACK_DECODE_MORE && read_missing(self));
 	if (status != MSGPACK_DECODE_DONE) {
 		self->has_failed |= status != MSGPACK_DECODE_MORE;
@@ -202,6 +300,9 @@ static void free_reader(zend_object *object)
 	zend_object_std_dtor(object);
 	msgpack_free_stream(object, &freed->stream);
 	zval_ptr_dtor(&freed->unpacker);
+	if (freed->string.bytes) {
+		zend_string_release(freed->string.bytes);
+	}
 }
 
 static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)

@@ -38,6 +38,21 @@ static size_t pending(const writer *self)
 	return self->pending.s ? ZSTR_LEN(self->pending.s) - self->written : 0;
 }
 
+/* Adds packed bytes, which it consumes. What will be written at once is not copied, if nothing else
+ * holds it. False: out of memory. */
+static bool add_pending(writer *self, zend_string *packed)
+{
+	bool done = true;
+
+	if (!self->pending.s && ZSTR_LEN(packed) >= self->buffer_size && !ZSTR_IS_INTERNED(packed) && GC_REFCOUNT(packed) == 1) {
+		self->pending = (smart_str) { packed, ZSTR_LEN(packed) };
+	} else {
+		done = msgpack_smart_str_append(&self->pending, packed);
+		zend_string_release(packed);
+	}
+	return done;
+}
+
 /* Writes once. False: an exception, or the stream takes no more for now. */
 static bool write_some(writer *self)
 {
@@ -288,11 +303,15 @@ static zend_string *pack_next(writer *self, zval *value, msgpack_own_structures 
 	return msgpack_packer_pack_in(Z_OBJ(self->packer), value, sequence);
 }
 
-/* Appends a packed value to the pending bytes. False: it cannot be written. */
+/* Appends a packed value, which it consumes, to the pending bytes. False: it cannot be written. */
 static bool append(writer *self, zend_string *packed)
 {
 	/* pack() may have run userland, which writes in a fiber */
-	if (!may_write(self) || !msgpack_smart_str_append(&self->pending, packed)) {
+	if (!may_write(self)) {
+		zend_string_release(packed);
+		return false;
+	}
+	if (!add_pending(self, packed)) {
 		return false;
 	}
 	self->values++;
@@ -310,9 +329,6 @@ static bool append_next(writer *self, zval *value)
 	self->sequence = NULL; /* userland that writes another value defines all its structures */
 	packed = pack_next(self, value, sequence);
 	done = packed && append(self, packed);
-	if (packed) {
-		zend_string_release(packed);
-	}
 	if (!done) {
 		free_sequence(sequence);
 		return false;
@@ -325,12 +341,8 @@ static bool append_next(writer *self, zval *value)
 static bool append_single(writer *self, zval *value)
 {
 	zend_string *packed = msgpack_packer_call(Z_OBJ(self->packer), "pack", value, NULL);
-	bool done = packed && append(self, packed);
 
-	if (packed) {
-		zend_string_release(packed);
-	}
-	return done;
+	return packed && append(self, packed);
 }
 
 ZEND_METHOD(MessagePack_StreamWriter, write)

@@ -311,6 +311,15 @@ MP_INLINE unsigned char *mp_put_float64(unsigned char *p, double value)
 
 /* `str8`: whether the reader knows str 8, which the first version of the specification
  * lacked. */
+/* Bytes of the head of a str. */
+MP_INLINE size_t mp_str_head_size(size_t length, bool str8)
+{
+	if (length <= MP_FIXSTR_MAX) {
+		return 1;
+	}
+	return length <= UINT8_MAX && str8 ? 2 : length <= UINT16_MAX ? 3 : 5;
+}
+
 MP_INLINE unsigned char *mp_put_str_head(unsigned char *p, uint32_t length, bool str8)
 {
 	if (length <= MP_FIXSTR_MAX) {

@@ -11,6 +11,9 @@ final class Contestants
     public const LIBRARY = 'rybakit/msgpack';
     public const LIBRARY_JIT = 'rybakit/msgpack, JIT';
     public const DEEP_COPY = 'deep copy';
+    public const COPY = 'copy';
+    public const OUR_STREAMS = 'msgpack, streams';
+    public const CONTENTS = 'stream_get_contents';
     /** The peers of the goals. */
     public const PEERS = [self::PECL, 'igbinary', 'serialize', 'json'];
     /** Those in the charts, relative to serialize(). */
@@ -106,6 +109,21 @@ final class Contestants
             'library' => $this->library(self::LIBRARY, $settings),
             'functions' => $this->worker(self::OURS, 'Functions', [$this->extension()], $settings),
             'pecl' => $this->worker(self::PECL, 'Functions', [$this->peer('msgpack')], $settings),
+        ];
+    }
+
+    /** @return Contestant[] for large strings: with the copy of memory and of a file that nobody can do without */
+    public function ofLargeStrings(): array
+    {
+        return [
+            $this->worker(self::COPY, 'Copy', [$this->deepCopyLibrary()]),
+            $this->ours(),
+            $this->worker(self::OUR_CLASSES, 'Classes', [$this->extension()]),
+            $this->worker(self::CONTENTS, 'Contents', [$this->extension()]),
+            $this->worker(self::OUR_STREAMS, 'Streams', [$this->extension()]),
+            $this->worker(self::PECL, 'Functions', [$this->peer('msgpack')]),
+            $this->worker('igbinary', 'Igbinary', [$this->peer('igbinary')]),
+            $this->worker('serialize', 'Serialize'),
         ];
     }
 

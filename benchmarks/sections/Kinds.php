@@ -22,7 +22,8 @@ final class Kinds implements Section
             $names = preg_grep('/^(nil|7-bit uint #1|64-bit float #1|8-bit string #1|8-bit binary #1|complex array|fix map #1|32-bit timestamp #1)$/', $names);
         }
         $markdown = '`Packer::pack()` and `BufferUnpacker::unpack()`, native and in PHP; `msgpack_pack()` and `msgpack_unpack()`, '
-            . "ours and PECL's. Every process has opcache on, and one kind of value only, the best case for JIT. "
+            . "ours and PECL's. Every process has opcache on, and one kind of value only, the best case for JIT, which "
+            . "`opcache_get_status()` reports as on where it has to be. "
             . 'For values with bin, the packer detects it. In brackets our time relative to theirs. '
             . "PECL msgpack has no ext and no timestamp.\n\n";
         foreach (['JIT off' => false, 'JIT tracing' => true] as $title => $jit) {
@@ -72,15 +73,27 @@ final class Kinds implements Section
         return Markdown::table($header, $rows);
     }
 
+    /** @param array<string, float[]> $ratios of our times to theirs */
+    private function summary(array $ratios): string
+    {
+        $rows = [];
+        foreach ($ratios as $title => $of) {
+            $faster = count(array_filter($of, fn ($ratio) => $ratio < 1));
+            $rows[] = [$title, self::COLUMNS[$title][2] === 'pecl' ? 'PECL msgpack' : 'rybakit/msgpack', "$faster of " . count($of), Markdown::ratios($of)];
+        }
+        return Markdown::table(['', 'against', 'kinds in which we are faster', 'ratio: median, worst'], $rows);
+    }
+
     /** The comparisons in which C is not faster. */
     private function slower(array $times): string
     {
-        $slower = [];
-        $measured = 0;
+        $slower = $ratios = [];
         foreach ($times as $kind => $operations) {
             foreach (self::COLUMNS as $title => [$operation, $ours, $theirs]) {
                 [$our, $their] = [$operations[$operation][$ours], $operations[$operation][$theirs] ?? null];
-                $measured += $their !== null;
+                if ($their !== null) {
+                    $ratios[$title][] = $our / $their;
+                }
                 if ($their !== null && $our >= $their) {
                     $figures = array_map(Markdown::time(...), [$our, $our - $their]);
                     $slower[] = vsprintf("- $kind, $title: %s, by %s", $figures) . ' (' . Markdown::ratio($our / $their) . ")\n";
@@ -88,6 +101,7 @@ final class Kinds implements Section
             }
         }
         $list = $slower ? ":\n\n" . implode('', $slower) : ".\n";
-        return sprintf('%d kinds, %d comparisons. We are not faster in %d%s', count($times), $measured, count($slower), $list) . "\n";
+        return $this->summary($ratios)
+            . sprintf('%d kinds, %d comparisons. We are not faster in %d%s', count($times), array_sum(array_map(count(...), $ratios)), count($slower), $list) . "\n";
     }
 }

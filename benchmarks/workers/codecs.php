@@ -309,3 +309,117 @@ final class DeepCopy implements Codec
         }
     }
 }
+
+/** The baseline of large strings: copies the value. */
+final class Copy implements Codec
+{
+    private mixed $value;
+
+    public function version(): string
+    {
+        return phpversion('deep_copy');
+    }
+
+    public function pack(mixed $value): string
+    {
+        $this->value = deep_copy($value);
+        return '';
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return deep_copy($this->value);
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            deep_copy($value);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        $this->repeatPack($this->value, $iterations);
+    }
+}
+
+/** A stream to nowhere, and one from a file, which is in memory. */
+abstract class OverStreams implements Codec
+{
+    /** @var resource */
+    protected $target;
+    /** @var resource */
+    protected $source;
+
+    public function __construct()
+    {
+        $this->target = fopen(DIRECTORY_SEPARATOR === '/' ? '/dev/null' : 'NUL', 'w');
+        $this->source = tmpfile();
+    }
+
+    public function version(): string
+    {
+        return phpversion('msgpack');
+    }
+
+    public function pack(mixed $value): string
+    {
+        $packed = msgpack_pack($value);
+        ftruncate($this->source, 0);
+        fwrite($this->source, $packed);
+        return $packed;
+    }
+}
+
+/** StreamWriter and StreamReader. */
+final class Streams extends OverStreams
+{
+    public function unpack(string $bytes): mixed
+    {
+        rewind($this->source);
+        (new MessagePack\StreamReader($this->source, null, [], 8192, PHP_INT_MAX))->read($value);
+        return $value;
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        $writer = new MessagePack\StreamWriter($this->target);
+        for ($i = 0; $i < $iterations; $i++) {
+            $writer->write($value);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            $this->unpack($bytes);
+        }
+    }
+}
+
+/** The baseline of these: the bytes, as they are. */
+final class Contents extends OverStreams
+{
+    public function unpack(string $bytes): mixed
+    {
+        rewind($this->source);
+        return msgpack_unpack(stream_get_contents($this->source));
+    }
+
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+        $bytes = msgpack_pack($value);
+        for ($i = 0; $i < $iterations; $i++) {
+            fwrite($this->target, $bytes);
+        }
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        for ($i = 0; $i < $iterations; $i++) {
+            rewind($this->source);
+            stream_get_contents($this->source);
+        }
+    }
+}

@@ -164,10 +164,15 @@ $isKind = preg_match('/^kind (.+)$/', $set, $match);
 $kind = $match[1] ?? '';
 $detectsBin = $class === 'Classes' && KindsOfValues::hasBin($kind);
 $worker = new Worker($detectsBin ? new Classes(MessagePack\PackOptions::DETECT_STR_BIN) : new $class());
+// Without memory there is no JIT, whatever its default is.
+$hasJit = ini_get('opcache.jit') === 'tracing' && (int) ini_get('opcache.jit_buffer_size') > 0;
 set_error_handler(fn ($type, $message) => throw new RuntimeException($message));
 try {
+    if ($hasJit && !opcache_get_status(false)['jit']['on']) {
+        throw new RuntimeException('the JIT compiler is off');
+    }
     $isKind ? $worker->prepareKind($kind) : $worker->prepare($set);
-    if ($library && ini_get('opcache.jit') === 'tracing') {
+    if ($library && $hasJit) {
         $worker->warmUp();
     }
     echo 'ready ', $worker->size(), "\n";

@@ -20,7 +20,7 @@ mkdir($folder);
 exec('cp -r ' . escapeshellarg("$root/benchmarks") . ' ' . escapeshellarg($folder));
 symlink("$root/modules", "$folder/modules");
 symlink("$root/tests", "$folder/tests");
-foreach (['GeneratedData', 'Goals', 'Kinds', 'CompactForm', 'SmallMessages'] as $section) {
+foreach (['GeneratedData', 'Goals', 'Kinds', 'CompactForm', 'SmallMessages', 'LargeStrings'] as $section) {
     $arguments = ['--quick', '--rounds=1', "--output=$folder/report", "--only=$section", '--set=flat rows/17,rows=20'];
     $command = implode(' ', array_map(escapeshellarg(...), [PHP_BINARY, '-n', "$folder/benchmarks/run.php", ...$arguments]));
     $lines = [];
@@ -35,3 +35,4 @@ Goals: a table
 Kinds: a table
 CompactForm: a table
 SmallMessages: a table
+LargeStrings: a table
