@@ -4,22 +4,42 @@
 
 enum { MAX_WAIT = 255 };
 
-static uint64_t hash_of_first(const char *bytes, size_t length)
+static uint32_t hash_of_first(const char *bytes, size_t length)
 {
-	return length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
+	uint64_t hash = length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
+
+	return (uint32_t) (hash >> 32);
 }
 
-static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first, uint32_t pairs)
+static msgpack_shape_set *set_of(msgpack_shape_cache *cache, uint32_t first, uint32_t pairs)
 {
-	return &cache->slots[((first >> (64 - MSGPACK_SHAPE_CACHE_BITS)) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
+	return &cache->sets[((first >> (32 - MSGPACK_SHAPE_CACHE_BITS)) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SETS];
+}
+
+static zend_always_inline bool is_slot_of(const msgpack_shape_slot *slot, uint32_t first, uint32_t pairs)
+{
+	return slot->first == first && slot->pairs == pairs;
+}
+
+/* The slot of a shape, which becomes the first of its set; NULL: there is none. */
+static zend_always_inline msgpack_shape_slot *slot_of(msgpack_shape_set *set, uint32_t first, uint32_t pairs)
+{
+	if (EXPECTED(is_slot_of(&set->slots[0], first, pairs))) {
+		return &set->slots[0];
+	}
+	if (is_slot_of(&set->slots[1], first, pairs)) {
+		*set = (msgpack_shape_set) { { set->slots[1], set->slots[0] } };
+		return &set->slots[0];
+	}
+	return NULL;
 }
 
 zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
 {
-	uint64_t first = hash_of_first(bytes, length);
-	const msgpack_shape_slot *slot = shape_slot(cache, first, pairs);
+	uint32_t first = hash_of_first(bytes, length);
+	const msgpack_shape_slot *slot = slot_of(set_of(cache, first, pairs), first, pairs);
 
-	if (!slot->shape || slot->first != first || slot->pairs != pairs) {
+	if (!slot || !slot->shape) {
 		return NULL;
 	}
 	cache->misses = 0;
@@ -66,19 +86,20 @@ static zend_array *shape_of(zend_array *array, uint32_t pairs)
 
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 {
-	uint32_t pairs = array->nNumUsed;
+	uint32_t pairs = array->nNumUsed, first;
 	const zend_string *key = array->arData[0].key;
+	msgpack_shape_set *set;
 	msgpack_shape_slot *slot;
-	uint64_t first;
 
 	if (!key) {
 		return;
 	}
 	first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
-	slot = shape_slot(cache, first, pairs);
-	if (slot->first != first || slot->pairs != pairs) {
-		drop_shape(slot);
-		*slot = (msgpack_shape_slot) { .first = first, .pairs = pairs };
+	set = set_of(cache, first, pairs);
+	slot = slot_of(set, first, pairs);
+	if (!slot) {
+		drop_shape(&set->slots[1]);
+		*set = (msgpack_shape_set) { { { .first = first, .pairs = (uint8_t) pairs }, set->slots[0] } };
 	} else if (slot->wait > 0) {
 		slot->wait--;
 	} else if (!slot->shape && has_shape(array, pairs)) {
@@ -89,11 +110,14 @@ void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled)
 {
 	const zend_string *key = array->arData[0].key;
-	msgpack_shape_slot *slot = shape_slot(cache, hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key)), array->nNumUsed);
+	uint32_t first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
+	msgpack_shape_slot *slot = slot_of(set_of(cache, first, array->nNumUsed), first, array->nNumUsed);
 
-	drop_shape(slot);
-	slot->wait = slot->wait_next;
-	slot->wait_next = MIN(slot->wait_next * 2 + 1, MAX_WAIT);
+	if (slot) {
+		drop_shape(slot);
+		slot->wait = slot->wait_next;
+		slot->wait_next = (uint8_t) MIN(slot->wait_next * 2 + 1, MAX_WAIT);
+	}
 	while (array->nNumUsed > filled) {
 		zend_hash_del_bucket(array, &array->arData[array->nNumUsed - 1]);
 	}
@@ -101,9 +125,10 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 
 void msgpack_shape_cache_clear(msgpack_shape_cache *cache)
 {
-	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SLOTS; i++) {
-		drop_shape(&cache->slots[i]);
-		cache->slots[i] = (msgpack_shape_slot) { 0 };
+	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SETS; i++) {
+		drop_shape(&cache->sets[i].slots[0]);
+		drop_shape(&cache->sets[i].slots[1]);
+		cache->sets[i] = (msgpack_shape_set) { 0 };
 	}
 	cache->misses = 0;
 }

@@ -7,7 +7,7 @@
 
 enum {
 	MSGPACK_SHAPE_CACHE_BITS = 7,
-	MSGPACK_SHAPE_CACHE_SLOTS = 1 << MSGPACK_SHAPE_CACHE_BITS,
+	MSGPACK_SHAPE_CACHE_SETS = 1 << MSGPACK_SHAPE_CACHE_BITS,
 	MSGPACK_SHAPE_MIN_KEYS = 2,
 	MSGPACK_SHAPE_MAX_KEYS = 64,
 	MSGPACK_SHAPE_MISSES_MAX = 256,  /* consecutive maps without a cached shape... */
@@ -15,16 +15,21 @@ enum {
 };
 
 typedef struct {
-	zend_array *shape;  /* the keys, in order, with nil values; NULL: seen once */
-	uint64_t first;     /* hash of the first key */
-	uint32_t pairs;
-	uint32_t wait;      /* maps to ignore before a shape that was wrong is stored again */
-	uint32_t wait_next; /* the same for the next time */
+	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once */
+	uint32_t first;    /* hash of the first key */
+	uint8_t pairs;
+	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
+	uint8_t wait_next; /* the same for the next time */
 } msgpack_shape_slot;
+
+/* Two shapes of the same hash, the more recent first. */
+typedef struct {
+	msgpack_shape_slot slots[2];
+} msgpack_shape_set;
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
-	msgpack_shape_slot slots[MSGPACK_SHAPE_CACHE_SLOTS];
+	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
