@@ -421,6 +421,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
 	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
+	msgpack_value_cache_clear(&MSGPACK_G(caches).values);
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	msgpack_allowed_classes_end_request();

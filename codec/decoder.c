@@ -433,9 +433,12 @@ static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_array *array = frame->array;
+	zval *slot = msgpack_fill_shape(decoder, array, &frame->left, dialect);
 	Bucket *bucket;
 
-	frame->left = msgpack_fill_shape(decoder, array, frame->left, dialect);
+	if (slot) {
+		return slot;
+	}
 	if (frame->left == 0) {
 		if (dialect == MSGPACK_COMPACT) {
 			define_shape(decoder, frame);
@@ -497,7 +500,8 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 	return frame->array;
 }
 
-static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, msgpack_dialect dialect)
+/* Begins a map at `slot`; `next` becomes the slot of the value that is next, if its key has been read. */
+static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
 {
 	bool is_shaped;
 	zend_array *array;
@@ -517,9 +521,9 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	ZVAL_ARR(slot, array);
 	note_container(decoder, array, dialect);
 	if (is_shaped) {
-		pairs = msgpack_fill_shape(decoder, array, pairs, dialect);
+		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
 	}
-	if (pairs > 0) {
+	if (pairs > 0 || *next) {
 		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
 	} else if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
@@ -552,7 +556,7 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 }
 
 /* Reads the tokens that read_scalar() does not. False: see status. */
-static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, zval **next, msgpack_dialect dialect)
 {
 	const unsigned char *head = decoder->cursor;
 	mp_tag tag;
@@ -567,7 +571,7 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 		case MP_TAG_ARRAY:
 			return begin_array(decoder, slot, tag.length, head, dialect);
 		case MP_TAG_MAP:
-			return begin_map(decoder, slot, tag.length, dialect);
+			return begin_map(decoder, slot, tag.length, next, dialect);
 		case MP_TAG_EXT:
 			if (dialect == MSGPACK_COMPACT && tag.ext_type >= MP_COMPACT_FIRST && tag.ext_type <= MP_COMPACT_LAST) {
 				return msgpack_read_compact_ext(decoder, slot, &tag);
@@ -583,22 +587,22 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 	}
 }
 
-/* Reads one token into `slot`. False: see status. Out of memory, a string is empty, and
- * the caller's next check fails. */
-static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
+/* Reads one token into `slot`, and may set the slot of the `next` one. False: see status. Out of memory, a string is
+ * empty, and the caller's next check fails. */
+static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, zval **next, msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;
 
 	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
 		decoder->cursor++;
-		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, dialect) : begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, dialect);
+		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, next, dialect) : begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, dialect);
 	}
 	after = read_scalar(decoder, p, slot, dialect);
 	if (after) {
 		decoder->cursor = after;
 		return true;
 	}
-	return read_other(decoder, slot, dialect);
+	return read_other(decoder, slot, next, dialect);
 }
 
 /* Whether the open containers exceed the depth that is allowed now: a resumed decoder
@@ -621,6 +625,8 @@ static zend_always_inline bool has_stopped(const msgpack_decoder *decoder, msgpa
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	for (;;) {
+		zval *next = NULL;
+
 		if (!slot) {
 			msgpack_frame *top;
 
@@ -636,10 +642,10 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 				continue;
 			}
 		}
-		if (UNEXPECTED(!read_value(decoder, slot, dialect))) {
+		if (UNEXPECTED(!read_value(decoder, slot, &next, dialect))) {
 			return slot;
 		}
-		slot = NULL;
+		slot = next;
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}

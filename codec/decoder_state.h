@@ -7,6 +7,7 @@
 #include "key_cache.h"
 #include "php.h"
 #include "shape_cache.h"
+#include "value_cache.h"
 #include "vector.h"
 #include "zend_fibers.h"
 
@@ -33,7 +34,12 @@ typedef enum {
 typedef struct {
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
+	msgpack_value_cache values;
 } msgpack_decode_caches;
+
+/* The short string whose head is at `p`, the value of a pair of an array that began with a cached shape; with a
+ * refcount for the caller. */
+zend_string *msgpack_value_cache_get(msgpack_decode_caches *caches, const unsigned char *p, const zend_array *array, const Bucket *bucket);
 
 typedef struct {
 	uint32_t max_depth;            /* limit for nested arrays and objects */

@@ -34,18 +34,6 @@ static zend_always_inline msgpack_shape_slot *slot_of(msgpack_shape_set *set, ui
 	return NULL;
 }
 
-zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
-{
-	uint32_t first = hash_of_first(bytes, length);
-	const msgpack_shape_slot *slot = slot_of(set_of(cache, first, pairs), first, pairs);
-
-	if (!slot || !slot->shape) {
-		return NULL;
-	}
-	cache->misses = 0;
-	return msgpack_copy_shape(slot->shape, false);
-}
-
 static void drop_shape(msgpack_shape_slot *slot)
 {
 	zend_array *shape = slot->shape;
@@ -72,6 +60,15 @@ static bool has_shape(zend_array *array, uint32_t pairs)
 	return true;
 }
 
+static void begin_look_ups(zend_array *shape)
+{
+	zval *nil;
+
+	ZEND_HASH_MAP_FOREACH_VAL(shape, nil) {
+		Z_LVAL_P(nil) = 1;
+	} ZEND_HASH_FOREACH_END();
+}
+
 static zend_array *shape_of(zend_array *array, uint32_t pairs)
 {
 	zend_array *shape = zend_new_array(pairs);
@@ -81,7 +78,38 @@ static zend_array *shape_of(zend_array *array, uint32_t pairs)
 	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
 		zend_hash_add_new(shape, key, &EG(uninitialized_zval));
 	} ZEND_HASH_FOREACH_END();
+	begin_look_ups(shape);
 	return shape;
+}
+
+zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
+{
+	uint32_t first = hash_of_first(bytes, length);
+	const msgpack_shape_slot *slot = slot_of(set_of(cache, first, pairs), first, pairs);
+
+	if (!slot || !slot->shape) {
+		return NULL;
+	}
+	cache->misses = 0;
+	return msgpack_copy_shape(slot->shape, false);
+}
+
+/* The slot of the shape with which a map has begun; NULL: it has been dropped. */
+static msgpack_shape_slot *slot_of_array(msgpack_shape_cache *cache, const zend_array *array)
+{
+	const zend_string *key = array->arData[0].key;
+	uint32_t first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
+
+	return slot_of(set_of(cache, first, array->nNumUsed), first, array->nNumUsed);
+}
+
+void msgpack_shape_cache_end_look_ups(msgpack_shape_cache *cache, const zend_array *array, uint32_t index)
+{
+	const msgpack_shape_slot *slot = slot_of_array(cache, array);
+
+	if (slot && slot->shape) {
+		Z_LVAL(slot->shape->arData[index].val) = 0;
+	}
 }
 
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
@@ -109,9 +137,7 @@ void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 
 void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled)
 {
-	const zend_string *key = array->arData[0].key;
-	uint32_t first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
-	msgpack_shape_slot *slot = slot_of(set_of(cache, first, array->nNumUsed), first, array->nNumUsed);
+	msgpack_shape_slot *slot = slot_of_array(cache, array);
 
 	if (slot) {
 		drop_shape(slot);

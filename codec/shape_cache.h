@@ -15,7 +15,7 @@ enum {
 };
 
 typedef struct {
-	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once */
+	zend_array *shape; /* the keys, in order, with nil values, which have marks; NULL: seen once */
 	uint32_t first;    /* hash of the first key */
 	uint8_t pairs;
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
@@ -69,6 +69,15 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
 /* An array with the keys, all nil, of the last map that began with this key and had as
  * many `pairs`; NULL: a miss. */
 zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
+
+/* Whether the values of a key are looked up in the value cache: a mark in the nil of the shape, which is copied with it. */
+static zend_always_inline bool msgpack_value_is_looked_up(const zval *nil)
+{
+	return Z_LVAL_P(nil) != 0;
+}
+
+/* Ends that for the key at `index` of the map that has been begun with a cached shape. */
+void msgpack_shape_cache_end_look_ups(msgpack_shape_cache *cache, const zend_array *array, uint32_t index);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);

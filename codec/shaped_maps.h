@@ -41,28 +41,43 @@ static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack
 	return string && (string == key || zend_string_equal_content(string, key)) ? after : NULL;
 }
 
-/* Reads the values of the expected pairs while they are ordinary scalars. Returns how
- * many of the `left` ones remain. */
-static zend_always_inline uint32_t msgpack_fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
+/* Reads the value of a pair, if that is an ordinary scalar. Short strings that repeat are shared. */
+static zend_always_inline const unsigned char *msgpack_read_shaped_value(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket)
 {
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
+	bool is_looked_up = msgpack_value_is_looked_up(&bucket->val);
+	const unsigned char *after = msgpack_read_scalar_but(p, decoder->end, &bucket->val, is_looked_up);
 
-	for (; left > 0; left--, bucket++) {
-		if (dialect == MSGPACK_COMPACT) {
-			after = msgpack_compact_after_key(decoder, p, bucket->key);
-			after = after ? msgpack_compact_read_scalar(decoder, after, &bucket->val) : NULL;
-		} else {
-			after = msgpack_after_fixstr(p, decoder->end, bucket->key);
-			after = after ? msgpack_read_scalar(after, decoder->end, &bucket->val) : NULL;
+	if (!after && is_looked_up && msgpack_is_short_value(p, decoder->end)) {
+		ZVAL_NEW_STR(&bucket->val, msgpack_value_cache_get(decoder->options->caches, p, array, bucket));
+		return p + 1 + (*p & MP_FIXSTR_MAX);
+	}
+	return after;
+}
+
+/* Reads the expected pairs while their values are ordinary scalars; `left` are not read yet. Returns the slot of the
+ * value that is next, whose key has been read; NULL: a key is next, or nothing. */
+static zend_always_inline zval *msgpack_fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t *left, msgpack_dialect dialect)
+{
+	Bucket *end = &array->arData[array->nNumUsed], *bucket = end - *left;
+	const unsigned char *p = decoder->cursor, *after;
+	zval *slot = NULL;
+
+	for (; bucket < end; bucket++) {
+		after = dialect == MSGPACK_COMPACT ? msgpack_compact_after_key(decoder, p, bucket->key) : msgpack_after_fixstr(p, decoder->end, bucket->key);
+		if (UNEXPECTED(!after)) {
+			break;
 		}
+		p = after;
+		after = dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, &bucket->val) : msgpack_read_shaped_value(decoder, p, array, bucket);
 		if (!after) {
+			slot = &bucket++->val;
 			break;
 		}
 		p = after;
 	}
 	decoder->cursor = p;
-	return left;
+	*left = (uint32_t) (end - bucket);
+	return slot;
 }
 
 /* Reads the key if it is the expected one. */
