@@ -13,7 +13,7 @@ if test "$PHP_MSGPACK" != "no"; then
       wire/utf8.c wire/utf8_avx2.c wire/utf8_neon.c wire/utf8_sse41.c
       userland/c_stack.c userland/calls.c userland/open_stream.c userland/php_unserialize.c userland/report.c
       codec/array.c codec/big_integer.c codec/compact_reader.c codec/compact_writer.c codec/decoder.c codec/detached.c codec/distinct.c codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/key.c codec/key_cache.c codec/leaves.c
-      codec/packed_value.c codec/pause.c codec/records.c codec/room.c codec/shape_cache.c codec/value_cache.c codec/vector.c codec/written_shapes.c
+      codec/packed_value.c codec/pause.c codec/records.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/value_cache.c codec/vector.c codec/written_shapes.c
       objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_records.c
       objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c objects/sleep.c
       library/big_integers.c library/facade.c library/members.c library/options.c library/packer_call.c

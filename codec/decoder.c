@@ -14,13 +14,14 @@
 #include "room.h"
 #include "scalar.h"
 #include "shaped_maps.h"
+#include "shared_maps.h"
 #include "../wire/token.h"
 
 enum {
 	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
 };
 
-enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = 2 };
+enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = MSGPACK_BYTES_PER_PAIR };
 
 static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -79,13 +80,6 @@ void msgpack_decoder_free(msgpack_decoder *decoder)
 	if (UNEXPECTED(decoder->discarded.first)) {
 		msgpack_decoder_free_discarded(&decoder->discarded);
 	}
-}
-
-/* Out of memory; returns false. */
-static bool fail_for_memory(msgpack_decoder *decoder)
-{
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	return false;
 }
 
 /* Scalars */
@@ -358,11 +352,6 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	}
 }
 
-static zend_always_inline bool may_have_shape(uint32_t pairs)
-{
-	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
-}
-
 /* Of a map that is complete. */
 static void define_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
@@ -411,7 +400,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 	if (dialect == MSGPACK_COMPACT) {
 		define_shape(decoder, frame);
 	}
-	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+	if (msgpack_may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
 	msgpack_pop_frame(decoder, dialect);
@@ -470,42 +459,55 @@ static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fr
 	return shaped_map_next(decoder, frame, MSGPACK_COMPACT);
 }
 
-/* Creates the array for a map of `pairs`, whose first key is at the cursor. `is_shaped`:
- * it has a cached shape. */
-static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped, msgpack_dialect dialect)
+/* Creates the array for a map of `pairs`. */
+static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, const msgpack_shape_slot *shape)
 {
-	zend_array *array = NULL;
-
-	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
-	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
-		array = msgpack_shaped_array(decoder, pairs, dialect);
-	}
-	*is_shaped = array != NULL;
-	if (!array) {
-		array = msgpack_array_of(msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
-	}
-	return array;
+	return shape ? msgpack_copy_shape(shape->shape, false) : msgpack_array_of(msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
 }
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool is_shaped;
+	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, frame->left, frame->needed_below, msgpack_dialect_of(decoder));
 
 	frame->map.state = MSGPACK_MAP_READING;
-	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped, msgpack_dialect_of(decoder));
-	frame->type = is_shaped ? &shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
+	frame->map.array = new_map(decoder, frame->left, frame->needed_below, shape);
+	frame->type = shape ? &shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
 	return frame->array;
 }
 
-/* Begins a map at `slot`; `next` becomes the slot of the value that is next, if its key has been read. */
-static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
+/* Begins a map at `slot` that is an array; `next` becomes the slot of the value that is next, if its key has been read. */
+static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
 {
-	bool is_shaped;
+	const unsigned char *start = decoder->cursor;
+	uint64_t needed = msgpack_decoder_needs(decoder);
+	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, needed, dialect);
+	msgpack_shared_map *place = NULL;
 	zend_array *array;
 
+	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && msgpack_share_map(decoder, slot, shape, &place)) {
+		return;
+	}
+	array = new_map(decoder, pairs, needed, shape);
+	ZVAL_ARR(slot, array);
+	note_container(decoder, array, dialect);
+	if (shape) {
+		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
+	}
+	if (pairs > 0 || *next) {
+		msgpack_push_array(decoder, shape ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+	} else if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
+		msgpack_compact_close(decoder, decoder->heads, 1);
+	} else if (UNEXPECTED(place)) {
+		msgpack_keep_map(decoder, place, start, array);
+	}
+}
+
+static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
+{
 	decoder->heads++;
 	if (decoder->hooks->begin_map && decoder->hooks->begin_map(decoder, slot, pairs)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
@@ -517,18 +519,7 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped, dialect);
-	ZVAL_ARR(slot, array);
-	note_container(decoder, array, dialect);
-	if (is_shaped) {
-		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
-	}
-	if (pairs > 0 || *next) {
-		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
-	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
-		msgpack_compact_close(decoder, decoder->heads, 1);
-	}
+	begin_array_of_pairs(decoder, slot, pairs, next, dialect);
 	return true;
 }
 
@@ -689,14 +680,16 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 		decoder->dialect = dialect_of(decoder);
 	}
 	if (EXPECTED(decoder->dialect == MSGPACK_PLAIN)) {
+		msgpack_end_sharing(&decoder->options->caches->maps);
 		decoder->slot = read_values(decoder, slot, MSGPACK_PLAIN);
+		msgpack_end_sharing(&decoder->options->caches->maps);
 	} else if (decoder->dialect == MSGPACK_COMPACT) {
 		decoder->slot = read_compact_values(decoder, slot);
 	} else {
 		decoder->status = MSGPACK_DECODE_MORE;
 	}
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
-		fail_for_memory(decoder);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	return decoder->status;
 }

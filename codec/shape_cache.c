@@ -2,7 +2,10 @@
 
 #include "key_cache.h"
 
-enum { MAX_WAIT = 255 };
+enum {
+	MAX_WAIT = 255,
+	CREDIT = 32
+};
 
 static uint32_t hash_of_first(const char *bytes, size_t length)
 {
@@ -82,16 +85,16 @@ static zend_array *shape_of(zend_array *array, uint32_t pairs)
 	return shape;
 }
 
-zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
+msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
 {
 	uint32_t first = hash_of_first(bytes, length);
-	const msgpack_shape_slot *slot = slot_of(set_of(cache, first, pairs), first, pairs);
+	msgpack_shape_slot *slot = slot_of(set_of(cache, first, pairs), first, pairs);
 
 	if (!slot || !slot->shape) {
 		return NULL;
 	}
 	cache->misses = 0;
-	return msgpack_copy_shape(slot->shape, false);
+	return slot;
 }
 
 /* The slot of the shape with which a map has begun; NULL: it has been dropped. */
@@ -110,6 +113,18 @@ void msgpack_shape_cache_end_look_ups(msgpack_shape_cache *cache, const zend_arr
 	if (slot && slot->shape) {
 		Z_LVAL(slot->shape->arData[index].val) = 0;
 	}
+}
+
+/* Each key has a head, and each value at least that. */
+static uint16_t least_length(zend_array *array)
+{
+	uint32_t length = 0;
+	zend_string *key;
+
+	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+		length += (uint32_t) ZSTR_LEN(key) + 2;
+	} ZEND_HASH_FOREACH_END();
+	return (uint16_t) length;
 }
 
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
@@ -132,6 +147,8 @@ void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 		slot->wait--;
 	} else if (!slot->shape && has_shape(array, pairs)) {
 		slot->shape = shape_of(array, pairs);
+		slot->least = least_length(array);
+		slot->credit = CREDIT;
 	}
 }
 

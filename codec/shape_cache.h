@@ -20,6 +20,8 @@ typedef struct {
 	uint8_t pairs;
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
 	uint8_t wait_next; /* the same for the next time */
+	uint8_t credit;    /* maps to look for among those of the same bytes, unless more are found */
+	uint16_t least;    /* bytes of a map of the shape, from the first key on */
 } msgpack_shape_slot;
 
 /* Two shapes of the same hash, the more recent first. */
@@ -66,9 +68,8 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
 	return msgpack_shape_cache_is_used(cache);
 }
 
-/* An array with the keys, all nil, of the last map that began with this key and had as
- * many `pairs`; NULL: a miss. */
-zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
+/* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
+msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
 
 /* Whether the values of a key are looked up in the value cache: a mark in the nil of the shape, which is copied with it. */
 static zend_always_inline bool msgpack_value_is_looked_up(const zval *nil)

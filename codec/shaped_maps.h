@@ -3,26 +3,41 @@
 #define MSGPACK_SHAPED_MAPS_H
 
 #include "compact_reader.h"
+#include "room.h"
 
-/* A new array of the cached shape for the key at the cursor; NULL: a miss. */
-static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
+enum { MSGPACK_BYTES_PER_PAIR = 2 };
+
+/* The cached shape for the key at the cursor; NULL: a miss. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor, *after;
 	const zend_string *string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, start, decoder->end, &after) : NULL;
-	zend_array *array = NULL;
+	msgpack_shape_slot *shape = NULL;
 
 	if (string && ZSTR_LEN(string) <= MSGPACK_KEY_CACHE_MAX_LENGTH) {
-		array = msgpack_shape_cache_get(&decoder->options->caches->shapes, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
+		shape = msgpack_shape_cache_get(&decoder->options->caches->shapes, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
 	} else if (!string) {
 		msgpack_key key = msgpack_read_key(decoder);
 
 		if (key.type == MSGPACK_KEY_STRING) {
-			array = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
+			shape = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
 		}
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
-	return array;
+	return shape;
+}
+
+static zend_always_inline bool msgpack_may_have_shape(uint32_t pairs)
+{
+	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
+}
+
+/* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, msgpack_dialect dialect)
+{
+	return msgpack_may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+		&& msgpack_input_has_all(decoder, pairs, needed, MSGPACK_BYTES_PER_PAIR) ? msgpack_shape_at(decoder, pairs, dialect) : NULL;
 }
 
 /* In the compact form, the byte after the key if that is at `p`, or a reference to it; else NULL. */
@@ -48,7 +63,9 @@ static zend_always_inline const unsigned char *msgpack_read_shaped_value(msgpack
 	const unsigned char *after = msgpack_read_scalar_but(p, decoder->end, &bucket->val, is_looked_up);
 
 	if (!after && is_looked_up && msgpack_is_short_value(p, decoder->end)) {
-		ZVAL_NEW_STR(&bucket->val, msgpack_value_cache_get(decoder->options->caches, p, array, bucket));
+		msgpack_decode_caches *caches = decoder->options->caches;
+
+		ZVAL_NEW_STR(&bucket->val, msgpack_value_cache_get(&caches->values, &caches->shapes, p, array, bucket));
 		return p + 1 + (*p & MP_FIXSTR_MAX);
 	}
 	return after;

@@ -1,4 +1,6 @@
-#include "decoder_state.h"
+#include "value_cache.h"
+
+#include "key_cache.h"
 
 enum {
 	MISS_WEIGHT = 4,   /* against 1 of a hit: the budget is spent when more than a fifth of the values are misses */
@@ -10,13 +12,14 @@ enum {
 
 /* Of an array that began with a cached shape. */
 typedef struct {
+	msgpack_shape_cache *shapes;
 	const zend_array *array;
 	const Bucket *bucket;
 } msgpack_pair;
 
-static zend_always_inline uint8_t *misses_of(msgpack_decode_caches *caches, const msgpack_pair *pair)
+static zend_always_inline uint8_t *misses_of(msgpack_value_cache *cache, const msgpack_pair *pair)
 {
-	return &caches->values.misses[(uint8_t) pair->bucket->h];
+	return &cache->misses[(uint8_t) pair->bucket->h];
 }
 
 /* Strings are hashed and compared by words, with zeros after the last byte: branches on lengths could not be
@@ -72,19 +75,19 @@ static zend_always_inline zend_string *string_in_place_of(zend_string *old, int 
 
 /* Counts a miss. When the budget of the key is spent, its values are not looked up any more; those of other keys with
  * this hash then have half of it. */
-static void count_miss(msgpack_decode_caches *caches, const msgpack_pair *pair)
+static void count_miss(msgpack_value_cache *cache, const msgpack_pair *pair)
 {
-	uint8_t *misses = misses_of(caches, pair);
+	uint8_t *misses = misses_of(cache, pair);
 
 	*misses += MISS_WEIGHT;
 	if (*misses >= MISS_BUDGET) {
 		*misses = MISS_BUDGET / 2;
-		msgpack_shape_cache_end_look_ups(&caches->shapes, pair->array, (uint32_t) (pair->bucket - pair->array->arData));
+		msgpack_shape_cache_end_look_ups(pair->shapes, pair->array, (uint32_t) (pair->bucket - pair->array->arData));
 	}
 }
 
 /* Stores a string after a miss, in place of another. */
-static zend_never_inline zend_string *miss(msgpack_decode_caches *caches, const msgpack_pair *pair, zend_string **slot, const uint64_t words[], int count, size_t length)
+static zend_never_inline zend_string *miss(msgpack_value_cache *cache, const msgpack_pair *pair, zend_string **slot, const uint64_t words[], int count, size_t length)
 {
 	zend_string *string = string_in_place_of(*slot, count);
 
@@ -92,45 +95,45 @@ static zend_never_inline zend_string *miss(msgpack_decode_caches *caches, const 
 	ZSTR_LEN(string) = length;
 	GC_SET_REFCOUNT(string, 2);
 	*slot = string;
-	caches->values.is_used = true;
-	count_miss(caches, pair);
+	cache->is_used = true;
+	count_miss(cache, pair);
 	return string;
 }
 
 /* A hit. A string that has no owner but the cache is new in this message, so that nothing is saved. */
-static zend_always_inline zend_string *hit(msgpack_decode_caches *caches, const msgpack_pair *pair, zend_string *string)
+static zend_always_inline zend_string *hit(msgpack_value_cache *cache, const msgpack_pair *pair, zend_string *string)
 {
-	uint8_t *misses = misses_of(caches, pair);
+	uint8_t *misses = misses_of(cache, pair);
 
 	if (UNEXPECTED(GC_ADDREF(string) == 2)) {
-		count_miss(caches, pair);
+		count_miss(cache, pair);
 	} else {
 		*misses -= *misses > 0;
 	}
 	return string;
 }
 
-static zend_always_inline zend_string *get(msgpack_decode_caches *caches, const unsigned char *p, const msgpack_pair *pair, int count)
+static zend_always_inline zend_string *get(msgpack_value_cache *cache, const unsigned char *p, const msgpack_pair *pair, int count)
 {
 	size_t length = *p & MP_FIXSTR_MAX;
 	uint64_t words[MOST];
 	zend_string **slot;
 
 	load_words(words, count, p + 1, length);
-	slot = &caches->values.strings[hash_of(words, count) >> (64 - MSGPACK_VALUE_CACHE_BITS)];
-	return EXPECTED(is_equal(*slot, words, count, length)) ? hit(caches, pair, *slot) : miss(caches, pair, slot, words, count, length);
+	slot = &cache->strings[hash_of(words, count) >> (64 - MSGPACK_VALUE_CACHE_BITS)];
+	return EXPECTED(is_equal(*slot, words, count, length)) ? hit(cache, pair, *slot) : miss(cache, pair, slot, words, count, length);
 }
 
-static zend_never_inline zend_string *get_longer(msgpack_decode_caches *caches, const unsigned char *p, const msgpack_pair *pair)
+static zend_never_inline zend_string *get_longer(msgpack_value_cache *cache, const unsigned char *p, const msgpack_pair *pair)
 {
-	return get(caches, p, pair, MOST);
+	return get(cache, p, pair, MOST);
 }
 
-zend_string *msgpack_value_cache_get(msgpack_decode_caches *caches, const unsigned char *p, const zend_array *array, const Bucket *bucket)
+zend_string *msgpack_value_cache_get(msgpack_value_cache *cache, msgpack_shape_cache *shapes, const unsigned char *p, const zend_array *array, const Bucket *bucket)
 {
-	msgpack_pair pair = { array, bucket };
+	msgpack_pair pair = { shapes, array, bucket };
 
-	return *p < (MP_FIXSTR | FEW * WORD) ? get(caches, p, &pair, FEW) : get_longer(caches, p, &pair);
+	return *p < (MP_FIXSTR | FEW * WORD) ? get(cache, p, &pair, FEW) : get_longer(cache, p, &pair);
 }
 
 void msgpack_value_cache_clear(msgpack_value_cache *cache)

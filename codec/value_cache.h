@@ -3,6 +3,7 @@
 #define MSGPACK_VALUE_CACHE_H
 
 #include "php.h"
+#include "shape_cache.h"
 #include "../wire/format.h"
 
 enum {
@@ -23,6 +24,10 @@ static zend_always_inline bool msgpack_is_short_value(const unsigned char *p, co
 {
 	return end - p > MSGPACK_VALUE_ROOM && *p >= (MP_FIXSTR | 2) && *p <= (MP_FIXSTR | MP_FIXSTR_MAX);
 }
+
+/* The short string whose head is at `p`, the value of a pair of an array that began with a cached shape; with a
+ * refcount for the caller. */
+zend_string *msgpack_value_cache_get(msgpack_value_cache *cache, msgpack_shape_cache *shapes, const unsigned char *p, const zend_array *array, const Bucket *bucket);
 
 /* At the end of the request. */
 void msgpack_value_cache_clear(msgpack_value_cache *cache);
