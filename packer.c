@@ -30,17 +30,17 @@ static void set_flag(zend_object *packer, int slot, bool is_set)
 	msgpack_set_property(packer, slot, &value);
 }
 
-/* A flag that the library does not have: see create_packer() in library/packer_call.c. */
-static void set_compact(zend_object *packer, bool is_set)
+/* Options that the library does not have: see create_packer() in library/packer_call.c. */
+static void set_option_flags(zend_object *packer, zend_long flags)
 {
-	zval *flag = OBJ_PROP_NUM(packer, MSGPACK_PACKER_IS_COMPACT);
+	zval *property = OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS);
 	zval old;
 
-	if (is_set) {
-		set_flag(packer, MSGPACK_PACKER_IS_COMPACT, true);
+	if (flags) {
+		msgpack_packer_set_option_flags(packer, flags);
 	} else {
-		ZVAL_COPY_VALUE(&old, flag);
-		ZVAL_UNDEF(flag);
+		ZVAL_COPY_VALUE(&old, property);
+		ZVAL_UNDEF(property);
 		zval_ptr_dtor(&old);
 	}
 }
@@ -65,7 +65,7 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, modes.arr_map == MSGPACK_DETECT_ARR_MAP);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, modes.arr_map == MSGPACK_FORCE_ARR);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, modes.float_width == MSGPACK_FORCE_FLOAT32);
-	set_compact(packer, modes.is_compact);
+	set_option_flags(packer, modes.flags | (modes.float_width & (MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32)));
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, transformers);
 	}
@@ -166,25 +166,24 @@ static bool write_int(msgpack_encoder *encoder, zval *value)
 	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(value))) {
 		return msgpack_encode_gmp(encoder, Z_OBJ_P(value));
 	}
-	msgpack_put_int(encoder, Z_LVAL_P(value));
-	return true;
+	return msgpack_encode(encoder, value);
 }
 
 static bool write_float(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), encoder->options->float32);
+	msgpack_put_float(encoder, zval_get_double(value), encoder->options->float_form);
 	return !EG(exception);
 }
 
 static bool write_float32(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), true);
+	msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT32);
 	return !EG(exception);
 }
 
 static bool write_float64(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), false);
+	msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
 	return !EG(exception);
 }
 

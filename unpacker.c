@@ -23,6 +23,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	self->generation++;
 	msgpack_unpacker_drop_suspended(self);
+	msgpack_unpacker_drop_sequence(self);
 	msgpack_unpacker_adopt_changes(self);
 	if (!msgpack_parse_unpack_options(options, &self->modes)) {
 		self->modes = (msgpack_unpack_modes) { .bigint = MSGPACK_BIGINT_AS_STR };
@@ -322,7 +323,7 @@ static bool is_float_head(unsigned char head)
 
 static bool is_str_head(unsigned char head)
 {
-	return (head & 0xe0) == MP_FIXSTR || (head >= MP_STR8 && head <= MP_STR32);
+	return mp_is_str_head(head);
 }
 
 static bool is_bin_head(unsigned char head)
@@ -342,7 +343,7 @@ static bool is_map_head(unsigned char head)
 
 static bool is_ext_head(unsigned char head)
 {
-	return (head >= MP_FIXEXT1 && head <= MP_FIXEXT16) || (head >= MP_EXT8 && head <= MP_EXT32);
+	return mp_is_ext_head(head);
 }
 
 /* Whether the token at the offset has the type; else throws. */

@@ -3,6 +3,7 @@
 #include "../php_compat.h"
 #include "array.h"
 #include "big_integer.h"
+#include "compact_maps.h"
 #include "compact_reader.h"
 #include "dialect.h"
 #include "ext.h"
@@ -10,6 +11,7 @@
 #include "input.h"
 #include "key.h"
 #include "leaves.h"
+#include "msgpackr_reader.h"
 #include "records.h"
 #include "room.h"
 #include "scalar.h"
@@ -23,71 +25,16 @@ enum {
 
 enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = MSGPACK_BYTES_PER_PAIR };
 
-static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
-
-const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
-};
-static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
-};
-/* A map whose keys are expected to be those of an earlier one: its array has them all. */
-static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
-};
-
-void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
-	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
-{
-	ZVAL_NULL(result);
-	decoder->dialect = dialect;
-	decoder->status = MSGPACK_DECODE_DONE;
-	decoder->slot = result;
-	decoder->frames = decoder->initial;
-	decoder->depth = 0;
-	decoder->capacity = sizeof(decoder->initial) / sizeof(decoder->initial[0]);
-	decoder->heads = 0;
-	decoder->discarded = (msgpack_vector) { 0 };
-	decoder->options = options;
-	decoder->hooks = hooks;
-	decoder->context = context;
-}
-
-void msgpack_decoder_free(msgpack_decoder *decoder)
-{
-	for (; decoder->depth > 0; decoder->depth--) {
-		msgpack_frame *frame = &decoder->frames[decoder->depth - 1];
-
-		if (frame->type->abandon) {
-			frame->type->abandon(frame);
-		}
-		msgpack_decoder_drop_detached(decoder, frame);
-	}
-	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_end(decoder);
-	}
-	if (UNEXPECTED(decoder->frames != decoder->initial)) {
-		efree(decoder->frames);
-	}
-	if (UNEXPECTED(decoder->discarded.first)) {
-		msgpack_decoder_free_discarded(&decoder->discarded);
-	}
-}
+/* By dialect, as msgpack_list_types. In a shaped map the keys are expected to be those of an earlier one: its array has them all. */
+static const msgpack_frame_type map_types[MSGPACK_DIALECTS], shaped_map_types[MSGPACK_DIALECTS];
 
 /* Scalars */
 
 /* msgpack_read_scalar() for the dialect. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
 {
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot) : msgpack_read_scalar(p, decoder->end, slot);
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot)
+		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_scalar(decoder, p, slot) : msgpack_read_scalar(p, decoder->end, slot);
 }
 
 /* The array that the last head begins. */
@@ -101,6 +48,17 @@ static zend_always_inline void note_container(msgpack_decoder *decoder, zend_arr
 msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
 {
 	return msgpack_is_compact(decoder) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+}
+
+/* Sets `slot` to the map of this array, whose keys and values follow. */
+static zend_always_inline void set_map(msgpack_decoder *decoder, zval *slot, zend_array *array, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_MSGPACKR) {
+		msgpack_msgpackr_set_map(decoder, slot, array);
+	} else {
+		ZVAL_ARR(slot, array);
+		note_container(decoder, array, dialect);
+	}
 }
 
 /* Lists */
@@ -159,9 +117,14 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return list_next(decoder, frame, MSGPACK_PLAIN);
 }
 
+static zval *msgpackr_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return list_next(decoder, frame, MSGPACK_MSGPACKR);
+}
+
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->array, .takes_objects = true };
 
 	for (;;) {
 		zval *slot = list_next(decoder, frame, MSGPACK_COMPACT);
@@ -212,6 +175,15 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 
 /* Maps */
 
+static zend_always_inline void set_empty_map(const msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_MSGPACKR) {
+		msgpack_msgpackr_set_empty_map(decoder, slot);
+	} else {
+		ZVAL_EMPTY_ARRAY(slot);
+	}
+}
+
 /* Makes room for one more pair. False with status FAILED: out of memory. */
 static zend_always_inline bool make_room(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -245,6 +217,11 @@ static zend_always_inline zval *empty_slot(msgpack_decoder *decoder, zval *slot)
 
 static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
 {
+	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->options.maps_are_objects) {
+		zval *property = msgpack_msgpackr_property(decoder, array, key);
+
+		return property ? empty_slot(decoder, property) : NULL;
+	}
 	return empty_slot(decoder, key->type == MSGPACK_KEY_STRING
 		? string_key_slot(decoder, array, key, dialect)
 		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
@@ -255,23 +232,6 @@ zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, co
 	return msgpack_array_make_room(array) ? array_slot(decoder, array, key, msgpack_dialect_of(decoder)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
-zval *msgpack_decoder_drop_value(msgpack_frame *frame)
-{
-	frame->map.state = MSGPACK_MAP_VALUE_DROPPED;
-	return msgpack_decoder_detach(frame);
-}
-
-/* The slot for the value of a key that PHP cannot have, which has been read into
- * frame->detached. */
-static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zval key;
-
-	frame->map.state = MSGPACK_MAP_READING;
-	msgpack_decoder_take_detached(frame, &key);
-	return decoder->hooks->illegal_key(decoder, frame, &key);
-}
-
 /* Handles a nil key, which ends at the cursor. */
 static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
 {
@@ -279,7 +239,7 @@ static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const 
 
 	if (!decoder->hooks->nil_key) {
 		msgpack_decoder_detach(frame);
-		return other_key_slot(decoder, frame);
+		return msgpack_decoder_other_key_slot(decoder, frame);
 	}
 	slot = decoder->hooks->nil_key(decoder, frame);
 	if (decoder->status == MSGPACK_DECODE_MORE) {
@@ -321,13 +281,15 @@ static zval *reject_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, cons
 static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder)
+		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_key(decoder) : msgpack_read_key(decoder);
 
 	if (dialect == MSGPACK_COMPACT && key.type == MSGPACK_KEY_STRING) {
 		frame->left--;
 		return known_key_slot(decoder, frame, &key);
 	}
-	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start, dialect)) {
+	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start, dialect)
+	 && (dialect != MSGPACK_MSGPACKR || decoder->status == MSGPACK_DECODE_DONE)) {
 		decoder->cursor = start;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
 	}
@@ -352,25 +314,12 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	}
 }
 
-/* Of a map that is complete. */
-static void define_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	if (frame->shape || frame->no_shape) {
-		return;
-	}
-	if (UNEXPECTED(frame->keys_repeat)) {
-		msgpack_compact_define_unusable(decoder);
-	} else {
-		msgpack_compact_define(decoder, frame->array, false, NULL, (zend_refcounted *) frame->array);
-	}
-}
-
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	uint32_t stop;
 
 	if (UNEXPECTED(frame->map.state == MSGPACK_MAP_KEY_DETACHED)) {
-		return other_key_slot(decoder, frame);
+		return msgpack_decoder_other_key_slot(decoder, frame);
 	}
 	if (UNEXPECTED(frame->map.state == MSGPACK_MAP_VALUE_DROPPED)) {
 		msgpack_decoder_drop_detached(decoder, frame);
@@ -398,9 +347,11 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
 	}
 	if (dialect == MSGPACK_COMPACT) {
-		define_shape(decoder, frame);
+		msgpack_compact_define_frame(decoder, frame);
 	}
-	if (msgpack_may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+	if (msgpack_may_have_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
+	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
+	 && (dialect != MSGPACK_MSGPACKR || msgpack_msgpackr_may_store_shape(decoder, frame->array))) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
 	msgpack_pop_frame(decoder, dialect);
@@ -412,9 +363,14 @@ static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_compact_any_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return map_next(decoder, frame, MSGPACK_COMPACT);
+}
+
+static zval *msgpackr_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return map_next(decoder, frame, MSGPACK_MSGPACKR);
 }
 
 /* Maps of a shape */
@@ -430,7 +386,7 @@ static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpac
 	}
 	if (frame->left == 0) {
 		if (dialect == MSGPACK_COMPACT) {
-			define_shape(decoder, frame);
+			msgpack_compact_define_frame(decoder, frame);
 		}
 		msgpack_pop_frame(decoder, dialect);
 		return NULL;
@@ -454,10 +410,33 @@ static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_compact_any_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return shaped_map_next(decoder, frame, MSGPACK_COMPACT);
 }
+
+static zval *msgpackr_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return shaped_map_next(decoder, frame, MSGPACK_MSGPACKR);
+}
+
+/* Types of frames */
+
+const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = compact_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
+	[MSGPACK_MSGPACKR] = { .next = msgpackr_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
+};
+static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = msgpack_compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_MSGPACKR] = { .next = msgpackr_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+};
+static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = msgpack_compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_MSGPACKR] = { .next = msgpackr_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
+};
 
 /* Creates the array for a map of `pairs`. */
 static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, const msgpack_shape_slot *shape)
@@ -491,15 +470,14 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 		return;
 	}
 	array = new_map(decoder, pairs, needed, shape);
-	ZVAL_ARR(slot, array);
-	note_container(decoder, array, dialect);
+	set_map(decoder, slot, array, dialect);
 	if (shape) {
 		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
 	}
 	if (pairs > 0 || *next) {
 		msgpack_push_array(decoder, shape ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
 	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
+		msgpack_compact_define_map(decoder, array);
 		msgpack_compact_close(decoder, decoder->heads, 1);
 	} else if (UNEXPECTED(place)) {
 		msgpack_keep_map(decoder, place, start, array);
@@ -513,7 +491,7 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
 	if (pairs == 0) {
-		ZVAL_EMPTY_ARRAY(slot);
+		set_empty_map(decoder, slot, dialect);
 		return true;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
@@ -554,6 +532,9 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 
 	if (!msgpack_input_token(decoder, &tag)) {
 		return false;
+	}
+	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_is_own(decoder, &tag)) {
+		return msgpack_msgpackr_read(decoder, slot, &tag);
 	}
 	if (tag.type != MP_TAG_INVALID) {
 		decoder->cursor += mp_head_size(*decoder->cursor);
@@ -636,11 +617,19 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 		if (UNEXPECTED(!read_value(decoder, slot, &next, dialect))) {
 			return slot;
 		}
-		slot = next;
+		slot = dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_same_slot(decoder) : next;
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}
 	}
+}
+
+static zend_never_inline zval *read_msgpackr_values(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_msgpackr_enter(decoder);
+	slot = read_values(decoder, slot, MSGPACK_MSGPACKR);
+	msgpack_msgpackr_leave(decoder);
+	return slot;
 }
 
 /* Apart from the loop of plain MessagePack, which has the registers to itself. */
@@ -685,6 +674,8 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 		msgpack_end_sharing(&decoder->options->caches->maps);
 	} else if (decoder->dialect == MSGPACK_COMPACT) {
 		decoder->slot = read_compact_values(decoder, slot);
+	} else if (decoder->dialect == MSGPACK_MSGPACKR) {
+		decoder->slot = read_msgpackr_values(decoder, slot);
 	} else {
 		decoder->status = MSGPACK_DECODE_MORE;
 	}

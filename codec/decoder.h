@@ -51,6 +51,10 @@ msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
  * that is an array. */
 zval *msgpack_decoder_drop_value(msgpack_frame *frame);
 
+/* The slot for the value of a key that PHP cannot have, which has been read into
+ * frame->detached. */
+zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame);
+
 /* Creates frame->detached, a slot outside the tree; and removes it. */
 zval *msgpack_decoder_detach(msgpack_frame *frame);
 void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);

@@ -43,3 +43,18 @@ void msgpack_decoder_free_discarded(msgpack_vector *discarded)
 	}
 	msgpack_vector_free_blocks(discarded);
 }
+
+zval *msgpack_decoder_drop_value(msgpack_frame *frame)
+{
+	frame->map.state = MSGPACK_MAP_VALUE_DROPPED;
+	return msgpack_decoder_detach(frame);
+}
+
+zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval key;
+
+	frame->map.state = MSGPACK_MAP_READING;
+	msgpack_decoder_take_detached(frame, &key);
+	return decoder->hooks->illegal_key(decoder, frame, &key);
+}

@@ -9,8 +9,9 @@
 typedef enum {
 	MSGPACK_PLAIN,   /* MessagePack as its specification has it */
 	MSGPACK_COMPACT, /* docs/compact.md */
+	MSGPACK_MSGPACKR, /* docs/msgpackr.md */
 	MSGPACK_DIALECTS, /* how many there are */
-	MSGPACK_EITHER = MSGPACK_DIALECTS /* the first bytes will tell */
+	MSGPACK_EITHER = MSGPACK_DIALECTS /* plain or compact: the first bytes will tell */
 } msgpack_dialect;
 
 #endif

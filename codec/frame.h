@@ -25,6 +25,7 @@ typedef struct {
 
 typedef enum {
 	MSGPACK_MAP_READING,
+	MSGPACK_MAP_VALUE_NEXT,   /* compact: the value of the last key is to be read */
 	MSGPACK_MAP_KEY_DETACHED, /* reading a key that is neither string nor integer */
 	MSGPACK_MAP_VALUE_DROPPED /* reading a value that is dropped */
 } msgpack_map_state;
@@ -74,6 +75,8 @@ struct msgpack_frame {
 			zend_array *array; /* of a list */
 			uint32_t pairs;
 			bool has_class;    /* the first key is nil */
+			bool has_two_bytes; /* msgpackr: its id */
+			uint32_t structure; /* msgpackr: index */
 		} definition;
 		msgpack_form_frame form;
 	};

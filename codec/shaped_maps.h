@@ -3,6 +3,7 @@
 #define MSGPACK_SHAPED_MAPS_H
 
 #include "compact_reader.h"
+#include "msgpackr_reader.h"
 #include "room.h"
 
 enum { MSGPACK_BYTES_PER_PAIR = 2 };
@@ -25,7 +26,7 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
-	return shape;
+	return dialect == MSGPACK_MSGPACKR && shape && !msgpack_msgpackr_may_store_shape(decoder, shape->shape) ? NULL : shape;
 }
 
 static zend_always_inline bool msgpack_may_have_shape(uint32_t pairs)
@@ -36,24 +37,9 @@ static zend_always_inline bool msgpack_may_have_shape(uint32_t pairs)
 /* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
 static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, msgpack_dialect dialect)
 {
-	return msgpack_may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	return msgpack_may_have_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX)
+		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 		&& msgpack_input_has_all(decoder, pairs, needed, MSGPACK_BYTES_PER_PAIR) ? msgpack_shape_at(decoder, pairs, dialect) : NULL;
-}
-
-/* In the compact form, the byte after the key if that is at `p`, or a reference to it; else NULL. */
-static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
-{
-	const unsigned char *after = msgpack_after_fixstr(p, decoder->end, key);
-	const zend_string *string;
-
-	if (after) {
-		if (ZSTR_LEN(key) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_note_string(decoder, key, after);
-		}
-		return after;
-	}
-	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	return string && (string == key || zend_string_equal_content(string, key)) ? after : NULL;
 }
 
 /* Reads the value of a pair, if that is an ordinary scalar. Short strings that repeat are shared. */
@@ -71,23 +57,37 @@ static zend_always_inline const unsigned char *msgpack_read_shaped_value(msgpack
 	return after;
 }
 
+/* Reads the expected pair of the bucket, if its value is an ordinary scalar, and returns the byte after it. NULL: it is
+ * none; then `value` is its first byte in plain MessagePack, if the key is the expected one. */
+static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket, const unsigned char **value, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_COMPACT) {
+		p = msgpack_compact_after_key(decoder, p, bucket->key);
+		return p ? msgpack_compact_read_scalar(decoder, p, &bucket->val) : NULL;
+	}
+	p = msgpack_after_fixstr(p, decoder->end, bucket->key);
+	if (dialect == MSGPACK_MSGPACKR) {
+		return p ? msgpack_msgpackr_read_scalar(decoder, p, &bucket->val) : NULL;
+	}
+	*value = p;
+	return p ? msgpack_read_shaped_value(decoder, p, array, bucket) : NULL;
+}
+
 /* Reads the expected pairs while their values are ordinary scalars; `left` are not read yet. Returns the slot of the
  * value that is next, whose key has been read; NULL: a key is next, or nothing. */
 static zend_always_inline zval *msgpack_fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t *left, msgpack_dialect dialect)
 {
 	Bucket *end = &array->arData[array->nNumUsed], *bucket = end - *left;
-	const unsigned char *p = decoder->cursor, *after;
+	const unsigned char *p = decoder->cursor, *after, *value = NULL;
 	zval *slot = NULL;
 
 	for (; bucket < end; bucket++) {
-		after = dialect == MSGPACK_COMPACT ? msgpack_compact_after_key(decoder, p, bucket->key) : msgpack_after_fixstr(p, decoder->end, bucket->key);
-		if (UNEXPECTED(!after)) {
-			break;
-		}
-		p = after;
-		after = dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, &bucket->val) : msgpack_read_shaped_value(decoder, p, array, bucket);
+		after = msgpack_read_shaped_pair(decoder, p, array, bucket, &value, dialect);
 		if (!after) {
-			slot = &bucket++->val;
+			if (dialect == MSGPACK_PLAIN && value) {
+				slot = &bucket++->val;
+				p = value;
+			}
 			break;
 		}
 		p = after;

@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
 	const char *name;
 	zend_long fallback;
-	option options[4]; /* the last has no name */
+	option options[5]; /* the last has no name */
 } kind;
 
 static const kind str_bin_kind = { "str/bin", MSGPACK_FORCE_STR, {
@@ -35,7 +35,9 @@ static const kind arr_map_kind = { "arr/map", MSGPACK_DETECT_ARR_MAP, {
 
 static const kind float_kind = { "float", MSGPACK_FORCE_FLOAT64, {
 	{ MSGPACK_FORCE_FLOAT32, "MessagePack\\PackOptions::FORCE_FLOAT32" },
-	{ MSGPACK_FORCE_FLOAT64, "MessagePack\\PackOptions::FORCE_FLOAT64" }
+	{ MSGPACK_FORCE_FLOAT64, "MessagePack\\PackOptions::FORCE_FLOAT64" },
+	{ MSGPACK_DETECT_FLOAT32, "MessagePack\\PackOptions::DETECT_FLOAT32" },
+	{ MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::DECIMAL_FLOAT32" }
 } };
 
 static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
@@ -44,7 +46,21 @@ static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
 	{ MSGPACK_BIGINT_AS_DEC, "MessagePack\\UnpackOptions::BIGINT_AS_DEC" }
 } };
 
-static void throw_out_of_range(const kind *kind)
+enum { LIBRARY_BITS = 0xff }; /* that have a meaning in the library */
+
+/* A message is in one dialect; the fallback is plain MessagePack. */
+static const kind pack_dialect_kind = { "dialect", 0, {
+	{ MSGPACK_COMPACT_FLAG, "MessagePack\\PackOptions::COMPACT" },
+	{ MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::USE_RECORDS" }
+} };
+
+static const kind unpack_dialect_kind = { "dialect", 0, {
+	{ MSGPACK_COMPACT_FLAG, "MessagePack\\UnpackOptions::COMPACT" },
+	{ MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, "MessagePack\\UnpackOptions::USE_RECORDS" }
+} };
+
+/* As in the library where it knows all that is in the bitmask. */
+static void throw_out_of_range(const kind *kind, zend_long bitmask)
 {
 	zend_string *name = zend_string_init(kind->name, strlen(kind->name), false);
 	zend_array *valid = zend_new_array(4);
@@ -52,8 +68,10 @@ static void throw_out_of_range(const kind *kind)
 	for (const option *each = kind->options; each->name; each++) {
 		zval value;
 
-		ZVAL_STRING(&value, each->name);
-		zend_hash_next_index_insert(valid, &value);
+		if (each->bit <= LIBRARY_BITS || bitmask > LIBRARY_BITS) {
+			ZVAL_STRING(&value, each->name);
+			zend_hash_next_index_insert(valid, &value);
+		}
 	}
 	msgpack_throw_option_out_of_range(name, valid);
 	zend_array_destroy(valid);
@@ -71,7 +89,7 @@ static zend_long choose(const kind *kind, zend_long bitmask)
 			continue;
 		}
 		if (chosen) {
-			throw_out_of_range(kind);
+			throw_out_of_range(kind, bitmask);
 			return 0;
 		}
 		chosen = each->bit;
@@ -87,35 +105,49 @@ static zend_long bits_of(zend_object *options, int slot)
 	return Z_TYPE_P(bits) == IS_LONG ? Z_LVAL_P(bits) : 0;
 }
 
+/* The library has no property for flags: they are further bits in one of its own. */
+static zend_long all_flags(const zend_object *options)
+{
+	return options->ce == msgpack_pack_options_ce ? MSGPACK_PACK_FLAGS : MSGPACK_UNPACK_FLAGS;
+}
+
 static zend_long mode_of(zend_object *options, int slot)
 {
-	return bits_of(options, slot) & ~(zend_long) MSGPACK_COMPACT_FLAG;
+	return bits_of(options, slot) & ~all_flags(options);
 }
 
-/* The library has no property for that: it is a further bit in one of its own. */
-static bool is_compact(zend_object *options, int slot)
+static zend_long flags_of(zend_object *options, int slot)
 {
-	return (bits_of(options, slot) & MSGPACK_COMPACT_FLAG) != 0;
+	return bits_of(options, slot) & all_flags(options);
 }
 
-/* The library ignores bits without a meaning, so that a negative number has none of these. */
-static bool has_flag(zend_long bitmask)
+/* The library ignores bits without a meaning, so that a negative number has none of ours. */
+static zend_long meaningful_bits(zend_long bitmask)
 {
-	return bitmask > 0 && (bitmask & MSGPACK_COMPACT_FLAG) != 0;
+	return bitmask < 0 ? bitmask & LIBRARY_BITS : bitmask;
+}
+
+/* The flags in the bitmask. False with an exception if one excludes another. */
+static bool choose_flags(zend_long bitmask, zend_long all, const kind *dialects, zend_long *flags)
+{
+	*flags = bitmask & all;
+	return choose(dialects, bitmask) || !EG(exception);
 }
 
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 {
-	modes->is_compact = has_flag(bitmask);
+	bitmask = meaningful_bits(bitmask);
 	return (modes->str_bin = choose(&str_bin_kind, bitmask))
 		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
-		&& (modes->float_width = choose(&float_kind, bitmask));
+		&& (modes->float_width = choose(&float_kind, bitmask))
+		&& choose_flags(bitmask, MSGPACK_PACK_FLAGS, &pack_dialect_kind, &modes->flags);
 }
 
 static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
 {
-	modes->is_compact = has_flag(bitmask);
-	return (modes->bigint = choose(&bigint_kind, bitmask));
+	bitmask = meaningful_bits(bitmask);
+	return (modes->bigint = choose(&bigint_kind, bitmask))
+		&& choose_flags(bitmask, MSGPACK_UNPACK_FLAGS, &unpack_dialect_kind, &modes->flags);
 }
 
 /* Parses a bitmask. False with an exception. */
@@ -143,7 +175,7 @@ bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes)
 		modes->str_bin = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_STR_BIN);
 		modes->arr_map = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_ARR_MAP);
 		modes->float_width = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
-		modes->is_compact = is_compact(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
+		modes->flags = flags_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\PackOptions", &bitmask)) {
@@ -158,7 +190,7 @@ bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes)
 
 	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_unpack_options_ce) {
 		modes->bigint = mode_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
-		modes->is_compact = is_compact(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
+		modes->flags = flags_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
 		return true;
 	}
 	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\UnpackOptions", &bitmask)) {
@@ -179,13 +211,18 @@ static void create_pack_options(zval *result, zend_long bitmask)
 	object_init_ex(result, msgpack_pack_options_ce);
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_STR_BIN), modes.str_bin);
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_ARR_MAP), modes.arr_map);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_FLOAT), modes.float_width | (modes.is_compact ? MSGPACK_COMPACT_FLAG : 0));
+	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_FLOAT), modes.float_width | modes.flags);
 }
 
 /* Whether the mode in a property is this one. */
 static void return_is_mode(INTERNAL_FUNCTION_PARAMETERS, int slot, zend_long mode)
 {
 	RETVAL_BOOL(mode_of(Z_OBJ_P(ZEND_THIS), slot) == mode);
+}
+
+static void return_has_flag(INTERNAL_FUNCTION_PARAMETERS, int slot, zend_long flag)
+{
+	RETVAL_BOOL((flags_of(Z_OBJ_P(ZEND_THIS), slot) & flag) != 0);
 }
 
 MSGPACK_METHOD(MessagePack_PackOptions, __construct)
@@ -245,7 +282,27 @@ MSGPACK_METHOD(MessagePack_PackOptions, isForceFloat32Mode)
 
 MSGPACK_METHOD(MessagePack_PackOptions, isCompactMode)
 {
-	RETVAL_BOOL(is_compact(Z_OBJ_P(ZEND_THIS), MSGPACK_PACK_OPTIONS_FLOAT));
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_COMPACT_FLAG);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isUseRecordsMode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_USE_RECORDS);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isStructuredCloneMode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_PACK_CLONES);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isDetectFloat32Mode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_DETECT_FLOAT32);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isDecimalFloat32Mode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_DECIMAL_FLOAT32);
 }
 
 /* UnpackOptions */
@@ -256,7 +313,7 @@ static void create_unpack_options(zval *result, zend_long bitmask)
 
 	if (choose_unpack_modes(bitmask, &modes)) {
 		object_init_ex(result, msgpack_unpack_options_ce);
-		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), modes.bigint | (modes.is_compact ? MSGPACK_COMPACT_FLAG : 0));
+		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), modes.bigint | modes.flags);
 	}
 }
 
@@ -297,5 +354,25 @@ MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode)
 
 MSGPACK_METHOD(MessagePack_UnpackOptions, isCompactMode)
 {
-	RETVAL_BOOL(is_compact(Z_OBJ_P(ZEND_THIS), MSGPACK_UNPACK_OPTIONS_BIGINT));
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_COMPACT_FLAG);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isUseRecordsMode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_USE_RECORDS);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isMapAsObjectMode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_MAP_AS_OBJECT);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isStructuredCloneMode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_UNPACK_CLONES);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isDecimalFloat32Mode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_UNPACK_DECIMALS);
 }

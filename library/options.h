@@ -16,7 +16,9 @@ enum {
 	MSGPACK_FORCE_MAP = 16,
 	MSGPACK_DETECT_ARR_MAP = 32,
 	MSGPACK_FORCE_FLOAT32 = 64,
-	MSGPACK_FORCE_FLOAT64 = 128
+	MSGPACK_FORCE_FLOAT64 = 128,
+	MSGPACK_DETECT_FLOAT32 = 1 << 19,
+	MSGPACK_DECIMAL_FLOAT32 = 1 << 20
 };
 
 enum {
@@ -25,19 +27,33 @@ enum {
 	MSGPACK_BIGINT_AS_DEC = 4
 };
 
-enum { MSGPACK_COMPACT_FLAG = 1 << 16 }; /* of both; far from the bits that the library has */
+/* Options of ours, beside the library's kinds; far from the bits that it has. */
+enum {
+	MSGPACK_COMPACT_FLAG = 1 << 16,
+	MSGPACK_USE_RECORDS = 1 << 17,
+	MSGPACK_PACK_CLONES = 1 << 18,
+	MSGPACK_PACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES,
+	MSGPACK_AMONG_RECORDS = 1 << 30 /* of a packer while it packs records: userland that packs a part of them by it gets plain MessagePack that may be among them */
+};
+
+enum {
+	MSGPACK_MAP_AS_OBJECT = 1 << 18,
+	MSGPACK_UNPACK_CLONES = 1 << 19,
+	MSGPACK_UNPACK_DECIMALS = 1 << 20,
+	MSGPACK_UNPACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_CLONES | MSGPACK_UNPACK_DECIMALS
+};
 
 /* The chosen option of each kind, one bit each. */
 typedef struct {
 	zend_long str_bin;
 	zend_long arr_map;
 	zend_long float_width;
-	bool is_compact;
+	zend_long flags;  /* those of MSGPACK_PACK_FLAGS */
 } msgpack_pack_modes;
 
 typedef struct {
 	zend_long bigint; /* MSGPACK_BIGINT_AS_STR etc.; 0: not constructed */
-	bool is_compact;  /* may messages be in the compact form? */
+	zend_long flags;  /* those of MSGPACK_UNPACK_FLAGS */
 } msgpack_unpack_modes;
 
 /* Parses the options that a constructor accepts: null, an object, or a bitmask. False with

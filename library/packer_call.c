@@ -32,7 +32,7 @@ static zend_object *create_packer(zend_class_entry *ce)
 	zend_object *created = zend_objects_new(ce);
 
 	object_properties_init(created, ce);
-	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_IS_COMPACT));
+	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_OPTION_FLAGS));
 	return created;
 }
 

@@ -3,10 +3,15 @@
 #define MSGPACK_PACKER_ENCODE_H
 
 #include "../codec/encoder.h"
+#include "../codec/msgpackr_writer.h"
 
 /* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.
  * unserialize() may have assigned a value of any type. */
 bool msgpack_packer_flag(zend_object *packer, int slot);
+
+/* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
+zend_long msgpack_packer_option_flags(zend_object *packer);
+void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags);
 
 /* The transformers; NULL where there are none. */
 HashTable *msgpack_packer_transformers(zend_object *packer);
@@ -17,6 +22,12 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 
 /* The same, in the compact form if that is the packer's. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
+
+/* Whether pack() writes records, which in a sequence are defined once. */
+bool msgpack_packer_has_sequences(zend_object *packer);
+
+/* Packs the next value of such a sequence, which has defined these structures so far. Returns the same. */
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own);
 
 /* Packs what `write` writes for its argument, which may be an array of zvals. Returns
  * the same. */

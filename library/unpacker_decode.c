@@ -1,13 +1,16 @@
 #include "buffer_unpacker.h"
 
+#include "../codec/msgpackr_reader.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../types.h"
 #include "../wire/compact.h"
 #include "big_integers.h"
+#include "clone_decode.h"
 #include "members.h"
 #include "options.h"
+#include "references.h"
 #include "timestamp_extension.h"
 #include "zend_exceptions.h"
 
@@ -23,14 +26,35 @@ static void store_position(const msgpack_decoder *decoder, const char *position)
 	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
 }
 
+/* The same, of a call that may change the input. Returns the generation of the buffer. */
+static uint32_t leave_input(const msgpack_decoder *decoder, const char *position)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+
+	store_position(decoder, position);
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+	}
+	return self->generation;
+}
+
 static zend_always_inline void load_input(msgpack_decoder *decoder, const msgpack_buffer_unpacker *self)
 {
 	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
 }
 
+/* In another input there is no bundle. */
+static void reload_bundle(msgpack_bundle *bundle, const msgpack_buffer_unpacker *self, uint32_t generation)
+{
+	if (self->generation != generation) {
+		*bundle = (msgpack_bundle) { 0 };
+	}
+	msgpack_bundle_go_on(bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+}
+
 /* After a userland call: the decoder continues with the current buffer and offset. A
  * value that userland has suspended is decoded from its start. */
-static void reload_input(msgpack_decoder *decoder)
+static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 
@@ -38,6 +62,9 @@ static void reload_input(msgpack_decoder *decoder)
 	msgpack_unpacker_adopt_changes(self);
 	load_input(decoder, self);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning */
+	if (decoder->dialect == MSGPACK_MSGPACKR) {
+		reload_bundle(&msgpack_msgpackr_of(decoder)->bundle, self, generation);
+	}
 }
 
 /* Calls $extension->unpackExt($unpacker, $length) with the offset at the body. */
@@ -45,10 +72,9 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 	zval arguments[2], held, result;
-	uint32_t levels = decoder->depth;
+	uint32_t levels = decoder->depth, generation = leave_input(decoder, body);
 	bool called;
 
-	store_position(decoder, body);
 	ZVAL_COPY(&held, extension);
 	msgpack_nest(&MSGPACK_G(calls), levels);
 	ZVAL_OBJ(&arguments[0], &self->std);
@@ -56,11 +82,24 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	called = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "unpackExt", &result, 2, arguments);
 	zval_ptr_dtor(&held);
 	msgpack_unnest(&MSGPACK_G(calls), levels);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (called) {
 		ZVAL_COPY_VALUE(slot, &result);
 	}
 	return called && !EG(exception);
+}
+
+static bool create_ext(zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	msgpack_create_ext(slot, type, data, length);
+	return true;
+}
+
+static bool decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	bool is_known;
+
+	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known) && (is_known || create_ext(slot, type, data, length));
 }
 
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
@@ -72,8 +111,8 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		ZVAL_DEREF(extension);
 	}
 	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		msgpack_create_ext(slot, type, data, length);
-		return true;
+		return UNEXPECTED(self->modes.flags & MSGPACK_UNPACK_CLONES) ? decode_clone_ext(decoder, slot, type, data, length)
+			: create_ext(slot, type, data, length);
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
 	 && msgpack_decode_any_timestamp(slot, data, length)) {
@@ -84,31 +123,36 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 
 static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits, bool is_gmp)
 {
+	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
 	zval made;
 	bool done;
 
 	ZVAL_UNDEF(&made);
-	store_position(decoder, (const char *) decoder->cursor);
 	done = is_gmp ? msgpack_make_gmp(&made, digits) : msgpack_make_decimal(&made, digits);
-	reload_input(decoder);
+	reload_input(decoder, generation);
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
 	}
 	return done && !EG(exception);
 }
 
-static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
-	char buffer[MSGPACK_DIGITS_MAX];
-	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
-	bool done = true;
 
 	if (self->modes.bigint == MSGPACK_BIGINT_AS_GMP || self->modes.bigint == MSGPACK_BIGINT_AS_DEC) {
-		done = make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
-	} else {
-		ZVAL_STR_COPY(slot, digits);
+		return make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
 	}
+	ZVAL_STR_COPY(slot, digits);
+	return true;
+}
+
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+{
+	char buffer[MSGPACK_DIGITS_MAX];
+	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
+	bool done = msgpack_unpacker_set_integer(decoder, slot, digits);
+
 	zend_string_release(digits);
 	return done;
 }
@@ -117,7 +161,7 @@ static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = de
 
 bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self)
 {
-	return self->modes.is_compact && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
+	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
 }
 
 /* Errors */
@@ -141,6 +185,8 @@ static void throw_malformed(msgpack_decoder *decoder)
 
 	if (msgpack_is_compact(decoder)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
+	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
 	}
@@ -170,17 +216,52 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 
 /* One value: begin, run, then end or suspend */
 
+void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self)
+{
+	msgpack_msgpackr_reader *dropped = self->sequence;
+
+	self->sequence = NULL;
+	msgpack_msgpackr_reader_free(dropped);
+}
+
+static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
+{
+	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects && a.has_decimals == b.has_decimals;
+}
+
+static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
+{
+	msgpack_msgpackr_options options = {
+		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
+		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS
+	};
+
+	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
+		decoder->dialect = MSGPACK_EITHER;
+		return;
+	}
+	if (self->sequence && !are_same(self->sequence->options, options)) {
+		msgpack_unpacker_drop_sequence(self);
+	}
+	msgpack_msgpackr_begin(decoder, options, self->sequence);
+	self->sequence = NULL; /* a nested call has a sequence of its own */
+}
+
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, self->modes.is_compact ? MSGPACK_EITHER : MSGPACK_PLAIN);
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
+	if (UNEXPECTED(self->modes.flags)) {
+		begin_dialect(self, &current->decoder);
+	}
 	current->start = current->cursor = self->offset;
 }
 
 /* Decodes up to the end of the buffer, which the unpacker holds. If an extension
  * replaces the buffer, the decoder continues with the new one. */
-static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current)
+static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t more_depth)
 {
 	self->offset = current->cursor;
 	if (UNEXPECTED(self->suspended)) {
@@ -188,8 +269,29 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 		msgpack_unpacker_adopt_changes(self);
 	}
 	load_input(&current->decoder, self);
-	current->options.max_depth = msgpack_allowed_depth(current->max_depth);
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);
+}
+
+/* A value that others refer to, and whose slot is no PHP variable, is no reference there. */
+static void end_msgpackr(msgpack_decoding *current, bool is_complete)
+{
+	msgpack_buffer_unpacker *self = current->decoder.context;
+
+	msgpack_references_end(&current->decoder, is_complete);
+	msgpack_unpacker_drop_sequence(self);
+	self->sequence = msgpack_msgpackr_end(&current->decoder, is_complete);
+	if (Z_ISREF(current->value)) {
+		zend_unwrap_reference(&current->value);
+	}
+}
+
+static zend_always_inline void free_decoder(msgpack_decoding *current, bool is_complete)
+{
+	msgpack_decoder_free(&current->decoder);
+	if (UNEXPECTED(current->decoder.dialect == MSGPACK_MSGPACKR)) {
+		end_msgpackr(current, is_complete);
+	}
 }
 
 /* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
@@ -201,7 +303,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	msgpack_decoder_free(decoder);
+	free_decoder(current, status == MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -216,7 +318,7 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
 	msgpack_decoding current;
 
 	begin(self, &current);
-	return end(&current, run(self, &current), result);
+	return end(&current, run(self, &current, 0), result);
 }
 
 static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
@@ -232,7 +334,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
-	msgpack_decoder_free(&decoding->decoder);
+	free_decoder(decoding, false);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
@@ -266,7 +368,7 @@ static msgpack_decode_status resume(msgpack_buffer_unpacker *self, zval *result,
 	msgpack_decode_status status;
 
 	self->suspended = NULL;
-	status = run(self, current);
+	status = run(self, current, msgpack_open_shared_values(&current->decoder));
 	if (status == MSGPACK_DECODE_MORE) {
 		suspend(self, current, generation, rewinds);
 	} else {
@@ -286,13 +388,13 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 		return resume(self, result, rewinds);
 	}
 	begin(self, &current);
-	status = run(self, &current);
+	status = run(self, &current, 0);
 	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
 		end(&current, status, result);
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		msgpack_decoder_free(&current.decoder);
+		free_decoder(&current, false);
 	}
 	return status;
 }

@@ -2,6 +2,7 @@
 
 #include "../property_slots.h"
 #include "options.h"
+#include "references.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;
@@ -44,6 +45,7 @@ static void release_object(zend_object *object)
 
 	zend_object_std_dtor(object);
 	msgpack_unpacker_drop_suspended(freed);
+	msgpack_unpacker_drop_sequence(freed);
 	zend_string_release(freed->buffer);
 	msgpack_unpacker_release_extensions(freed->extensions);
 }
@@ -83,6 +85,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	if (scanned->suspended) {
 		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
 		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
+		msgpack_references_add_to_gc(&scanned->suspended->decoder, buffer);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
@@ -94,7 +97,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
  * something reads them (serialize(), an array cast, ==, reflection) until the next
  * method call, which adopts what userland has assigned. */
 
-static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions", "isCompact" };
+static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions", "flags" };
 
 static void publish_properties(zend_object *object)
 {
@@ -116,8 +119,8 @@ static void publish_properties(zend_object *object)
 			ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
 		}
 	}
-	if (self->modes.is_compact) {
-		ZVAL_TRUE(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_COMPACT));
+	if (self->modes.flags) {
+		ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OPTION_FLAGS), self->modes.flags);
 	}
 	if (self->extensions) {
 		GC_TRY_ADDREF(self->extensions);
@@ -165,6 +168,12 @@ static zend_long bigint_mode_of(zval *as_dec, zval *as_gmp)
 	return zend_is_true(as_gmp) ? MSGPACK_BIGINT_AS_GMP : Z_TYPE_P(as_dec) == IS_NULL ? 0 : MSGPACK_BIGINT_AS_STR;
 }
 
+static zend_long flags_of(zval *flags)
+{
+	ZVAL_DEREF(flags);
+	return Z_TYPE_P(flags) == IS_LONG ? Z_LVAL_P(flags) & MSGPACK_UNPACK_FLAGS : 0;
+}
+
 static void adopt_once(msgpack_buffer_unpacker *self)
 {
 	zval taken[MSGPACK_UNPACKER_PROPERTIES];
@@ -177,9 +186,10 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	adopt_buffer(self, &taken[MSGPACK_UNPACKER_BUFFER], &taken[MSGPACK_UNPACKER_OFFSET]);
 	adopt_extensions(self, &taken[MSGPACK_UNPACKER_EXTENSIONS]);
 	self->modes.bigint = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP]);
-	self->modes.is_compact = zend_is_true(&taken[MSGPACK_UNPACKER_IS_COMPACT]);
+	self->modes.flags = flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
 	if (self->generation != generation) {
 		msgpack_unpacker_drop_suspended(self);
+		msgpack_unpacker_drop_sequence(self);
 	}
 	msgpack_unpacker_release_extensions(extensions);
 	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {

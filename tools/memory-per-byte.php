@@ -1,10 +1,13 @@
 <?php
 /** Implements tools/memory-per-byte: hostile messages, each a repetition of one kind. */
+use MessagePack\{BufferUnpacker, UnpackOptions};
+
 error_reporting(0);
 
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
 const COMPACT_LIMIT = 240;
+const RECORDS_LIMIT = 440;
 const COUNT = 50000;
 
 enum Suit: string { case Hearts = 'h'; }
@@ -98,7 +101,35 @@ $kinds = [
     'compact: one list, [template]' => compact_form("\xdd" . pack('N', 40001) . many("\x01", 3000) . str_repeat("\xd4\x53\x02", 40000)),
     'compact: strings of three bytes' => compact_form(many("\xa3abc")),
     'compact: tables that promise more than comes' => compact_form("\x92\x82\xa1a\x01\xa1b\x01" . str_repeat("\xdd\xff\xff\xff\xff\xd4\x52\x00", 2000)),
+    'records: of one key' => "\x92\xd4\x72\x40\x91\xa1a\x01" . many("\x40\x01"),
+    'records: without keys' => "\x92\xd4\x72\x40\x90" . many("\x40"),
+    'records: definitions' => many("\xd4\x72\x40\x91\xa1a\x01"),
+    'records: definitions without keys' => many("\xd4\x72\x40\x90"),
+    'records: definitions in each other' => many(str_repeat("\xd4\x72\x40\x91\xa1a", 4000) . "\x01", 12),
+    'records: of one key in each other' => "\x92\xd4\x72\x40\x91\xa1a\x01" . many(str_repeat("\x40", 4000) . "\x01", 12),
+    'records: of 65 keys in each other' => "\x92\xd4\x72\x40" . many_keys(65) . str_repeat("\xc0", 65) . str_repeat("\x40", 2000) . str_repeat("\xc0", 60000),
+    'records: of 10000 keys, each cut off' => "\x92\xd4\x72\x40" . many_keys(10000) . str_repeat("\xc0", 10000) . many(str_repeat("\x40", 2000), 12),
+    'records: definitions of two bytes' => many("\xd5\x72\x7f\xff\x90"),
+    'records: as objects' => "\x92\xd4\x72\x40\x91\xa1a\x01" . many("\x40\x01"),
+    'records: as objects, without keys' => "\x92\xd4\x72\x40\x90" . many("\x40"),
+    'records: as objects, in each other' => "\x92\xd4\x72\x40\x91\xa1a\x01" . many(str_repeat("\x40", 4000) . "\x01", 12),
+    'records: maps as objects' => many("\x81\xa0\x01"),
+    'records: parts of a bundle' => "\xdd" . pack('N', COUNT) . "\xd6\x62" . pack('N', 4 + 2 * COUNT) . str_repeat("\xc1\x02", COUNT) . "\xa0\xdb" . pack('N', 2 * COUNT) . str_repeat('ab', COUNT),
 ];
+
+function many_keys(int $count): string
+{
+    return "\xdc" . pack('n', $count) . implode(array_map(fn (int $i) => "\xa5" . sprintf('k%04d', $i), range(0, $count - 1)));
+}
+
+function rescue(Closure $read): mixed
+{
+    try {
+        return $read();
+    } catch (Exception) {
+        return null;
+    }
+}
 
 function peak(Closure $read): int
 {
@@ -116,7 +147,18 @@ foreach ($kinds as $kind => $message) {
     ini_set('msgpack.assoc', str_contains($kind, 'maps are objects') ? '0' : '1');
     $pieces = str_split($message, 4096);
     $cut = substr($message, 0, -1);
-    $taken = [
+    $options = UnpackOptions::USE_RECORDS | (str_contains($kind, 'as objects') ? UnpackOptions::MAP_AS_OBJECT : 0);
+    $taken = str_starts_with($kind, 'records: ') ? [
+        peak(fn () => rescue(fn () => (new BufferUnpacker($message, $options))->unpack())),
+        peak(fn () => rescue(fn () => (new BufferUnpacker($cut, $options))->unpack())),
+        peak(function () use ($pieces, $options) {
+            $unpacker = new BufferUnpacker('', $options);
+            foreach ($pieces as $piece) {
+                rescue(fn () => $unpacker->append($piece)->tryUnpack());
+            }
+            return $unpacker;
+        }),
+    ] : [
         peak(fn () => msgpack_unpack($message, str_contains($kind, '[template]') ? ['Plain'] : null, ['allowed_classes' => (bool) preg_match(WITH_CLASSES, $kind)])),
         peak(fn () => msgpack_unpack($cut, null, ['allowed_classes' => false])),
         peak(function () use ($pieces) {
@@ -130,10 +172,10 @@ foreach ($kinds as $kind => $message) {
         }),
     ];
     $each = array_map(fn (int $bytes) => intdiv($bytes, strlen($message)), $taken);
-    $limit = str_starts_with($kind, 'compact: ') ? COMPACT_LIMIT : LIMIT;
+    $limit = match (strstr($kind, ':', true)) { 'compact' => COMPACT_LIMIT, 'records' => RECORDS_LIMIT, default => LIMIT };
     printf("%-46s %8d %8d %10d%s\n", $kind, ...[...$each, max($each) > $limit ? '  TOO MUCH' : '']);
     $worst = max($worst, ...$each);
     $excess = max($excess, max($each) - $limit);
 }
-printf("at the most %d, of %d, and %d in the compact form\n", $worst, LIMIT, COMPACT_LIMIT);
+printf("at the most %d, of %d, %d in the compact form, and %d with records\n", $worst, LIMIT, COMPACT_LIMIT, RECORDS_LIMIT);
 exit($excess > 0 ? 1 : 0);

@@ -64,12 +64,20 @@ MP_INLINE bool mp_is_int_head(unsigned char head)
 	return head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT || (head >= MP_UINT8 && head <= MP_INT64);
 }
 
+MP_INLINE bool mp_is_str_head(unsigned char head)
+{
+	return (head & 0xe0) == MP_FIXSTR || (head >= MP_STR8 && head <= MP_STR32);
+}
+
+MP_INLINE bool mp_is_ext_head(unsigned char head)
+{
+	return (head >= MP_EXT8 && head <= MP_EXT32) || (head >= MP_FIXEXT1 && head <= MP_FIXEXT16);
+}
+
 /* Whether it is the head of an integer, a str or a bin. */
 MP_INLINE bool mp_is_key_head(unsigned char head)
 {
-	return mp_is_int_head(head) || (head & 0xe0) == MP_FIXSTR
-		|| (head >= MP_STR8 && head <= MP_STR32)
-		|| (head >= MP_BIN8 && head <= MP_BIN32);
+	return mp_is_int_head(head) || mp_is_str_head(head) || (head >= MP_BIN8 && head <= MP_BIN32);
 }
 
 /* Size in bytes of the length field after `head`; 0 if the length is part of that byte,

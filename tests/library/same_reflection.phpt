@@ -7,12 +7,19 @@ msgpack
 require __DIR__ . '/include/reflection.php';
 $api = json_decode(file_get_contents(dirname(__DIR__) . '/data/rybakit-api.json'), true);
 /** Missing in the library. */
-$compact = ['constants' => ['COMPACT'], 'methods' => ['isCompactMode']];
+$pack_options = [
+    'constants' => ['COMPACT', 'USE_RECORDS', 'STRUCTURED_CLONE', 'DETECT_FLOAT32', 'DECIMAL_FLOAT32'],
+    'methods' => ['isCompactMode', 'isUseRecordsMode', 'isStructuredCloneMode', 'isDetectFloat32Mode', 'isDecimalFloat32Mode'],
+];
+$unpack_options = [
+    'constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT', 'STRUCTURED_CLONE', 'DECIMAL_FLOAT32'],
+    'methods' => ['isCompactMode', 'isUseRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDecimalFloat32Mode'],
+];
 $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
     'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
-    'MessagePack\PackOptions' => $compact,
-    'MessagePack\UnpackOptions' => $compact,
+    'MessagePack\PackOptions' => $pack_options,
+    'MessagePack\UnpackOptions' => $unpack_options,
 ];
 foreach ($api['classes'] as $name => $expected) {
     compare_surface($expected, $ours[$name] ?? []);

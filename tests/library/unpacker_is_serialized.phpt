@@ -148,7 +148,7 @@ private offset = 0
 private isBigIntAsDec = false
 private isBigIntAsGmp = false
 private extensions = []
-private isCompact = unset
+private flags = unset
 int(18)
 int(2)
 array(4) {

@@ -1,0 +1,318 @@
+/* Records of msgpackr: an id, and the values of the keys that its structure has. */
+#include "array.h"
+#include "frames.h"
+#include "msgpackr_reader.h"
+#include "room.h"
+
+enum { BYTES_PER_VALUE = 1 };
+
+static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static void definition_abandon(msgpack_frame *frame);
+
+/* Its array has all keys. */
+static const msgpack_frame_type record_type = { .next = record_next, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+/* Its array has the keys of the values so far. */
+static const msgpack_frame_type partial_type = { .next = partial_next, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+/* The keys of a structure; `left` counts the values, too. */
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+
+static bool reject(msgpack_decoder *decoder, const char *problem)
+{
+	msgpack_msgpackr_reject(decoder, problem);
+	return false;
+}
+
+/* Values */
+
+/* Reads the values up to the first that is a container or otherwise out of the ordinary. Returns how many of the
+ * `left` ones are still left. */
+static zend_always_inline uint32_t fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_msgpackr_read_scalar(decoder, p, &bucket->val);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
+static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+
+	frame->left = fill_record(decoder, array, frame->left);
+	if (frame->left == 0) {
+		msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
+		return NULL;
+	}
+	return &array->arData[array->nNumUsed - frame->left--].val;
+}
+
+/* Adds the next key of the shape. */
+static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const zend_array *keys = decoder->compact->shapes[frame->shape - 1].keys;
+	zend_array *array = frame->array;
+	const Bucket *bucket;
+
+	if (frame->left == 0) {
+		msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
+		return NULL;
+	}
+	if (array->nNumUsed == array->nTableSize && !msgpack_grow_array(decoder, array, frame->left, false)) {
+		return NULL;
+	}
+	bucket = &keys->arData[keys->nNumUsed - frame->left--];
+	return bucket->key ? zend_hash_add_new(array, bucket->key, &EG(uninitialized_zval))
+		: zend_hash_index_add_new(array, bucket->h, &EG(uninitialized_zval));
+}
+
+static void begin_partial(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
+{
+	zend_array *array = msgpack_array_of(msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_VALUE), false);
+
+	msgpack_msgpackr_set_map(decoder, slot, array);
+	msgpack_push_array(decoder, &partial_type, slot, array, pairs);
+	msgpack_decoder_top(decoder)->shape = shape;
+}
+
+/* Are the values there? Of a large record, or among many, also those that the containers around need. */
+static bool has_all_values(const msgpack_decoder *decoder, uint32_t pairs)
+{
+	if (UNEXPECTED(pairs > MSGPACK_SHAPE_MAX_KEYS || decoder->depth >= MSGPACK_FEW_LEVELS)) {
+		return msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_VALUE) == pairs;
+	}
+	return (size_t) (decoder->end - decoder->cursor) >= pairs;
+}
+
+/* A record of the shape of this index plus one, whose values follow. False: see status. */
+static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	uint32_t pairs = known->keys->nNumUsed, left;
+	zend_array *array;
+
+	if (pairs == 0) {
+		msgpack_msgpackr_set_empty_map(decoder, slot);
+		return true;
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	if (!has_all_values(decoder, pairs)) {
+		begin_partial(decoder, slot, shape, pairs);
+		return true;
+	}
+	array = msgpack_compact_new_record(decoder, known);
+	msgpack_msgpackr_set_map(decoder, slot, array);
+	left = fill_record(decoder, array, pairs);
+	if (left > 0) {
+		msgpack_push_array(decoder, &record_type, slot, array, left);
+	}
+	return true;
+}
+
+/* Ids */
+
+/* A record whose id has two bytes, the first of which is at the cursor. */
+static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t shape;
+
+	if (decoder->end - p < 2) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	shape = msgpack_msgpackr_shape_of_two_bytes(msgpack_msgpackr_of(decoder), mp_two_byte_index(p[0], p[1]));
+	if (!shape) {
+		return reject(decoder, "A record without a definition");
+	}
+	decoder->cursor += 2;
+	return begin_record(decoder, slot, shape);
+}
+
+static bool read_record(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	unsigned char head = *decoder->cursor;
+	uint32_t shape = reader->shapes[head - MP_RECORD];
+
+	if (!reader->options.has_records) {
+		decoder->cursor++;
+		ZVAL_LONG(slot, head);
+		return true;
+	}
+	if (shape) {
+		decoder->cursor++;
+		return begin_record(decoder, slot, shape);
+	}
+	if (head >= MP_RECORD_TWO && reader->has_two_bytes) {
+		return read_record_of_two_bytes(decoder, slot);
+	}
+	return reject(decoder, "A record without a definition");
+}
+
+/* Definitions */
+
+/* All keys are read: the values of the first record follow. */
+static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	uint32_t shape = decoder->compact->shape_count + 1;
+	zval *slot = frame->slot;
+
+	decoder->depth--;
+	msgpack_compact_define(decoder, frame->array, true, NULL);
+	if (decoder->compact->shape_count < shape) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape);
+	begin_record(decoder, slot, shape);
+	return NULL;
+}
+
+/* Adds a key. False: it is there already. */
+static bool add_key(const msgpack_decoder *decoder, zend_array *keys, zend_string *key)
+{
+	zend_ulong index;
+
+	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects && ZEND_HANDLE_NUMERIC(key, index)
+		? zend_hash_index_add(keys, index, &EG(uninitialized_zval)) != NULL : zend_hash_add(keys, key, &EG(uninitialized_zval)) != NULL;
+}
+
+static bool is_name(const msgpack_decoder *decoder, const zend_string *key)
+{
+	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects || ZSTR_LEN(key) == 0 || ZSTR_VAL(key)[0] != '\0';
+}
+
+/* Reads a key of a definition. False: see status. */
+static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
+{
+	const unsigned char *p = decoder->cursor;
+	msgpack_key key;
+	zend_string *string;
+	const char *problem = NULL;
+
+	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
+		return reject(decoder, "A structure with a key that is no str");
+	}
+	key = msgpack_msgpackr_read_key(decoder);
+	if (key.type != MSGPACK_KEY_STRING) {
+		return key.type != MSGPACK_KEY_NONE && reject(decoder, "A structure with a key that is no str");
+	}
+	if (!msgpack_array_make_room(keys)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	string = msgpack_key_cache_get(&decoder->options->caches->keys, key.bytes, key.length);
+	if (!is_name(decoder, string)) {
+		problem = "A property whose name begins with a NUL";
+	} else if (!add_key(decoder, keys, string)) {
+		problem = "A structure with a key twice";
+	}
+	zend_string_release(string);
+	if (problem) {
+		decoder->cursor = p;
+	}
+	return !problem || reject(decoder, problem);
+}
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	for (; frame->left > frame->definition.pairs; frame->left--) {
+		if (!read_key_of_definition(decoder, frame->array)) {
+			return NULL;
+		}
+	}
+	return begin_values(decoder, frame);
+}
+
+static void definition_abandon(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
+}
+
+/* The head of the array of keys at `p`, which is consumed. False: see status. */
+static bool read_keys_head(msgpack_decoder *decoder, const unsigned char *p, uint32_t *count)
+{
+	const unsigned char *start = decoder->cursor;
+	mp_tag tag;
+
+	decoder->cursor = p;
+	if (!msgpack_input_token(decoder, &tag)) {
+		decoder->cursor = start;
+		return false;
+	}
+	if (tag.type != MP_TAG_ARRAY) {
+		return reject(decoder, "A structure whose keys are no array");
+	}
+	if (tag.length > HT_MAX_SIZE / 2) {
+		return reject(decoder, "A structure with too many keys");
+	}
+	decoder->cursor += mp_head_size(*p);
+	*count = tag.length;
+	return true;
+}
+
+/* The index of the structure whose id this is; UINT32_MAX: none. */
+static uint32_t index_of(const unsigned char *id, bool has_two_bytes)
+{
+	if (has_two_bytes) {
+		return *id >= MP_RECORD_TWO && *id <= MP_RECORD_LAST ? mp_two_byte_index(id[0], id[1]) : UINT32_MAX;
+	}
+	return *id >= MP_RECORD && *id <= MP_RECORD_LAST ? *id - (uint32_t) MP_RECORD : UINT32_MAX;
+}
+
+static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t structure, bool has_two_bytes, uint32_t keys)
+{
+	msgpack_frame *frame = msgpack_decoder_push(decoder, &definition_type, slot, 0);
+
+	if (!frame) {
+		return false;
+	}
+	frame->left = 2 * keys;
+	frame->array = msgpack_array_of(0, false);
+	frame->definition.pairs = keys;
+	frame->definition.structure = structure;
+	frame->definition.has_two_bytes = has_two_bytes;
+	return true;
+}
+
+static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	const unsigned char *id = decoder->cursor + mp_head_size(*decoder->cursor);
+	bool has_two_bytes = tag->length == 2;
+	uint32_t structure = index_of(id, has_two_bytes), keys;
+
+	if (structure == UINT32_MAX) {
+		return reject(decoder, "A structure whose id is out of range");
+	}
+	return read_keys_head(decoder, id + tag->length, &keys) && begin_definition(decoder, slot, structure, has_two_bytes, keys);
+}
+
+bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	if (*decoder->cursor <= MP_RECORD_LAST) {
+		return read_record(decoder, slot);
+	}
+	if (*decoder->cursor == MP_BUNDLED) {
+		msgpack_bundle_reject(decoder);
+		return false;
+	}
+	if (tag->ext_type == MP_MSGPACKR_RECORD) {
+		return read_definition(decoder, slot, tag);
+	}
+	if (!msgpack_bundle_begin(decoder, tag)) {
+		return false;
+	}
+	msgpack_msgpackr_of(decoder)->same_slot = slot;
+	return true;
+}

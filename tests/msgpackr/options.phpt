@@ -1,0 +1,41 @@
+--TEST--
+msgpackr: the options exclude the compact form
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+use MessagePack\{BufferUnpacker, Packer, PackOptions, UnpackOptions};
+
+foreach ([Packer::class => [PackOptions::USE_RECORDS], BufferUnpacker::class => [UnpackOptions::USE_RECORDS, UnpackOptions::MAP_AS_OBJECT]] as $class => $options) {
+    foreach ($options as $option) {
+        try {
+            $class === Packer::class ? new Packer(PackOptions::COMPACT | $option) : new BufferUnpacker('', UnpackOptions::COMPACT | $option);
+        } catch (Exception $exception) {
+            echo $exception::class, ': ', $exception->getMessage(), "\n";
+        }
+    }
+}
+$pack = PackOptions::fromBitmask(PackOptions::USE_RECORDS | PackOptions::FORCE_FLOAT32);
+var_dump($pack->isUseRecordsMode(), $pack->isForceFloat32Mode(), $pack->isCompactMode());
+$both = UnpackOptions::fromBitmask(UnpackOptions::USE_RECORDS | UnpackOptions::MAP_AS_OBJECT | UnpackOptions::BIGINT_AS_DEC);
+var_dump($both->isUseRecordsMode(), $both->isMapAsObjectMode(), $both->isBigIntAsDecMode());
+$unpacker = new BufferUnpacker("\x92\xd4\x72\x40\x91\xa1a\x01\x40\x02", $both);
+$copies = [clone $unpacker, unserialize(serialize($unpacker)), $unpacker->extendWith(new MessagePack\Extension\TimestampExtension)];
+foreach ([$unpacker, ...$copies] as $each) {
+    echo json_encode($each->unpack()), "\n";
+}
+?>
+--EXPECT--
+MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::USE_RECORDS
+MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
+MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
+bool(true)
+bool(true)
+bool(false)
+bool(true)
+bool(true)
+bool(true)
+[{"a":1},{"a":2}]
+[{"a":1},{"a":2}]
+[{"a":1},{"a":2}]
+[{"a":1},{"a":2}]

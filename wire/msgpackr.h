@@ -1,0 +1,48 @@
+/* What msgpackr adds to MessagePack: records, and bundled strings. See docs/msgpackr.md. */
+#ifndef MSGPACK_WIRE_MSGPACKR_H
+#define MSGPACK_WIRE_MSGPACKR_H
+
+#include "format.h"
+
+enum {
+	MP_RECORD        = 0x40, /* up to 0x7f: a record whose structure has this id; the values of its keys follow */
+	MP_RECORD_TWO    = 0x60, /* from here on a second byte may belong to the id */
+	MP_RECORD_LAST   = 0x7f,
+	MP_RECORD_IDS    = MP_RECORD_LAST - MP_RECORD + 1, /* ids of one byte */
+	MP_RECORD_TWO_IDS = MP_RECORD_LAST - MP_RECORD_TWO + 1, /* for each value of the second byte */
+	MP_RECORD_SHARED_MAX = 8160 /* structures that a list of shared ones may have */
+};
+
+/* Types of ext values. */
+enum {
+	MP_MSGPACKR_RECORD = 0x72, /* the body is an id; an array of the keys follows, then the values of the first record */
+	MP_MSGPACKR_BUNDLE = 0x62, /* first in the body: how far from there two strings are, whose parts follow where MP_BUNDLED says */
+	/* Of structured clones */
+	MP_MSGPACKR_UNDEFINED = 0,
+	MP_MSGPACKR_BIGINT = 0x42,      /* two's complement, big-endian */
+	MP_MSGPACKR_ERROR = 0x65,       /* an array of name, message and cause follows; */
+	MP_MSGPACKR_SET = 0x73,         /* one of the values */
+	MP_MSGPACKR_REGEXP = 0x78,      /* one of source and flags */
+	MP_MSGPACKR_TYPED_ARRAY = 0x74, /* a code for the type, and the elements, little-endian */
+	MP_MSGPACKR_ID = 0x69,          /* the body is an id of the value that follows, */
+	MP_MSGPACKR_POINTER = 0x70      /* and refers to it */
+};
+
+enum {
+	MP_BUNDLED = MP_RESERVED, /* the next part of a bundled string; its length in UTF-16 units follows, negative for one with others than ASCII */
+	MP_BUNDLE_HEAD = 4        /* bytes of the distance */
+};
+
+/* The index of a structure, from 0, whose id has two bytes. */
+MP_INLINE uint32_t mp_two_byte_index(unsigned char first, unsigned char second)
+{
+	return (uint32_t) (first - MP_RECORD) + ((uint32_t) second << 5);
+}
+
+/* An integer where the bytes from 0x40 on are records. */
+MP_INLINE unsigned char *mp_put_int_among_records(unsigned char *p, int64_t value)
+{
+	return value >= MP_RECORD && value <= MP_RECORD_LAST ? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_int(p, value);
+}
+
+#endif
