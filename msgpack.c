@@ -5,6 +5,7 @@
 #include "php_msgpack.h"
 
 #include "userland/calls.h"
+#include "codec/shared_maps.h"
 #include "wire/format.h"
 #include "pecl/messagepack.h"
 #include "pecl/template.h"
@@ -467,6 +468,8 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
 	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
+	msgpack_value_cache_clear(&MSGPACK_G(caches).values);
+	msgpack_end_sharing(&MSGPACK_G(caches).maps);
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	msgpack_allowed_classes_end_request();

@@ -155,7 +155,7 @@ zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *f
 		const unsigned char *after;
 		Bucket *bucket;
 
-		frame->left = msgpack_fill_shape(decoder, array, frame->left, MSGPACK_COMPACT);
+		msgpack_fill_shape(decoder, array, &frame->left, MSGPACK_COMPACT);
 		bucket = &array->arData[array->nNumUsed - frame->left];
 		after = frame->left > 0 ? msgpack_compact_after_key(decoder, decoder->cursor, bucket->key) : NULL;
 		if (!after) {

@@ -16,23 +16,17 @@
 #include "room.h"
 #include "scalar.h"
 #include "shaped_maps.h"
+#include "shared_maps.h"
 #include "../wire/token.h"
 
 enum {
 	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
 };
 
-enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = 2 };
+enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = MSGPACK_BYTES_PER_PAIR };
 
 /* By dialect, as msgpack_list_types. In a shaped map the keys are expected to be those of an earlier one: its array has them all. */
 static const msgpack_frame_type map_types[MSGPACK_DIALECTS], shaped_map_types[MSGPACK_DIALECTS];
-
-/* Out of memory; returns false. */
-static bool fail_for_memory(msgpack_decoder *decoder)
-{
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	return false;
-}
 
 /* Scalars */
 
@@ -314,11 +308,6 @@ static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_fram
 	}
 }
 
-static zend_always_inline bool may_have_shape(uint32_t pairs)
-{
-	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
-}
-
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	uint32_t stop;
@@ -354,7 +343,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_define_frame(decoder, frame);
 	}
-	if (may_have_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
+	if (msgpack_may_have_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
 	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
 	 && (dialect != MSGPACK_MSGPACKR || msgpack_msgpackr_may_store_shape(decoder, frame->array))) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
@@ -383,9 +372,12 @@ static zval *msgpackr_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_array *array = frame->array;
+	zval *slot = msgpack_fill_shape(decoder, array, &frame->left, dialect);
 	Bucket *bucket;
 
-	frame->left = msgpack_fill_shape(decoder, array, frame->left, dialect);
+	if (slot) {
+		return slot;
+	}
 	if (frame->left == 0) {
 		if (dialect == MSGPACK_COMPACT) {
 			msgpack_compact_define_frame(decoder, frame);
@@ -440,41 +432,54 @@ static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
 
-/* Creates the array for a map of `pairs`, whose first key is at the cursor. `is_shaped`:
- * it has a cached shape. */
-static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, bool *is_shaped, msgpack_dialect dialect)
+/* Creates the array for a map of `pairs`. */
+static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, const msgpack_shape_slot *shape)
 {
-	zend_array *array = NULL;
-
-	if (may_have_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
-	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
-		array = msgpack_shaped_array(decoder, pairs, dialect);
-	}
-	*is_shaped = array != NULL;
-	if (!array) {
-		array = msgpack_array_of(msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
-	}
-	return array;
+	return shape ? msgpack_copy_shape(shape->shape, false) : msgpack_array_of(msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
 }
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool is_shaped;
+	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, frame->left, frame->needed_below, msgpack_dialect_of(decoder));
 
 	frame->map.state = MSGPACK_MAP_READING;
-	frame->map.array = new_map(decoder, frame->left, frame->needed_below, &is_shaped, msgpack_dialect_of(decoder));
-	frame->type = is_shaped ? &shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
+	frame->map.array = new_map(decoder, frame->left, frame->needed_below, shape);
+	frame->type = shape ? &shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
 	return frame->array;
 }
 
-static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, msgpack_dialect dialect)
+/* Begins a map at `slot` that is an array; `next` becomes the slot of the value that is next, if its key has been read. */
+static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
 {
-	bool is_shaped;
+	const unsigned char *start = decoder->cursor;
+	uint64_t needed = msgpack_decoder_needs(decoder);
+	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, needed, dialect);
+	msgpack_shared_map *place = NULL;
 	zend_array *array;
 
+	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && msgpack_share_map(decoder, slot, shape, &place)) {
+		return;
+	}
+	array = new_map(decoder, pairs, needed, shape);
+	set_map(decoder, slot, array, dialect);
+	if (shape) {
+		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
+	}
+	if (pairs > 0 || *next) {
+		msgpack_push_array(decoder, shape ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+	} else if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_define_map(decoder, array);
+		msgpack_compact_close(decoder, decoder->heads, 1);
+	} else if (UNEXPECTED(place)) {
+		msgpack_keep_map(decoder, place, start, array);
+	}
+}
+
+static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
+{
 	decoder->heads++;
 	if (decoder->hooks->begin_map && decoder->hooks->begin_map(decoder, slot, pairs)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
@@ -486,17 +491,7 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = new_map(decoder, pairs, msgpack_decoder_needs(decoder), &is_shaped, dialect);
-	set_map(decoder, slot, array, dialect);
-	if (is_shaped) {
-		pairs = msgpack_fill_shape(decoder, array, pairs, dialect);
-	}
-	if (pairs > 0) {
-		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
-	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define_map(decoder, array);
-		msgpack_compact_close(decoder, decoder->heads, 1);
-	}
+	begin_array_of_pairs(decoder, slot, pairs, next, dialect);
 	return true;
 }
 
@@ -524,7 +519,7 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 }
 
 /* Reads the tokens that read_scalar() does not. False: see status. */
-static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, zval **next, msgpack_dialect dialect)
 {
 	const unsigned char *head = decoder->cursor;
 	mp_tag tag;
@@ -542,7 +537,7 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 		case MP_TAG_ARRAY:
 			return begin_array(decoder, slot, tag.length, head, dialect);
 		case MP_TAG_MAP:
-			return begin_map(decoder, slot, tag.length, dialect);
+			return begin_map(decoder, slot, tag.length, next, dialect);
 		case MP_TAG_EXT:
 			if (dialect == MSGPACK_COMPACT && tag.ext_type >= MP_COMPACT_FIRST && tag.ext_type <= MP_COMPACT_LAST) {
 				return msgpack_read_compact_ext(decoder, slot, &tag);
@@ -558,22 +553,22 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 	}
 }
 
-/* Reads one token into `slot`. False: see status. Out of memory, a string is empty, and
- * the caller's next check fails. */
-static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
+/* Reads one token into `slot`, and may set the slot of the `next` one. False: see status. Out of memory, a string is
+ * empty, and the caller's next check fails. */
+static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, zval **next, msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;
 
 	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
 		decoder->cursor++;
-		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, dialect) : begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, dialect);
+		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, next, dialect) : begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, dialect);
 	}
 	after = read_scalar(decoder, p, slot, dialect);
 	if (after) {
 		decoder->cursor = after;
 		return true;
 	}
-	return read_other(decoder, slot, dialect);
+	return read_other(decoder, slot, next, dialect);
 }
 
 /* Whether the open containers exceed the depth that is allowed now: a resumed decoder
@@ -596,6 +591,8 @@ static zend_always_inline bool has_stopped(const msgpack_decoder *decoder, msgpa
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	for (;;) {
+		zval *next = NULL;
+
 		if (!slot) {
 			msgpack_frame *top;
 
@@ -611,10 +608,10 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 				continue;
 			}
 		}
-		if (UNEXPECTED(!read_value(decoder, slot, dialect))) {
+		if (UNEXPECTED(!read_value(decoder, slot, &next, dialect))) {
 			return slot;
 		}
-		slot = dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_same_slot(decoder) : NULL;
+		slot = dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_same_slot(decoder) : next;
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}
@@ -666,7 +663,9 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 		decoder->dialect = dialect_of(decoder);
 	}
 	if (EXPECTED(decoder->dialect == MSGPACK_PLAIN)) {
+		msgpack_end_sharing(&decoder->options->caches->maps);
 		decoder->slot = read_values(decoder, slot, MSGPACK_PLAIN);
+		msgpack_end_sharing(&decoder->options->caches->maps);
 	} else if (decoder->dialect == MSGPACK_COMPACT) {
 		decoder->slot = read_compact_values(decoder, slot);
 	} else if (decoder->dialect == MSGPACK_MSGPACKR) {
@@ -675,7 +674,7 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 		decoder->status = MSGPACK_DECODE_MORE;
 	}
 	if (UNEXPECTED(msgpack_is_out_of_memory())) {
-		fail_for_memory(decoder);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	return decoder->status;
 }

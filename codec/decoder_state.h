@@ -7,6 +7,7 @@
 #include "key_cache.h"
 #include "php.h"
 #include "shape_cache.h"
+#include "value_cache.h"
 #include "vector.h"
 #include "zend_fibers.h"
 
@@ -29,10 +30,27 @@ typedef enum {
 	MSGPACK_DECODE_FAILED     /* an exception, or out of memory: msgpack_is_out_of_memory() */
 } msgpack_decode_status;
 
+enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
+
+/* A map of scalars, with the bytes it was read from, from the first key on. */
+typedef struct {
+	const unsigned char *start;
+	size_t length;
+	zend_array *array; /* NULL: none */
+} msgpack_shared_map;
+
+/* Of the message that is being decoded, by hash: see shared_maps.h. */
+typedef struct {
+	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
+	uint32_t count;
+} msgpack_shared_maps;
+
 /* Caches that messages of a request share. */
 typedef struct {
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
+	msgpack_value_cache values;
+	msgpack_shared_maps maps;
 } msgpack_decode_caches;
 
 typedef struct {

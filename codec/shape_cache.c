@@ -2,28 +2,39 @@
 
 #include "key_cache.h"
 
-enum { MAX_WAIT = 255 };
+enum {
+	MAX_WAIT = 255,
+	CREDIT = 32
+};
 
-static uint64_t hash_of_first(const char *bytes, size_t length)
+static uint32_t hash_of_first(const char *bytes, size_t length)
 {
-	return length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
+	uint64_t hash = length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
+
+	return (uint32_t) (hash >> 32);
 }
 
-static msgpack_shape_slot *shape_slot(msgpack_shape_cache *cache, uint64_t first, uint32_t pairs)
+static msgpack_shape_set *set_of(msgpack_shape_cache *cache, uint32_t first, uint32_t pairs)
 {
-	return &cache->slots[((first >> (64 - MSGPACK_SHAPE_CACHE_BITS)) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SLOTS];
+	return &cache->sets[((first >> (32 - MSGPACK_SHAPE_CACHE_BITS)) ^ pairs * 31) % MSGPACK_SHAPE_CACHE_SETS];
 }
 
-zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
+static zend_always_inline bool is_slot_of(const msgpack_shape_slot *slot, uint32_t first, uint32_t pairs)
 {
-	uint64_t first = hash_of_first(bytes, length);
-	const msgpack_shape_slot *slot = shape_slot(cache, first, pairs);
+	return slot->first == first && slot->pairs == pairs;
+}
 
-	if (!slot->shape || slot->first != first || slot->pairs != pairs) {
-		return NULL;
+/* The slot of a shape, which becomes the first of its set; NULL: there is none. */
+static zend_always_inline msgpack_shape_slot *slot_of(msgpack_shape_set *set, uint32_t first, uint32_t pairs)
+{
+	if (EXPECTED(is_slot_of(&set->slots[0], first, pairs))) {
+		return &set->slots[0];
 	}
-	cache->misses = 0;
-	return msgpack_copy_shape(slot->shape, false);
+	if (is_slot_of(&set->slots[1], first, pairs)) {
+		*set = (msgpack_shape_set) { { set->slots[1], set->slots[0] } };
+		return &set->slots[0];
+	}
+	return NULL;
 }
 
 static void drop_shape(msgpack_shape_slot *slot)
@@ -52,6 +63,15 @@ static bool has_shape(zend_array *array, uint32_t pairs)
 	return true;
 }
 
+static void begin_look_ups(zend_array *shape)
+{
+	zval *nil;
+
+	ZEND_HASH_MAP_FOREACH_VAL(shape, nil) {
+		Z_LVAL_P(nil) = 1;
+	} ZEND_HASH_FOREACH_END();
+}
+
 static zend_array *shape_of(zend_array *array, uint32_t pairs)
 {
 	zend_array *shape = zend_new_array(pairs);
@@ -61,39 +81,86 @@ static zend_array *shape_of(zend_array *array, uint32_t pairs)
 	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
 		zend_hash_add_new(shape, key, &EG(uninitialized_zval));
 	} ZEND_HASH_FOREACH_END();
+	begin_look_ups(shape);
 	return shape;
+}
+
+msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
+{
+	uint32_t first = hash_of_first(bytes, length);
+	msgpack_shape_slot *slot = slot_of(set_of(cache, first, pairs), first, pairs);
+
+	if (!slot || !slot->shape) {
+		return NULL;
+	}
+	cache->misses = 0;
+	return slot;
+}
+
+/* The slot of the shape with which a map has begun; NULL: it has been dropped. */
+static msgpack_shape_slot *slot_of_array(msgpack_shape_cache *cache, const zend_array *array)
+{
+	const zend_string *key = array->arData[0].key;
+	uint32_t first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
+
+	return slot_of(set_of(cache, first, array->nNumUsed), first, array->nNumUsed);
+}
+
+void msgpack_shape_cache_end_look_ups(msgpack_shape_cache *cache, const zend_array *array, uint32_t index)
+{
+	const msgpack_shape_slot *slot = slot_of_array(cache, array);
+
+	if (slot && slot->shape) {
+		Z_LVAL(slot->shape->arData[index].val) = 0;
+	}
+}
+
+/* Each key has a head, and each value at least that. */
+static uint16_t least_length(zend_array *array)
+{
+	uint32_t length = 0;
+	zend_string *key;
+
+	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
+		length += (uint32_t) ZSTR_LEN(key) + 2;
+	} ZEND_HASH_FOREACH_END();
+	return (uint16_t) length;
 }
 
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 {
-	uint32_t pairs = array->nNumUsed;
+	uint32_t pairs = array->nNumUsed, first;
 	const zend_string *key = array->arData[0].key;
+	msgpack_shape_set *set;
 	msgpack_shape_slot *slot;
-	uint64_t first;
 
 	if (!key) {
 		return;
 	}
 	first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
-	slot = shape_slot(cache, first, pairs);
-	if (slot->first != first || slot->pairs != pairs) {
-		drop_shape(slot);
-		*slot = (msgpack_shape_slot) { .first = first, .pairs = pairs };
+	set = set_of(cache, first, pairs);
+	slot = slot_of(set, first, pairs);
+	if (!slot) {
+		drop_shape(&set->slots[1]);
+		*set = (msgpack_shape_set) { { { .first = first, .pairs = (uint8_t) pairs }, set->slots[0] } };
 	} else if (slot->wait > 0) {
 		slot->wait--;
 	} else if (!slot->shape && has_shape(array, pairs)) {
 		slot->shape = shape_of(array, pairs);
+		slot->least = least_length(array);
+		slot->credit = CREDIT;
 	}
 }
 
 void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, uint32_t filled)
 {
-	const zend_string *key = array->arData[0].key;
-	msgpack_shape_slot *slot = shape_slot(cache, hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key)), array->nNumUsed);
+	msgpack_shape_slot *slot = slot_of_array(cache, array);
 
-	drop_shape(slot);
-	slot->wait = slot->wait_next;
-	slot->wait_next = MIN(slot->wait_next * 2 + 1, MAX_WAIT);
+	if (slot) {
+		drop_shape(slot);
+		slot->wait = slot->wait_next;
+		slot->wait_next = (uint8_t) MIN(slot->wait_next * 2 + 1, MAX_WAIT);
+	}
 	while (array->nNumUsed > filled) {
 		zend_hash_del_bucket(array, &array->arData[array->nNumUsed - 1]);
 	}
@@ -101,9 +168,10 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 
 void msgpack_shape_cache_clear(msgpack_shape_cache *cache)
 {
-	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SLOTS; i++) {
-		drop_shape(&cache->slots[i]);
-		cache->slots[i] = (msgpack_shape_slot) { 0 };
+	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SETS; i++) {
+		drop_shape(&cache->sets[i].slots[0]);
+		drop_shape(&cache->sets[i].slots[1]);
+		cache->sets[i] = (msgpack_shape_set) { 0 };
 	}
 	cache->misses = 0;
 }

@@ -7,7 +7,7 @@
 
 enum {
 	MSGPACK_SHAPE_CACHE_BITS = 7,
-	MSGPACK_SHAPE_CACHE_SLOTS = 1 << MSGPACK_SHAPE_CACHE_BITS,
+	MSGPACK_SHAPE_CACHE_SETS = 1 << MSGPACK_SHAPE_CACHE_BITS,
 	MSGPACK_SHAPE_MIN_KEYS = 2,
 	MSGPACK_SHAPE_MAX_KEYS = 64,
 	MSGPACK_SHAPE_MISSES_MAX = 256,  /* consecutive maps without a cached shape... */
@@ -15,16 +15,23 @@ enum {
 };
 
 typedef struct {
-	zend_array *shape;  /* the keys, in order, with nil values; NULL: seen once */
-	uint64_t first;     /* hash of the first key */
-	uint32_t pairs;
-	uint32_t wait;      /* maps to ignore before a shape that was wrong is stored again */
-	uint32_t wait_next; /* the same for the next time */
+	zend_array *shape; /* the keys, in order, with nil values, which have marks; NULL: seen once */
+	uint32_t first;    /* hash of the first key */
+	uint8_t pairs;
+	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
+	uint8_t wait_next; /* the same for the next time */
+	uint8_t credit;    /* maps to look for among those of the same bytes, unless more are found */
+	uint16_t least;    /* bytes of a map of the shape, from the first key on */
 } msgpack_shape_slot;
+
+/* Two shapes of the same hash, the more recent first. */
+typedef struct {
+	msgpack_shape_slot slots[2];
+} msgpack_shape_set;
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
-	msgpack_shape_slot slots[MSGPACK_SHAPE_CACHE_SLOTS];
+	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
@@ -61,9 +68,17 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
 	return msgpack_shape_cache_is_used(cache);
 }
 
-/* An array with the keys, all nil, of the last map that began with this key and had as
- * many `pairs`; NULL: a miss. */
-zend_array *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
+/* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
+msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
+
+/* Whether the values of a key are looked up in the value cache: a mark in the nil of the shape, which is copied with it. */
+static zend_always_inline bool msgpack_value_is_looked_up(const zval *nil)
+{
+	return Z_LVAL_P(nil) != 0;
+}
+
+/* Ends that for the key at `index` of the map that has been begun with a cached shape. */
+void msgpack_shape_cache_end_look_ups(msgpack_shape_cache *cache, const zend_array *array, uint32_t index);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);

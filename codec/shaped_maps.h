@@ -4,57 +4,97 @@
 
 #include "compact_reader.h"
 #include "msgpackr_reader.h"
+#include "room.h"
 
-/* A new array of the cached shape for the key at the cursor; NULL: a miss. */
-static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
+enum { MSGPACK_BYTES_PER_PAIR = 2 };
+
+/* The cached shape for the key at the cursor; NULL: a miss. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor, *after;
 	const zend_string *string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, start, decoder->end, &after) : NULL;
-	zend_array *array = NULL;
+	msgpack_shape_slot *shape = NULL;
 
 	if (string && ZSTR_LEN(string) <= MSGPACK_KEY_CACHE_MAX_LENGTH) {
-		array = msgpack_shape_cache_get(&decoder->options->caches->shapes, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
+		shape = msgpack_shape_cache_get(&decoder->options->caches->shapes, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
 	} else if (!string) {
 		msgpack_key key = msgpack_read_key(decoder);
 
 		if (key.type == MSGPACK_KEY_STRING) {
-			array = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
+			shape = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
 		}
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
-	if (dialect == MSGPACK_MSGPACKR && array && !msgpack_msgpackr_may_store_shape(decoder, array)) {
-		zend_array_destroy(array);
-		array = NULL;
-	}
-	return array;
+	return dialect == MSGPACK_MSGPACKR && shape && !msgpack_msgpackr_may_store_shape(decoder, shape->shape) ? NULL : shape;
 }
 
-/* Reads the values of the expected pairs while they are ordinary scalars. Returns how
- * many of the `left` ones remain. */
-static zend_always_inline uint32_t msgpack_fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
+static zend_always_inline bool msgpack_may_have_shape(uint32_t pairs)
 {
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
+	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
+}
 
-	for (; left > 0; left--, bucket++) {
-		if (dialect == MSGPACK_COMPACT) {
-			after = msgpack_compact_after_key(decoder, p, bucket->key);
-			after = after ? msgpack_compact_read_scalar(decoder, after, &bucket->val) : NULL;
-		} else if (dialect == MSGPACK_MSGPACKR) {
-			after = msgpack_after_fixstr(p, decoder->end, bucket->key);
-			after = after ? msgpack_msgpackr_read_scalar(decoder, after, &bucket->val) : NULL;
-		} else {
-			after = msgpack_after_fixstr(p, decoder->end, bucket->key);
-			after = after ? msgpack_read_scalar(after, decoder->end, &bucket->val) : NULL;
-		}
+/* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, msgpack_dialect dialect)
+{
+	return msgpack_may_have_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX)
+		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+		&& msgpack_input_has_all(decoder, pairs, needed, MSGPACK_BYTES_PER_PAIR) ? msgpack_shape_at(decoder, pairs, dialect) : NULL;
+}
+
+/* Reads the value of a pair, if that is an ordinary scalar. Short strings that repeat are shared. */
+static zend_always_inline const unsigned char *msgpack_read_shaped_value(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket)
+{
+	bool is_looked_up = msgpack_value_is_looked_up(&bucket->val);
+	const unsigned char *after = msgpack_read_scalar_but(p, decoder->end, &bucket->val, is_looked_up);
+
+	if (!after && is_looked_up && msgpack_is_short_value(p, decoder->end)) {
+		msgpack_decode_caches *caches = decoder->options->caches;
+
+		ZVAL_NEW_STR(&bucket->val, msgpack_value_cache_get(&caches->values, &caches->shapes, p, array, bucket));
+		return p + 1 + (*p & MP_FIXSTR_MAX);
+	}
+	return after;
+}
+
+/* Reads the expected pair of the bucket, if its value is an ordinary scalar, and returns the byte after it. NULL: it is
+ * none; then `value` is its first byte in plain MessagePack, if the key is the expected one. */
+static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket, const unsigned char **value, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_COMPACT) {
+		p = msgpack_compact_after_key(decoder, p, bucket->key);
+		return p ? msgpack_compact_read_scalar(decoder, p, &bucket->val) : NULL;
+	}
+	p = msgpack_after_fixstr(p, decoder->end, bucket->key);
+	if (dialect == MSGPACK_MSGPACKR) {
+		return p ? msgpack_msgpackr_read_scalar(decoder, p, &bucket->val) : NULL;
+	}
+	*value = p;
+	return p ? msgpack_read_shaped_value(decoder, p, array, bucket) : NULL;
+}
+
+/* Reads the expected pairs while their values are ordinary scalars; `left` are not read yet. Returns the slot of the
+ * value that is next, whose key has been read; NULL: a key is next, or nothing. */
+static zend_always_inline zval *msgpack_fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t *left, msgpack_dialect dialect)
+{
+	Bucket *end = &array->arData[array->nNumUsed], *bucket = end - *left;
+	const unsigned char *p = decoder->cursor, *after, *value = NULL;
+	zval *slot = NULL;
+
+	for (; bucket < end; bucket++) {
+		after = msgpack_read_shaped_pair(decoder, p, array, bucket, &value, dialect);
 		if (!after) {
+			if (dialect == MSGPACK_PLAIN && value) {
+				slot = &bucket++->val;
+				p = value;
+			}
 			break;
 		}
 		p = after;
 	}
 	decoder->cursor = p;
-	return left;
+	*left = (uint32_t) (end - bucket);
+	return slot;
 }
 
 /* Reads the key if it is the expected one. */

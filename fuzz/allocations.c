@@ -257,12 +257,16 @@ static void check_globals(zend_ulong number)
 	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {
 		empty = empty && !keys->sets[i].keys[0] && !keys->sets[i].keys[1];
 	}
-	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SLOTS; i++) {
-		empty = empty && !shapes->slots[i].shape;
+	for (size_t i = 0; i < MSGPACK_SHAPE_CACHE_SETS; i++) {
+		empty = empty && !shapes->sets[i].slots[0].shape && !shapes->sets[i].slots[1].shape;
 	}
 	for (size_t i = 0; i < MSGPACK_CLASS_CACHE_SLOTS; i++) {
 		empty = empty && !globals->class_cache.slots[i];
 	}
+	for (size_t i = 0; i < MSGPACK_VALUE_CACHE_SLOTS; i++) {
+		empty = empty && !globals->caches.values.strings[i];
+	}
+	empty = empty && globals->caches.maps.count == 0;
 	if (!empty || keys->interned || keys->misses || keys->skipped || shapes->misses) {
 		found(number, "a cache is not empty");
 	}
