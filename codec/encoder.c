@@ -96,6 +96,9 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->context = context;
 	encoder->dialect = NULL;
 	encoder->depth = encoder->heads = encoder->impure = 0;
+	encoder->shared_depth = UINT32_MAX;
+	encoder->root = NULL;
+	encoder->repeats_root = false;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 }
 
@@ -341,12 +344,6 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 	return msgpack_encode(encoder, value);
 }
 
-void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes, size_t length)
-{
-	encoder->heads++;
-	put_body(encoder, reserve(encoder, MSGPACK_SMALL_MAP_MAX), (const char *) bytes, length);
-}
-
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	encoder->cursor = p;
@@ -578,6 +575,25 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_commit(encoder, p);
 }
 
+bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
+{
+	if (array == encoder->root) {
+		encoder->repeats_root = encoder->depth > 1;
+		return !encoder->repeats_root;
+	}
+	encoder->shared_depth = MIN(encoder->shared_depth, encoder->depth);
+	return true;
+}
+
+/* Holds an array and walks it. Nobody else holds one with two references. */
+static zend_always_inline bool walk_held(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+{
+	if (!(GC_FLAGS(array) & GC_IMMUTABLE) && UNEXPECTED(GC_ADDREF(array) > 2) && !msgpack_encoder_begin_shared(encoder, array)) {
+		return false;
+	}
+	return walk(encoder, array);
+}
+
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
 {
 	uint32_t impure = encoder->impure;
@@ -586,8 +602,7 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 	if (!msgpack_encoder_enter(encoder)) {
 		return false;
 	}
-	GC_TRY_ADDREF(array);
-	done = walk(encoder, array);
+	done = walk_held(encoder, array, walk);
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
