@@ -127,8 +127,8 @@ static const HashTable *root_of(const zval *value, const msgpack_php_encoding *e
 	return !encoding->thorough && Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
 }
 
-/* Writes the value anew, thoroughly, if it turns out that userland has to run. */
-static zend_string *serialize(zval *value, const msgpack_settings *settings)
+/* NULL and `again`: it turned out that all objects have to be remembered, and the value has to be written anew. */
+static zend_always_inline zend_string *serialize_once(zval *value, const msgpack_settings *settings, bool thorough, bool *again)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -136,24 +136,36 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float32 = settings->force_f32
 	};
-	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)), thorough = is_compact || MSGPACK_G(runs_userland), again;
+	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables));
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
 	zend_string *packed;
 
-	do {
-		msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
-		msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-		encoder.root = root_of(value, &encoding);
-		packed = is_compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
-		msgpack_php_encoding_free(&encoding);
-		again = !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);
-		thorough = true;
-	} while (UNEXPECTED(again));
+	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough || is_compact);
+	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
+	encoder.root = root_of(value, &encoding);
+	packed = UNEXPECTED(is_compact) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	msgpack_php_encoding_free(&encoding);
+	*again = !packed && !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
 	return packed;
+}
+
+static zend_never_inline zend_string *serialize_anew(zval *value, const msgpack_settings *settings)
+{
+	bool again;
+
+	return serialize_once(value, settings, true, &again);
+}
+
+static zend_string *serialize(zval *value, const msgpack_settings *settings)
+{
+	bool again;
+	zend_string *packed = serialize_once(value, settings, MSGPACK_G(runs_userland), &again);
+
+	return UNEXPECTED(again) ? serialize_anew(value, settings) : packed;
 }
 
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
