@@ -23,6 +23,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	self->generation++;
 	msgpack_unpacker_drop_suspended(self);
+	msgpack_unpacker_drop_sequence(self);
 	msgpack_unpacker_adopt_changes(self);
 	if (!msgpack_parse_unpack_options(options, &self->modes)) {
 		self->modes = (msgpack_unpack_modes) { .bigint = MSGPACK_BIGINT_AS_STR };

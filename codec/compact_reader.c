@@ -36,7 +36,7 @@ msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpac
 	return MSGPACK_COMPACT;
 }
 
-static void free_shape(const msgpack_shape *shape)
+void msgpack_shape_free(const msgpack_shape *shape)
 {
 	if (shape->empty && shape->empty != shape->keys) {
 		zend_array_destroy(shape->empty);
@@ -51,14 +51,17 @@ static void free_shape(const msgpack_shape *shape)
 
 void msgpack_compact_end(msgpack_decoder *decoder)
 {
-	msgpack_compact_reader *reader = decoder->compact;
+	msgpack_compact_reader_free(decoder->compact);
+}
 
+void msgpack_compact_reader_free(msgpack_compact_reader *reader)
+{
 	for (uint32_t i = 0; i < reader->held.count; i++) {
 		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->held, i, sizeof(zend_string *)));
 	}
 	msgpack_vector_free(&reader->held);
 	for (uint32_t i = 0; i < reader->shape_count; i++) {
-		free_shape(&reader->shapes[i]);
+		msgpack_shape_free(&reader->shapes[i]);
 	}
 	if (reader->strings != reader->first_strings) {
 		efree(reader->strings);

@@ -20,13 +20,21 @@ typedef enum {
 	MSGPACK_ARR_MAP_MAP
 } msgpack_arr_map;
 
+/* The type as which PHP floats are written. */
+typedef enum {
+	MSGPACK_FLOAT64,
+	MSGPACK_FLOAT32,
+	MSGPACK_FLOAT32_EXACT,  /* float 32 where that is exact */
+	MSGPACK_FLOAT32_DECIMAL /* where rounding to its decimals restores the number: see wire/float32.h */
+} msgpack_float_form;
+
 typedef struct {
 	uint32_t max_depth;    /* limit for nested arrays and objects */
 	zend_class_entry *failure; /* class of the exceptions; NULL: Exception */
 	msgpack_str_bin str_bin;
 	msgpack_arr_map arr_map;
 	bool str8;             /* whether str 8 may be written */
-	bool float32;          /* floats as float 32 */
+	msgpack_float_form float_form;
 } msgpack_encode_options;
 
 typedef struct {
@@ -49,8 +57,9 @@ typedef struct {
 	bool (*name)(msgpack_encoder *encoder, zend_string *name);
 	/* Is told of a str or bin that has been written as it is. */
 	void (*literal)(msgpack_encoder *encoder, size_t length);
-	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped. */
+	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped; or rejected. Either may be NULL. */
 	bool (*escapes)(msgpack_encoder *encoder, int8_t type);
+	bool (*rejects)(msgpack_encoder *encoder, int8_t type);
 	bool (*array)(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 	/* A value in plain MessagePack. */

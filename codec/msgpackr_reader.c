@@ -1,31 +1,207 @@
 #include "msgpackr_reader.h"
 
 #include "../php_compat.h"
+#include "../wire/float32.h"
 
-void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options)
+enum {
+	MANY_SHAPES = 64,
+	MANY_BYTES = 1 << 20
+};
+
+void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
 {
-	msgpack_msgpackr_reader *reader = ecalloc(1, sizeof(*reader));
-
-	msgpack_compact_init(&reader->common);
+	if (!reader) {
+		reader = ecalloc(1, sizeof(*reader));
+		msgpack_compact_init(&reader->common);
+		reader->retire_at = MANY_SHAPES;
+	}
 	reader->options = options;
+	reader->shapes_before = reader->common.shape_count;
+	reader->had_two_bytes = reader->has_two_bytes;
+	reader->bytes_before = reader->bytes;
+	reader->problem = NULL;
+	reader->same_slot = NULL;
+	reader->bundle = (msgpack_bundle) { 0 };
 	decoder->compact = &reader->common;
 	decoder->dialect = MSGPACK_MSGPACKR;
 }
 
-void msgpack_msgpackr_end(msgpack_decoder *decoder)
+void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 {
-	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
-
+	if (!reader) {
+		return;
+	}
 	if (reader->more) {
 		zend_array_destroy(reader->more);
 	}
-	msgpack_compact_end(decoder);
+	msgpack_vector_free(&reader->replaced);
+	msgpack_compact_reader_free(&reader->common);
+}
+
+/* Shapes by id */
+
+uint32_t msgpack_msgpackr_shape_of_two_bytes(const msgpack_msgpackr_reader *reader, uint32_t structure)
+{
+	const zval *shape = reader->more ? zend_hash_index_find(reader->more, structure) : NULL;
+
+	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
+}
+
+static void set_shape_of_two_bytes(msgpack_msgpackr_reader *reader, uint32_t structure, uint32_t shape)
+{
+	zval value;
+
+	if (!reader->more) {
+		reader->more = zend_new_array(0);
+	}
+	ZVAL_LONG(&value, (zend_long) shape);
+	zend_hash_index_update(reader->more, structure, &value);
+}
+
+/* Of a shape, by its index plus one; 0: of none. */
+static size_t bytes_of(const msgpack_msgpackr_reader *reader, uint32_t shape)
+{
+	const zend_array *keys = shape > 0 ? reader->common.shapes[shape - 1].keys : NULL;
+	size_t bytes = keys ? sizeof(*keys) + HT_SIZE(keys) : 0;
+
+	for (uint32_t i = 0; keys && i < keys->nNumUsed; i++) {
+		bytes += keys->arData[i].key ? ZSTR_LEN(keys->arData[i].key) : 0;
+	}
+	return bytes;
+}
+
+static void count_bytes(msgpack_shape_bytes *bytes, size_t added, size_t replaced)
+{
+	bytes->all += added;
+	bytes->in_use += added - replaced;
+}
+
+void msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape)
+{
+	bool may_have_one_byte = structure < MP_RECORD_IDS;
+	msgpack_replaced_shape *replaced = msgpack_vector_push(&reader->replaced, sizeof(*replaced));
+
+	if (!replaced) {
+		return; /* out of memory */
+	}
+	*replaced = (msgpack_replaced_shape) {
+		.structure = structure,
+		.shape = may_have_one_byte ? reader->shapes[structure] : 0,
+		.shape_of_two_bytes = msgpack_msgpackr_shape_of_two_bytes(reader, structure)
+	};
+	count_bytes(&reader->bytes, bytes_of(reader, shape), bytes_of(reader, replaced->shape) + (has_two_bytes ? bytes_of(reader, replaced->shape_of_two_bytes) : 0));
+	if (may_have_one_byte) {
+		reader->shapes[structure] = has_two_bytes ? 0 : shape;
+	}
+	if (has_two_bytes) {
+		reader->has_two_bytes = true;
+		set_shape_of_two_bytes(reader, structure, shape);
+	}
+}
+
+/* Forgets the definitions of the current message. */
+static void roll_back(msgpack_msgpackr_reader *reader)
+{
+	msgpack_compact_reader *common = &reader->common;
+
+	for (uint32_t i = reader->replaced.count; i > 0; i--) {
+		const msgpack_replaced_shape *replaced = msgpack_vector_at(&reader->replaced, i - 1, sizeof(*replaced));
+
+		if (replaced->structure < MP_RECORD_IDS) {
+			reader->shapes[replaced->structure] = replaced->shape;
+		}
+		if (reader->more) {
+			set_shape_of_two_bytes(reader, replaced->structure, replaced->shape_of_two_bytes);
+		}
+	}
+	reader->has_two_bytes = reader->had_two_bytes;
+	reader->bytes = reader->bytes_before;
+	while (common->shape_count > reader->shapes_before) {
+		msgpack_shape_free(&common->shapes[--common->shape_count]);
+	}
+}
+
+/* Retired shapes: those without an id. */
+
+/* Calls `each` with every shape that has an id, as its index plus one, and gives the id what it returns. */
+static void for_each_shape(msgpack_msgpackr_reader *reader, uint32_t (*each)(uint32_t shape, uint32_t *places), uint32_t *places)
+{
+	zval *value;
+
+	for (uint32_t i = 0; i < MP_RECORD_IDS; i++) {
+		reader->shapes[i] = reader->shapes[i] > 0 ? each(reader->shapes[i], places) : 0;
+	}
+	if (!reader->more) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(reader->more, value) {
+		Z_LVAL_P(value) = Z_LVAL_P(value) > 0 ? (zend_long) each((uint32_t) Z_LVAL_P(value), places) : 0;
+	} ZEND_HASH_FOREACH_END();
+}
+
+static uint32_t mark(uint32_t shape, uint32_t *places)
+{
+	places[shape - 1] = 1;
+	return shape;
+}
+
+static uint32_t place_of(uint32_t shape, uint32_t *places)
+{
+	return places[shape - 1];
+}
+
+static void retire(msgpack_msgpackr_reader *reader)
+{
+	msgpack_compact_reader *common = &reader->common;
+	uint32_t *places = ecalloc(common->shape_count, sizeof(*places)), count = 0;
+
+	for_each_shape(reader, mark, places);
+	for (uint32_t i = 0; i < common->shape_count; i++) {
+		if (places[i]) {
+			common->shapes[count] = common->shapes[i];
+			places[i] = ++count;
+		} else {
+			msgpack_shape_free(&common->shapes[i]);
+		}
+	}
+	common->shape_count = count;
+	for_each_shape(reader, place_of, places);
+	efree(places);
+	reader->retire_at = 2 * count + MANY_SHAPES;
+	reader->bytes.all = reader->bytes.in_use;
+}
+
+msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete)
+{
+	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+
+	if (!is_complete) {
+		roll_back(reader);
+	}
+	msgpack_vector_free(&reader->replaced);
+	reader->replaced = (msgpack_vector) { 0 };
+	if (reader->common.shape_count >= reader->retire_at || reader->bytes.all > 2 * reader->bytes.in_use + MANY_BYTES) {
+		retire(reader);
+	}
+	return reader;
 }
 
 void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem)
 {
 	msgpack_msgpackr_of(decoder)->problem = problem;
 	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+}
+
+const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
+		return NULL;
+	}
+	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+	if (msgpack_msgpackr_of(decoder)->options.has_decimals) {
+		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
+	}
+	return p + mp_head_size(MP_FLOAT32);
 }
 
 static msgpack_key bundled_key(msgpack_decoder *decoder)
@@ -89,6 +265,9 @@ void msgpack_msgpackr_leave(msgpack_decoder *decoder)
 {
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		msgpack_bundle_end(decoder);
+		if (msgpack_msgpackr_of(decoder)->bytes.in_use > MSGPACK_STRUCTURES_MAX_BYTES) {
+			msgpack_msgpackr_reject(decoder, "Structures that take too much memory");
+		}
 	}
 	msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, decoder->cursor);
 }

@@ -1,6 +1,5 @@
 /*
- * What a message of msgpackr has defined so far: structures, the keys of records. It lives as long as the
- * message; in a sequence as long as that.
+ * What the messages of a sequence of msgpackr have defined so far: structures, the keys of records.
  *
  * The shapes are those of the compact form: see compact_reader.h. Their keys are those of PHP arrays, or with
  * `maps_are_objects` names of properties.
@@ -14,6 +13,7 @@
 typedef struct {
 	bool has_records;      /* the bytes from 0x40 on are records */
 	bool maps_are_objects; /* maps and records become stdClass */
+	bool has_decimals;     /* a float 32 is read as a decimal */
 } msgpack_msgpackr_options;
 
 typedef struct {
@@ -30,13 +30,35 @@ typedef struct {
 	msgpack_bundled strings[2];
 } msgpack_bundle;
 
+/* What an id meant before a definition of the current message. */
 typedef struct {
+	uint32_t structure;
+	uint32_t shape;
+	uint32_t shape_of_two_bytes;
+} msgpack_replaced_shape;
+
+/* Memory that the keys of shapes take, at the least. */
+typedef struct {
+	size_t all;
+	size_t in_use; /* of those with an id */
+} msgpack_shape_bytes;
+
+enum { MSGPACK_STRUCTURES_MAX_BYTES = 16 << 20 }; /* in use between two messages of a sequence */
+
+typedef struct msgpack_msgpackr_reader {
 	msgpack_compact_reader common;  /* first: the decoder points to it; only its shapes are used */
 	msgpack_msgpackr_options options;
 	bool has_two_bytes;             /* ids from MP_RECORD_TWO on have a second byte, unless one of one byte is defined */
 	uint32_t shapes[MP_RECORD_IDS]; /* by id of one byte: index of the shape, plus one; 0: none */
 	HashTable *more;                /* the same for ids of two bytes, by index of the structure; NULL: none */
 	msgpack_bundle bundle;
+	msgpack_vector replaced;        /* msgpack_replaced_shape, in the current message */
+	uint32_t shapes_before;         /* number of shapes when it began */
+	bool had_two_bytes;
+	uint32_t retire_at;             /* number of shapes at which those without an id are freed */
+	msgpack_shape_bytes bytes;
+	msgpack_shape_bytes bytes_before;
+	struct msgpack_references *references; /* the caller's: values with an id; NULL: none */
 	zval *same_slot;                /* what was read is a prefix of the value of this slot */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */
 } msgpack_msgpackr_reader;
@@ -46,12 +68,23 @@ static zend_always_inline msgpack_msgpackr_reader *msgpack_msgpackr_of(const msg
 	return (msgpack_msgpackr_reader *) decoder->compact;
 }
 
-/* Begins a message in this dialect. */
-void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options);
+/* Begins a message in this dialect. `reader` is that of the message before in the sequence, which the decoder then owns;
+ * NULL: it is the first. */
+void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader);
 
-void msgpack_msgpackr_end(msgpack_decoder *decoder);
+/* Ends it, and returns the reader for the next message. What a message that is not complete has defined is forgotten. */
+msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete);
 
-/* Stops with status MALFORMED for this reason; returns NULL. */
+/* `reader` may be NULL. */
+void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader);
+
+/* Gives an id the shape of this index plus one, until the message turns out not to be complete. */
+void msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape);
+
+/* The shape of an id of two bytes, as its index plus one; 0: none. */
+uint32_t msgpack_msgpackr_shape_of_two_bytes(const msgpack_msgpackr_reader *reader, uint32_t structure);
+
+/* Stops with status MALFORMED for this reason. Returns NULL. */
 void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem);
 
 /* Bundled strings */
@@ -85,6 +118,9 @@ static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, cons
 
 /* Values */
 
+/* Reads the float 32 at `p` as below. */
+const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot);
+
 /* As msgpack_read_scalar(); a byte that may be a record is none. */
 static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
@@ -99,7 +135,8 @@ static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgp
 		return p + 1;
 	}
 	if (head >= MP_NIL) {
-		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot) : msgpack_read_other_scalar(p, decoder->end, slot, head);
+		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot)
+			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot) : msgpack_read_other_scalar(p, decoder->end, slot, head);
 	}
 	return head < MP_FIXSTR ? NULL : read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
 }

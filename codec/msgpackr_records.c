@@ -122,14 +122,6 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 
 /* Ids */
 
-/* The shape of a structure, as its index plus one; 0: none. */
-static uint32_t shape_at(const msgpack_msgpackr_reader *reader, uint32_t index)
-{
-	const zval *shape = reader->more ? zend_hash_index_find(reader->more, index) : NULL;
-
-	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
-}
-
 /* A record whose id has two bytes, the first of which is at the cursor. */
 static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 {
@@ -140,7 +132,7 @@ static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		return false;
 	}
-	shape = shape_at(msgpack_msgpackr_of(decoder), mp_two_byte_index(p[0], p[1]));
+	shape = msgpack_msgpackr_shape_of_two_bytes(msgpack_msgpackr_of(decoder), mp_two_byte_index(p[0], p[1]));
 	if (!shape) {
 		return reject(decoder, "A record without a definition");
 	}
@@ -171,27 +163,6 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 
 /* Definitions */
 
-/* Gives the id of a definition the shape of this index plus one. */
-static void set_shape(msgpack_msgpackr_reader *reader, const msgpack_frame *frame, uint32_t shape)
-{
-	uint32_t index = frame->definition.structure;
-	zval value;
-
-	if (!frame->definition.has_two_bytes) {
-		reader->shapes[index] = shape;
-		return;
-	}
-	if (index < MP_RECORD_IDS) {
-		reader->shapes[index] = 0;
-	}
-	if (!reader->more) {
-		reader->more = zend_new_array(0);
-	}
-	reader->has_two_bytes = true;
-	ZVAL_LONG(&value, (zend_long) shape);
-	zend_hash_index_update(reader->more, index, &value);
-}
-
 /* All keys are read: the values of the first record follow. */
 static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -203,7 +174,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (decoder->compact->shape_count < shape) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	set_shape(msgpack_msgpackr_of(decoder), frame, shape);
+	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape);
 	begin_record(decoder, slot, shape);
 	return NULL;
 }

@@ -22,6 +22,11 @@ typedef struct {
 	size_t cursor;      /* offset where decoding resumes */
 } msgpack_decoding;
 
+static zend_always_inline msgpack_decoding *msgpack_decoding_of(msgpack_decoder *decoder)
+{
+	return (msgpack_decoding *) ((char *) decoder - offsetof(msgpack_decoding, decoder));
+}
+
 typedef struct {
 	zend_string *buffer;         /* never NULL; may be shared with userland */
 	size_t released;             /* bytes at its start that no longer count: see msgpack_unpacker_release() */
@@ -29,6 +34,7 @@ typedef struct {
 	size_t offset;               /* of the next byte to decode */
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
+	struct msgpack_msgpackr_reader *sequence; /* what the values so far have defined; NULL: nothing, or see `suspended` */
 	msgpack_unpack_modes modes;
 	HashTable *extensions;       /* by type; may be shared; NULL: none */
 	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */
@@ -123,6 +129,9 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
  * are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
 
+/* Sets `slot` to an integer beyond PHP's range, as the options say. False: an exception. */
+bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits);
+
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
 
@@ -138,6 +147,9 @@ static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_un
 		msgpack_decoding_free(dropped);
 	}
 }
+
+/* Forgets what the values so far have defined. */
+void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self);
 
 /* Whether the bytes at the offset announce a message in the compact form, which may come. */
 bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self);

@@ -3,6 +3,7 @@
 #define MSGPACK_PACKER_ENCODE_H
 
 #include "../codec/encoder.h"
+#include "../codec/msgpackr_writer.h"
 
 /* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.
  * unserialize() may have assigned a value of any type. */
@@ -21,6 +22,12 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 
 /* The same, in the compact form if that is the packer's. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
+
+/* Whether pack() writes records, which in a sequence are defined once. */
+bool msgpack_packer_has_sequences(zend_object *packer);
+
+/* Packs the next value of such a sequence, which has defined these structures so far. Returns the same. */
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own);
 
 /* Packs what `write` writes for its argument, which may be an array of zvals. Returns
  * the same. */

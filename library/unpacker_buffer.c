@@ -48,6 +48,7 @@ void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buf
 {
 	replace_buffer(self, buffer);
 	msgpack_unpacker_drop_suspended(self);
+	msgpack_unpacker_drop_sequence(self);
 }
 
 /* Whether the buffer may be written to. */

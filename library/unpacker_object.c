@@ -2,6 +2,7 @@
 
 #include "../property_slots.h"
 #include "options.h"
+#include "references.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;
@@ -44,6 +45,7 @@ static void release_object(zend_object *object)
 
 	zend_object_std_dtor(object);
 	msgpack_unpacker_drop_suspended(freed);
+	msgpack_unpacker_drop_sequence(freed);
 	zend_string_release(freed->buffer);
 	msgpack_unpacker_release_extensions(freed->extensions);
 }
@@ -83,6 +85,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	if (scanned->suspended) {
 		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
 		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
+		msgpack_references_add_to_gc(&scanned->suspended->decoder, buffer);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
@@ -186,6 +189,7 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	self->modes.flags = flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
 	if (self->generation != generation) {
 		msgpack_unpacker_drop_suspended(self);
+		msgpack_unpacker_drop_sequence(self);
 	}
 	msgpack_unpacker_release_extensions(extensions);
 	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {

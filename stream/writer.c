@@ -3,6 +3,7 @@
 
 #include "../exceptions.h"
 #include "../library/packer_call.h"
+#include "../library/packer_encode.h"
 #include "../php_compat.h"
 #include "../userland/c_stack.h"
 #include "../userland/lifetimes.h"
@@ -19,6 +20,8 @@ typedef struct {
 	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
 	smart_str pending;  /* packed bytes; the first `written` of them have been written */
 	size_t written;
+	msgpack_own_structures *sequence; /* what has been defined so far; NULL: nothing, or a value is being packed */
+	uint32_t values;    /* written so far */
 	bool is_writing;
 	zend_object std;
 } writer;
@@ -207,6 +210,14 @@ static bool was_destructed(const writer *self)
 	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
 }
 
+static void free_sequence(msgpack_own_structures *sequence)
+{
+	if (sequence) {
+		msgpack_own_structures_free(sequence);
+		efree(sequence);
+	}
+}
+
 static void free_writer(zend_object *object)
 {
 	writer *freed = writer_of(object);
@@ -214,6 +225,7 @@ static void free_writer(zend_object *object)
 	zend_object_std_dtor(object);
 	msgpack_free_stream(object, &freed->stream);
 	zval_ptr_dtor(&freed->packer);
+	free_sequence(freed->sequence);
 	smart_str_free(&freed->pending);
 }
 
@@ -253,10 +265,77 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 	zend_call_known_function(msgpack_packer_ce->constructor, Z_OBJ(self->packer), msgpack_packer_ce, NULL, packer ? 1 : 0, packer, NULL);
 }
 
+static msgpack_own_structures *new_sequence(void)
+{
+	msgpack_own_structures *sequence = emalloc(sizeof(*sequence));
+
+	msgpack_own_structures_init(sequence, MSGPACK_OWN_STRUCTURES_BESIDE);
+	return sequence;
+}
+
+/* Packs the next value of a sequence. If userland has written another value meanwhile, it comes before: then this one is packed
+ * again, and defines all its structures. */
+static zend_string *pack_next(writer *self, zval *value, msgpack_own_structures *sequence)
+{
+	uint32_t values = self->values;
+	zend_string *packed = msgpack_packer_pack_in(Z_OBJ(self->packer), value, sequence);
+
+	if (!packed || values == self->values) {
+		return packed;
+	}
+	zend_string_release(packed);
+	msgpack_own_structures_free(sequence);
+	return msgpack_packer_pack_in(Z_OBJ(self->packer), value, sequence);
+}
+
+/* Appends a packed value to the pending bytes. False: it cannot be written. */
+static bool append(writer *self, zend_string *packed)
+{
+	/* pack() may have run userland, which writes in a fiber */
+	if (!may_write(self) || !msgpack_smart_str_append(&self->pending, packed)) {
+		return false;
+	}
+	self->values++;
+	return true;
+}
+
+/* Packs and appends a value of a sequence. False: it cannot be packed or written, and what it has defined is not known to the
+ * reader. */
+static bool append_next(writer *self, zval *value)
+{
+	msgpack_own_structures *sequence = self->sequence ? self->sequence : new_sequence();
+	zend_string *packed;
+	bool done;
+
+	self->sequence = NULL; /* userland that writes another value defines all its structures */
+	packed = pack_next(self, value, sequence);
+	done = packed && append(self, packed);
+	if (packed) {
+		zend_string_release(packed);
+	}
+	if (!done) {
+		free_sequence(sequence);
+		return false;
+	}
+	free_sequence(self->sequence);
+	self->sequence = sequence;
+	return true;
+}
+
+static bool append_single(writer *self, zval *value)
+{
+	zend_string *packed = msgpack_packer_call(Z_OBJ(self->packer), "pack", value, NULL);
+	bool done = packed && append(self, packed);
+
+	if (packed) {
+		zend_string_release(packed);
+	}
+	return done;
+}
+
 ZEND_METHOD(MessagePack_StreamWriter, write)
 {
 	zval *value;
-	zend_string *packed;
 	writer *self = writer_of(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -266,16 +345,10 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	if (!may_write(self)) {
 		RETURN_THROWS();
 	}
-	packed = msgpack_packer_call(Z_OBJ(self->packer), "pack", value, NULL);
-	if (!packed) {
-		RETURN_THROWS();
-	}
-	/* pack() may have run userland, which writes in a fiber */
-	if (may_write(self) && msgpack_smart_str_append(&self->pending, packed)
+	if ((msgpack_packer_has_sequences(Z_OBJ(self->packer)) ? append_next(self, value) : append_single(self, value))
 	 && (pending(self) >= self->buffer_size || was_destructed(self))) {
 		write_pending(self);
 	}
-	zend_string_release(packed);
 }
 
 static void flush_stream(writer *self)

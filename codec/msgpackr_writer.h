@@ -1,0 +1,47 @@
+/*
+ * Writing records as msgpackr does: arrays whose keys are all strings become records. Each structure is written
+ * once in a message or, in a sequence, in all of its messages; or it is in the list that writer and reader share.
+ */
+#ifndef MSGPACK_MSGPACKR_WRITER_H
+#define MSGPACK_MSGPACKR_WRITER_H
+
+#include "encoder.h"
+#include "key_lists.h"
+#include "../wire/msgpackr.h"
+
+enum {
+	MSGPACK_OWN_STRUCTURES = 64,          /* of a message... */
+	MSGPACK_OWN_STRUCTURES_BESIDE = 32,   /* ... in a sequence, or beside shared ones */
+	MSGPACK_RECENT_STRUCTURES = 16
+};
+
+/* The structures that a message or a sequence has defined. */
+typedef struct {
+	uint32_t limit;
+	uint32_t defined; /* so far: when all ids are in use, the oldest is defined again */
+	msgpack_key_list lists[MSGPACK_OWN_STRUCTURES];
+} msgpack_own_structures;
+
+/* None so far. */
+void msgpack_own_structures_init(msgpack_own_structures *own, uint32_t limit);
+
+void msgpack_own_structures_free(msgpack_own_structures *own);
+
+typedef struct {
+	msgpack_encode_dialect dialect; /* first: the encoder points to it */
+	msgpack_own_structures *own;
+	const msgpack_key_lists *shared; /* NULL: none */
+	msgpack_key_lists added;         /* to the shared ones, by this message */
+	uint32_t shared_limit;
+	bool may_add;
+	bool has_records;
+	uint8_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: place in the lists, plus one */
+} msgpack_msgpackr_writer;
+
+/* Begins a message. Without `has_records` arrays become maps, and only the integers are written as among records. */
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, bool has_records);
+
+/* Writes the properties of an object without a class as a record; without records, and in plain MessagePack, as a map. */
+bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties);
+
+#endif
