@@ -140,9 +140,8 @@ static zend_always_inline void finish(msgpack_encoder *encoder, bool done, msgpa
 	}
 }
 
-/* Encodes a value into `output`, or with NULL into a string, which is `packed`. Writes it anew, thoroughly, if it turns
- * out that userland has to run. */
-static zend_always_inline bool encode(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
+/* As encode(). False and `again`: it turned out that all objects have to be remembered, and the value has to be written anew. */
+static zend_always_inline bool encode_once(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed, bool thorough, bool *again)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -150,28 +149,41 @@ static zend_always_inline bool encode(zval *value, const msgpack_settings *setti
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float_form = float_form_of(settings)
 	};
-	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)), thorough = is_compact || MSGPACK_G(runs_userland), again;
+	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables));
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
 	bool done;
 
-	do {
-		msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
-		msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
-		encoder.root = root_of(value, &encoding);
-		if (output) {
-			msgpack_encoder_use_block(&encoder, output->block, output->prefix);
-		}
-		done = is_compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
-		finish(&encoder, done, output, packed);
-		msgpack_php_encoding_free(&encoding);
-		again = !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);
-		thorough = true;
-	} while (UNEXPECTED(again));
+	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough || is_compact);
+	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
+	encoder.root = root_of(value, &encoding);
+	encoder.runs_no_userland = !encoding.thorough;
+	if (output) {
+		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
+	}
+	done = UNEXPECTED(is_compact) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	finish(&encoder, done, output, packed);
+	msgpack_php_encoding_free(&encoding);
+	*again = !done && !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
 	return done;
+}
+
+static zend_never_inline bool encode_anew(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
+{
+	bool again;
+
+	return encode_once(value, settings, output, packed, true, &again);
+}
+
+/* Encodes a value into `output`, or with NULL into a string, which is `packed`. */
+static zend_always_inline bool encode(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
+{
+	bool again, done = encode_once(value, settings, output, packed, MSGPACK_G(runs_userland), &again);
+
+	return UNEXPECTED(again) ? encode_anew(value, settings, output, packed) : done;
 }
 
 static zend_string *serialize(zval *value, const msgpack_settings *settings)

@@ -142,7 +142,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->depth = encoder->heads = encoder->impure = 0;
 	encoder->shared_depth = UINT32_MAX;
 	encoder->root = NULL;
-	encoder->repeats_root = false;
+	encoder->repeats_root = encoder->runs_no_userland = false;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 }
 
@@ -649,25 +649,24 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_commit(encoder, p);
 }
 
-bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
+static zend_always_inline bool begin_shared(msgpack_encoder *encoder, const HashTable *array)
 {
-	if (array == encoder->root) {
+	if (UNEXPECTED(array == encoder->root)) {
 		encoder->repeats_root = encoder->depth > 1;
 		return !encoder->repeats_root;
 	}
-	encoder->shared_depth = MIN(encoder->shared_depth, encoder->depth);
+	if (encoder->depth < encoder->shared_depth) {
+		encoder->shared_depth = encoder->depth;
+	}
 	return true;
 }
 
-/* Holds an array and walks it. Nobody else holds one with two references. */
-static zend_always_inline bool walk_held(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
 {
-	if (!(GC_FLAGS(array) & GC_IMMUTABLE) && UNEXPECTED(GC_ADDREF(array) > 2) && !msgpack_encoder_begin_shared(encoder, array)) {
-		return false;
-	}
-	return walk(encoder, array);
+	return begin_shared(encoder, array);
 }
 
+/* An array that is held twice has this and one other holder. */
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
 {
 	uint32_t impure = encoder->impure;
@@ -676,9 +675,18 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 	if (!msgpack_encoder_enter(encoder)) {
 		return false;
 	}
-	done = walk_held(encoder, array, walk);
-	msgpack_encoder_release(encoder, array, impure);
+	if (UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE)) {
+		done = walk(encoder, array);
+		msgpack_encoder_leave(encoder);
+		return done;
+	}
+	done = (EXPECTED(GC_ADDREF(array) <= 2) || begin_shared(encoder, array)) && walk(encoder, array);
 	msgpack_encoder_leave(encoder);
+	if (msgpack_may_have_run_userland(encoder, impure)) {
+		msgpack_release_array(array);
+	} else if (UNEXPECTED(GC_DELREF(array) == 0)) {
+		zend_array_destroy(array);
+	}
 	return done;
 }
 

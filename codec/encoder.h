@@ -73,15 +73,21 @@ static zend_always_inline bool msgpack_is_in_shared(msgpack_encoder *encoder)
 	return true;
 }
 
+/* May userland have run since encoder->impure was `impure`? */
+static zend_always_inline bool msgpack_may_have_run_userland(const msgpack_encoder *encoder, uint32_t impure)
+{
+	return UNEXPECTED(encoder->impure != impure) && !encoder->runs_no_userland;
+}
+
 /* Drops a reference to an array that was taken when encoder->impure was `impure`. If
  * userland has run since, the array is offered to the garbage collector: the encoder may
  * have been its last holder outside a cycle. */
 static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
 {
-	if (EXPECTED(encoder->impure == impure)) {
-		zend_array_release(array);
-	} else {
+	if (msgpack_may_have_run_userland(encoder, impure)) {
 		msgpack_release_array(array);
+	} else {
+		zend_array_release(array);
 	}
 }
 

@@ -83,6 +83,7 @@ struct msgpack_encoder {
 	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array that must not be written twice; or NULL */
 	bool repeats_root;     /* it was about to be */
+	bool runs_no_userland; /* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	unsigned char initial[512];
 };

@@ -18,23 +18,6 @@ static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
 	return encoder->context;
 }
 
-void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet, bool thorough)
-{
-	encoding->php_only = php_only;
-	encoding->thorough = thorough || !php_only;
-	encoding->runs_userland = false;
-	encoding->assoc = assoc;
-	encoding->quiet = quiet;
-	encoding->plain_class = NULL;
-	encoding->seen.slots = NULL;
-	encoding->seen.capacity = encoding->seen.count = 0;
-}
-
-void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
-{
-	msgpack_seen_free(&encoding->seen);
-}
-
 /* Called before userland may run, which may change what is being written. False: the value has to be written anew. */
 static bool may_run_userland(msgpack_encoder *encoder)
 {

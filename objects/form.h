@@ -52,8 +52,24 @@ typedef struct {
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
-void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet, bool thorough);
-void msgpack_php_encoding_free(msgpack_php_encoding *encoding);
+static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet, bool thorough)
+{
+	encoding->php_only = php_only;
+	encoding->assoc = assoc;
+	encoding->quiet = quiet;
+	encoding->thorough = thorough || !php_only;
+	encoding->runs_userland = false;
+	encoding->plain_class = NULL;
+	encoding->seen.slots = NULL;
+	encoding->seen.capacity = encoding->seen.count = 0;
+}
+
+static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
+{
+	if (UNEXPECTED(encoding->seen.count > 0)) {
+		msgpack_seen_free(&encoding->seen);
+	}
+}
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
  * php_only alone. */
