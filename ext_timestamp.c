@@ -25,6 +25,7 @@
 #define NANOSECONDS_MAX 999999999
 #define MICROSECONDS_MAX 999999
 #define SECONDS_BITS 34 /* of the 8-byte form */
+#define SECONDS_MASK ((UINT64_C(1) << SECONDS_BITS) - 1)
 
 zend_class_entry *msgpack_timestamp_ce;
 
@@ -132,6 +133,17 @@ size_t msgpack_date_body(unsigned char *body, zend_object *date)
 	return length;
 }
 
+size_t msgpack_whole_seconds(unsigned char *body, size_t length)
+{
+	uint64_t seconds = length == 8 ? mp_load64(body) & SECONDS_MASK : UINT64_MAX;
+
+	if (seconds > UINT32_MAX) {
+		return length;
+	}
+	mp_store32(body, (uint32_t) seconds);
+	return 4;
+}
+
 bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date)
 {
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
@@ -174,7 +186,7 @@ static bool decode_body(const unsigned char *body, uint32_t length, zend_long *s
 			break;
 		case 8:
 			packed = mp_load64(body);
-			wide = (int64_t) (packed & ((UINT64_C(1) << SECONDS_BITS) - 1));
+			wide = (int64_t) (packed & SECONDS_MASK);
 			*nanoseconds = (uint32_t) (packed >> SECONDS_BITS);
 			break;
 		case 12:

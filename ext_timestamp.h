@@ -15,6 +15,10 @@ size_t msgpack_timestamp_body(unsigned char *body, zend_object *timestamp);
 /* The same for a DateTimeInterface. Calls its methods. */
 size_t msgpack_date_body(unsigned char *body, zend_object *date);
 
+/* Makes the body of `length` bytes one of 4, without what is below a second, if the seconds
+ * fit. Returns the length. */
+size_t msgpack_whole_seconds(unsigned char *body, size_t length);
+
 /* Creates a DateTimeImmutable, in UTC, of a Timestamp. False with an exception, and
  * `date` is null or unchanged. */
 bool msgpack_create_date(zval *date, zend_object *timestamp);

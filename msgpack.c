@@ -16,11 +16,14 @@
 #include "integration/apcu.h"
 #include "integration/entry.h"
 #include "integration/session.h"
+#include "zend_enum.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
+#include "library/clone_values.h"
 #include "library/options.h"
 #include "library/packer_call.h"
 #include "library/timestamp_extension.h"
+#include "library/typed_array.h"
 #include "php_compat.h"
 #include "property_slots.h"
 #include "serializer.h"
@@ -286,9 +289,16 @@ static void register_types(void)
 	msgpack_bin_ce = register_class_MessagePack_Type_Bin(msgpack_can_be_packed_ce);
 	msgpack_ext_ce = register_class_MessagePack_Type_Ext(msgpack_can_be_packed_ce);
 	msgpack_map_ce = register_class_MessagePack_Type_Map(msgpack_can_be_packed_ce);
+	msgpack_set_ce = register_class_MessagePack_Type_Set(msgpack_can_be_packed_ce);
+	msgpack_typed_array_ce = register_class_MessagePack_Type_TypedArray(msgpack_can_be_packed_ce);
+	msgpack_regexp_ce = register_class_MessagePack_Type_RegExp(msgpack_can_be_packed_ce);
+	msgpack_error_ce = register_class_MessagePack_Type_Error(msgpack_can_be_packed_ce);
+	msgpack_bigint_ce = register_class_MessagePack_Type_BigInt(msgpack_can_be_packed_ce);
+	msgpack_undefined_ce = register_class_MessagePack_Type_Undefined(msgpack_can_be_packed_ce);
+	msgpack_undefined_ce->ce_flags |= ZEND_ACC_FINAL; /* as an enum in PHP code is */
 	msgpack_timestamp_ce = register_class_MessagePack_Type_Timestamp();
 	msgpack_timestamp_extension_ce = register_class_MessagePack_Extension_TimestampExtension(msgpack_extension_ce);
-	register_class_MessagePack_Extension_DateTimeExtension(msgpack_extension_ce);
+	msgpack_date_time_extension_ce = register_class_MessagePack_Extension_DateTimeExtension(msgpack_extension_ce);
 	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);
 	register_class_MessagePack_TypeTransformer_EnumTransformer(msgpack_can_pack_ce);
 	register_class_MessagePack_TypeTransformer_JsonSerializableTransformer(msgpack_can_pack_ce);
@@ -361,6 +371,15 @@ static void assert_all_slots(void)
 	ASSERT_SLOTS(msgpack_bin_ce, [MSGPACK_BIN_DATA] = "data");
 	ASSERT_SLOTS(msgpack_ext_ce, [MSGPACK_EXT_TYPE] = "type", [MSGPACK_EXT_DATA] = "data");
 	ASSERT_SLOTS(msgpack_map_ce, [MSGPACK_MAP_MAP] = "map");
+	ASSERT_SLOTS(msgpack_set_ce, [MSGPACK_SET_VALUES] = "values");
+	ASSERT_SLOTS(msgpack_typed_array_ce, [MSGPACK_TYPED_ARRAY_TYPE] = "type", [MSGPACK_TYPED_ARRAY_DATA] = "data");
+	ASSERT_SLOTS(msgpack_regexp_ce, [MSGPACK_REGEXP_SOURCE] = "source", [MSGPACK_REGEXP_FLAGS] = "flags");
+	ASSERT_SLOTS(msgpack_error_ce,
+		[MSGPACK_ERROR_NAME] = "name",
+		[MSGPACK_ERROR_MESSAGE] = "message",
+		[MSGPACK_ERROR_CAUSE] = "cause");
+	ASSERT_SLOTS(msgpack_bigint_ce, [MSGPACK_BIGINT_DIGITS] = "digits");
+	ASSERT_SLOTS(msgpack_date_time_extension_ce, [MSGPACK_DATE_TIME_EXTENSION_TIMESTAMP32] = "timestamp32");
 	ASSERT_SLOTS(msgpack_timestamp_ce,
 		[MSGPACK_TIMESTAMP_SECONDS] = "seconds",
 		[MSGPACK_TIMESTAMP_NANOSECONDS] = "nanoseconds");

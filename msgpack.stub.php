@@ -346,6 +346,21 @@ namespace MessagePack {
          */
         public const FORCE_FLOAT64 = 128;
         /**
+         * A float as float 32 where that is exact, else as float 64.
+         *
+         * @var int
+         */
+        public const DETECT_FLOAT32 = 524288;
+        /**
+         * A float with up to seven digits or so as float 32, which UnpackOptions::DECIMAL_FLOAT32 and msgpackr's
+         * useFloat32: DECIMAL_ROUND read as the same number; any other as float 64. By the arithmetic of msgpackr's
+         * DECIMAL_FIT, which may change the last bit of a number, and of those below 1e-16 the last digit. Not with
+         * COMPACT.
+         *
+         * @var int
+         */
+        public const DECIMAL_FLOAT32 = 1048576;
+        /**
          * Packer::pack() writes the compact form: see docs/compact.md. A packer with methods that a subclass overrides
          * writes plain MessagePack.
          *
@@ -359,12 +374,19 @@ namespace MessagePack {
          * @var int
          */
         public const USE_RECORDS = 131072;
+        /**
+         * An array that is held by several references, and an object that occurs several times, is packed once, with
+         * references to it, as msgpackr's structuredClone does: cycles are possible. Not with COMPACT.
+         *
+         * @var int
+         */
+        public const STRUCTURED_CLONE = 262144;
 
         /** @var int|null */
         private $strBinMode;
         /** @var int|null */
         private $arrMapMode;
-        /** @var int|null with COMPACT and USE_RECORDS as further bits */
+        /** @var int|null with COMPACT, USE_RECORDS and STRUCTURED_CLONE as further bits */
         private $floatMode;
 
         private function __construct() {}
@@ -405,6 +427,12 @@ namespace MessagePack {
         public function isCompactMode(): bool {}
 
         public function isUseRecordsMode(): bool {}
+
+        public function isStructuredCloneMode(): bool {}
+
+        public function isDetectFloat32Mode(): bool {}
+
+        public function isDecimalFloat32Mode(): bool {}
     }
 
     /** How a BufferUnpacker represents an integer beyond PHP's range. */
@@ -447,6 +475,21 @@ namespace MessagePack {
          * @var int
          */
         public const MAP_AS_OBJECT = 262144;
+        /**
+         * What msgpackr writes under structuredClone or moreTypes becomes values of Type\Set, TypedArray, RegExp, Error and
+         * Undefined, and integers of any size; and references are followed: an array to which others refer becomes a PHP
+         * reference at each place, an object is the same one. Without it these are Type\Ext. Not with COMPACT.
+         *
+         * @var int
+         */
+        public const STRUCTURED_CLONE = 524288;
+        /**
+         * A float 32 is read as the nearest decimal of the digits that it can hold, as msgpackr's useFloat32:
+         * DECIMAL_ROUND does. Not with COMPACT.
+         *
+         * @var int
+         */
+        public const DECIMAL_FLOAT32 = 1048576;
 
         /** @var int|null with the options that are not of this kind as further bits */
         private $bigIntMode;
@@ -479,6 +522,10 @@ namespace MessagePack {
         public function isUseRecordsMode(): bool {}
 
         public function isMapAsObjectMode(): bool {}
+
+        public function isStructuredCloneMode(): bool {}
+
+        public function isDecimalFloat32Mode(): bool {}
     }
 
     /** Packs the values that it supports. */
@@ -1086,6 +1133,14 @@ namespace MessagePack\Extension {
      */
     final class DateTimeExtension implements \MessagePack\Extension
     {
+        private bool $timestamp32 = false;
+
+        /**
+         * @param bool $timestamp32 pack whole seconds in four bytes, as msgpackr's useTimestamp32 does: what is below a
+         *                          second is dropped, but for dates before 1970, or after 2106-02-07 06:28:15 UTC
+         */
+        public function __construct(bool $timestamp32 = false) {}
+
         public function getType(): int {}
 
         /** @param mixed $value */
@@ -1175,6 +1230,106 @@ namespace MessagePack\Type {
 
         /** @param array<mixed> $map */
         public function __construct(array $map) {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
+    }
+
+    /**
+     * A JavaScript Set. Like the other classes of structured clones it is read under UnpackOptions::STRUCTURED_CLONE, and
+     * packed by any Packer as msgpackr packs it: of Set, RegExp and Error only msgpackr, and this extension, can read
+     * the bytes, which are not one value of the MessagePack specification.
+     */
+    final class Set implements \MessagePack\CanBePacked
+    {
+        /** @var list<mixed> */
+        public readonly array $values;
+
+        /** @param array<mixed> $values of which the keys are dropped; equal ones stay */
+        public function __construct(array $values = []) {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
+    }
+
+    /** A JavaScript typed array, an ArrayBuffer or a DataView. */
+    final class TypedArray implements \MessagePack\CanBePacked
+    {
+        /** @var string the name of the JavaScript class */
+        public readonly string $type;
+
+        /** @var string the elements, little-endian */
+        public readonly string $data;
+
+        /**
+         * @param string $type "Int8Array", "Uint8Array", "Uint8ClampedArray", "Int16Array", "Uint16Array", "Int32Array",
+         *                     "Uint32Array", "Float32Array", "Float64Array", "BigInt64Array", "BigUint64Array",
+         *                     "ArrayBuffer" or "DataView"
+         * @param string $data the elements, little-endian
+         *
+         * @throws \ValueError if there is no such type, or $data ends inside an element
+         */
+        public function __construct(string $type, string $data) {}
+
+        /**
+         * The elements; of an ArrayBuffer or a DataView the bytes.
+         *
+         * @return list<int|float|string> a string of the digits of an integer beyond PHP's range
+         */
+        public function toArray(): array {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
+    }
+
+    /** A JavaScript regular expression. */
+    final class RegExp implements \MessagePack\CanBePacked
+    {
+        /** @var string without delimiters */
+        public readonly string $source;
+
+        /** @var string such as "gi" */
+        public readonly string $flags;
+
+        public function __construct(string $source, string $flags = '') {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
+    }
+
+    /** A JavaScript Error. */
+    final class Error implements \MessagePack\CanBePacked
+    {
+        /** @var string such as "TypeError" */
+        public readonly string $name;
+
+        public readonly string $message;
+
+        /** @var mixed null: none */
+        public readonly mixed $cause;
+
+        public function __construct(string $name, string $message, mixed $cause = null) {}
+
+        public function pack(\MessagePack\Packer $packer): string {}
+    }
+
+    /** An integer that JavaScript reads as a bigint. */
+    final class BigInt implements \MessagePack\CanBePacked
+    {
+        /** @var string decimal, with a sign only if it is negative */
+        public readonly string $digits;
+
+        /**
+         * @param string $digits such as "-170141183460469231731687303715884105728"
+         *
+         * @throws \ValueError if it is not an integer in decimal digits
+         */
+        public function __construct(string $digits) {}
+
+        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 8,192 bits */
+        public function pack(\MessagePack\Packer $packer): string {}
+    }
+
+    /** JavaScript's undefined. */
+    enum Undefined implements \MessagePack\CanBePacked
+    {
+        case Value;
 
         public function pack(\MessagePack\Packer $packer): string {}
     }

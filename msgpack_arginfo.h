@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: d35616c02ff123f9c7b30df50a9131b245f1d131 */
+ * Stub hash: 0ff3679071e18a12def0fc92401b51b0f5e882f1 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -104,6 +104,12 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_PackOptions_isUseRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
+#define arginfo_class_MessagePack_PackOptions_isStructuredCloneMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isDetectFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_PackOptions_isDecimalFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
 #define arginfo_class_MessagePack_UnpackOptions___construct arginfo_class_MessagePack_unpacker
 
 #define arginfo_class_MessagePack_UnpackOptions_fromDefaults arginfo_class_MessagePack_PackOptions_fromDefaults
@@ -121,6 +127,10 @@ ZEND_END_ARG_INFO()
 #define arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 #define arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isStructuredCloneMode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
+
+#define arginfo_class_MessagePack_UnpackOptions_isDecimalFloat32Mode arginfo_class_MessagePack_PackOptions_isDetectStrBinMode
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_CanPack_pack, 0, 2, IS_STRING, 1)
 	ZEND_ARG_OBJ_INFO(0, packer, MessagePack\\Packer, 0)
@@ -350,6 +360,10 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Extension_TimestampExtension_unpackExt arginfo_class_MessagePack_Extension_unpackExt
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Extension_DateTimeExtension___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, timestamp32, _IS_BOOL, 0, "false")
+ZEND_END_ARG_INFO()
+
 #define arginfo_class_MessagePack_Extension_DateTimeExtension_getType arginfo_class_MessagePack_Extension_getType
 
 #define arginfo_class_MessagePack_Extension_DateTimeExtension_pack arginfo_class_MessagePack_CanPack_pack
@@ -390,6 +404,44 @@ ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Map___construct, 0, 0, 1)
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Map_pack arginfo_class_MessagePack_CanBePacked_pack
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Set___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, values, IS_ARRAY, 0, "[]")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Type_Set_pack arginfo_class_MessagePack_CanBePacked_pack
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_TypedArray___construct, 0, 0, 2)
+	ZEND_ARG_TYPE_INFO(0, type, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, data, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Type_TypedArray_toArray arginfo_class_MessagePack_BufferUnpacker_tryUnpack
+
+#define arginfo_class_MessagePack_Type_TypedArray_pack arginfo_class_MessagePack_CanBePacked_pack
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_RegExp___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, source, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, flags, IS_STRING, 0, "\'\'")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Type_RegExp_pack arginfo_class_MessagePack_CanBePacked_pack
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Error___construct, 0, 0, 2)
+	ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, message, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, cause, IS_MIXED, 0, "null")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Type_Error_pack arginfo_class_MessagePack_CanBePacked_pack
+
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_BigInt___construct, 0, 0, 1)
+	ZEND_ARG_TYPE_INFO(0, digits, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Type_BigInt_pack arginfo_class_MessagePack_CanBePacked_pack
+
+#define arginfo_class_MessagePack_Type_Undefined_pack arginfo_class_MessagePack_CanBePacked_pack
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Timestamp___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, seconds, IS_LONG, 0)
@@ -440,6 +492,9 @@ ZEND_METHOD(MessagePack_PackOptions, isForceMapMode);
 ZEND_METHOD(MessagePack_PackOptions, isForceFloat32Mode);
 ZEND_METHOD(MessagePack_PackOptions, isCompactMode);
 ZEND_METHOD(MessagePack_PackOptions, isUseRecordsMode);
+ZEND_METHOD(MessagePack_PackOptions, isStructuredCloneMode);
+ZEND_METHOD(MessagePack_PackOptions, isDetectFloat32Mode);
+ZEND_METHOD(MessagePack_PackOptions, isDecimalFloat32Mode);
 ZEND_METHOD(MessagePack_UnpackOptions, __construct);
 ZEND_METHOD(MessagePack_UnpackOptions, fromDefaults);
 ZEND_METHOD(MessagePack_UnpackOptions, fromBitmask);
@@ -449,6 +504,8 @@ ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isCompactMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isUseRecordsMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isMapAsObjectMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isStructuredCloneMode);
+ZEND_METHOD(MessagePack_UnpackOptions, isDecimalFloat32Mode);
 ZEND_METHOD(MessagePack_Packer, __construct);
 ZEND_METHOD(MessagePack_Packer, extendWith);
 ZEND_METHOD(MessagePack_Packer, withStructures);
@@ -513,6 +570,7 @@ ZEND_METHOD(MessagePack_Exception_InsufficientDataException, __construct);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, getType);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, pack);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt);
@@ -529,6 +587,18 @@ ZEND_METHOD(MessagePack_Type_Ext, __construct);
 ZEND_METHOD(MessagePack_Type_Ext, pack);
 ZEND_METHOD(MessagePack_Type_Map, __construct);
 ZEND_METHOD(MessagePack_Type_Map, pack);
+ZEND_METHOD(MessagePack_Type_Set, __construct);
+ZEND_METHOD(MessagePack_Type_Set, pack);
+ZEND_METHOD(MessagePack_Type_TypedArray, __construct);
+ZEND_METHOD(MessagePack_Type_TypedArray, toArray);
+ZEND_METHOD(MessagePack_Type_TypedArray, pack);
+ZEND_METHOD(MessagePack_Type_RegExp, __construct);
+ZEND_METHOD(MessagePack_Type_RegExp, pack);
+ZEND_METHOD(MessagePack_Type_Error, __construct);
+ZEND_METHOD(MessagePack_Type_Error, pack);
+ZEND_METHOD(MessagePack_Type_BigInt, __construct);
+ZEND_METHOD(MessagePack_Type_BigInt, pack);
+ZEND_METHOD(MessagePack_Type_Undefined, pack);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
@@ -590,6 +660,9 @@ static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
 	ZEND_ME(MessagePack_PackOptions, isForceFloat32Mode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isCompactMode, arginfo_class_MessagePack_PackOptions_isCompactMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_PackOptions, isUseRecordsMode, arginfo_class_MessagePack_PackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isStructuredCloneMode, arginfo_class_MessagePack_PackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isDetectFloat32Mode, arginfo_class_MessagePack_PackOptions_isDetectFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_PackOptions, isDecimalFloat32Mode, arginfo_class_MessagePack_PackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -604,6 +677,8 @@ static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
 	ZEND_ME(MessagePack_UnpackOptions, isCompactMode, arginfo_class_MessagePack_UnpackOptions_isCompactMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isUseRecordsMode, arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_UnpackOptions, isMapAsObjectMode, arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isStructuredCloneMode, arginfo_class_MessagePack_UnpackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_UnpackOptions, isDecimalFloat32Mode, arginfo_class_MessagePack_UnpackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -742,6 +817,7 @@ static const zend_function_entry class_MessagePack_Extension_TimestampExtension_
 
 
 static const zend_function_entry class_MessagePack_Extension_DateTimeExtension_methods[] = {
+	ZEND_ME(MessagePack_Extension_DateTimeExtension, __construct, arginfo_class_MessagePack_Extension_DateTimeExtension___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, getType, arginfo_class_MessagePack_Extension_DateTimeExtension_getType, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, pack, arginfo_class_MessagePack_Extension_DateTimeExtension_pack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
@@ -793,6 +869,48 @@ static const zend_function_entry class_MessagePack_Type_Ext_methods[] = {
 static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
 	ZEND_ME(MessagePack_Type_Map, __construct, arginfo_class_MessagePack_Type_Map___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_Map, pack, arginfo_class_MessagePack_Type_Map_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Type_Set_methods[] = {
+	ZEND_ME(MessagePack_Type_Set, __construct, arginfo_class_MessagePack_Type_Set___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Set, pack, arginfo_class_MessagePack_Type_Set_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Type_TypedArray_methods[] = {
+	ZEND_ME(MessagePack_Type_TypedArray, __construct, arginfo_class_MessagePack_Type_TypedArray___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_TypedArray, toArray, arginfo_class_MessagePack_Type_TypedArray_toArray, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_TypedArray, pack, arginfo_class_MessagePack_Type_TypedArray_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Type_RegExp_methods[] = {
+	ZEND_ME(MessagePack_Type_RegExp, __construct, arginfo_class_MessagePack_Type_RegExp___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_RegExp, pack, arginfo_class_MessagePack_Type_RegExp_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
+	ZEND_ME(MessagePack_Type_Error, __construct, arginfo_class_MessagePack_Type_Error___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_Error, pack, arginfo_class_MessagePack_Type_Error_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Type_BigInt_methods[] = {
+	ZEND_ME(MessagePack_Type_BigInt, __construct, arginfo_class_MessagePack_Type_BigInt___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Type_BigInt, pack, arginfo_class_MessagePack_Type_BigInt_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Type_Undefined_methods[] = {
+	ZEND_ME(MessagePack_Type_Undefined, pack, arginfo_class_MessagePack_Type_Undefined_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -937,6 +1055,18 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_declare_class_constant_ex(class_entry, const_FORCE_FLOAT64_name, &const_FORCE_FLOAT64_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_FORCE_FLOAT64_name);
 
+	zval const_DETECT_FLOAT32_value;
+	ZVAL_LONG(&const_DETECT_FLOAT32_value, 524288);
+	zend_string *const_DETECT_FLOAT32_name = zend_string_init_interned("DETECT_FLOAT32", sizeof("DETECT_FLOAT32") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_DETECT_FLOAT32_name, &const_DETECT_FLOAT32_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_DETECT_FLOAT32_name);
+
+	zval const_DECIMAL_FLOAT32_value;
+	ZVAL_LONG(&const_DECIMAL_FLOAT32_value, 1048576);
+	zend_string *const_DECIMAL_FLOAT32_name = zend_string_init_interned("DECIMAL_FLOAT32", sizeof("DECIMAL_FLOAT32") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_DECIMAL_FLOAT32_name, &const_DECIMAL_FLOAT32_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_DECIMAL_FLOAT32_name);
+
 	zval const_COMPACT_value;
 	ZVAL_LONG(&const_COMPACT_value, 65536);
 	zend_string *const_COMPACT_name = zend_string_init_interned("COMPACT", sizeof("COMPACT") - 1, 1);
@@ -948,6 +1078,12 @@ static zend_class_entry *register_class_MessagePack_PackOptions(void)
 	zend_string *const_USE_RECORDS_name = zend_string_init_interned("USE_RECORDS", sizeof("USE_RECORDS") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_USE_RECORDS_name, &const_USE_RECORDS_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_USE_RECORDS_name);
+
+	zval const_STRUCTURED_CLONE_value;
+	ZVAL_LONG(&const_STRUCTURED_CLONE_value, 262144);
+	zend_string *const_STRUCTURED_CLONE_name = zend_string_init_interned("STRUCTURED_CLONE", sizeof("STRUCTURED_CLONE") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_STRUCTURED_CLONE_name, &const_STRUCTURED_CLONE_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_STRUCTURED_CLONE_name);
 
 	zval property_strBinMode_default_value;
 	ZVAL_NULL(&property_strBinMode_default_value);
@@ -1013,6 +1149,18 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_string *const_MAP_AS_OBJECT_name = zend_string_init_interned("MAP_AS_OBJECT", sizeof("MAP_AS_OBJECT") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_MAP_AS_OBJECT_name, &const_MAP_AS_OBJECT_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_MAP_AS_OBJECT_name);
+
+	zval const_STRUCTURED_CLONE_value;
+	ZVAL_LONG(&const_STRUCTURED_CLONE_value, 524288);
+	zend_string *const_STRUCTURED_CLONE_name = zend_string_init_interned("STRUCTURED_CLONE", sizeof("STRUCTURED_CLONE") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_STRUCTURED_CLONE_name, &const_STRUCTURED_CLONE_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_STRUCTURED_CLONE_name);
+
+	zval const_DECIMAL_FLOAT32_value;
+	ZVAL_LONG(&const_DECIMAL_FLOAT32_value, 1048576);
+	zend_string *const_DECIMAL_FLOAT32_name = zend_string_init_interned("DECIMAL_FLOAT32", sizeof("DECIMAL_FLOAT32") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_DECIMAL_FLOAT32_name, &const_DECIMAL_FLOAT32_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_DECIMAL_FLOAT32_name);
 
 	zval property_bigIntMode_default_value;
 	ZVAL_NULL(&property_bigIntMode_default_value);
@@ -1260,6 +1408,12 @@ static zend_class_entry *register_class_MessagePack_Extension_DateTimeExtension(
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
 	zend_class_implements(class_entry, 1, class_entry_MessagePack_Extension);
 
+	zval property_timestamp32_default_value;
+	ZVAL_FALSE(&property_timestamp32_default_value);
+	zend_string *property_timestamp32_name = zend_string_init("timestamp32", sizeof("timestamp32") - 1, 1);
+	zend_declare_typed_property(class_entry, property_timestamp32_name, &property_timestamp32_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+	zend_string_release(property_timestamp32_name);
+
 	return class_entry;
 }
 
@@ -1371,6 +1525,130 @@ static zend_class_entry *register_class_MessagePack_Type_Map(zend_class_entry *c
 	zend_string *property_map_name = zend_string_init("map", sizeof("map") - 1, 1);
 	zend_declare_property_ex(class_entry, property_map_name, &property_map_default_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(property_map_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Type_Set(zend_class_entry *class_entry_MessagePack_CanBePacked)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Set", class_MessagePack_Type_Set_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+
+	zval property_values_default_value;
+	ZVAL_UNDEF(&property_values_default_value);
+	zend_string *property_values_name = zend_string_init("values", sizeof("values") - 1, 1);
+	zend_declare_typed_property(class_entry, property_values_name, &property_values_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ARRAY));
+	zend_string_release(property_values_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Type_TypedArray(zend_class_entry *class_entry_MessagePack_CanBePacked)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "TypedArray", class_MessagePack_Type_TypedArray_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+
+	zval property_type_default_value;
+	ZVAL_UNDEF(&property_type_default_value);
+	zend_string *property_type_name = zend_string_init("type", sizeof("type") - 1, 1);
+	zend_declare_typed_property(class_entry, property_type_name, &property_type_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_type_name);
+
+	zval property_data_default_value;
+	ZVAL_UNDEF(&property_data_default_value);
+	zend_string *property_data_name = zend_string_init("data", sizeof("data") - 1, 1);
+	zend_declare_typed_property(class_entry, property_data_name, &property_data_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_data_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Type_RegExp(zend_class_entry *class_entry_MessagePack_CanBePacked)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "RegExp", class_MessagePack_Type_RegExp_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+
+	zval property_source_default_value;
+	ZVAL_UNDEF(&property_source_default_value);
+	zend_string *property_source_name = zend_string_init("source", sizeof("source") - 1, 1);
+	zend_declare_typed_property(class_entry, property_source_name, &property_source_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_source_name);
+
+	zval property_flags_default_value;
+	ZVAL_UNDEF(&property_flags_default_value);
+	zend_string *property_flags_name = zend_string_init("flags", sizeof("flags") - 1, 1);
+	zend_declare_typed_property(class_entry, property_flags_name, &property_flags_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_flags_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Type_Error(zend_class_entry *class_entry_MessagePack_CanBePacked)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "Error", class_MessagePack_Type_Error_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+
+	zval property_name_default_value;
+	ZVAL_UNDEF(&property_name_default_value);
+	zend_string *property_name_name = zend_string_init("name", sizeof("name") - 1, 1);
+	zend_declare_typed_property(class_entry, property_name_name, &property_name_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_name_name);
+
+	zval property_message_default_value;
+	ZVAL_UNDEF(&property_message_default_value);
+	zend_string *property_message_name = zend_string_init("message", sizeof("message") - 1, 1);
+	zend_declare_typed_property(class_entry, property_message_name, &property_message_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_message_name);
+
+	zval property_cause_default_value;
+	ZVAL_UNDEF(&property_cause_default_value);
+	zend_string *property_cause_name = zend_string_init("cause", sizeof("cause") - 1, 1);
+	zend_declare_typed_property(class_entry, property_cause_name, &property_cause_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_ANY));
+	zend_string_release(property_cause_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Type_BigInt(zend_class_entry *class_entry_MessagePack_CanBePacked)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Type", "BigInt", class_MessagePack_Type_BigInt_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+
+	zval property_digits_default_value;
+	ZVAL_UNDEF(&property_digits_default_value);
+	zend_string *property_digits_name = zend_string_init("digits", sizeof("digits") - 1, 1);
+	zend_declare_typed_property(class_entry, property_digits_name, &property_digits_default_value, ZEND_ACC_PUBLIC|ZEND_ACC_READONLY, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_digits_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Type_Undefined(zend_class_entry *class_entry_MessagePack_CanBePacked)
+{
+	zend_class_entry *class_entry = zend_register_internal_enum("MessagePack\\Type\\Undefined", IS_UNDEF, class_MessagePack_Type_Undefined_methods);
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanBePacked);
+
+	zend_enum_add_case_cstr(class_entry, "Value", NULL);
 
 	return class_entry;
 }

@@ -66,7 +66,7 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, modes.arr_map == MSGPACK_DETECT_ARR_MAP);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, modes.arr_map == MSGPACK_FORCE_ARR);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, modes.float_width == MSGPACK_FORCE_FLOAT32);
-	set_option_flags(packer, modes.flags);
+	set_option_flags(packer, modes.flags | (modes.float_width & (MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32)));
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, transformers);
 	}
@@ -194,19 +194,19 @@ static bool write_int(msgpack_encoder *encoder, zval *value)
 
 static bool write_float(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), encoder->options->float32);
+	msgpack_put_float(encoder, zval_get_double(value), encoder->options->float_form);
 	return !EG(exception);
 }
 
 static bool write_float32(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), true);
+	msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT32);
 	return !EG(exception);
 }
 
 static bool write_float64(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), false);
+	msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
 	return !EG(exception);
 }
 

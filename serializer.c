@@ -95,9 +95,16 @@ static const msgpack_encode_hooks plain_hooks = {
 	.unsupported = msgpack_php_encode_unsupported
 };
 
+static msgpack_float_form float_form_of(const msgpack_settings *settings)
+{
+	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
+}
+
 static zend_string *encode_plain(msgpack_encoder *encoder, zval *value)
 {
-	if (msgpack_encode(encoder, value)) {
+	bool done = Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
+
+	if (EXPECTED(done)) {
 		return msgpack_encoder_finish(encoder);
 	}
 	msgpack_encoder_discard(encoder);
@@ -124,7 +131,7 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
 		.str8 = MSGPACK_G(use_str8_serialization),
-		.float32 = settings->force_f32
+		.float_form = float_form_of(settings)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
@@ -139,9 +146,14 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 {
-	zend_string *scalar = EXPECTED(Z_TYPE_P(value) > IS_DOUBLE) ? NULL : msgpack_encode_scalar(value, settings->force_f32);
+	zend_string *packed = NULL;
 
-	return scalar ? scalar : serialize(value, settings);
+	if (Z_TYPE_P(value) <= IS_DOUBLE) {
+		packed = msgpack_encode_scalar(value, float_form_of(settings));
+	} else if (Z_TYPE_P(value) == IS_STRING && EXPECTED(MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR)) {
+		packed = msgpack_encode_lone_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
+	}
+	return packed ? packed : serialize(value, settings);
 }
 
 /* Unpacking */

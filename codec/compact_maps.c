@@ -119,8 +119,8 @@ static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_f
 
 zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
 	zend_array *array = frame->array;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	if (UNEXPECTED(frame->shape || (frame->map.state != MSGPACK_MAP_READING && frame->map.state != MSGPACK_MAP_VALUE_NEXT))) {
 		return msgpack_compact_any_map_next(decoder, frame);
@@ -148,8 +148,8 @@ zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
 	zend_array *array = frame->array;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	for (;;) {
 		const unsigned char *after;

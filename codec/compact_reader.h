@@ -44,6 +44,8 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_CONTAINERS = 16
 };
 
+enum { MSGPACK_CODES = 32 }; /* a power of two */
+
 typedef struct msgpack_compact_reader {
 	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	msgpack_shape *shapes;
@@ -58,6 +60,7 @@ typedef struct msgpack_compact_reader {
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
 	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
@@ -143,6 +146,20 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 	return after;
 }
 
+/* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
+static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	zend_string **known = &decoder->compact->codes[(p[0] * 3u + p[1]) % MSGPACK_CODES];
+
+	if (*known && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
+		ZVAL_STR_COPY(slot, *known);
+	} else {
+		read_string(p, p + 2, slot, 2);
+		*known = Z_STR_P(slot);
+	}
+	return p + 2;
+}
+
 /* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
@@ -162,6 +179,9 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	}
 	if (head < MP_FIXSTR) {
 		return NULL;
+	}
+	if (head == (MP_FIXSTR | 2) && EXPECTED(decoder->end - p > 2)) {
+		return msgpack_compact_read_code(decoder, p + 1, slot);
 	}
 	after = read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
 	if (after && (head & MP_FIXSTR_MAX) >= MP_COMPACT_STRING_MIN) {

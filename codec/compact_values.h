@@ -37,7 +37,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_float_at(msgpack_en
 		*saved += 4;
 		return mp_put_float32(p, (float) value);
 	}
-	return UNEXPECTED(encoder->options->float32) ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+	return UNEXPECTED(encoder->options->float_form == MSGPACK_FLOAT32) ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
 }
 
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */

@@ -2,6 +2,7 @@
 
 #include "../php_compat.h"
 #include "../wire/compact.h"
+#include "array.h"
 #include "key_cache.h"
 #include "compact_values.h"
 #include "packed_value.h"
@@ -380,12 +381,12 @@ static zend_always_inline bool enter(msgpack_encoder *encoder)
 }
 
 /* A run of floats, from `value` up to `end` at most. Returns where it ends. */
-static zval *put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end)
+static zend_always_inline zval *put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
 {
 	unsigned char *p = *cursor;
 	int64_t saved = 0;
 
-	for (; value < end && Z_TYPE_P(value) == IS_DOUBLE; value++) {
+	for (; value < end && Z_TYPE_P(value) == IS_DOUBLE; value = msgpack_next_value(value, stride)) {
 		p = msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value), &saved);
 	}
 	msgpack_writer_of(encoder)->saved += saved;
@@ -393,44 +394,38 @@ static zval *put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zva
 	return value;
 }
 
+static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, uint16_t *misses)
+{
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
+		} else if (Z_TYPE_P(value) == IS_DOUBLE) {
+			value = put_floats_at(encoder, &p, value, end, stride);
+		} else {
+			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
+			value = msgpack_next_value(value, stride);
+		}
+	}
+	return p;
+}
+
 static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
-	zval *value;
-
-	if (HT_IS_PACKED(array)) {
-		const zval *end = array->arPacked + array->nNumUsed;
-
-		for (value = array->arPacked; p && value < end; value++) {
-			if (Z_TYPE_P(value) == IS_LONG) {
-				value = msgpack_put_ints_at(encoder, &p, value, end) - 1;
-			} else if (Z_TYPE_P(value) == IS_DOUBLE) {
-				value = put_floats_at(encoder, &p, value, end) - 1;
-			} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-				p = msgpack_compact_put_at(encoder, p, value, misses);
-			}
-		}
-		return p;
-	}
-	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
-		p = msgpack_compact_put_at(encoder, p, value, misses);
-		if (UNEXPECTED(!p)) {
-			break;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return p;
+	return HT_IS_PACKED(array) ? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), misses)
+		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), misses);
 }
 
 /* Are all elements of the list to be maps with the same keys, none of them written before? */
 static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const HashTable *first;
+	HashTable *first;
 
 	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || !HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
 		return false;
 	}
 	first = Z_ARRVAL(list->arPacked[0]);
-	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || zend_array_is_list((HashTable *) first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
+	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || msgpack_is_list(first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
 		return false;
 	}
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
@@ -551,7 +546,7 @@ static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
-	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
+	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
 	uint32_t impure = encoder->impure;
 
 	if (zend_hash_num_elements(array) == 0) {

@@ -130,7 +130,7 @@ static zval *msgpackr_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->array, .takes_objects = true };
 
 	for (;;) {
 		zval *slot = list_next(decoder, frame, MSGPACK_COMPACT);
@@ -452,7 +452,7 @@ static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t
 {
 	zend_array *array = NULL;
 
-	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	if (may_have_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
 		array = msgpack_shaped_array(decoder, pairs, dialect);
 	}

@@ -55,9 +55,9 @@ typedef struct {
 	/* Sets `slot` to an integer beyond PHP's range. False: an exception. NULL: a float
 	 * if that is exact, else a string of digits. */
 	bool (*big_integer)(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
-	/* Sets `slot` to an ext value, whose body ends at the cursor; may change the cursor
-	 * and the end, also to another input. False: an exception; a value in `slot` is
-	 * freed with the message. */
+	/* Sets `slot` to an ext value, whose body ends at the cursor, or pushes a frame that
+	 * does; may change the cursor and the end, also to another input. False: an
+	 * exception, or see status; a value in `slot` is freed with the message. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 	/* Begins a record of a class; or, where `maps_are_objects`, of a map, `class_name`
 	 * then being NULL: as begin_map. NULL: arrays, and no objects. */

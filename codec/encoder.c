@@ -4,7 +4,9 @@
 #include "../userland/c_stack.h"
 #include "../wire/utf8.h"
 #include "../wire/compact.h"
+#include "../wire/float32.h"
 #include "../wire/format.h"
+#include "array.h"
 #include "put.h"
 #include "zend_exceptions.h"
 
@@ -156,11 +158,18 @@ void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
 	encoder->cursor = mp_put_uint(reserve(encoder, MP_HEAD_MAX), value);
 }
 
-void msgpack_put_float(msgpack_encoder *encoder, double value, bool float32)
+unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack_float_form form)
+{
+	bool fits = form == MSGPACK_FLOAT32_EXACT ? mp_is_exact_float32(value) : mp_is_decimal_float32(value);
+
+	return fits ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form)
 {
 	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
 
-	encoder->cursor = float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+	encoder->cursor = msgpack_put_float_as(p, value, form);
 }
 
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
@@ -394,7 +403,7 @@ static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder,
 	return encode_string(encoder, key) ? encoder->cursor : NULL;
 }
 
-zend_string *msgpack_encode_scalar(const zval *value, bool float32)
+zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form)
 {
 	unsigned char bytes[MP_HEAD_MAX], *end;
 
@@ -407,12 +416,25 @@ zend_string *msgpack_encode_scalar(const zval *value, bool float32)
 			end = mp_put_int(bytes, Z_LVAL_P(value));
 			break;
 		case IS_DOUBLE:
-			end = float32 ? mp_put_float32(bytes, (float) Z_DVAL_P(value)) : mp_put_float64(bytes, Z_DVAL_P(value));
+			end = msgpack_put_float_as(bytes, Z_DVAL_P(value), form);
 			break;
 		default:
 			return NULL;
 	}
 	return zend_string_init_fast((char *) bytes, (size_t) (end - bytes));
+}
+
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)
+{
+	unsigned char head[MP_HEAD_MAX];
+	size_t length = ZSTR_LEN(string), head_length = (size_t) (mp_put_str_head(head, (uint32_t) length, str8) - head);
+	zend_string *packed = msgpack_is_too_long(length) || length == 0 ? NULL : msgpack_string_alloc(head_length + length);
+
+	if (EXPECTED(packed)) {
+		mp_copy(ZSTR_VAL(packed), head, head_length);
+		mp_copy(ZSTR_VAL(packed) + head_length, ZSTR_VAL(string), length + 1); /* with its NUL */
+	}
+	return packed;
 }
 
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
@@ -433,7 +455,7 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 	unsigned char *next;
 
 	while (p && value < end) {
-		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end)) == end) {
+		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(zval))) == end) {
 			return p;
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {
@@ -469,12 +491,39 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 	return p;
 }
 
+/* The same of a list that begins with a number, as others may do that follow. */
+static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
+
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(Bucket));
+			continue;
+		}
+		if (Z_TYPE_P(value) == IS_DOUBLE) {
+			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
+		} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+			p = encode_at(encoder, p, value);
+		}
+		value = msgpack_next_value(value, sizeof(Bucket));
+	}
+	return p;
+}
+
+static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	if (HT_IS_PACKED(array)) {
+		return encode_packed_at(encoder, p, array);
+	}
+	return array->nNumUsed > 0 && (Z_TYPE(array->arData[0].val) == IS_LONG || Z_TYPE(array->arData[0].val) == IS_DOUBLE)
+		? encode_numbers_at(encoder, p, array) : encode_values_at(encoder, p, array);
+}
+
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	return msgpack_commit(encoder, HT_IS_PACKED(array)
-		? encode_packed_at(encoder, encoder->cursor, array)
-		: encode_values_at(encoder, encoder->cursor, array));
+	return msgpack_commit(encoder, encode_list_at(encoder, encoder->cursor, array));
 }
 
 static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value)
@@ -556,7 +605,7 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
 static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
-	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
 }

@@ -18,7 +18,10 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	const msgpack_encode_hooks *hooks, void *context);
 
 /* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
-zend_string *msgpack_encode_scalar(const zval *value, bool float32);
+zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form);
+
+/* The bytes of a str, without an encoder; NULL where it is empty or has no form, or when out of memory. */
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8);
 
 /* Ends the encoder and returns its bytes. NULL: out of memory. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
@@ -80,7 +83,7 @@ static zend_always_inline void msgpack_encoder_leave(msgpack_encoder *encoder)
 void msgpack_put_nil(msgpack_encoder *encoder);
 void msgpack_put_int(msgpack_encoder *encoder, int64_t value);
 void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value);
-void msgpack_put_float(msgpack_encoder *encoder, double value, bool float32);
+void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form);
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count);
 void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
 /* Fail if the length exceeds 32 bits. */

@@ -20,13 +20,21 @@ typedef enum {
 	MSGPACK_ARR_MAP_MAP
 } msgpack_arr_map;
 
+/* The type as which PHP floats are written. */
+typedef enum {
+	MSGPACK_FLOAT64,
+	MSGPACK_FLOAT32,
+	MSGPACK_FLOAT32_EXACT,  /* float 32 where that is exact */
+	MSGPACK_FLOAT32_DECIMAL /* where rounding to its decimals restores the number: see wire/float32.h */
+} msgpack_float_form;
+
 typedef struct {
 	uint32_t max_depth;    /* limit for nested arrays and objects */
 	zend_class_entry *failure; /* class of the exceptions; NULL: Exception */
 	msgpack_str_bin str_bin;
 	msgpack_arr_map arr_map;
 	bool str8;             /* whether str 8 may be written */
-	bool float32;          /* floats as float 32 */
+	msgpack_float_form float_form;
 } msgpack_encode_options;
 
 typedef struct {

@@ -8,7 +8,9 @@ bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 
 	decoder->cursor += tag->length;
 	if (!decoder->hooks->ext(decoder, slot, tag->ext_type, body, tag->length)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		if (decoder->status == MSGPACK_DECODE_DONE) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		}
 		return false;
 	}
 	return true;

@@ -35,7 +35,7 @@ typedef enum {
 } msgpack_leaf_state;
 
 typedef struct {
-	zend_refcounted *holder; /* what it is in, if that has no frame yet */
+	zend_refcounted *holder; /* what it is in, which has the top frame, or none yet */
 	bool takes_objects;      /* may an object be shared there? */
 	uint32_t height;         /* of one that is read: levels */
 	/* of one that has begun */

@@ -1,6 +1,7 @@
 #include "msgpackr_reader.h"
 
 #include "../php_compat.h"
+#include "../wire/float32.h"
 
 enum {
 	MANY_SHAPES = 64,
@@ -191,6 +192,18 @@ void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem)
 {
 	msgpack_msgpackr_of(decoder)->problem = problem;
 	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+}
+
+const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
+		return NULL;
+	}
+	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+	if (msgpack_msgpackr_of(decoder)->options.has_decimals) {
+		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
+	}
+	return p + mp_head_size(MP_FLOAT32);
 }
 
 static msgpack_key bundled_key(msgpack_decoder *decoder)

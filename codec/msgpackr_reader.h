@@ -14,6 +14,7 @@ typedef struct {
 	bool has_records;      /* the bytes from 0x40 on are records */
 	bool maps_are_objects; /* maps and records become stdClass */
 	bool has_two_bytes;    /* ids from MP_RECORD_TWO on are those of shared structures */
+	bool has_decimals;     /* a float 32 is read as a decimal */
 } msgpack_msgpackr_options;
 
 typedef struct {
@@ -58,6 +59,7 @@ typedef struct msgpack_msgpackr_reader {
 	uint32_t retire_at;             /* number of shapes at which those without an id are freed */
 	msgpack_shape_bytes bytes;
 	msgpack_shape_bytes bytes_before;
+	struct msgpack_references *references; /* the caller's: values with an id; NULL: none */
 	zval *same_slot;                /* what was read is a prefix of the value of this slot */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */
 } msgpack_msgpackr_reader;
@@ -117,6 +119,9 @@ static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, cons
 
 /* Values */
 
+/* Reads the float 32 at `p` as below. */
+const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot);
+
 /* As msgpack_read_scalar(); a byte that may be a record is none. */
 static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_before(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
 {
@@ -131,7 +136,8 @@ static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_befo
 		return p + 1;
 	}
 	if (head >= MP_NIL) {
-		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot) : msgpack_read_other_scalar(p, end, slot, head);
+		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot)
+			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot) : msgpack_read_other_scalar(p, end, slot, head);
 	}
 	return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
 }

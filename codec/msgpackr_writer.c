@@ -271,22 +271,32 @@ static bool write_map(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_walk_array(encoder, array, write_pairs);
 }
 
-static bool write_php_array(msgpack_encoder *encoder, HashTable *array)
+static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
 {
-	msgpack_arr_map form = encoder->options->arr_map;
 	uint32_t hash;
 
-	if (EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0 && form != MSGPACK_ARR_MAP_ARR) && put_recent(encoder, array)) {
+	if (EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)) {
 		return msgpack_walk_array(encoder, array, write_values);
-	}
-	if (form == MSGPACK_ARR_MAP_DETECT ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR) {
-		return write_list(encoder, array);
 	}
 	if (!writer_of(encoder)->has_records || zend_hash_num_elements(array) == 0 || !msgpack_has_names(array, &hash)) {
 		return write_map(encoder, array);
 	}
 	return put_structure(encoder, array, hash) && msgpack_walk_array(encoder, array, write_values);
 }
+
+static bool write_php_array(msgpack_encoder *encoder, HashTable *array)
+{
+	msgpack_arr_map form = encoder->options->arr_map;
+
+	return (form == MSGPACK_ARR_MAP_DETECT ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR)
+		? write_list(encoder, array) : write_record_or_map(encoder, array);
+}
+
+bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties)
+{
+	return encoder->dialect ? write_record_or_map(encoder, properties) : msgpack_encode_map(encoder, properties);
+}
+
 
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
@@ -318,10 +328,17 @@ static bool copy_token(msgpack_encoder *encoder, const unsigned char *token, siz
 	return true;
 }
 
-/* The values of a container, in place of which it stands. */
+/* Does it only say what the value that follows is? */
+static bool is_prefix(const mp_tag *tag)
+{
+	return tag->type == MP_TAG_EXT && tag->length == 1
+		&& (tag->ext_type == MP_MSGPACKR_SET || tag->ext_type == MP_MSGPACKR_REGEXP || tag->ext_type == MP_MSGPACKR_ERROR);
+}
+
+/* The values of a container, or of a prefix, in place of which it stands. */
 static uint64_t values_in(const mp_tag *tag)
 {
-	return tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : 0;
+	return is_prefix(tag) ? 1 : tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : 0;
 }
 
 static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)

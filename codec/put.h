@@ -67,18 +67,34 @@ static zend_always_inline unsigned char *msgpack_put_int_at(msgpack_encoder *enc
 	return mp_put_int(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), value);
 }
 
+/* Float 32 or float 64: by the value. */
+unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack_float_form form);
+
+static zend_always_inline unsigned char *msgpack_put_float_as(unsigned char *p, double value, msgpack_float_form form)
+{
+	if (EXPECTED(form == MSGPACK_FLOAT64)) {
+		return mp_put_float64(p, value);
+	}
+	return form == MSGPACK_FLOAT32 ? mp_put_float32(p, (float) value) : msgpack_put_fitting_float(p, value, form);
+}
+
 static zend_always_inline unsigned char *msgpack_put_float_at(msgpack_encoder *encoder, unsigned char *p, double value)
 {
-	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	return encoder->options->float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+	return msgpack_put_float_as(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), value, encoder->options->float_form);
+}
+
+/* The value so many bytes, the size of a zval or of a bucket, after another. */
+static zend_always_inline zval *msgpack_next_value(zval *value, size_t stride)
+{
+	return (zval *) ((char *) value + stride);
 }
 
 /* A run of integers, from `value` up to `end` at most. Returns where it ends. */
-static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end)
+static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
 {
 	unsigned char *p = *cursor, *last = encoder->limit - MP_HEAD_MAX;
 
-	for (; value < end && Z_TYPE_P(value) == IS_LONG; value++) {
+	for (; value < end && Z_TYPE_P(value) == IS_LONG; value = msgpack_next_value(value, stride)) {
 		if (UNEXPECTED(p > last)) {
 			p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX);
 			last = encoder->limit - MP_HEAD_MAX;

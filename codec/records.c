@@ -34,7 +34,7 @@ static bool malformed(msgpack_decoder *decoder)
 static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
-	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	for (;;) {
 		zval *slot;
@@ -309,16 +309,32 @@ static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *r
 		? reader->shape_count : 0;
 }
 
+/* As next(): the map with its keys. */
+static zval *begin_row(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval *row = frame->array->arPacked;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->array };
+	msgpack_leaf_state state;
+
+	frame->left--;
+	frame->array->nNumUsed = 1;
+	ZVAL_NULL(row);
+	state = msgpack_read_leaf(decoder, row, &leaf);
+	if (state == MSGPACK_LEAF_BEGUN) {
+		msgpack_push_leaf(decoder, &leaf);
+	} else if (state == MSGPACK_LEAF_READ) {
+		frame->height = leaf.height;
+	}
+	return state == MSGPACK_LEAF_NONE ? row : NULL;
+}
+
 static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
 	uint32_t shape, columns;
 
 	if (array->nNumUsed == 0) {
-		frame->left--;
-		array->nNumUsed = 1;
-		ZVAL_NULL(&array->arPacked[0]);
-		return &array->arPacked[0];
+		return begin_row(decoder, frame);
 	}
 	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0]) : 0; /* else it is an earlier map */
 	columns = columns_of(decoder->compact, shape);

@@ -12,36 +12,9 @@ enum {
 	MSGPACK_SAMPLE = 16         /* ... after which one in so many is looked up */
 };
 
-/* The bytes between the first and the last eight: all of up to 72 bytes, then eight words. */
-static zend_always_inline uint64_t msgpack_hash_middle(uint64_t hash, const char *bytes, size_t length)
-{
-	size_t step = length <= 72 ? 8 : length / 8;
-
-	for (size_t i = 8; i < length - 8; i += step) {
-		hash = ((hash << 32 | hash >> 32) ^ mp_load_any64(bytes + i)) * MSGPACK_HASH_MULTIPLIER;
-	}
-	return hash;
-}
-
-/* Keys, URLs and dates may be alike but for a few bytes anywhere. */
-static zend_always_inline uint64_t msgpack_hash_of_string(const char *bytes, size_t length)
-{
-	uint64_t hash;
-
-	if (length < 8) {
-		hash = length < 4 ? (uint64_t) (unsigned char) bytes[0] << 16 | (uint64_t) (unsigned char) bytes[1] << 8 | (unsigned char) bytes[2]
-			: (uint64_t) mp_load_any32(bytes) << 32 | mp_load_any32(bytes + length - 4);
-	} else {
-		hash = (mp_load_any64(bytes) ^ length) * MSGPACK_HASH_MULTIPLIER;
-		if (length > 16) {
-			hash = msgpack_hash_middle(hash, bytes, length);
-		}
-		hash ^= hash >> 32;
-		hash += mp_load_any64(bytes + length - 8);
-	}
-	hash = (hash ^ hash >> 29) * MSGPACK_HASH_MULTIPLIER;
-	return hash ^ hash >> 32;
-}
+/* Of more than 64 bytes. Keys, URLs and dates may be alike but for a few bytes anywhere: it sees all of up to 72, of
+ * others the first and the last eight, and eight words between. */
+uint64_t msgpack_hash_of_long_string(const char *bytes, size_t length);
 
 /* Strings up to this length have the hash that PHP keeps in them: usually it is known. */
 enum { MSGPACK_KNOWN_HASH_MAX = 64 };
@@ -50,7 +23,7 @@ enum { MSGPACK_KNOWN_HASH_MAX = 64 };
 static zend_always_inline uint64_t msgpack_hash_to_find(zend_string *string, const char *bytes, size_t length)
 {
 	if (UNEXPECTED(length > MSGPACK_KNOWN_HASH_MAX)) {
-		return msgpack_hash_of_string(bytes, length);
+		return msgpack_hash_of_long_string(bytes, length);
 	}
 	return string ? ZSTR_HASH(string) : zend_inline_hash_func(bytes, length);
 }
@@ -99,14 +72,19 @@ static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_co
 }
 
 /* The bytes of a str or bin of at least MP_COMPACT_STRING_MIN. */
-static zend_always_inline unsigned char *msgpack_put_new_string(unsigned char *p, const zend_string *string, const char *bytes, size_t length, bool is_bin, bool str8)
+unsigned char *msgpack_put_new_string(unsigned char *p, const char *bytes, size_t length, bool is_bin, bool str8);
+
+static zend_always_inline unsigned char *msgpack_put_new_string_at(const msgpack_encoder *encoder, unsigned char *p, const zend_string *string, const char *bytes, size_t length, bool is_bin)
 {
 	if (string && !is_bin && EXPECTED(length < 16)) {
 		return msgpack_put_short_str(p, string);
 	}
-	p = is_bin ? mp_put_bin_head(p, (uint32_t) length) : mp_put_str_head(p, (uint32_t) length, str8);
-	mp_copy(p, bytes, length);
-	return p + length;
+	if (!is_bin && length >= 16 && EXPECTED(length <= MP_FIXSTR_MAX)) {
+		p = mp_put8(p, (unsigned char) (MP_FIXSTR | length));
+		mp_copy(p, bytes, length);
+		return p + length;
+	}
+	return msgpack_put_new_string(p, bytes, length, is_bin, encoder->options->str8);
 }
 
 /* Should the string be looked for, by the misses of its column? */
@@ -116,7 +94,7 @@ static zend_always_inline bool msgpack_looks_for_string(msgpack_compact_writer *
 }
 
 /* A str, or bin, of at least MP_COMPACT_STRING_MIN bytes, or a reference to it; `string` is NULL, or has these bytes;
- * `misses` is the count of its column. There is room for it. */
+ * `misses` is the count of its column, which may overflow: then it is as for a new one. There is room for it. */
 static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -138,10 +116,14 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 				return after;
 			}
 		} else {
-			*misses += *misses < MSGPACK_MISS_BUDGET;
+			++*misses;
 		}
+	} else if (string && length <= MSGPACK_KNOWN_HASH_MAX && ZSTR_H(string)) {
+		/* Later strings may be equal to it: the keys of a map are values of another. */
+		tag = writer->tag | (uint32_t) ZSTR_H(string);
+		set = writer->tables->strings[ZSTR_H(string) % MSGPACK_WRITER_STRING_SETS];
 	}
-	p = msgpack_put_new_string(p, string, bytes, length, is_bin, encoder->options->str8);
+	p = msgpack_put_new_string_at(encoder, p, string, bytes, length, is_bin);
 	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
 		if (EXPECTED(set)) {
 			msgpack_note_written_string(set, writer, tag, length, (size_t) (p - length - encoder->start));

@@ -22,6 +22,11 @@ typedef struct {
 	size_t cursor;      /* offset where decoding resumes */
 } msgpack_decoding;
 
+static zend_always_inline msgpack_decoding *msgpack_decoding_of(msgpack_decoder *decoder)
+{
+	return (msgpack_decoding *) ((char *) decoder - offsetof(msgpack_decoding, decoder));
+}
+
 typedef struct {
 	zend_string *buffer;         /* never NULL; may be shared with userland */
 	size_t released;             /* bytes at its start that no longer count: see msgpack_unpacker_release() */
@@ -127,6 +132,9 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
  * the value's first byte with `rewinds`; without, it follows the decoded bytes, which
  * are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
+
+/* Sets `slot` to an integer beyond PHP's range, as the options say. False: an exception. */
+bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits);
 
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);

@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
 	const char *name;
 	zend_long fallback;
-	option options[4]; /* the last has no name */
+	option options[5]; /* the last has no name */
 } kind;
 
 static const kind str_bin_kind = { "str/bin", MSGPACK_FORCE_STR, {
@@ -35,7 +35,9 @@ static const kind arr_map_kind = { "arr/map", MSGPACK_DETECT_ARR_MAP, {
 
 static const kind float_kind = { "float", MSGPACK_FORCE_FLOAT64, {
 	{ MSGPACK_FORCE_FLOAT32, "MessagePack\\PackOptions::FORCE_FLOAT32" },
-	{ MSGPACK_FORCE_FLOAT64, "MessagePack\\PackOptions::FORCE_FLOAT64" }
+	{ MSGPACK_FORCE_FLOAT64, "MessagePack\\PackOptions::FORCE_FLOAT64" },
+	{ MSGPACK_DETECT_FLOAT32, "MessagePack\\PackOptions::DETECT_FLOAT32" },
+	{ MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::DECIMAL_FLOAT32" }
 } };
 
 static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
@@ -44,18 +46,21 @@ static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
 	{ MSGPACK_BIGINT_AS_DEC, "MessagePack\\UnpackOptions::BIGINT_AS_DEC" }
 } };
 
+enum { LIBRARY_BITS = 0xff }; /* that have a meaning in the library */
+
 /* A message is in one dialect; the fallback is plain MessagePack. */
 static const kind pack_dialect_kind = { "dialect", 0, {
 	{ MSGPACK_COMPACT_FLAG, "MessagePack\\PackOptions::COMPACT" },
-	{ MSGPACK_USE_RECORDS, "MessagePack\\PackOptions::USE_RECORDS" }
+	{ MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::USE_RECORDS" }
 } };
 
 static const kind unpack_dialect_kind = { "dialect", 0, {
 	{ MSGPACK_COMPACT_FLAG, "MessagePack\\UnpackOptions::COMPACT" },
-	{ MSGPACK_USE_RECORDS | MSGPACK_MAP_AS_OBJECT, "MessagePack\\UnpackOptions::USE_RECORDS" }
+	{ MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, "MessagePack\\UnpackOptions::USE_RECORDS" }
 } };
 
-static void throw_out_of_range(const kind *kind)
+/* As in the library where it knows all that is in the bitmask. */
+static void throw_out_of_range(const kind *kind, zend_long bitmask)
 {
 	zend_string *name = zend_string_init(kind->name, strlen(kind->name), false);
 	zend_array *valid = zend_new_array(4);
@@ -63,8 +68,10 @@ static void throw_out_of_range(const kind *kind)
 	for (const option *each = kind->options; each->name; each++) {
 		zval value;
 
-		ZVAL_STRING(&value, each->name);
-		zend_hash_next_index_insert(valid, &value);
+		if (each->bit <= LIBRARY_BITS || bitmask > LIBRARY_BITS) {
+			ZVAL_STRING(&value, each->name);
+			zend_hash_next_index_insert(valid, &value);
+		}
 	}
 	msgpack_throw_option_out_of_range(name, valid);
 	zend_array_destroy(valid);
@@ -82,7 +89,7 @@ static zend_long choose(const kind *kind, zend_long bitmask)
 			continue;
 		}
 		if (chosen) {
-			throw_out_of_range(kind);
+			throw_out_of_range(kind, bitmask);
 			return 0;
 		}
 		chosen = each->bit;
@@ -99,28 +106,37 @@ static zend_long bits_of(zend_object *options, int slot)
 }
 
 /* The library has no property for flags: they are further bits in one of its own. */
-enum { ALL_FLAGS = MSGPACK_PACK_FLAGS | MSGPACK_UNPACK_FLAGS };
+static zend_long all_flags(const zend_object *options)
+{
+	return options->ce == msgpack_pack_options_ce ? MSGPACK_PACK_FLAGS : MSGPACK_UNPACK_FLAGS;
+}
 
 static zend_long mode_of(zend_object *options, int slot)
 {
-	return bits_of(options, slot) & ~(zend_long) ALL_FLAGS;
+	return bits_of(options, slot) & ~all_flags(options);
 }
 
 static zend_long flags_of(zend_object *options, int slot)
 {
-	return bits_of(options, slot) & ALL_FLAGS;
+	return bits_of(options, slot) & all_flags(options);
 }
 
-/* The flags in the bitmask. The library ignores bits without a meaning, so that a negative number has none of
- * these. False with an exception if one excludes another. */
+/* The library ignores bits without a meaning, so that a negative number has none of ours. */
+static zend_long meaningful_bits(zend_long bitmask)
+{
+	return bitmask < 0 ? bitmask & LIBRARY_BITS : bitmask;
+}
+
+/* The flags in the bitmask. False with an exception if one excludes another. */
 static bool choose_flags(zend_long bitmask, zend_long all, const kind *dialects, zend_long *flags)
 {
-	*flags = bitmask > 0 ? bitmask & all : 0;
-	return choose(dialects, *flags) || !EG(exception);
+	*flags = bitmask & all;
+	return choose(dialects, bitmask) || !EG(exception);
 }
 
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 {
+	bitmask = meaningful_bits(bitmask);
 	return (modes->str_bin = choose(&str_bin_kind, bitmask))
 		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
 		&& (modes->float_width = choose(&float_kind, bitmask))
@@ -129,6 +145,7 @@ static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 
 static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
 {
+	bitmask = meaningful_bits(bitmask);
 	return (modes->bigint = choose(&bigint_kind, bitmask))
 		&& choose_flags(bitmask, MSGPACK_UNPACK_FLAGS, &unpack_dialect_kind, &modes->flags);
 }
@@ -283,6 +300,21 @@ MSGPACK_METHOD(MessagePack_PackOptions, isUseRecordsMode)
 	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_USE_RECORDS);
 }
 
+MSGPACK_METHOD(MessagePack_PackOptions, isStructuredCloneMode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_PACK_CLONES);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isDetectFloat32Mode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_DETECT_FLOAT32);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, isDecimalFloat32Mode)
+{
+	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_DECIMAL_FLOAT32);
+}
+
 /* UnpackOptions */
 
 static void create_unpack_options(zval *result, zend_long bitmask)
@@ -343,4 +375,14 @@ MSGPACK_METHOD(MessagePack_UnpackOptions, isUseRecordsMode)
 MSGPACK_METHOD(MessagePack_UnpackOptions, isMapAsObjectMode)
 {
 	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_MAP_AS_OBJECT);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isStructuredCloneMode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_UNPACK_CLONES);
+}
+
+MSGPACK_METHOD(MessagePack_UnpackOptions, isDecimalFloat32Mode)
+{
+	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_UNPACK_DECIMALS);
 }

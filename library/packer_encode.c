@@ -10,11 +10,14 @@
 #include "../userland/calls.h"
 #include "../userland/lifetimes.h"
 #include "big_integers.h"
+#include "clone_values.h"
+#include "clone_writer.h"
 #include "members.h"
 #include "options.h"
 #include "packer_call.h"
 #include "structures.h"
 #include "timestamp_extension.h"
+#include "wide_integer.h"
 #include "zend_exceptions.h"
 
 /* Options */
@@ -50,7 +53,7 @@ static zend_always_inline msgpack_encode_options options_by(zend_object *packer,
 		.arr_map = flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
 			: flag(packer, MSGPACK_PACKER_IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
 		.str8 = true,
-		.float32 = flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
+		.float_form = flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
 	};
 }
 
@@ -59,9 +62,22 @@ static zend_never_inline msgpack_encode_options options_by_any_flags(zend_object
 	return options_by(packer, msgpack_packer_flag);
 }
 
+static msgpack_float_form float_form_by(zend_object *packer, msgpack_float_form form)
+{
+	zend_long flags = msgpack_packer_option_flags(packer);
+
+	return (flags & MSGPACK_DETECT_FLOAT32) ? MSGPACK_FLOAT32_EXACT
+		: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL : form;
+}
+
 static msgpack_encode_options options_of(zend_object *packer)
 {
-	return EXPECTED(has_plain_flags(packer)) ? options_by(packer, plain_flag) : options_by_any_flags(packer);
+	msgpack_encode_options options = EXPECTED(has_plain_flags(packer)) ? options_by(packer, plain_flag) : options_by_any_flags(packer);
+
+	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
+		options.float_form = float_form_by(packer, options.float_form);
+	}
+	return options;
 }
 
 /* Objects and resources */
@@ -145,17 +161,12 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 	return !EG(exception);
 }
 
-bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
+/* Writes an integer, of which a dialect may have its own form if it is small. */
+static bool put_integer(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
 {
-	bool negative;
-	uint64_t magnitude;
+	zval small;
 
-	if (!msgpack_gmp_to_integer(gmp, &magnitude, &negative)) {
-		return false;
-	}
-	if (magnitude <= INT8_MAX) { /* a dialect may have its own form of it */
-		zval small;
-
+	if (magnitude <= INT8_MAX) {
 		ZVAL_LONG(&small, negative ? -(zend_long) magnitude : (zend_long) magnitude);
 		return msgpack_encode(encoder, &small);
 	}
@@ -167,15 +178,52 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	return true;
 }
 
+/* In a structured clone a GMP may have any size. */
+static bool encode_wide_gmp(msgpack_encoder *encoder, zend_object *gmp)
+{
+	zval value;
+	zend_string *digits;
+	bool done, negative;
+	uint64_t magnitude;
+
+	ZVAL_OBJ(&value, gmp);
+	digits = zval_try_get_string(&value);
+	if (!digits) {
+		return false;
+	}
+	done = msgpack_integer_of_text(ZSTR_VAL(digits), ZSTR_LEN(digits), &magnitude, &negative)
+		? put_integer(encoder, magnitude, negative) : msgpack_encode_bigint(encoder, ZSTR_VAL(digits), ZSTR_LEN(digits));
+	zend_string_release(digits);
+	return done;
+}
+
+bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
+{
+	bool negative;
+	uint64_t magnitude;
+
+	if (!msgpack_gmp_to_integer(gmp, &magnitude, &negative)) {
+		return false;
+	}
+	return put_integer(encoder, magnitude, negative);
+}
+
 static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_object *packer = encoder->context;
 
-	if (msgpack_type_is_intact(object) && !msgpack_packer_is_overridden(packer)) {
-		return msgpack_encode_type(encoder, object);
+	if (!msgpack_packer_is_overridden(packer)) {
+		if (msgpack_type_is_intact(object)) {
+			return msgpack_encode_type(encoder, object);
+		}
+		if (msgpack_is_clone_value(object)) {
+			return msgpack_encode_clone_value(encoder, object);
+		}
 	}
 	return encode_packed(encoder, call_can_be_packed(packer, object));
 }
+
+static bool is_clone(const msgpack_encoder *encoder);
 
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
@@ -192,7 +240,10 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return encode_can_be_packed(encoder, object);
 	}
 	if (object && msgpack_is_gmp(object)) {
-		return msgpack_encode_gmp(encoder, object);
+		return is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object);
+	}
+	if (object && object->ce == zend_standard_class_def && is_clone(encoder)) {
+		return msgpack_msgpackr_encode_properties(encoder, zend_std_get_properties(object));
 	}
 	msgpack_throw_unsupported_type(value);
 	return false;
@@ -224,11 +275,58 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 	return done;
 }
 
+/* Structured clones */
+
+typedef struct {
+	msgpack_encoder encoder;
+	msgpack_clone_writer writer;
+} clone;
+
+static clone *clone_of(msgpack_encoder *encoder)
+{
+	return (clone *) ((char *) encoder - offsetof(clone, encoder));
+}
+
+/* May an object occur again, as one that JavaScript would know as the same? */
+static bool may_occur_again(const zend_object *object)
+{
+	return GC_REFCOUNT(object) > 1 && !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce && !msgpack_is_gmp(object);
+}
+
+static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)
+{
+	return (may_occur_again(object) && msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_object(encoder, object);
+}
+
+/* Its array may contain the only reference to itself. */
+static bool may_array_occur_again(const zend_reference *reference)
+{
+	return Z_TYPE(reference->val) == IS_ARRAY
+		&& (GC_REFCOUNT(reference) > 1 || (Z_REFCOUNTED(reference->val) && Z_REFCOUNT(reference->val) > 1));
+}
+
+static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)
+{
+	return (may_array_occur_again(reference)
+	 && msgpack_clone_refer_to_array(&clone_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
+}
+
+static const msgpack_encode_hooks clone_hooks = {
+	.object = encode_object_of_clone,
+	.reference = encode_reference_of_clone,
+	.unsupported = encode_resource
+};
+
+static bool is_clone(const msgpack_encoder *encoder)
+{
+	return encoder->hooks == &clone_hooks;
+}
+
 static const msgpack_encode_hooks hooks = { .object = encode_object, .unsupported = encode_resource };
 
 /* The encoder */
 
-enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS };
+enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES };
 
 /* The flags for userland that packs a part of a message by the same packer. */
 static zend_long flags_for_parts(zend_long flags)
@@ -300,24 +398,29 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	return msgpack_compact_finish(&encoder);
 }
 
-/* Packs a message with records, or a part of one. What it adds to the shared structures is in `shared->added`. */
+/* Packs a message with records, or a part of one; without them `own` is NULL. What it adds to the shared structures is in
+ * `shared->added`. Only pack() writes references: their ids count in a message. */
 static zend_string *encode_message_once(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own, msgpack_shared_structures *shared)
 {
 	msgpack_encode_options options = options_of(packer);
-	msgpack_encoder encoder;
+	bool has_references = write == msgpack_encode && (flags & MSGPACK_PACK_CLONES);
+	clone encoding;
 	msgpack_msgpackr_writer writer;
-	bool done;
+	zend_string *packed = NULL;
 
-	msgpack_encoder_init(&encoder, &options, &hooks, packer);
-	msgpack_msgpackr_writer_init(&writer, &encoder, own, shared, flags & MSGPACK_USE_RECORDS);
-	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
-	done = write(&encoder, argument);
-	restore_dialect(packer, flags);
-	if (!done) {
-		msgpack_encoder_discard(&encoder);
-		return NULL;
+	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &clone_hooks : &hooks, packer);
+	msgpack_clone_writer_init(&encoding.writer, argument);
+	if (own) {
+		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, shared, flags & MSGPACK_USE_RECORDS);
 	}
-	return msgpack_encoder_finish(&encoder);
+	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
+	if (write(&encoding.encoder, argument)) {
+		packed = msgpack_encoder_finish(&encoding.encoder);
+	} else {
+		msgpack_encoder_discard(&encoding.encoder);
+	}
+	restore_dialect(packer, flags);
+	return msgpack_clone_writer_finish(&encoding.writer, packed);
 }
 
 /* The structures that the packer shares with others; NULL: none. */
@@ -411,5 +514,11 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 	if (EXPECTED(flags == 0)) {
 		return msgpack_packer_encode(packer, value);
 	}
-	return flags & MSGPACK_COMPACT_FLAG ? encode_compact(packer, value, flags) : msgpack_packer_write(packer, msgpack_encode, value);
+	if (flags & MSGPACK_COMPACT_FLAG) {
+		return encode_compact(packer, value, flags);
+	}
+	if ((flags & (MSGPACK_PACK_CLONES | MSGPACK_USE_RECORDS)) == MSGPACK_PACK_CLONES) {
+		return encode_message(packer, msgpack_encode, value, flags, NULL);
+	}
+	return msgpack_packer_write(packer, msgpack_encode, value);
 }

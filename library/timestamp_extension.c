@@ -2,6 +2,7 @@
 
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
+#include "../property_slots.h"
 #include "../userland/arguments.h"
 #include "../userland/calls.h"
 #include "../wire/format.h"
@@ -12,6 +13,7 @@
 #include "../unused_parameters.h"
 
 zend_class_entry *msgpack_timestamp_extension_ce;
+zend_class_entry *msgpack_date_time_extension_ce;
 
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
 {
@@ -94,6 +96,25 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 	zval_ptr_dtor_str(&data);
 }
 
+static bool uses_timestamp32(zend_object *extension)
+{
+	return Z_TYPE_P(msgpack_get_property(extension, MSGPACK_DATE_TIME_EXTENSION_TIMESTAMP32)) == IS_TRUE;
+}
+
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
+{
+	bool timestamp32 = false;
+	zval value;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(timestamp32)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_BOOL(&value, timestamp32);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_DATE_TIME_EXTENSION_TIMESTAMP32, &value);
+}
+
 MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, getType)
 {
 	RETURN_LONG(MP_EXT_TIMESTAMP);
@@ -103,6 +124,7 @@ MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, pack)
 {
 	zval *packer, *value;
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
+	size_t length;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
@@ -114,10 +136,16 @@ MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, pack)
 		RETURN_NULL();
 	}
 	if (Z_OBJCE_P(value) == msgpack_timestamp_ce) {
-		pack_body(return_value, Z_OBJ_P(packer), body, msgpack_timestamp_body(body, Z_OBJ_P(value)));
+		length = msgpack_timestamp_body(body, Z_OBJ_P(value));
 	} else if (instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce())) {
-		pack_body(return_value, Z_OBJ_P(packer), body, msgpack_date_body(body, Z_OBJ_P(value)));
+		length = msgpack_date_body(body, Z_OBJ_P(value));
+	} else {
+		RETURN_NULL();
 	}
+	if (uses_timestamp32(Z_OBJ_P(ZEND_THIS))) {
+		length = msgpack_whole_seconds(body, length);
+	}
+	pack_body(return_value, Z_OBJ_P(packer), body, length);
 }
 
 MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)

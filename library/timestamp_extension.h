@@ -5,6 +5,7 @@
 #include "php.h"
 
 extern zend_class_entry *msgpack_timestamp_extension_ce;
+extern zend_class_entry *msgpack_date_time_extension_ce;
 
 /* Whether `value`, which may be of any type, is exactly of this class. */
 static inline bool msgpack_is_timestamp_extension(const zval *value)

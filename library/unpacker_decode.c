@@ -7,8 +7,10 @@
 #include "../types.h"
 #include "../wire/compact.h"
 #include "big_integers.h"
+#include "clone_decode.h"
 #include "members.h"
 #include "options.h"
+#include "references.h"
 #include "structures.h"
 #include "timestamp_extension.h"
 #include "zend_exceptions.h"
@@ -88,6 +90,19 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	return called && !EG(exception);
 }
 
+static bool create_ext(zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	msgpack_create_ext(slot, type, data, length);
+	return true;
+}
+
+static bool decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	bool is_known;
+
+	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known) && (is_known || create_ext(slot, type, data, length));
+}
+
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -97,8 +112,8 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		ZVAL_DEREF(extension);
 	}
 	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		msgpack_create_ext(slot, type, data, length);
-		return true;
+		return UNEXPECTED(self->modes.flags & MSGPACK_UNPACK_CLONES) ? decode_clone_ext(decoder, slot, type, data, length)
+			: create_ext(slot, type, data, length);
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
 	 && msgpack_decode_any_timestamp(slot, data, length)) {
@@ -122,18 +137,23 @@ static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *
 	return done && !EG(exception);
 }
 
-static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
-	char buffer[MSGPACK_DIGITS_MAX];
-	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
-	bool done = true;
 
 	if (self->modes.bigint == MSGPACK_BIGINT_AS_GMP || self->modes.bigint == MSGPACK_BIGINT_AS_DEC) {
-		done = make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
-	} else {
-		ZVAL_STR_COPY(slot, digits);
+		return make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
 	}
+	ZVAL_STR_COPY(slot, digits);
+	return true;
+}
+
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
+{
+	char buffer[MSGPACK_DIGITS_MAX];
+	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
+	bool done = msgpack_unpacker_set_integer(decoder, slot, digits);
+
 	zend_string_release(digits);
 	return done;
 }
@@ -247,7 +267,7 @@ void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self)
 
 static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
 {
-	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects;
+	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects && a.has_decimals == b.has_decimals;
 }
 
 static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
@@ -255,7 +275,8 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	msgpack_msgpackr_options options = {
 		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
 		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
-		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT
+		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT,
+		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS
 	};
 
 	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
@@ -282,7 +303,7 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 
 /* Decodes up to the end of the buffer, which the unpacker holds. If an extension
  * replaces the buffer, the decoder continues with the new one. */
-static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current)
+static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t more_depth)
 {
 	self->offset = current->cursor;
 	if (UNEXPECTED(self->suspended)) {
@@ -290,23 +311,28 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 		msgpack_unpacker_adopt_changes(self);
 	}
 	load_input(&current->decoder, self);
-	current->options.max_depth = msgpack_allowed_depth(current->max_depth);
+	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);
 }
 
-static void end_msgpackr(msgpack_decoder *decoder, bool is_complete)
+/* A value that others refer to, and whose slot is no PHP variable, is no reference there. */
+static void end_msgpackr(msgpack_decoding *current, bool is_complete)
 {
-	msgpack_buffer_unpacker *self = decoder->context;
+	msgpack_buffer_unpacker *self = current->decoder.context;
 
+	msgpack_references_end(&current->decoder, is_complete);
 	msgpack_unpacker_drop_sequence(self);
-	self->sequence = msgpack_msgpackr_end(decoder, is_complete);
+	self->sequence = msgpack_msgpackr_end(&current->decoder, is_complete);
+	if (Z_ISREF(current->value)) {
+		zend_unwrap_reference(&current->value);
+	}
 }
 
-static zend_always_inline void free_decoder(msgpack_decoder *decoder, bool is_complete)
+static zend_always_inline void free_decoder(msgpack_decoding *current, bool is_complete)
 {
-	msgpack_decoder_free(decoder);
-	if (UNEXPECTED(decoder->dialect == MSGPACK_MSGPACKR)) {
-		end_msgpackr(decoder, is_complete);
+	msgpack_decoder_free(&current->decoder);
+	if (UNEXPECTED(current->decoder.dialect == MSGPACK_MSGPACKR)) {
+		end_msgpackr(current, is_complete);
 	}
 }
 
@@ -319,7 +345,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	free_decoder(decoder, status == MSGPACK_DECODE_DONE);
+	free_decoder(current, status == MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -334,7 +360,7 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result)
 	msgpack_decoding current;
 
 	begin(self, &current);
-	return end(&current, run(self, &current), result);
+	return end(&current, run(self, &current, 0), result);
 }
 
 static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
@@ -350,7 +376,7 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 
 void msgpack_decoding_free(msgpack_decoding *decoding)
 {
-	free_decoder(&decoding->decoder, false);
+	free_decoder(decoding, false);
 	zval_ptr_dtor(&decoding->value);
 	efree(decoding);
 }
@@ -384,7 +410,7 @@ static msgpack_decode_status resume(msgpack_buffer_unpacker *self, zval *result,
 	msgpack_decode_status status;
 
 	self->suspended = NULL;
-	status = run(self, current);
+	status = run(self, current, msgpack_open_shared_values(&current->decoder));
 	if (status == MSGPACK_DECODE_MORE) {
 		suspend(self, current, generation, rewinds);
 	} else {
@@ -404,13 +430,13 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 		return resume(self, result, rewinds);
 	}
 	begin(self, &current);
-	status = run(self, &current);
+	status = run(self, &current, 0);
 	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
 		end(&current, status, result);
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		free_decoder(&current.decoder, false);
+		free_decoder(&current, false);
 	}
 	return status;
 }

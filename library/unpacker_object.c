@@ -2,6 +2,7 @@
 
 #include "../property_slots.h"
 #include "options.h"
+#include "references.h"
 #include "structures.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
@@ -118,6 +119,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	if (scanned->suspended) {
 		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
 		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
+		msgpack_references_add_to_gc(&scanned->suspended->decoder, buffer);
 	}
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);

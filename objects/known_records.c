@@ -136,7 +136,7 @@ static zend_always_inline msgpack_leaf_state next_declared(msgpack_decoder *deco
 {
 	zend_object *object = frame->form.object;
 	uint32_t end = frame->form.next_property + frame->left;
-	msgpack_leaf leaf = { .holder = NULL };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) object };
 	msgpack_leaf_state state;
 
 	*slot = NULL;

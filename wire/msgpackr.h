@@ -16,7 +16,16 @@ enum {
 /* Types of ext values. */
 enum {
 	MP_MSGPACKR_RECORD = 0x72, /* the body is an id; an array of the keys follows, then the values of the first record */
-	MP_MSGPACKR_BUNDLE = 0x62  /* first in the body: how far from there two strings are, whose parts follow where MP_BUNDLED says */
+	MP_MSGPACKR_BUNDLE = 0x62, /* first in the body: how far from there two strings are, whose parts follow where MP_BUNDLED says */
+	/* Of structured clones */
+	MP_MSGPACKR_UNDEFINED = 0,
+	MP_MSGPACKR_BIGINT = 0x42,      /* two's complement, big-endian */
+	MP_MSGPACKR_ERROR = 0x65,       /* an array of name, message and cause follows; */
+	MP_MSGPACKR_SET = 0x73,         /* one of the values */
+	MP_MSGPACKR_REGEXP = 0x78,      /* one of source and flags */
+	MP_MSGPACKR_TYPED_ARRAY = 0x74, /* a code for the type, and the elements, little-endian */
+	MP_MSGPACKR_ID = 0x69,          /* the body is an id of the value that follows, */
+	MP_MSGPACKR_POINTER = 0x70      /* and refers to it */
 };
 
 enum {

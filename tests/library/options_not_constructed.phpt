@@ -25,9 +25,14 @@ MessagePack\PackOptions::isForceMapMode(): false
 MessagePack\PackOptions::isForceFloat32Mode(): false
 MessagePack\PackOptions::isCompactMode(): false
 MessagePack\PackOptions::isUseRecordsMode(): false
+MessagePack\PackOptions::isStructuredCloneMode(): false
+MessagePack\PackOptions::isDetectFloat32Mode(): false
+MessagePack\PackOptions::isDecimalFloat32Mode(): false
 MessagePack\UnpackOptions::isBigIntAsStrMode(): false
 MessagePack\UnpackOptions::isBigIntAsGmpMode(): false
 MessagePack\UnpackOptions::isBigIntAsDecMode(): false
 MessagePack\UnpackOptions::isCompactMode(): false
 MessagePack\UnpackOptions::isUseRecordsMode(): false
 MessagePack\UnpackOptions::isMapAsObjectMode(): false
+MessagePack\UnpackOptions::isStructuredCloneMode(): false
+MessagePack\UnpackOptions::isDecimalFloat32Mode(): false

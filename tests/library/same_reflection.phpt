@@ -7,8 +7,14 @@ msgpack
 require __DIR__ . '/include/reflection.php';
 $api = json_decode(file_get_contents(dirname(__DIR__) . '/data/rybakit-api.json'), true);
 /** Missing in the library. */
-$pack_options = ['constants' => ['COMPACT', 'USE_RECORDS'], 'methods' => ['isCompactMode', 'isUseRecordsMode']];
-$unpack_options = ['constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT'], 'methods' => ['isCompactMode', 'isUseRecordsMode', 'isMapAsObjectMode']];
+$pack_options = [
+    'constants' => ['COMPACT', 'USE_RECORDS', 'STRUCTURED_CLONE', 'DETECT_FLOAT32', 'DECIMAL_FLOAT32'],
+    'methods' => ['isCompactMode', 'isUseRecordsMode', 'isStructuredCloneMode', 'isDetectFloat32Mode', 'isDecimalFloat32Mode'],
+];
+$unpack_options = [
+    'constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT', 'STRUCTURED_CLONE', 'DECIMAL_FLOAT32'],
+    'methods' => ['isCompactMode', 'isUseRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDecimalFloat32Mode'],
+];
 $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
     'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],

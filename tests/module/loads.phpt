@@ -30,6 +30,12 @@ MessagePack\StreamWriter
 MessagePack\Type\Bin
 MessagePack\Type\Ext
 MessagePack\Type\Map
+MessagePack\Type\Set
+MessagePack\Type\TypedArray
+MessagePack\Type\RegExp
+MessagePack\Type\Error
+MessagePack\Type\BigInt
+MessagePack\Type\Undefined
 MessagePack\Type\Timestamp
 MessagePack\Extension\TimestampExtension
 MessagePack\Extension\DateTimeExtension

@@ -91,7 +91,8 @@ function constants_of(ReflectionClass $class): string
 {
     $markdown = '';
     foreach ($class->getReflectionConstants() as $constant) {
-        $markdown .= item($constant->getName() . ' = ' . $constant->getValue(), (new Docblock($constant->getDocComment()))->text);
+        $is_case = $constant->isEnumCase();
+        $markdown .= item($is_case ? "case {$constant->getName()}" : "{$constant->getName()} = {$constant->getValue()}", (new Docblock($constant->getDocComment()))->text);
     }
     return str_replace("\n\n", "\n", $markdown) . ($markdown === '' ? '' : "\n");
 }
@@ -113,8 +114,8 @@ function declaration(ReflectionClass $class): string
 {
     $parents = array_filter([$class->getParentClass() ?: null, ...array_values($class->getInterfaces())]);
     $inherited = array_merge(...array_map(fn (ReflectionClass $parent) => $parent->getInterfaceNames(), $parents), ...[[]]);
-    $names = array_diff(array_map(fn (ReflectionClass $parent) => $parent->getName(), $parents), $inherited, ['Throwable', 'Stringable']);
-    return ($class->isInterface() ? 'interface' : ($class->isFinal() ? 'final class' : 'class'))
+    $names = array_diff(array_map(fn (ReflectionClass $parent) => $parent->getName(), $parents), $inherited, ['Throwable', 'Stringable', 'UnitEnum']);
+    return ($class->isInterface() ? 'interface' : ($class->isEnum() ? 'enum' : ($class->isFinal() ? 'final class' : 'class')))
         . ($names ? ': ' . implode(', ', array_map(code(...), $names)) : '');
 }
 

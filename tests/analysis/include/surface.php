@@ -38,7 +38,7 @@ function describe(ReflectionClass $class): void
     echo implode(' ', [...Reflection::getModifierNames($class->getModifiers()), $class->getName(),
         ($class->getParentClass() ?: null)?->getName() ?? '-', ...$interfaces]), "\n";
     foreach ($class->getReflectionConstants() as $constant) {
-        echo '  ', $constant->getName(), ' = ', json_encode($constant->getValue()), "\n";
+        echo '  ', $constant->getName(), ' = ', $constant->isEnumCase() ? 'case' : json_encode($constant->getValue()), "\n";
     }
     foreach ($class->getProperties(ReflectionProperty::IS_PUBLIC) as $property) {
         if ($property->getDeclaringClass()->getName() === $class->getName()) {

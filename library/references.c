@@ -1,0 +1,312 @@
+#include "references.h"
+
+#include "../codec/msgpackr_reader.h"
+#include "../exceptions.h"
+#include "../php_compat.h"
+#include "../property_slots.h"
+#include "buffer_unpacker.h"
+#include "clone_values.h"
+#include "ext/random/php_random.h"
+#include "zend_exceptions.h"
+
+struct msgpack_references {
+	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
+	zend_array *heights; /* by address: levels of the complete arrays and objects */
+	uint64_t secret;     /* so that nobody can choose ids that collide */
+	uint32_t open;       /* values that are being read */
+};
+
+static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* A value with an id. Its slot is a reference, into which the value is read. */
+static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_item = 1 };
+
+bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem)
+{
+	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(decoder->context));
+
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", problem, offset);
+	return false;
+}
+
+/* The table */
+
+static msgpack_references *new_references(void)
+{
+	msgpack_references *created = emalloc(sizeof(*created));
+
+	created->values = zend_new_array(0);
+	created->heights = zend_new_array(0);
+	created->open = 0;
+	if (php_random_bytes_silent(&created->secret, sizeof(created->secret)) == FAILURE) {
+		created->secret = (uint64_t) (uintptr_t) created;
+	}
+	created->secret |= 1; /* so that different ids stay different */
+	return created;
+}
+
+/* NULL: there are no ids so far. */
+static msgpack_references *references_of(const msgpack_decoder *decoder)
+{
+	return msgpack_msgpackr_of(decoder)->references;
+}
+
+uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder)
+{
+	return decoder->dialect == MSGPACK_MSGPACKR && references_of(decoder) ? references_of(decoder)->open : 0;
+}
+
+static void clear_arrays(zend_array *values)
+{
+	zval *value, cleared;
+
+	ZEND_HASH_FOREACH_VAL(values, value) {
+		if (Z_ISREF_P(value)) {
+			ZVAL_COPY_VALUE(&cleared, Z_REFVAL_P(value));
+			ZVAL_NULL(Z_REFVAL_P(value));
+			zval_ptr_dtor(&cleared);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
+{
+	msgpack_references *references = references_of(decoder);
+
+	if (!references) {
+		return;
+	}
+	msgpack_msgpackr_of(decoder)->references = NULL;
+	if (!is_complete) {
+		clear_arrays(references->values);
+	}
+	zend_array_release(references->values);
+	zend_array_release(references->heights);
+	efree(references);
+}
+
+void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer)
+{
+	zval *value;
+
+	if (decoder->dialect != MSGPACK_MSGPACKR || !references_of(decoder)) {
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(references_of(decoder)->values, value) {
+		zend_get_gc_buffer_add_zval(buffer, value);
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* The key of an id. Ids are 32 bits: none is lost, and the upper half of the product, by
+ * which PHP's hash table would look it up, depends on the secret. */
+static zend_ulong key_of(const msgpack_references *references, uint32_t id)
+{
+#if SIZEOF_ZEND_LONG < 8
+	uint32_t mixed = id * (uint32_t) references->secret;
+
+	mixed = (mixed ^ mixed >> 15) * ((uint32_t) (references->secret >> 32) | 1);
+	return mixed ^ mixed >> 16;
+#else
+	uint64_t mixed = id * references->secret;
+
+	return mixed >> 32 | mixed << 32;
+#endif
+}
+
+/* Adds to a table. False with status FAILED: out of memory, or there is one already. */
+static bool add(msgpack_decoder *decoder, zend_array *table, zend_ulong key, zval *value)
+{
+	if (!msgpack_array_make_room(table)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	return zend_hash_index_add(table, key, value) != NULL;
+}
+
+/* Heights: PHP frees a value recursively */
+
+static zend_ulong address_of(const zval *value)
+{
+	return (zend_ulong) (uintptr_t) Z_COUNTED_P(value) >> ZEND_MM_ALIGNMENT_LOG2;
+}
+
+/* The levels of a complete value with an id; of another -1. */
+static zend_long known_height(const msgpack_references *references, const zval *value)
+{
+	const zval *height = Z_REFCOUNTED_P(value) ? zend_hash_index_find(references->heights, address_of(value)) : NULL;
+
+	return height ? Z_LVAL_P(height) : -1;
+}
+
+static zend_long height_of(const msgpack_references *references, zval *value);
+
+static zend_long height_of_elements(const msgpack_references *references, zend_array *array)
+{
+	zend_long height = 0;
+	zval *element;
+
+	ZEND_HASH_FOREACH_VAL(array, element) {
+		if (Z_TYPE_P(element) >= IS_ARRAY) {
+			height = MAX(height, height_of(references, element));
+		}
+	} ZEND_HASH_FOREACH_END();
+	return height;
+}
+
+/* Of what only the message refers to. An object of another class is userland's. */
+static zend_long height_in_object(const msgpack_references *references, zend_object *object)
+{
+	if (object->ce == zend_standard_class_def) {
+		return object->properties ? height_of_elements(references, object->properties) : 0;
+	}
+	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
+		return height_of(references, OBJ_PROP_NUM(object, object->ce == msgpack_set_ce ? MSGPACK_SET_VALUES : MSGPACK_ERROR_CAUSE));
+	}
+	return 0;
+}
+
+/* The levels of a value, without those of values that are not complete. */
+static zend_long height_of(const msgpack_references *references, zval *value)
+{
+	bool is_shared = Z_ISREF_P(value);
+	zend_long known;
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
+		return 0;
+	}
+	known = known_height(references, value);
+	if (known >= 0 || is_shared) {
+		return MAX(known, 0);
+	}
+	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1) {
+		return 1;
+	}
+	return 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value)));
+}
+
+/* Of a value that is complete. False: out of memory. */
+static bool note_height(msgpack_decoder *decoder, const msgpack_references *references, zval *value)
+{
+	zval height;
+
+	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)) {
+		return true;
+	}
+	ZVAL_LONG(&height, 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value))));
+	add(decoder, references->heights, address_of(value), &height);
+	return !msgpack_is_out_of_memory();
+}
+
+/* Values with an id */
+
+/* Its frame is no level of the value. */
+static void count_open(msgpack_decoder *decoder, int change)
+{
+	msgpack_decode_options *options = &msgpack_decoding_of(decoder)->options;
+
+	references_of(decoder)->open += (uint32_t) change;
+	options->max_depth += (uint32_t) change;
+	decoder->reach = MIN(decoder->reach, options->max_depth);
+}
+
+/* Puts a value in the place of the reference to it, which is `slot` and the one in the table. */
+static void unwrap(zval *slot, zval *entry)
+{
+	zend_reference *reference = Z_REF_P(slot);
+
+	GC_DELREF(reference);
+	ZVAL_UNREF(slot);
+	ZVAL_COPY(entry, slot);
+}
+
+/* The value is complete. */
+static void complete(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_references *references = references_of(decoder);
+	zend_ulong key = key_of(references, frame->id);
+
+	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot))) {
+		return;
+	}
+	if (Z_TYPE_P(Z_REFVAL_P(frame->slot)) != IS_ARRAY) {
+		unwrap(frame->slot, zend_hash_index_find(references->values, key));
+	}
+	msgpack_decoder_pop(decoder);
+	count_open(decoder, -1);
+}
+
+static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->left > 0) {
+		frame->left = 0;
+		return Z_REFVAL_P(frame->slot);
+	}
+	complete(decoder, frame);
+	return NULL;
+}
+
+/* Is `slot` that of a value which an id stands before? */
+static bool has_id(const msgpack_decoder *decoder, const zval *slot)
+{
+	const msgpack_frame *top = decoder->depth > 0 ? msgpack_decoder_top(decoder) : NULL;
+
+	return top && top->type == &shared_type && slot == Z_REFVAL_P(top->slot);
+}
+
+bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
+{
+	msgpack_references *references = references_of(decoder);
+	msgpack_frame *frame;
+
+	if (has_id(decoder, slot)) {
+		return msgpack_reject_clone(decoder, "A value with two ids");
+	}
+	if (!references) {
+		references = msgpack_msgpackr_of(decoder)->references = new_references();
+	}
+	ZVAL_NEW_EMPTY_REF(slot);
+	ZVAL_NULL(Z_REFVAL_P(slot));
+	if (!add(decoder, references->values, key_of(references, id), slot)) {
+		return decoder->status == MSGPACK_DECODE_DONE && msgpack_reject_clone(decoder, "An id of two values");
+	}
+	Z_ADDREF_P(slot);
+	count_open(decoder, 1);
+	frame = msgpack_decoder_push(decoder, &shared_type, slot, 1);
+	if (frame) {
+		frame->id = id;
+	}
+	return frame != NULL;
+}
+
+/* The same value as `entry`, of which a part is an array or an object. */
+static bool share(msgpack_decoder *decoder, zval *slot, zval *entry)
+{
+	zval *value = entry;
+	zend_long height;
+
+	ZVAL_DEREF(value);
+	if (Z_ISREF_P(entry) && Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
+		return msgpack_reject_clone(decoder, "A reference to a value that is not there yet");
+	}
+	height = known_height(references_of(decoder), value);
+	if (height >= 0 && (zend_ulong) height + decoder->depth > MSGPACK_MAX_NESTING) {
+		return msgpack_reject_clone(decoder, "References that nest a value too deeply");
+	}
+	ZVAL_COPY(slot, Z_TYPE_P(value) == IS_ARRAY ? entry : value);
+	return true;
+}
+
+bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
+{
+	msgpack_references *references = references_of(decoder);
+	zval *entry = references ? zend_hash_index_find(references->values, key_of(references, id)) : NULL;
+
+	if (!entry) {
+		return msgpack_reject_clone(decoder, "A reference to an unknown id");
+	}
+	if (has_id(decoder, slot)) {
+		return msgpack_reject_clone(decoder, "A reference that has an id");
+	}
+	return share(decoder, slot, entry);
+}

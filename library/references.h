@@ -1,0 +1,33 @@
+/*
+ * References of a structured clone: `d6 69 id` stands before a value, to which `d6 70 id`
+ * refers. At every such place there is the same PHP reference to an array, or the same object.
+ */
+#ifndef MSGPACK_REFERENCES_H
+#define MSGPACK_REFERENCES_H
+
+#include "../codec/decoder.h"
+
+/* The values of a message that have an id. */
+typedef struct msgpack_references msgpack_references;
+
+/* Throws the exception for what a structured clone must not have, with the offset; returns false. */
+bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem);
+
+/* Begins a value with an id at `slot`: what follows is read into a reference. False with an
+ * exception. */
+bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
+
+/* Sets `slot` to the value with an id. False with an exception. */
+bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
+
+/* Number of values with an id that are being read: each has a frame that is no level of the value. */
+uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
+
+/* Frees what a decoder has noted, at the end of a message. If that is not complete, also its arrays, which may contain
+ * each other. */
+void msgpack_references_end(msgpack_decoder *decoder, bool is_complete);
+
+/* Those of a decoder, which may have none. */
+void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
+
+#endif

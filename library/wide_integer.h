@@ -1,0 +1,26 @@
+/* Integers of more than 64 bits: decimal digits, and msgpackr's ext type 0x42, two's complement, big-endian. */
+#ifndef MSGPACK_WIDE_INTEGER_H
+#define MSGPACK_WIDE_INTEGER_H
+
+#include "php.h"
+
+enum {
+	MSGPACK_WIDE_BYTES_MAX = 1024, /* converting takes quadratic time */
+	MSGPACK_WIDE_DIGITS_MAX = 2466 /* with which every integer fits */
+};
+
+/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative
+ * one, no leading zeros. */
+bool msgpack_is_integer_text(const char *text, size_t length);
+
+/* Reads such text of an integer that 64 bits hold, signed or unsigned. False: they do not. */
+bool msgpack_integer_of_text(const char *text, size_t length, uint64_t *magnitude, bool *negative);
+
+/* Writes the integer of such text in as many words of 64 bits as it needs, and returns the
+ * number of bytes; 0: more than MSGPACK_WIDE_BYTES_MAX. */
+size_t msgpack_wide_integer_body(unsigned char *body, const char *text, size_t length);
+
+/* The text of the integer in a body of 1 to MSGPACK_WIDE_BYTES_MAX bytes. */
+zend_string *msgpack_wide_integer_text(const unsigned char *body, size_t length);
+
+#endif

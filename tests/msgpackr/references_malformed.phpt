@@ -1,0 +1,44 @@
+--TEST--
+msgpackr: ids that are repeated, unknown, or of nothing that can be referred to yet, are rejected
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/clone.php';
+use MessagePack\UnpackOptions;
+
+$messages = [
+    'unknown' => 'd670 00000001',
+    'another one' => '92 d669 00000001 90 d670 00000002',
+    'not yet' => '92 d670 00000001 d669 00000001 90',
+    'repeated' => '92 d669 00000001 90 d669 00000001 90',
+    'repeated inside' => 'd669 00000001 91 d669 00000001 90',
+    'of itself' => 'd669 00000001 d670 00000001',
+    'of another reference' => '92 d669 00000001 90 d669 00000002 d670 00000001',
+    'two for a value' => 'd669 00000001 d669 00000002 90',
+    'of keys that are being read' => 'd669 00000001 d4 72 40 91 d670 00000001',
+    'as the array of a Set' => '92 d669 00000001 90 d4 73 00 d670 00000001',
+    'as a key' => '81 d669 00000001 90',
+    'without a value' => 'd669 00000001',
+    'the largest' => '92 d669 ffffffff 90 d670 ffffffff',
+    'zero' => '92 d669 00000000 90 d670 00000000',
+];
+foreach ($messages as $name => $hex) {
+    echo "$name: ", read_or_throw($hex, $name === 'of keys that are being read' ? UnpackOptions::USE_RECORDS : 0), "\n";
+}
+?>
+--EXPECT--
+unknown: UnpackingFailedException: A reference to an unknown id, at offset 6
+another one: UnpackingFailedException: A reference to an unknown id, at offset 14
+not yet: UnpackingFailedException: A reference to an unknown id, at offset 7
+repeated: UnpackingFailedException: An id of two values, at offset 14
+repeated inside: UnpackingFailedException: An id of two values, at offset 13
+of itself: UnpackingFailedException: A reference that has an id, at offset 12
+of another reference: UnpackingFailedException: A reference that has an id, at offset 20
+two for a value: UnpackingFailedException: A value with two ids, at offset 12
+of keys that are being read: UnpackingFailedException: A structure with a key that is no str, at offset 10
+as the array of a Set: UnpackingFailedException: A Set, RegExp or Error without the array that makes it, at offset 17
+as a key: UnpackingFailedException: Invalid map key type: expected int, str or bin but got ext (0xd6)
+without a value: InsufficientDataException: Not enough data to read
+the largest: a:2:{i:0;a:0:{}i:1;R:2;}
+zero: a:2:{i:0;a:0:{}i:1;R:2;}
