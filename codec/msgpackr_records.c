@@ -204,7 +204,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t struc
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record without a definition");
 	}
 	if (!has_names_of_properties(decoder, keys)) {
-		zend_array_release(keys);
+		zend_array_destroy(keys);
 		return reject(decoder, "A property whose name begins with a NUL");
 	}
 	msgpack_compact_define(decoder, keys, true, NULL);
