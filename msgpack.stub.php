@@ -1322,7 +1322,7 @@ namespace MessagePack\Type {
          */
         public function __construct(string $digits) {}
 
-        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 8,192 bits */
+        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 4,096 bits */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 

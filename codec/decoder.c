@@ -517,7 +517,7 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 	if (dialect == MSGPACK_COMPACT && msgpack_is_at_short_record(decoder)) {
 		return msgpack_begin_short_record(decoder, slot, count);
 	}
-	if (dialect == MSGPACK_PLAIN || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
+	if (dialect != MSGPACK_COMPACT || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
 	 || (meaning = msgpack_array_meaning_at(decoder, &shape)) == MSGPACK_ARRAY_LIST) {
 		return begin_list(decoder, slot, count, dialect);
 	}

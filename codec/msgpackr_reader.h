@@ -13,8 +13,8 @@
 typedef struct {
 	bool has_records;      /* the bytes from 0x40 on are records */
 	bool maps_are_objects; /* maps and records become stdClass */
-	bool has_two_bytes;    /* ids from MP_RECORD_TWO on are those of shared structures */
 	bool has_decimals;     /* a float 32 is read as a decimal */
+	bool has_two_bytes;    /* ids from MP_RECORD_TWO on are those of shared structures */
 } msgpack_msgpackr_options;
 
 typedef struct {

@@ -275,8 +275,8 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	msgpack_msgpackr_options options = {
 		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
 		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
-		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT,
-		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS
+		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS,
+		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT
 	};
 
 	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
