@@ -69,8 +69,8 @@ if ($bench->contestants->ours()->absence !== null) {
     fail('Nothing to measure: ' . $bench->contestants->ours()->absence);
 }
 $bench->progress("The data sets are those of --seed=$seed");
-$sections = [new GeneratedData(), new Goals(), new CompactForm(), new SmallMessages(), new AgainstMemory(), new TimesAndBytes(), new Scaling(),
-    new Lengths(), new Kinds()];
+$sections = [new GeneratedData(), new Goals(), new CompactForm(), new SmallMessages(), new AgainstMemory(), new Records(),
+    new TimesAndBytes(), new Scaling(), new Lengths(), new Kinds()];
 $report = (new Preamble())->write($bench);
 foreach ($sections as $section) {
     $isWanted = ($only ?? $section::class) === $section::class;

@@ -202,6 +202,27 @@ function used(object $object): object
     return Used::$objects[] = $object;
 }
 
+/** Values in structured clones. */
+function clones(): array
+{
+    $list = [1, plain()];
+    $list[] = &$list;
+    return [&$list, $list, new Type\Set([1, [2]]), new Type\TypedArray('Int8Array', 'abc'), new Type\RegExp('a+', 'g'), new Type\Error('Error', 'text', ['key' => 1]), Type\Undefined::Value];
+}
+
+/** Definitions, labels and bundled strings that are malformed or cut. */
+const ODD_RECORDS = ["\x92\xd4\x72\x40\x92\xa3one\xa3two\x91\x01\x02\x41", "\xd4\x72\x40\x92\xa3one\xa3one\x01\x02", "\x92\xd4\x72\x40\xd6\x69\0\0\0\1\x91\xa3one\x91\x01\xd4\x72\x41\xd6\x70\0\0\0\1\x05",
+    "\x92\xd6\x69\0\0\0\1\xd4\x72\x40\x91\xa4self\xd6\x70\0\0\0\1\x40", "\xd6\x62\0\0\0\5\xc1\x04\xa0\xa4text", "\x92\xd4\x73\0\x92\x01\x91\x02\xd4\x78\0\x91\x01", "\xd5\x72\x60\0\x91\xa3one\x93\x01\x02"];
+
+function with_records(string $bytes, int $more = 0): mixed
+{
+    try {
+        return used(new BufferUnpacker($bytes, UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE | $more))->unpack();
+    } catch (Throwable $thrown) {
+        return $thrown->getMessage();
+    }
+}
+
 $scenarios = [
     'pack plain data' => static fn() => [msgpack_pack(plain()), msgpack_pack(plain())],
     'pack objects' => static fn() => msgpack_pack(objects()),
@@ -231,6 +252,29 @@ $scenarios = [
         }
         $copy = used($unpacker->withBuffer("\xa3abc\x91\x01"));
         return [$values, $copy->unpackStr(), $copy->unpackArray(), $copy->release(), unserialize(serialize($copy))->getRemainingCount()];
+    },
+    'Packer, records' => static fn() => [used($packer = new Packer(PackOptions::USE_RECORDS | PackOptions::STRUCTURED_CLONE))->pack(plain()), $packer->pack(clones())],
+    'BufferUnpacker, records' => static function () {
+        $packer = new Packer(PackOptions::USE_RECORDS | PackOptions::STRUCTURED_CLONE);
+        $unpacker = new BufferUnpacker('', UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE);
+        foreach (str_split($packer->pack(plain()) . $packer->pack(clones()), 20) as $piece) {
+            $values[] = $unpacker->append($piece)->tryUnpack();
+        }
+        return [$values, array_map(with_records(...), ODD_RECORDS), with_records($packer->pack(plain()), UnpackOptions::MAP_AS_OBJECT)];
+    },
+    'shared structures' => static function () {
+        $saved = '';
+        $structures = used(new MessagePack\Structures(static fn () => null, static function (string $packed) use (&$saved) { $saved = $packed; return true; }, 3));
+        $packed = (new Packer(PackOptions::USE_RECORDS))->withStructures($structures)->pack(plain());
+        $unpacker = (new BufferUnpacker($packed, UnpackOptions::USE_RECORDS))->withStructures(MessagePack\Structures::fromPacked($saved));
+        return [$unpacker->unpack(), count($structures), $structures->toPacked() === $saved];
+    },
+    'a sequence with records' => static function () {
+        $writer = used(new StreamWriter(stream(), new Packer(PackOptions::USE_RECORDS), 300));
+        $writer->write(plain());
+        $writer->write(plain());
+        $writer->flush();
+        return iterator_to_array(new StreamReader(stream(Slow::$sink), UnpackOptions::USE_RECORDS));
     },
     'BufferUnpacker, overridden' => static fn() => used(new LoudUnpacker(packed('plain')))->unpack(),
     'Packer' => static fn() => [used(packer())->pack(library()), used(packer()->extendWith(new PointExtension))->packMap(['a' => [1, 'x']]), Library::pack(plain())],

@@ -11,12 +11,15 @@ require __DIR__ . '/classes.php';
 require __DIR__ . '/harness.php';
 require __DIR__ . '/calls_userland.php';
 require __DIR__ . '/calls_classes.php';
+require __DIR__ . '/calls_records.php';
 
 use MessagePack\BufferUnpacker;
 use MessagePack\MessagePack as Library;
 use MessagePack\Packer;
+use MessagePack\PackOptions;
 use MessagePack\StreamReader;
 use MessagePack\StreamWriter;
+use MessagePack\UnpackOptions;
 
 const MAX_DEPTH = 24;
 
@@ -28,17 +31,20 @@ final class CallsTarget implements Target
     private Random\Randomizer $random;
     /** Whether the message may have what only the compact form has. */
     private bool $isCompact = false;
+    /** The same for records and structured clones. */
+    private bool $hasRecords = false;
 
     /**
      * The methods and the kinds of their arguments: b bytes, n number, v value, t template, e extension, m a mode, s
-     * stream, o offset by reference, p pack options, u unpack options.
+     * stream, o offset by reference, p pack options, u unpack options, S shared structures.
      */
     const METHODS = [
         'packer' => ['pack' => 'v', 'packArray' => 'v', 'packMap' => 'v', 'packStr' => 'b', 'packBin' => 'b', 'packInt' => 'n', 'packFloat' => 'n', 'packFloat32' => 'n', 'packFloat64' => 'n', 'packExt' => 'nb', 'packMapHeader' => 'n',
-            'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'extendWith more' => 'EE', 'clone' => '', 'dump' => ''],
+            'packArrayHeader' => 'n', 'packNil' => '', 'packBool' => 'v', 'extendWith' => 'E', 'extendWith more' => 'EE', 'withStructures' => 'S', 'clone' => '', 'dump' => ''],
         'unpacker' => ['append' => 'b', 'reset' => 'b', 'seek' => 'n', 'skip' => 'n', 'read' => 'n', 'release' => '', 'tryUnpack' => '', 'unpack' => '', 'unpackNil' => '', 'unpackBool' => '',
             'unpackInt' => '', 'unpackFloat' => '', 'unpackStr' => '', 'unpackBin' => '', 'unpackArray' => '', 'unpackArrayHeader' => '', 'unpackMap' => '', 'unpackMapHeader' => '',
-            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'extendWith more' => 'ee', 'touch' => 'nb', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
+            'unpackExt' => '', 'hasRemaining' => '', 'getRemainingCount' => '', 'extendWith' => 'e', 'extendWith more' => 'ee', 'withStructures' => 'S', 'touch' => 'nb', 'withBuffer' => 'b', 'clone' => '', 'dump' => '', 'compare' => ''],
+        'structures' => ['count' => '', 'toPacked' => '', 'fromPacked' => 'b', 'clone' => '', 'dump' => ''],
         'pecl' => ['setOption' => 'cm', 'pack' => 'v', 'unpack' => 'bt', 'unpacker' => '', 'clone' => ''],
         'pecl unpacker' => ['setOption' => 'cm', 'feed' => 'b', 'execute' => '', 'executeWith' => 'bo', 'data' => 't', 'reset' => '', '__destruct' => '', '__construct' => 'm'],
         'reader' => ['read' => '', 'isAtEnd' => '', 'getOffset' => '', 'getIterator' => '', '__construct' => 's', 'traverse' => ''],
@@ -52,6 +58,10 @@ final class CallsTarget implements Target
     /** More methods that call userland. */
     const LIKELY = ['unpack' => 6, 'tryUnpack' => 6, 'append' => 4, 'reset' => 2, 'pack' => 6, 'write' => 5, 'flush' => 3, 'read' => 4, 'next' => 5, 'rewind' => 3, 'execute' => 5, 'executeWith' => 3,
         'feed' => 4, 'data' => 3, 'getIterator' => 3, 'msgpack_pack' => 3, 'unpackMultiple' => 3, 'resume' => 4, 'unpackExt' => 2];
+
+    private const RECORDS = PackOptions::USE_RECORDS;
+    private const CLONES = PackOptions::USE_RECORDS | PackOptions::STRUCTURED_CLONE;
+    private const READ_CLONES = UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE;
 
     function __construct(private int $seed) {}
 
@@ -91,12 +101,12 @@ final class CallsTarget implements Target
     /** [whether to pass an object, bit mask]; a few bit masks are invalid. */
     private function packOptions(): array
     {
-        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1])];
+        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1, self::RECORDS, self::RECORDS | 4, self::CLONES, self::CLONES, self::CLONES | 1 << 16])];
     }
 
     private function unpackOptions(): array
     {
-        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8])];
+        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8, self::RECORDS, self::READ_CLONES, self::READ_CLONES, self::READ_CLONES | 1 << 18, 1 << 18])];
     }
 
     private function creation(string $kind): array
@@ -104,6 +114,7 @@ final class CallsTarget implements Target
         return ['new', $kind, match ($kind) {
             'packer' => [$this->chance(35), $this->packOptions(), $this->number(0, 6)],
             'unpacker' => [$this->chance(30), $this->bytes(), $this->number(0, 3), $this->unpackOptions()],
+            'structures' => [$this->number(0, 9)],
             'pecl', 'pecl unpacker' => [$this->chance(85)],
             'reader' => [$this->stream(), $this->number(0, 3), $this->one([1, 2, 3, 7, 64, 8192]), $this->one([3, 20, 1 << 20, 1 << 20]), $this->unpackOptions()],
             'writer' => [$this->stream(), $this->one([0, 1, 5, 30, 100, 8192, 100000, 100000]), $this->packOptions()],
@@ -139,6 +150,7 @@ final class CallsTarget implements Target
             'v' => $this->value(4),
             't' => $this->one([null, null, null, 'Plain', ['Typed'], 'Many', 'Arrays', ['OddConstructs'], 'OddConstructs', 'Gone', ['a' => 'Strings', 'b' => ['Objects', ['x' => 'Plain']]], [[]], 5]),
             'e', 'E', 'C' => $this->number(0, 3),
+            'S' => $this->number(0, 9),
             'c' => $this->one([-1001, -1002, -1003, -2001, -2002, 7]),
             'm' => $this->one([true, false, ['Plain', 'Wakes']]),
             's' => $this->stream(),
@@ -159,9 +171,10 @@ final class CallsTarget implements Target
 
     private function bytes(): string
     {
-        $bytes = match ($this->weighed(['one' => 45, 'compact' => 15, 'more' => 30, 'deep' => 4, 'none' => 3, 'random' => 3])) {
+        $bytes = match ($this->weighed(['one' => 35, 'compact' => 13, 'records' => 17, 'more' => 28, 'deep' => 4, 'none' => 3, 'random' => 3])) {
             'one' => $this->message(4),
             'compact' => $this->compact(),
+            'records' => $this->withRecords(),
             'more' => $this->messages(),
             'deep' => str_repeat($this->one(["\x91", "\x81\x01", "\xd4\x05"]), $this->number(MAX_DEPTH - 3, MAX_DEPTH + 3)) . $this->message(2),
             'none' => '',
@@ -178,8 +191,28 @@ final class CallsTarget implements Target
         return $bytes;
     }
 
+    private function withRecords(): string
+    {
+        $this->hasRecords = true;
+        $bytes = $this->message(5);
+        $this->hasRecords = false;
+        return $bytes;
+    }
+
+    private function recordOrClone(int $depth): string
+    {
+        $inner = $depth > 0 ? $this->message($depth - 1) : "\xc0";
+        $label = chr($this->number(1, 3));
+        return $this->one(["\xd4\x72\x40\x91\xa1a$inner", "\xd4\x72\x41\x92\xa1a\xa1b$inner\x40$inner", "\x40$inner", "\x41$inner\xc0", "\x92\xd4\x72\x40\x91\xa1x$inner\x40$inner", "\xd5\x72\x60\0\x91\xa1a$inner", "\x60\0$inner",
+            "\xd6\x69\0\0\0$label\x92$inner\xd6\x70\0\0\0$label", "\xd6\x69\0\0\0$label$inner", "\xd6\x70\0\0\0$label", "\xd4\x73\0\x92$inner\x01", "\xd4\x78\0\x92\xa1a\xa1g", "\xd4\x65\0\x93\xa5Error\xa1x$inner", "\xd4\0\0",
+            "\xc7\3\x74\0ab", "\xd7\x42\1\0\0\0\0\0\0\0", "\xd6\x62\0\0\0\5\xc1\x04\xa0\xa4text", "\xd6\x69\0\0\0$label\xd4\x72\x42\x91\xa1s\xd6\x70\0\0\0$label"]);
+    }
+
     private function message(int $depth): string
     {
+        if ($this->hasRecords && $this->chance(35)) {
+            return $this->recordOrClone($depth);
+        }
         if ($this->isCompact && $this->chance(25)) {
             $index = chr($this->number(0, 3));
             return $this->one(["\xa3abc", "\xd4\x50$index", "\xd4\x56$index", "\xd4\x53$index", "\x92\x91\x01\xd4\x53$index", "\x92\xd4\x51$index\x01", "\x93\xd4\x51$index\x01\x90", "\x94\x82\xa1a\x01\xa1b\x02\x93\xd4\x51$index\x03\x04\x95\xd4\x52$index\x01\x02\x03\x04\xc0",
@@ -205,12 +238,12 @@ final class CallsTarget implements Target
 
     private function value(int $depth): array
     {
-        $kind = $this->weighed(['scalar' => 25, 'array' => $depth > 0 ? 22 : 0, 'shared array' => $depth > 0 ? 10 : 0, 'packs' => 12, 'ext' => 12, 'changer' => 10, 'traversable' => 5, 'object' => 10, 'type' => 5, 'date' => 3, 'number' => 2, 'stream' => 2, 'deep' => 2, 'cycle' => 2]);
+        $kind = $this->weighed(['scalar' => 25, 'array' => $depth > 0 ? 22 : 0, 'shared array' => $depth > 0 ? 10 : 0, 'packs' => 12, 'ext' => 12, 'changer' => 10, 'traversable' => 5, 'object' => 10, 'type' => 5, 'clone' => 5, 'date' => 3, 'number' => 2, 'stream' => 2, 'deep' => 2, 'cycle' => 2]);
         return [$kind, match ($kind) {
             'scalar' => $this->one([null, 1, -5, 'text', '', 1.5, true, str_repeat('long ', 20), "\xff", PHP_INT_MIN]),
             'array', 'shared array' => [$this->chance(50), array_map(fn () => $this->value($depth - 1), range(1, $this->number(1, 5)))],
             'traversable' => array_map(fn () => $this->value(0), range(1, 3)),
-            'packs', 'ext', 'changer', 'date', 'number', 'stream', 'cycle' => $this->number(0, 5),
+            'packs', 'ext', 'changer', 'clone', 'date', 'number', 'stream', 'cycle' => $this->number(0, 5),
             'object' => $this->one(['Wakes', 'SleepsWakes', 'Sleeps', 'SerializesOnly', 'Old', 'OldPacks', 'Plain', 'Dynamic', 'ArrayObject', 'Unserializes', 'UnserializesByReference', 'MyException', 'MyDate', 'MyDateImmutable', 'Typed', 'Text', 'Gone']),
             'type' => $this->number(0, 3),
             'deep' => $this->number(MAX_DEPTH - 4, MAX_DEPTH + 4),

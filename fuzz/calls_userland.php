@@ -145,6 +145,7 @@ final class Userland
             case 'unpacker':
                 $class = $with[0] ? OddUnpacker::class : BufferUnpacker::class;
                 return new $class($with[1], self::unpackOptions($with[3]), $with[2] === 0 ? [] : ($with[2] === 1 ? [new TimestampExtension] : [self::extension(0), self::extension(1)]));
+            case 'structures': return (new OddStore($with[0]))->structures();
             case 'pecl': return new MessagePack($with[0]);
             case 'pecl unpacker': return new MessagePackUnpacker($with[0]);
             case 'reader': return new StreamReader(self::streamFor($with[0]), self::unpackOptions($with[4]), $with[1] === 0 ? [] : [self::extension(0), self::extension(1)], $with[2], $with[3]);
@@ -204,6 +205,7 @@ final class Userland
         [$sort, $given, $odd] = $argument;
         return match ($sort) {
             'v' => self::value($given),
+            'S' => $given < 7 && !empty(self::$pool['structures']) ? end(self::$pool['structures']) : self::add('structures', (new OddStore($given))->structures()),
             'e', 'E' => $sort === 'E' && $given % 2 ? new OddTransformer : self::extension($given),
             'b' => $odd ? new OddString($given) : $given,
             'C' => static function ($value) use ($given) { self::act('callback'); return $given !== 0; },
@@ -268,6 +270,9 @@ final class Userland
             case 'unpacker extendWith more':
                 /* In a suspended fiber, PHP asserts that no internal function has named extra arguments (zend_unfinished_execution_gc_ex()). */
                 return self::add($kind, self::chance(50) || Fiber::getCurrent() ? $object->extendWith(...$arguments) : $object->extendWith($arguments[0], name: $arguments[1]));
+            case 'packer withStructures':
+            case 'unpacker withStructures': return self::add($kind, $object->withStructures(...$arguments));
+            case 'structures fromPacked': return self::add('structures', MessagePack\Structures::fromPacked(...$arguments));
             case 'unpacker touch': return $object instanceof OddUnpacker ? $object->touch($arguments[0], (string) $arguments[1]) : null;
             case 'unpacker compare': return $object == end(self::$pool['unpacker']);
         }
@@ -348,6 +353,7 @@ final class Userland
                     $object->x = $with === 'SerializesOnly' ? [new OddChanger(1)] : new OddChanger(1);
                 }
                 return $object;
+            case 'clone': return odd_clone_value($with);
             case 'type': return [new Type\Bin("\x00"), new Type\Ext(5, 'ab'), new Type\Timestamp(1, 2), new Type\Map([1, 2])][$with];
             case 'stream': return self::stream(['memory', 'abc', 3]);
             case 'cycle':

@@ -117,7 +117,33 @@ final class CompactTarget implements Target
             self::differ('packed again it', self::read(msgpack_pack(msgpack_unpack($compact), ['compact' => $form])), $again, $compact);
         }
         $this->checkExpansion($compact, $read);
+        self::checkRecords($value);
         return $compact;
+    }
+
+    /** Without objects, which a Packer does not take. */
+    private static function arrays(mixed $value, int $depth = 0): mixed
+    {
+        return match (true) {
+            is_object($value) || $depth > 30 => 'an object',
+            is_array($value) => array_map(static fn (mixed $item): mixed => self::arrays($item, $depth + 1), $value),
+            default => $value,
+        };
+    }
+
+    /** msgpackr's records, of this and of a sequence, are read as the plain form is. */
+    private static function checkRecords(mixed $value): void
+    {
+        $value = self::arrays($value);
+        $message = (new MessagePack\Packer(MessagePack\PackOptions::USE_RECORDS))->pack($value);
+        $unpacker = new MessagePack\BufferUnpacker($message, MessagePack\UnpackOptions::USE_RECORDS);
+        self::differ('with records it', serialize($unpacker->unpack()), serialize($value), $message);
+        $values = [];
+        $unpacker->reset('');
+        foreach (str_split($message, 3) as $piece) {
+            $values = [...$values, ...$unpacker->append($piece)->tryUnpack()];
+        }
+        self::differ('with records and in pieces it', serialize($values), serialize([$value]), $message);
     }
 
     private function checkExpansion(string $message, ?string $read): void

@@ -6,6 +6,11 @@
 foreach (['draws', 'message', 'compact_message', 'message_maker', 'world', 'classes', 'harness'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
+foreach (['msgpackr', 'PhpValues', 'CloneValues'] as $part) {
+    require_once dirname(__DIR__) . "/tests/interop/include/$part.php";
+}
+
+use MessagePack\{BufferUnpacker, PackOptions, UnpackOptions};
 
 final class UnpackTarget implements Target
 {
@@ -40,12 +45,55 @@ final class UnpackTarget implements Target
         return false;
     }
 
+    private static function recordsInPieces(BufferUnpacker $unpacker, string $bytes): mixed
+    {
+        foreach (str_split(substr($bytes, 0, 4000)) as $byte) {
+            foreach ($unpacker->append($byte)->tryUnpack() as $value) {
+                return $value;
+            }
+        }
+        throw new MessagePack\Exception\InsufficientDataException;
+    }
+
+    /** With msgpackr's records and structured clones: in pieces and packed again it is the same. */
+    private static function checkRecords(string $bytes): void
+    {
+        $options = UnpackOptions::USE_RECORDS | (crc32($bytes) & 1 ? UnpackOptions::STRUCTURED_CLONE : 0) | (crc32($bytes) & 2 ? UnpackOptions::MAP_AS_OBJECT : 0);
+        $unpacker = new BufferUnpacker($bytes, $options, crc32($bytes) & 4 ? [new MessagePack\Extension\TimestampExtension] : []);
+        [$whole, $value] = self::attempt(static fn () => $unpacker->unpack());
+        [$pieces] = self::attempt(static fn () => self::recordsInPieces($unpacker->reset(''), $bytes));
+        if ($pieces !== $whole && strlen($bytes) < 4000) {
+            World::$findings["with records the pieces gave $pieces, the whole $whole"] = true;
+        }
+        if ($value !== null) {
+            self::checkStableRecords($value);
+        }
+        $value = null;
+        Harness::collect();
+    }
+
+    private static function checkStableRecords(mixed $value): void
+    {
+        $packer = new MessagePack\Packer(PackOptions::USE_RECORDS | PackOptions::STRUCTURED_CLONE, [new MessagePack\Extension\TimestampExtension]);
+        $unpacker = new BufferUnpacker('', UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE, [new MessagePack\Extension\TimestampExtension]);
+        try {
+            $once = $packer->pack($unpacker->reset($packer->pack($value))->unpack());
+            $twice = $packer->pack($unpacker->reset($once)->unpack());
+        } catch (Throwable) {
+            return;
+        }
+        if ($once !== $twice) {
+            World::$findings['with records a second round trip changed the value'] = true;
+        }
+    }
+
     function execute(array $case): void
     {
         $bytes = $case['bytes'];
         /* Half of the inputs get misbehaving methods. */
         $isCalm = $bytes === '' || ord($bytes[-1]) % 2 === 0;
         World::begin($isCalm ? null : $bytes, true, $bytes, true, false);
+        self::checkRecords($bytes);
         try {
             [$whole, $value] = self::attempt(static fn () => msgpack_unpack($bytes));
         } catch (Throwable $thrown) { /* by a destructor of the result */
@@ -137,7 +185,9 @@ if (isset($argv[2])) {
     for ($i = 0; $i < 400; $i++) {
         $random = new Random\Randomizer(new Random\Engine\Xoshiro256StarStar($i));
         $tree = (new MessageMaker($random))->message();
-        foreach (['' => Message::bytes($tree), '-compact' => CompactMessage::of($tree, $random)] as $form => $bytes) {
+        $packer = new MessagePack\Packer(PackOptions::USE_RECORDS | PackOptions::STRUCTURED_CLONE, [new MessagePack\Extension\TimestampExtension]);
+        $records = $packer->pack(PhpValues::build((new CloneValues($i, true))->value($i % 8 ? 3 : 40)));
+        foreach (['' => Message::bytes($tree), '-compact' => CompactMessage::of($tree, $random), '-records' => $records] as $form => $bytes) {
             if (strlen($bytes) < 512) {
                 file_put_contents("$argv[1]/seed-$i$form", $bytes);
             }

@@ -34,6 +34,7 @@ final class Generators
         'log records' => [Tables::class, 'logRecords'],
         'time series' => [Tables::class, 'timeSeries'],
         'translations' => [Documents::class, 'translations'],
+        'objects as arrays' => [ObjectsAsArrays::class, 'of'],
         'keys' => [Strings::class, 'keys'],
         'large strings' => [Strings::class, 'large'],
     ];

@@ -5,6 +5,8 @@ final class Contestants
     public const OURS = 'msgpack';
     public const COMPACT = 'msgpack, compact';
     public const OUR_CLASSES = 'msgpack, classes';
+    public const RECORDS = 'msgpack, records';
+    public const RECORDS_ON_NODE = 'msgpackr, records';
     public const PECL = 'PECL msgpack';
     public const LIBRARY = 'rybakit/msgpack';
     public const LIBRARY_JIT = 'rybakit/msgpack, JIT';
@@ -44,9 +46,14 @@ final class Contestants
     private function compact(array $libraries): Contestant
     {
         $contestant = $this->worker(self::COMPACT, 'Compact', $libraries);
-        $finds = fn () => self::finds(implode(' ', array_map(escapeshellarg(...),
-            [PHP_BINARY, '-n', '-d', 'extension=' . $this->extension(), '-r', 'exit(ini_get("msgpack.compact") === false ? 1 : 0);'])));
-        return $contestant->absence !== null || $finds() ? $contestant : new Contestant(self::COMPACT, [], absence: 'not in this build');
+        return $contestant->absence !== null || !$this->lacks('exit(ini_get("msgpack.compact") === false ? 1 : 0);') ? $contestant
+            : new Contestant(self::COMPACT, [], absence: 'not in this build');
+    }
+
+    /** Whether our build ends the code with another status than 0. */
+    private function lacks(string $code): bool
+    {
+        return !self::finds(implode(' ', array_map(escapeshellarg(...), [PHP_BINARY, '-n', '-d', 'extension=' . $this->extension(), '-r', $code])));
     }
 
     public function deepCopy(): Contestant
@@ -64,6 +71,18 @@ final class Contestants
             $this->worker('igbinary', 'Igbinary', [$this->peer('igbinary')]),
             $this->worker('serialize', 'Serialize'),
             $this->worker('json', 'Json'),
+        ];
+    }
+
+    /** @return Contestant[] the classes without and with msgpackr's records, which a build may lack, and others that write what repeats once */
+    public function forRecords(): array
+    {
+        return [
+            $this->worker(self::OUR_CLASSES, 'Classes', [$this->extension()]),
+            $this->lacks('exit((int) !defined("MessagePack\\PackOptions::USE_RECORDS"));') ? new Contestant(self::RECORDS, [], absence: 'not in this build')
+                : $this->worker(self::RECORDS, 'Records', [$this->extension()]),
+            $this->compact([$this->extension()]),
+            $this->worker('igbinary', 'Igbinary', [$this->peer('igbinary')]),
         ];
     }
 
@@ -106,6 +125,13 @@ final class Contestants
         $all[] = $this->foreign('python3-msgpack', 'Python', $python, ['/usr/bin/python3', "$workers/worker.py"]);
         $all[] = $this->foreign('lua-MessagePack', 'Lua', $lua, ['/usr/bin/lua5.3', "$workers/worker.lua"]);
         return $all;
+    }
+
+    public function recordsOnNode(): Contestant
+    {
+        $folder = "$this->cache/npm/node_modules/msgpackr";
+        return $this->foreign(self::RECORDS_ON_NODE, 'JavaScript', self::finds('command -v node') && is_dir($folder),
+            ['node', dirname(__DIR__) . '/workers/worker.mjs', $folder, 'records']);
     }
 
     private static function finds(string $command): bool

@@ -34,6 +34,13 @@ final class Worker
         return $this->ask("$operation $iterations") / $iterations;
     }
 
+    /** The parameters of the data set, such as `rows 10, columns 3`. */
+    public function parameters(): string
+    {
+        $parameters = json_decode($this->ask('parameters'), true);
+        return implode(', ', array_map(fn ($name, $value) => "$name $value", array_keys($parameters), $parameters));
+    }
+
     private function answer(): string
     {
         return rtrim((string) fgets($this->pipes[1]), "\n");

@@ -36,19 +36,13 @@ final class GeneratedData implements Section
         if (!isset($workers[Contestants::OURS])) {
             throw new RuntimeException("$set: {$bench->results->refusals[Contestants::OURS][$set]}");
         }
-        $bench->results->parameters[$set] = $this->parameters($workers[Contestants::OURS]);
+        $bench->results->parameters[$set] = $workers[Contestants::OURS]->parameters();
         $serializers = array_diff_key($workers, [Contestants::DEEP_COPY => true]);
         $bench->results->bytes[$set] = array_map(fn ($worker) => $worker->bytes, $serializers);
         $bench->results->compressed[$set] = $bench->compressors->sizes($serializers);
         foreach (array_keys(self::OPERATIONS) as $operation) {
             $bench->results->times[$set][$operation] = $bench->race->run($workers, $operation);
         }
-    }
-
-    private function parameters(Worker $worker): string
-    {
-        $parameters = json_decode($worker->ask('parameters'), true);
-        return implode(', ', array_map(fn ($name, $value) => "$name $value", array_keys($parameters), $parameters));
     }
 
     /** @param callable(string, string): float[] $ratios by kind and peer */

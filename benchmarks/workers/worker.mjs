@@ -1,21 +1,27 @@
 // One library for Node with one message, in a process of its own. worker.php documents the requests.
 // Measures wall-clock time: processor time would include other threads, which collect garbage.
 //
-//   node worker.mjs LIBRARY --version     LIBRARY is its folder
-//   node worker.mjs LIBRARY FILE          FILE has the message
+//   node worker.mjs LIBRARY [records] --version     LIBRARY is its folder; records: those of msgpackr
+//   node worker.mjs LIBRARY [records] FILE          FILE has the message, which is MessagePack in any case
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-const [, , folder, file] = process.argv;
+const [, , folder, ...rest] = process.argv;
+const file = rest.pop();
 const library = createRequire(import.meta.url)(folder);
-const [pack, unpack] = library.encode && library.decodeAsync ? [library.encode, library.decode] : [library.pack, library.unpack];
+const plainly = library.decodeAsync ? library.decode : library.unpack;
+
+const packr = rest[0] === 'records' ? new library.Packr() : null;
+const pack = packr ? packr.pack : library.decodeAsync ? library.encode : library.pack;
+const unpack = packr ? (bytes) => packr.unpack(bytes) : plainly;
 
 if (file === '--version') {
     process.stdout.write(JSON.parse(readFileSync(`${folder}/package.json`)).version);
 } else {
-    const bytes = readFileSync(file);
-    const value = unpack(bytes);
+    const message = readFileSync(file);
+    const value = plainly(message);
+    const bytes = packr ? Buffer.from(pack(value)) : message;
     // Warms up until hot code has been compiled.
     for (const end = Date.now() + 150; Date.now() < end;) unpack(pack(value));
     console.log(`ready ${pack(value).length}`);

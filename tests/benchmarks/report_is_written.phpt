@@ -19,7 +19,7 @@ $run = function (string ...$arguments) use ($output): string {
     return $status === 0 ? file_get_contents("$output/report.md") : implode("\n", $lines);
 };
 $sets = ['--set=flat rows/17,rows=20', '--set=scalars/8', '--set=graphs/9,count=10'];
-foreach (['GeneratedData', 'Goals', 'CompactForm', 'SmallMessages', 'AgainstMemory'] as $section) {
+foreach (['GeneratedData', 'Goals', 'CompactForm', 'SmallMessages', 'AgainstMemory', 'Records'] as $section) {
     $report = $run("--only=$section", '--seed=123', ...$sets);
     preg_match_all('/^## .*/m', $report, $titles);
     echo implode(', ', $titles[0]), "\n";
@@ -36,6 +36,7 @@ rmdir($output);
 ## The compact form
 ## Small messages
 ## Compared with a deep copy
+## Records
 No data set no rows/1
 No section NoSection
 Measures the extension and other serializers, and writes a report with charts.

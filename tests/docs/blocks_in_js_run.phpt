@@ -11,7 +11,7 @@ if (PHP_INT_SIZE < 8) die('skip the examples are for 64-bit integers');
 --FILE--
 <?php
 require __DIR__ . '/include/documents.php';
-echo run_tool('run.php', '--languages=php,js', 'docs/other-languages.md'), "done\n";
+echo run_tool('run.php', '--languages=php,js', 'docs/other-languages.md', 'docs/msgpackr.md'), "done\n";
 ?>
 --EXPECT--
 done
