@@ -31,6 +31,7 @@
 #include "stream/writer.h"
 #include "library/transformers.h"
 #include "types.h"
+#include "library/structures.h"
 #include "library/unpacker.h"
 #include "zend_interfaces.h"
 #include "unused_parameters.h"
@@ -318,6 +319,8 @@ static void register_library_classes(void)
 	msgpack_packer_startup();
 	msgpack_buffer_unpacker_ce = register_class_MessagePack_BufferUnpacker();
 	msgpack_unpacker_startup();
+	msgpack_structures_ce = register_class_MessagePack_Structures(zend_ce_countable);
+	msgpack_structures_startup();
 	msgpack_stream_reader_ce = register_class_MessagePack_StreamReader(zend_ce_aggregate);
 	msgpack_stream_reader_startup();
 	msgpack_stream_writer_ce = register_class_MessagePack_StreamWriter();
@@ -350,14 +353,16 @@ static void assert_all_slots(void)
 		[MSGPACK_PACKER_IS_FORCE_ARR] = "isForceArr",
 		[MSGPACK_PACKER_IS_FORCE_FLOAT32] = "isForceFloat32",
 		[MSGPACK_PACKER_TRANSFORMERS] = "transformers",
-		[MSGPACK_PACKER_OPTION_FLAGS] = "flags");
+		[MSGPACK_PACKER_OPTION_FLAGS] = "flags",
+		[MSGPACK_PACKER_STRUCTURES] = "structures");
 	ASSERT_SLOTS(msgpack_buffer_unpacker_ce,
 		[MSGPACK_UNPACKER_BUFFER] = "buffer",
 		[MSGPACK_UNPACKER_OFFSET] = "offset",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC] = "isBigIntAsDec",
 		[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP] = "isBigIntAsGmp",
 		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions",
-		[MSGPACK_UNPACKER_OPTION_FLAGS] = "flags");
+		[MSGPACK_UNPACKER_OPTION_FLAGS] = "flags",
+		[MSGPACK_UNPACKER_STRUCTURES] = "structures");
 	ASSERT_SLOTS(msgpack_pack_options_ce,
 		[MSGPACK_PACK_OPTIONS_STR_BIN] = "strBinMode",
 		[MSGPACK_PACK_OPTIONS_ARR_MAP] = "arrMapMode",

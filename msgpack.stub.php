@@ -581,6 +581,8 @@ namespace MessagePack {
         private $transformers = [];
         /** @var int options that the library does not have; unset: none */
         private $flags;
+        /** @var Structures unset: none */
+        private $structures;
 
         /**
          * @param PackOptions|int|null $options constants of PackOptions, joined by |
@@ -593,6 +595,14 @@ namespace MessagePack {
 
         /** Returns a copy with additional transformers. */
         public function extendWith(CanPack $transformer, CanPack ...$transformers): self {}
+
+        /**
+         * Returns a copy that packs records whose structures are shared: those that are new are added to the list, and
+         * no message has them.
+         *
+         * @throws Exception\InvalidOptionException with PackOptions::COMPACT
+         */
+        public function withStructures(Structures $structures): self {}
 
         /**
          * Packs any value.
@@ -738,6 +748,8 @@ namespace MessagePack {
         private $extensions = [];
         /** @var int options that the library does not have; unset: none */
         private $flags;
+        /** @var Structures unset: none */
+        private $structures;
 
         /**
          * @param string $buffer the bytes
@@ -750,6 +762,13 @@ namespace MessagePack {
 
         /** Returns a copy with additional extensions. */
         public function extendWith(Extension $extension, Extension ...$extensions): self {}
+
+        /**
+         * Returns a copy that reads records whose structures are shared.
+         *
+         * @throws Exception\InvalidOptionException with UnpackOptions::COMPACT
+         */
+        public function withStructures(Structures $structures): self {}
 
         /** Returns a copy with another buffer. */
         public function withBuffer(string $buffer): self {}
@@ -929,6 +948,47 @@ namespace MessagePack {
 
 namespace MessagePack {
     /**
+     * The structures of records, the lists of their keys, that packers and unpackers share: messages do not have them. A
+     * packer adds those that are new, up to a limit; the list only grows. Others load it through callbacks, or from
+     * its packed form, which programs in Node can load as well.
+     *
+     * @strict-properties
+     * @not-serializable
+     */
+    final class Structures implements \Countable
+    {
+        /**
+         * @param (callable(): ?string)|null $getStructures loads the packed form, null if there is none: before the first
+         *                                                  value is packed, and for a record of a structure that is not
+         *                                                  known
+         * @param (callable(string, int): bool)|null $saveStructures saves the packed form if as many structures are
+         *                                                           saved as its second argument says; else returns
+         *                                                           false: then they are loaded, and the value is packed
+         *                                                           again. Without it, loaded structures are not added to
+         * @param int<0, 8160> $limit structures in the list: `maxSharedStructures` of msgpackr
+         */
+        public function __construct(?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32) {}
+
+        /**
+         * The structures of a packed form.
+         *
+         * @param string $packed
+         * @param (callable(): ?string)|null $getStructures
+         * @param (callable(string, int): bool)|null $saveStructures
+         * @param int<0, 8160> $limit
+         *
+         * @throws Exception\UnpackingFailedException if it is none, or has more than $limit
+         */
+        public static function fromPacked(string $packed, ?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32): self {}
+
+        /** The packed form: in MessagePack a list of lists of names. */
+        public function toPacked(): string {}
+
+        /** @return int<0, 8160> the number of structures */
+        public function count(): int {}
+    }
+
+    /**
      * Reads messages from a stream: any resource for fread(), blocking or not. Holds the current message and one chunk in
      * memory.
      *
@@ -948,10 +1008,11 @@ namespace MessagePack {
          * @param array<Extension> $extensions as a BufferUnpacker's
          * @param int<1, 2147483647> $chunkSize bytes per read
          * @param int<1, max> $maxMessageSize in bytes, 64 MiB by default
+         * @param Structures|null $structures that records have: see BufferUnpacker::withStructures()
          *
          * @throws Exception\InvalidOptionException
          */
-        public function __construct($stream, $options = null, array $extensions = [], int $chunkSize = 8192, int $maxMessageSize = 67108864) {}
+        public function __construct($stream, $options = null, array $extensions = [], int $chunkSize = 8192, int $maxMessageSize = 67108864, ?Structures $structures = null) {}
 
         /**
          * Reads a message; waits for it if the stream is blocking.
@@ -1261,7 +1322,7 @@ namespace MessagePack\Type {
          */
         public function __construct(string $digits) {}
 
-        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 8,192 bits */
+        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 4,096 bits */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 66744feaeb7a10ce7e1cbea686c8e4e30752fd7e */
+ * Stub hash: ec126d6b56328d684ea4c26982da3516a07890e7 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -159,6 +159,10 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Packer_extendWi
 	ZEND_ARG_VARIADIC_OBJ_INFO(0, transformers, MessagePack\\CanPack, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Packer_withStructures, 0, 1, self, 0)
+	ZEND_ARG_OBJ_INFO(0, structures, MessagePack\\Structures, 0)
+ZEND_END_ARG_INFO()
+
 #define arginfo_class_MessagePack_Packer_pack arginfo_class_MessagePack_pack
 
 #define arginfo_class_MessagePack_Packer_packNil arginfo_class_MessagePack_unpacker
@@ -212,6 +216,8 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_
 	ZEND_ARG_OBJ_INFO(0, extension, MessagePack\\Extension, 0)
 	ZEND_ARG_VARIADIC_OBJ_INFO(0, extensions, MessagePack\\Extension, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_BufferUnpacker_withStructures arginfo_class_MessagePack_Packer_withStructures
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_BufferUnpacker_withBuffer, 0, 1, self, 0)
 	ZEND_ARG_TYPE_INFO(0, buffer, IS_STRING, 0)
@@ -270,12 +276,31 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_BufferUnpacker_unpackExt arginfo_class_MessagePack_unpacker
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Structures___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, getStructures, IS_CALLABLE, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, saveStructures, IS_CALLABLE, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, limit, IS_LONG, 0, "32")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Structures_fromPacked, 0, 1, self, 0)
+	ZEND_ARG_TYPE_INFO(0, packed, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, getStructures, IS_CALLABLE, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, saveStructures, IS_CALLABLE, 1, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, limit, IS_LONG, 0, "32")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Structures_toPacked, 0, 0, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Structures_count arginfo_class_MessagePack_Extension_getType
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_StreamReader___construct, 0, 0, 1)
 	ZEND_ARG_INFO(0, stream)
 	ZEND_ARG_INFO_WITH_DEFAULT_VALUE(0, options, "null")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, extensions, IS_ARRAY, 0, "[]")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, chunkSize, IS_LONG, 0, "8192")
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxMessageSize, IS_LONG, 0, "67108864")
+	ZEND_ARG_OBJ_INFO_WITH_DEFAULT_VALUE(0, structures, MessagePack\\Structures, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_StreamReader_read, 0, 1, _IS_BOOL, 0)
@@ -483,6 +508,7 @@ ZEND_METHOD(MessagePack_UnpackOptions, isStructuredCloneMode);
 ZEND_METHOD(MessagePack_UnpackOptions, isDecimalFloat32Mode);
 ZEND_METHOD(MessagePack_Packer, __construct);
 ZEND_METHOD(MessagePack_Packer, extendWith);
+ZEND_METHOD(MessagePack_Packer, withStructures);
 ZEND_METHOD(MessagePack_Packer, pack);
 ZEND_METHOD(MessagePack_Packer, packNil);
 ZEND_METHOD(MessagePack_Packer, packBool);
@@ -499,6 +525,7 @@ ZEND_METHOD(MessagePack_Packer, packMapHeader);
 ZEND_METHOD(MessagePack_Packer, packExt);
 ZEND_METHOD(MessagePack_BufferUnpacker, __construct);
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith);
+ZEND_METHOD(MessagePack_BufferUnpacker, withStructures);
 ZEND_METHOD(MessagePack_BufferUnpacker, withBuffer);
 ZEND_METHOD(MessagePack_BufferUnpacker, append);
 ZEND_METHOD(MessagePack_BufferUnpacker, reset);
@@ -521,6 +548,10 @@ ZEND_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMap);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackMapHeader);
 ZEND_METHOD(MessagePack_BufferUnpacker, unpackExt);
+ZEND_METHOD(MessagePack_Structures, __construct);
+ZEND_METHOD(MessagePack_Structures, fromPacked);
+ZEND_METHOD(MessagePack_Structures, toPacked);
+ZEND_METHOD(MessagePack_Structures, count);
 ZEND_METHOD(MessagePack_StreamReader, __construct);
 ZEND_METHOD(MessagePack_StreamReader, read);
 ZEND_METHOD(MessagePack_StreamReader, isAtEnd);
@@ -674,6 +705,7 @@ static const zend_function_entry class_MessagePack_Extension_methods[] = {
 static const zend_function_entry class_MessagePack_Packer_methods[] = {
 	ZEND_ME(MessagePack_Packer, __construct, arginfo_class_MessagePack_Packer___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Packer, extendWith, arginfo_class_MessagePack_Packer_extendWith, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Packer, withStructures, arginfo_class_MessagePack_Packer_withStructures, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Packer, pack, arginfo_class_MessagePack_Packer_pack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Packer, packNil, arginfo_class_MessagePack_Packer_packNil, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Packer, packBool, arginfo_class_MessagePack_Packer_packBool, ZEND_ACC_PUBLIC)
@@ -695,6 +727,7 @@ static const zend_function_entry class_MessagePack_Packer_methods[] = {
 static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, __construct, arginfo_class_MessagePack_BufferUnpacker___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, extendWith, arginfo_class_MessagePack_BufferUnpacker_extendWith, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_BufferUnpacker, withStructures, arginfo_class_MessagePack_BufferUnpacker_withStructures, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, withBuffer, arginfo_class_MessagePack_BufferUnpacker_withBuffer, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, append, arginfo_class_MessagePack_BufferUnpacker_append, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, reset, arginfo_class_MessagePack_BufferUnpacker_reset, ZEND_ACC_PUBLIC)
@@ -717,6 +750,15 @@ static const zend_function_entry class_MessagePack_BufferUnpacker_methods[] = {
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMap, arginfo_class_MessagePack_BufferUnpacker_unpackMap, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackMapHeader, arginfo_class_MessagePack_BufferUnpacker_unpackMapHeader, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_BufferUnpacker, unpackExt, arginfo_class_MessagePack_BufferUnpacker_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_Structures_methods[] = {
+	ZEND_ME(MessagePack_Structures, __construct, arginfo_class_MessagePack_Structures___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Structures, fromPacked, arginfo_class_MessagePack_Structures_fromPacked, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_Structures, toPacked, arginfo_class_MessagePack_Structures_toPacked, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Structures, count, arginfo_class_MessagePack_Structures_count, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1209,6 +1251,12 @@ static zend_class_entry *register_class_MessagePack_Packer(void)
 	zend_declare_property_ex(class_entry, property_flags_name, &property_flags_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_flags_name);
 
+	zval property_structures_default_value;
+	ZVAL_NULL(&property_structures_default_value);
+	zend_string *property_structures_name = zend_string_init("structures", sizeof("structures") - 1, 1);
+	zend_declare_property_ex(class_entry, property_structures_name, &property_structures_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_structures_name);
+
 	return class_entry;
 }
 
@@ -1254,6 +1302,24 @@ static zend_class_entry *register_class_MessagePack_BufferUnpacker(void)
 	zend_string *property_flags_name = zend_string_init("flags", sizeof("flags") - 1, 1);
 	zend_declare_property_ex(class_entry, property_flags_name, &property_flags_default_value, ZEND_ACC_PRIVATE, NULL);
 	zend_string_release(property_flags_name);
+
+	zval property_structures_default_value;
+	ZVAL_NULL(&property_structures_default_value);
+	zend_string *property_structures_name = zend_string_init("structures", sizeof("structures") - 1, 1);
+	zend_declare_property_ex(class_entry, property_structures_name, &property_structures_default_value, ZEND_ACC_PRIVATE, NULL);
+	zend_string_release(property_structures_name);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_Structures(zend_class_entry *class_entry_Countable)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack", "Structures", class_MessagePack_Structures_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL|ZEND_ACC_NO_DYNAMIC_PROPERTIES|ZEND_ACC_NOT_SERIALIZABLE;
+	zend_class_implements(class_entry, 1, class_entry_Countable);
 
 	return class_entry;
 }

@@ -4,6 +4,7 @@
 #include "library/packer_call.h"
 #include "library/packer_encode.h"
 #include "library/packer_methods.h"
+#include "library/structures.h"
 #include "exceptions.h"
 #include "php_compat.h"
 #include "property_slots.h"
@@ -142,6 +143,28 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 	RETVAL_OBJ(copy);
 	if (!EG(exception)) {
 		add_transformers(copy, transformers, count, named);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_Packer, withStructures)
+{
+	zval *structures;
+	zend_object *copy;
+	zend_long flags;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_OBJECT_OF_CLASS(structures, msgpack_structures_ce)
+	ZEND_PARSE_PARAMETERS_END();
+
+	flags = msgpack_packer_option_flags(Z_OBJ_P(ZEND_THIS)) | MSGPACK_USE_RECORDS;
+	if (!msgpack_check_pack_flags(flags)) {
+		RETURN_THROWS();
+	}
+	copy = Z_OBJ_HT_P(ZEND_THIS)->clone_obj(Z_OBJ_P(ZEND_THIS));
+	RETVAL_OBJ(copy);
+	if (!EG(exception)) {
+		msgpack_packer_set_option_flags(copy, flags);
+		msgpack_set_property(copy, MSGPACK_PACKER_STRUCTURES, structures);
 	}
 }
 

@@ -102,7 +102,9 @@ static msgpack_float_form float_form_of(const msgpack_settings *settings)
 
 static zend_string *encode_plain(msgpack_encoder *encoder, zval *value)
 {
-	if (msgpack_encode(encoder, value)) {
+	bool done = Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
+
+	if (EXPECTED(done)) {
 		return msgpack_encoder_finish(encoder);
 	}
 	msgpack_encoder_discard(encoder);
@@ -137,16 +139,21 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	packed = settings->compact && !msgpack_is_distinct(value) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	packed = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	msgpack_php_encoding_free(&encoding);
 	return packed;
 }
 
 zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 {
-	zend_string *scalar = EXPECTED(Z_TYPE_P(value) > IS_DOUBLE) ? NULL : msgpack_encode_scalar(value, float_form_of(settings));
+	zend_string *packed = NULL;
 
-	return scalar ? scalar : serialize(value, settings);
+	if (Z_TYPE_P(value) <= IS_DOUBLE) {
+		packed = msgpack_encode_scalar(value, float_form_of(settings));
+	} else if (Z_TYPE_P(value) == IS_STRING && EXPECTED(MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR)) {
+		packed = msgpack_encode_lone_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
+	}
+	return packed ? packed : serialize(value, settings);
 }
 
 /* Unpacking */

@@ -1,6 +1,7 @@
 /* MessagePack\BufferUnpacker: a method parses its arguments, calls, and returns. */
 #include "library/buffer_unpacker.h"
 #include "library/options.h"
+#include "library/structures.h"
 #include "exceptions.h"
 #include "php_compat.h"
 #include "userland/arguments.h"
@@ -75,6 +76,21 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 			RETURN_THROWS();
 		}
 	} ZEND_HASH_FOREACH_END();
+}
+
+MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
+{
+	zval *structures;
+	msgpack_buffer_unpacker *copy;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_OBJECT_OF_CLASS(structures, msgpack_structures_ce)
+	ZEND_PARSE_PARAMETERS_END();
+
+	copy = return_copy(ZEND_THIS, return_value);
+	if (copy) {
+		msgpack_unpacker_use_structures(&copy->std, Z_OBJ_P(structures));
+	}
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
@@ -353,7 +369,7 @@ static bool expect(msgpack_buffer_unpacker *self, bool (*is_type)(unsigned char)
 		msgpack_throw_insufficient_data();
 		return false;
 	}
-	if (!is_type(*msgpack_unpacker_cursor(self)) || UNEXPECTED(msgpack_unpacker_is_at_compact(self))) {
+	if (!is_type(*msgpack_unpacker_cursor(self)) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		msgpack_throw_unexpected_code(*msgpack_unpacker_cursor(self), type);
 		self->offset++;
 		return false;

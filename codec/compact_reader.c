@@ -3,12 +3,22 @@
 #include "../php_compat.h"
 #include "input.h"
 
-enum { FIRST_CAPACITY = 32 };
+void msgpack_compact_init(msgpack_compact_reader *reader)
+{
+	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
+	reader->strings = reader->first_strings;
+	reader->string_capacity = MSGPACK_FIRST_STRINGS;
+	reader->shapes = reader->first_shapes;
+	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
+	reader->containers = reader->first_containers;
+	reader->container_capacity = MSGPACK_FIRST_CONTAINERS;
+}
 
 static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
 {
 	decoder->compact = emalloc(sizeof(*decoder->compact));
-	*decoder->compact = (msgpack_compact_reader) { .map_type = map_type };
+	msgpack_compact_init(decoder->compact);
+	decoder->compact->map_type = map_type;
 }
 
 msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
@@ -32,7 +42,7 @@ void msgpack_shape_free(const msgpack_shape *shape)
 		zend_array_destroy(shape->empty);
 	}
 	if (shape->owns_keys) {
-		zend_array_destroy(shape->keys);
+		zend_array_release(shape->keys);
 	}
 	if (shape->class_name) {
 		zend_string_release(shape->class_name);
@@ -46,28 +56,27 @@ void msgpack_compact_end(msgpack_decoder *decoder)
 
 void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 {
-	for (uint32_t i = 0; i < reader->string_count; i++) {
-		zend_string_release(reader->strings[i]);
+	for (uint32_t i = 0; i < reader->held.count; i++) {
+		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->held, i, sizeof(zend_string *)));
 	}
+	msgpack_vector_free(&reader->held);
 	for (uint32_t i = 0; i < reader->shape_count; i++) {
 		msgpack_shape_free(&reader->shapes[i]);
 	}
-	if (reader->strings) {
+	if (reader->strings != reader->first_strings) {
 		efree(reader->strings);
 	}
-	if (reader->shapes) {
+	if (reader->shapes != reader->first_shapes) {
 		efree(reader->shapes);
 	}
-	msgpack_vector_free(&reader->containers);
-	msgpack_vector_free(&reader->heights);
-	if (reader->key) {
-		zend_string_release(reader->key);
+	if (reader->containers != reader->first_containers) {
+		efree(reader->containers);
 	}
 	efree(reader);
 }
 
-/* Room for one more than `count` elements. False: memory has run out. */
-static bool make_room(void **elements, uint32_t *capacity, uint32_t count, size_t size)
+/* Room for one more than `count` elements, which are at `first` as yet or have been allocated. False: memory has run out. */
+static bool make_room(void **elements, const void *first, uint32_t *capacity, uint32_t count, size_t size)
 {
 	uint32_t larger;
 	void *grown;
@@ -75,10 +84,13 @@ static bool make_room(void **elements, uint32_t *capacity, uint32_t count, size_
 	if (EXPECTED(count < *capacity)) {
 		return true;
 	}
-	larger = MAX(count + count / 2, FIRST_CAPACITY);
-	grown = msgpack_realloc(*elements, larger, size);
+	larger = count + MAX(count / 2, 16);
+	grown = msgpack_realloc(*elements == first ? NULL : *elements, larger, size);
 	if (!grown) {
 		return false;
+	}
+	if (*elements == first) {
+		memcpy(grown, first, count * size);
 	}
 	*elements = grown;
 	*capacity = larger;
@@ -90,8 +102,8 @@ static bool make_room(void **elements, uint32_t *capacity, uint32_t count, size_
 void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string)
 {
 	if (reader->string_count < MP_COMPACT_INDEXES
-	 && make_room((void **) &reader->strings, &reader->string_capacity, reader->string_count, sizeof(*reader->strings))) {
-		reader->strings[reader->string_count++] = zend_string_copy(string);
+	 && make_room((void **) &reader->strings, reader->first_strings, &reader->string_capacity, reader->string_count, sizeof(*reader->strings))) {
+		reader->strings[reader->string_count++] = string;
 		reader->string_capacity = MIN(reader->string_capacity, MP_COMPACT_INDEXES);
 	}
 }
@@ -104,19 +116,19 @@ static msgpack_key key_of_string(zend_string *string)
 /* The key of the record that comes next. */
 static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
 {
-	const zend_array *keys = reader->shapes[frame->shape - 1].keys;
+	const zend_array *keys = msgpack_compact_keys_of(&reader->shapes[frame->shape - 1]);
 	const Bucket *bucket = &keys->arData[keys->nNumUsed - frame->left];
 
 	return bucket->key ? key_of_string(bucket->key) : (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
 }
 
-/* Holds the string until the next key is read. Consumes the reference. */
-static void hold_key(msgpack_compact_reader *reader, zend_string *string)
+void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string)
 {
-	if (reader->key) {
-		zend_string_release(reader->key);
+	zend_string **held = ZSTR_IS_INTERNED(string) ? NULL : msgpack_vector_push(&reader->held, sizeof(string));
+
+	if (held) { /* else memory has run out, and it is leaked until the request ends */
+		*held = string;
 	}
-	reader->key = string;
 }
 
 /* A str or bin that ends at the cursor; or the digits of a `number`, which have no index. */
@@ -128,7 +140,7 @@ static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key,
 	if (key->length >= MP_COMPACT_STRING_MIN && !is_number) {
 		msgpack_compact_note_string(decoder, string, decoder->cursor);
 	}
-	hold_key(reader, string);
+	msgpack_compact_hold_string(reader, string);
 	return key_of_string(string);
 }
 
@@ -170,28 +182,67 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 
 /* Shapes */
 
-void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner)
+/* Adds the next shape. NULL: memory has run out. */
+static msgpack_shape *add_shape(msgpack_decoder *decoder, zend_string *class_name)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 	msgpack_shape *shape;
 
 	/* One beyond the indexes is still that of a first row or a definition. */
-	if (!make_room((void **) &reader->shapes, &reader->shape_capacity, reader->shape_count, sizeof(*reader->shapes))) {
+	if (!make_room((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity, reader->shape_count, sizeof(*reader->shapes))) {
+		return NULL;
+	}
+	shape = &reader->shapes[reader->shape_count++];
+	*shape = (msgpack_shape) { .class_name = class_name };
+	if (class_name) {
+		zend_string_addref(class_name);
+	}
+	return shape;
+}
+
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name)
+{
+	msgpack_shape *shape = add_shape(decoder, class_name);
+
+	if (UNEXPECTED(!shape)) {
 		if (owns_keys) {
-			zend_array_destroy(keys);
+			zend_array_release(keys);
 		}
 		return;
 	}
-	shape = &reader->shapes[reader->shape_count++];
-	*shape = (msgpack_shape) { .keys = keys, .empty = owns_keys && !class_name ? keys : NULL, .owns_keys = owns_keys, .owner = owner };
-	if (class_name) {
-		shape->class_name = zend_string_copy(class_name);
+	shape->keys = keys;
+	shape->pairs = keys->nNumUsed;
+	shape->empty = owns_keys && !class_name ? keys : NULL;
+	shape->owns_keys = owns_keys;
+}
+
+void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs, zend_string *class_name, msgpack_records records)
+{
+	msgpack_shape *shape = add_shape(decoder, class_name);
+
+	if (EXPECTED(shape)) {
+		shape->ce = ce;
+		shape->pairs = pairs;
+		shape->records = records;
 	}
+}
+
+zend_array *msgpack_compact_keys_of(msgpack_shape *shape)
+{
+	if (UNEXPECTED(!shape->keys)) {
+		shape->keys = zend_new_array(shape->pairs);
+		shape->owns_keys = true;
+		zend_hash_real_init_mixed(shape->keys);
+		for (uint32_t i = 0; i < shape->pairs; i++) {
+			zend_hash_add_new(shape->keys, shape->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
+		}
+	}
+	return shape->keys;
 }
 
 void msgpack_compact_define_unusable(msgpack_decoder *decoder)
 {
-	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL, NULL);
+	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
 }
 
 /* A name that is a number: the same as its digits. */
@@ -218,11 +269,24 @@ bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_n
 	return zend_hash_add(keys, string, &EG(uninitialized_zval)) != NULL;
 }
 
+static bool has_long_name(const zend_class_entry *ce, uint32_t pairs)
+{
+	for (uint32_t i = 0; i < pairs; i++) {
+		if (ZSTR_LEN(ce->properties_info_table[i]->name) > MP_COMPACT_KEY_MAX) {
+			return true;
+		}
+	}
+	return false;
+}
+
 bool msgpack_compact_check_shape(msgpack_shape *shape)
 {
 	zend_string *key;
 
-	shape->is_usable = shape->class_name ? ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX : shape->keys->nNumUsed > 0;
+	if (!shape->keys) {
+		return shape->is_usable = ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX && !has_long_name(shape->ce, shape->pairs);
+	}
+	shape->is_usable = shape->class_name ? ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX : shape->pairs > 0;
 	ZEND_HASH_MAP_FOREACH_STR_KEY(shape->keys, key) {
 		shape->is_usable &= !key || ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX;
 	} ZEND_HASH_FOREACH_END();
@@ -265,19 +329,19 @@ void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, 
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	while (reader->containers.count < decoder->heads) {
-		if (!msgpack_compact_push_container(reader, NULL, 0)) {
+	while (reader->container_count < decoder->heads) {
+		if (!make_room((void **) &reader->containers, reader->first_containers, &reader->container_capacity, reader->container_count, sizeof(*reader->containers))) {
 			return;
 		}
+		reader->containers[reader->container_count++] = (msgpack_container) { 0 };
 	}
-	*msgpack_compact_container(reader, decoder->heads) = array;
-	*msgpack_compact_height(reader, decoder->heads) = (uint16_t) height;
+	reader->containers[decoder->heads - 1] = (msgpack_container) { .array = array, .height = height };
 }
 
 void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
 {
-	if (ordinal <= decoder->compact->containers.count) {
-		*msgpack_compact_container(decoder->compact, ordinal) = NULL;
+	if (ordinal <= decoder->compact->container_count) {
+		decoder->compact->containers[ordinal - 1].array = NULL;
 	}
 }
 
@@ -290,8 +354,8 @@ static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	msgpack_compact_reader *reader = decoder->compact;
-	zend_array *array = ordinal - 1 < reader->containers.count ? *msgpack_compact_container(reader, ordinal) : NULL;
-	uint32_t height = array ? *msgpack_compact_height(reader, ordinal) : 0;
+	zend_array *array = ordinal - 1 < reader->container_count ? reader->containers[ordinal - 1].array : NULL;
+	uint32_t height = array ? reader->containers[ordinal - 1].height : 0;
 
 	if (!array || height == MSGPACK_IS_OBJECT) {
 		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {

@@ -20,36 +20,58 @@ typedef enum {
 
 /* The keys of a map, in order; and, for an object, its class. */
 typedef struct {
-	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone */
+	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone; NULL: see msgpack_compact_keys_of() */
 	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
 	zend_string *class_name; /* NULL: of a map */
-	const zend_refcounted *owner; /* the map or object that defined the shape */
-	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC */
+	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
+	uint32_t pairs;          /* number of keys */
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
 
-enum { MSGPACK_IS_OBJECT = UINT16_MAX }; /* in place of a height: what has the ordinal is an object */
+enum { MSGPACK_IS_OBJECT = INT32_MAX }; /* in place of a height: what has the ordinal is an object */
+
+/* What has an ordinal. */
+typedef struct {
+	zend_array *array; /* or the object; NULL: empty, or neither */
+	uint32_t height;   /* levels of containers, itself included; 0: not complete */
+} msgpack_container;
+
+enum { /* without an allocation: most small messages have no more */
+	MSGPACK_FIRST_STRINGS = 32,
+	MSGPACK_FIRST_SHAPES = 4,
+	MSGPACK_FIRST_CONTAINERS = 16
+};
+
+enum { MSGPACK_CODES = 32 }; /* a power of two */
 
 typedef struct msgpack_compact_reader {
-	zend_string **strings;
+	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
+	msgpack_shape *shapes;
+	msgpack_container *containers; /* by ordinal, less one */
 	uint32_t string_count;
 	uint32_t string_capacity;
-	zend_string *key;           /* of the last key, where it has no index */
-	msgpack_shape *shapes;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
-	msgpack_vector containers;  /* zend_array *, by ordinal, less one; NULL: empty, or no array */
-	msgpack_vector heights;     /* of these, uint16_t: levels of containers, itself included; 0: not complete */
-	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
+	uint32_t container_count;
+	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
+	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
+	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
+	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
+	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
+	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
 } msgpack_compact_reader;
 
 /* The dialect that the first bytes announce; EITHER: there are too few to tell. What is
  * announced follows the cursor then. */
 msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
+
+/* For a reader that is part of another. */
+void msgpack_compact_init(msgpack_compact_reader *reader);
 
 void msgpack_compact_end(msgpack_decoder *decoder);
 
@@ -58,10 +80,13 @@ void msgpack_shape_free(const msgpack_shape *shape);
 
 /* Strings */
 
-/* Gives the string the next index. Consumes no reference. */
+/* Gives the string the next index. */
 void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string);
 
-/* The same of a string that was read up to `after`, unless it was read before. */
+/* Holds the string to the end of the message. Consumes the reference. */
+void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
+
+/* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of the message. */
 static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string, const unsigned char *after)
 {
 	msgpack_compact_reader *reader = decoder->compact;
@@ -69,7 +94,7 @@ static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *deco
 	if (EXPECTED(after > decoder->noted)) {
 		decoder->noted = after;
 		if (EXPECTED(reader->string_count < reader->string_capacity)) {
-			reader->strings[reader->string_count++] = zend_string_copy(string);
+			reader->strings[reader->string_count++] = string;
 		} else {
 			msgpack_compact_add_string(reader, string);
 		}
@@ -121,6 +146,20 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 	return after;
 }
 
+/* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
+static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	zend_string **known = &decoder->compact->codes[(p[0] * 3u + p[1]) % MSGPACK_CODES];
+
+	if (*known && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
+		ZVAL_STR_COPY(slot, *known);
+	} else {
+		read_string(p, p + 2, slot, 2);
+		*known = Z_STR_P(slot);
+	}
+	return p + 2;
+}
+
 /* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
@@ -141,6 +180,9 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head < MP_FIXSTR) {
 		return NULL;
 	}
+	if (head == (MP_FIXSTR | 2) && EXPECTED(decoder->end - p > 2)) {
+		return msgpack_compact_read_code(decoder, p + 1, slot);
+	}
 	after = read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
 	if (after && (head & MP_FIXSTR_MAX) >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
@@ -151,7 +193,23 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 /* As msgpack_read_key(). In a record the key is that of its shape. */
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
 
-/* The string that has the bytes of such a key; the reader holds it until the next key is read. */
+/* Returns the byte after the key if that is at `p`, written out as a str, or a reference to it; else NULL. */
+static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
+{
+	const unsigned char *after = msgpack_after_name(p, decoder->end, key);
+	const zend_string *string;
+
+	if (after) {
+		if (ZSTR_LEN(key) >= MP_COMPACT_STRING_MIN) {
+			msgpack_compact_note_string(decoder, key, after);
+		}
+		return after;
+	}
+	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
+	return string && (string == key || zend_string_equal_content(string, key)) && ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX ? after : NULL;
+}
+
+/* The string that has the bytes of such a key; the reader holds it. */
 static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_key *key)
 {
 	return (zend_string *) (key->bytes - offsetof(zend_string, val));
@@ -169,13 +227,32 @@ static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decod
 
 /* Defines the next shape, by `keys`, of which the reader becomes an owner where it
  * `owns_keys`; else they stay as they are until the end of the message. */
-void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name, const zend_refcounted *owner);
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name);
+
+/* The same by the keys of a map that is complete. */
+static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->shape_count < reader->shape_capacity)) {
+		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed };
+	} else {
+		msgpack_compact_define(decoder, map, false, NULL);
+	}
+}
+
+/* The same by the names of the first `pairs` properties that the class of an object declares. Its records are
+ * DECLARED or ANY. */
+void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs, zend_string *class_name, msgpack_records records);
 
 /* The same of a map with two keys alike: nothing may refer to its shape. */
 void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already. */
 bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
+
+/* The array that has the keys of the shape. */
+zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
 
 /* May records be of the shape? False: it is of a map with two keys alike, or it has a key or a class whose name is too long,
  * which each of them would look up. */
@@ -186,38 +263,14 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 
 /* Containers */
 
-static zend_always_inline zend_array **msgpack_compact_container(const msgpack_compact_reader *reader, uint32_t ordinal)
-{
-	return msgpack_vector_at(&reader->containers, ordinal - 1, sizeof(zend_array *));
-}
-
-static zend_always_inline uint16_t *msgpack_compact_height(const msgpack_compact_reader *reader, uint32_t ordinal)
-{
-	return msgpack_vector_at(&reader->heights, ordinal - 1, sizeof(uint16_t));
-}
-
 /* The array that is complete, or the object, of this ordinal. NULL: there is none. */
 static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal, uint32_t *height)
 {
-	if (ordinal - 1 >= reader->containers.count) {
+	if (ordinal - 1 >= reader->container_count) {
 		return NULL;
 	}
-	*height = *msgpack_compact_height(reader, ordinal);
-	return *height > 0 ? *msgpack_compact_container(reader, ordinal) : NULL;
-}
-
-/* The next one; its height, if it is complete, or 0. False: memory has run out. */
-static zend_always_inline bool msgpack_compact_push_container(msgpack_compact_reader *reader, zend_array *array, uint32_t height)
-{
-	uint16_t *pushed = msgpack_vector_push(&reader->heights, sizeof(*pushed));
-	zend_array **container = pushed ? msgpack_vector_push(&reader->containers, sizeof(*container)) : NULL;
-
-	if (UNEXPECTED(!container)) {
-		return false;
-	}
-	*pushed = (uint16_t) height;
-	*container = array;
-	return true;
+	*height = reader->containers[ordinal - 1].height;
+	return *height > 0 ? reader->containers[ordinal - 1].array : NULL;
 }
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
@@ -228,8 +281,8 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->containers.count + 1 == decoder->heads)) {
-		msgpack_compact_push_container(reader, array, height);
+	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->container_count < reader->container_capacity)) {
+		reader->containers[reader->container_count++] = (msgpack_container) { .array = array, .height = height };
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
@@ -256,8 +309,8 @@ static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, u
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(ordinal <= reader->containers.count && *msgpack_compact_height(reader, ordinal) == 0)) {
-		*msgpack_compact_height(reader, ordinal) = (uint16_t) height;
+	if (EXPECTED(ordinal <= reader->container_count && reader->containers[ordinal - 1].height == 0)) {
+		reader->containers[ordinal - 1].height = height;
 	}
 	msgpack_compact_add_height(decoder, height);
 }

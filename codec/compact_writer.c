@@ -2,11 +2,11 @@
 
 #include "../php_compat.h"
 #include "../wire/compact.h"
+#include "array.h"
 #include "key_cache.h"
+#include "compact_values.h"
 #include "packed_value.h"
-#include "put.h"
 #include "written_shapes.h"
-#include "written_strings.h"
 
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
@@ -17,32 +17,37 @@ enum {
 
 /* Life */
 
-static uint32_t next_epoch(msgpack_writer_tables *tables)
+uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables)
 {
-	if (UNEXPECTED(++tables->epoch == 0)) {
-		memset(tables, 0, sizeof(*tables));
-		tables->epoch = 1;
+	if (UNEXPECTED(!*tables)) {
+		*tables = pecalloc(1, sizeof(**tables), true);
 	}
-	return tables->epoch;
+	if (UNEXPECTED(++(*tables)->epoch == 0)) {
+		memset(*tables, 0, sizeof(**tables));
+		(*tables)->epoch = 1;
+	}
+	return (*tables)->epoch;
 }
 
 static bool write_value(msgpack_encoder *encoder, zval *value);
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length);
+static bool write_name(msgpack_encoder *encoder, zend_string *name);
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 static void count_literal(msgpack_encoder *encoder, size_t length);
 static bool escapes(msgpack_encoder *encoder, int8_t type);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = write_string, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
+	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
 };
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
 {
-	if (!*tables) {
-		*tables = pecalloc(1, sizeof(**tables), true);
-	}
-	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = next_epoch(*tables), .shares = shares };
+	uint32_t epoch = msgpack_writer_tables_begin(tables);
+
+	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = epoch, .shares = shares };
+	writer->tag = (uint64_t) writer->epoch << 32;
+	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MP_COMPACT_KEY_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
 	encoder->cursor = mp_put_announcement(encoder->cursor);
 }
@@ -96,9 +101,7 @@ void msgpack_compact_discard(msgpack_encoder *encoder)
 	msgpack_encoder_discard(encoder);
 }
 
-/* Holds the array to the end, so that nothing else gets its address, and who writes
- * to it writes to a copy. False: memory has run out. */
-static bool hold(msgpack_compact_writer *writer, HashTable *array)
+bool msgpack_compact_hold(msgpack_compact_writer *writer, HashTable *array)
 {
 	HashTable **held = writer->held_count < FEW_HELD ? &writer->few_held[writer->held_count] : msgpack_vector_push(&writer->held, sizeof(*held));
 
@@ -131,48 +134,54 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
 
 /* May a string of this length not be referred to: a key that each reader would look up, or part of a payload? Or is
  * it too long to be written at all? */
-static zend_always_inline bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint8_t *misses)
+static bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint16_t *misses)
 {
 	return length > MP_COMPACT_KEY_MAX && (misses == &writer->key_misses || writer->in_payload || msgpack_is_too_long(length));
 }
 
-/* A string that need not be a str by the options, or is none that may be referred to. */
-static zend_never_inline unsigned char *put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
-	bool may_refer = ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN && !msgpack_is_too_long(ZSTR_LEN(string)) && !must_be_literal(msgpack_writer_of(encoder), ZSTR_LEN(string), misses);
+	size_t length = ZSTR_LEN(string);
+	bool is_bin = msgpack_is_bin(encoder, string);
 
-	if (may_refer) {
-		return msgpack_put_string_at(encoder, p, ZSTR_VAL(string), ZSTR_LEN(string), msgpack_is_bin(encoder, string), misses);
+	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
+		p = msgpack_room_for_string(encoder, p, length);
+		return p ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
 	}
 	encoder->cursor = p;
-	if (!msgpack_is_bin(encoder, string)) {
-		return msgpack_put_literal_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string)) ? encoder->cursor : NULL;
+	if (is_bin) {
+		return msgpack_put_bin(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
 	}
-	return msgpack_put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string)) ? encoder->cursor : NULL;
+	return msgpack_put_literal_str(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
 }
 
-static zend_always_inline unsigned char *string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint8_t *misses)
+/* `string` is NULL, or has these bytes. */
+static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *string, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || must_be_literal(msgpack_writer_of(encoder), ZSTR_LEN(string), misses))) {
-		return put_other_string_at(encoder, p, string, misses);
+	unsigned char *p;
+
+	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
+		return msgpack_put_literal_str(encoder, bytes, length);
 	}
-	return ZSTR_LEN(string) < MP_COMPACT_STRING_MIN ? msgpack_put_str_at(encoder, p, string)
-		: msgpack_put_string_at(encoder, p, ZSTR_VAL(string), ZSTR_LEN(string), false, misses);
+	p = msgpack_room_for_string(encoder, encoder->cursor, length);
+	return p && msgpack_commit(encoder, msgpack_put_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
 }
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
-		return msgpack_put_literal_str(encoder, bytes, length);
-	}
-	return msgpack_commit(encoder, msgpack_put_string_at(encoder, encoder->cursor, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
+	return write_str(encoder, NULL, bytes, length);
+}
+
+static bool write_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return write_str(encoder, name, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 /* Values */
 
-static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses);
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses);
 
-static bool encode_other(msgpack_encoder *encoder, zval *value, uint8_t *misses)
+bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
 	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
@@ -180,76 +189,34 @@ static bool encode_other(msgpack_encoder *encoder, zval *value, uint8_t *misses)
 	return msgpack_encode_other(encoder, value);
 }
 
-/* A float 32 where that is exact. */
-static zend_always_inline unsigned char *float_at(msgpack_encoder *encoder, unsigned char *p, double value)
-{
-	float single = (float) value;
-
-	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	if ((double) single == value) {
-		msgpack_writer_of(encoder)->saved += 4;
-		return mp_put_float32(p, single);
-	}
-	return encoder->options->float_form == MSGPACK_FLOAT32 ? mp_put_float32(p, single) : mp_put_float64(p, value);
-}
-
-/* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
-static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint8_t *misses)
-{
-	if (Z_TYPE_P(value) == IS_STRING) {
-		return string_at(encoder, p, Z_STR_P(value), misses);
-	}
-	if (Z_TYPE_P(value) == IS_LONG) {
-		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
-	}
-	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return float_at(encoder, p, Z_DVAL_P(value));
-	}
-	if (Z_TYPE_P(value) <= IS_TRUE) {
-		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
-	}
-	encoder->cursor = p;
-	return encode_other(encoder, value, misses) ? encoder->cursor : NULL;
-}
-
 static bool write_value(msgpack_encoder *encoder, zval *value)
 {
-	return msgpack_commit(encoder, value_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
+	return msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
 }
 
 /* Keys and shapes */
 
-static zend_always_inline unsigned char *key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
-{
-	return key ? string_at(encoder, p, key, &msgpack_writer_of(encoder)->key_misses) : msgpack_put_int_at(encoder, p, (zend_long) index);
-}
-
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	unsigned char *p = key_at(encoder, encoder->cursor, index, key);
+	unsigned char *p = msgpack_compact_put_key_at(encoder, encoder->cursor, index, key);
 
-	return msgpack_commit(encoder, p ? value_at(encoder, p, value, &msgpack_writer_of(encoder)->misses) : NULL);
+	return msgpack_commit(encoder, p ? msgpack_compact_put_at(encoder, p, value, &msgpack_writer_of(encoder)->misses) : NULL);
 }
 
 /* Maps */
 
-static uint8_t *misses_of(msgpack_written_shape *shape, uint32_t column, uint8_t *otherwise)
-{
-	return shape ? &shape->misses[column % MSGPACK_WRITER_COLUMNS] : otherwise;
-}
-
 /* The values of a map whose keys are known, one after the other. */
-static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint8_t *misses)
+static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		p = value_at(encoder, p, &array->arData[i].val, &misses[i % MSGPACK_WRITER_COLUMNS]);
+		p = msgpack_compact_put_at(encoder, p, &array->arData[i].val, &misses[i % MSGPACK_WRITER_COLUMNS]);
 	}
 	return p;
 }
 
 static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
 {
-	uint8_t misses[MSGPACK_WRITER_COLUMNS];
+	uint16_t misses[MSGPACK_WRITER_COLUMNS];
 	unsigned char *p;
 	bool done;
 
@@ -271,7 +238,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	msgpack_put_array_head(encoder, 2 * array->nNumUsed + 1);
 	p = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		p = key_at(encoder, p, array->arData[i].h, array->arData[i].key);
+		p = msgpack_compact_put_key_at(encoder, p, array->arData[i].h, array->arData[i].key);
 	}
 	if (!msgpack_commit(encoder, p)) {
 		return false;
@@ -281,7 +248,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
 }
 
-static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint8_t *misses)
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -292,8 +259,8 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_wri
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	p = encoder->cursor;
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
-		p = key_at(encoder, p, index, key);
-		p = p ? value_at(encoder, p, value, misses_of(shape, column++, misses)) : NULL;
+		p = msgpack_compact_put_key_at(encoder, p, index, key);
+		p = p ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, column++, misses)) : NULL;
 		if (UNEXPECTED(!p)) {
 			return false;
 		}
@@ -301,16 +268,12 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_wri
 	return msgpack_commit(encoder, p);
 }
 
-/* Bytes by which a definition is longer than the map. */
-static uint32_t cost_of_definition(uint32_t pairs)
-{
-	return 3 + (pairs <= MP_FIXMAP_MAX && 2 * pairs + 1 > MP_FIXARRAY_MAX ? 2 : 0);
-}
-
 /* Bytes by which a record is shorter than the map, at the least. */
-static uint32_t gain_of_record(const msgpack_written_shape *shape)
+static uint32_t gain_of_record(msgpack_written_shape *shape)
 {
-	return shape->key_bytes > 4 ? shape->key_bytes - 4 : 0;
+	uint32_t bytes = msgpack_key_bytes(shape);
+
+	return bytes > 4 ? bytes - 4 : 0;
 }
 
 static bool is_map_like(const zval *value, const HashTable *array)
@@ -338,14 +301,14 @@ static uint32_t count_maps_like(const HashTable *array)
 }
 
 /* A map inside one of the same shape: does it pay to define that now? */
-static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, const msgpack_written_shape *shape)
+static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, msgpack_written_shape *shape)
 {
-	uint32_t cost = cost_of_definition(array->nNumUsed);
+	uint32_t cost = msgpack_cost_of_definition(array->nNumUsed);
 
-	return writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost;
+	return msgpack_key_bytes(shape) > 0 && (writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost);
 }
 
-static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
+static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_shape *shape = NULL;
@@ -356,14 +319,14 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint8_t *miss
 	if (EXPECTED(msgpack_may_have_shape(array))) {
 		hash = msgpack_hash_of_keys(array);
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
-		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && shape->key_bytes > mp_index_size(shape->index)) {
+		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > mp_index_size(shape->index)) {
 			return encode_record(encoder, array, shape);
 		}
 		if (shape && shape->state == MSGPACK_SHAPE_PENDING && pays_to_define(writer, array, shape)) {
 			return encode_definition(encoder, array, shape);
 		}
 		keys = shape ? shape->keys : array;
-		shape = shape ? shape : hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
+		shape = shape ? shape : msgpack_compact_hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
 	}
 	done = encode_pairs(encoder, array, shape, misses);
 	msgpack_define_written_shape(writer, NULL, keys, hash);
@@ -378,19 +341,14 @@ static size_t written(msgpack_encoder *encoder)
 	return (size_t) (encoder->cursor - encoder->start);
 }
 
-static msgpack_written_array *array_slot(const msgpack_compact_writer *writer, const HashTable *array)
-{
-	return &writer->tables->arrays[((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32 & (MSGPACK_WRITER_ARRAYS - 1)];
-}
-
 static bool may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
 {
-	return writer->shares && (GC_FLAGS(array) & GC_IMMUTABLE || GC_REFCOUNT(array) > 1);
+	return writer->shares && msgpack_is_shareable(array);
 }
 
 static const msgpack_written_array *find_array(const msgpack_compact_writer *writer, const HashTable *array)
 {
-	const msgpack_written_array *slot = array_slot(writer, array);
+	const msgpack_written_array *slot = msgpack_array_slot(writer->tables, array);
 
 	return slot->epoch == writer->epoch && slot->array == array ? slot : NULL;
 }
@@ -403,49 +361,71 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
 
 static void add_array(msgpack_compact_writer *writer, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
 {
-	if (hold(writer, array)) {
-		*array_slot(writer, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
+	if (msgpack_compact_hold(writer, array)) {
+		*msgpack_array_slot(writer->tables, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
 	}
 }
 
 /* Lists and tables */
 
-static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint8_t *misses)
+/* Enters a level. */
+static zend_always_inline bool enter(msgpack_encoder *encoder)
 {
-	zval *value;
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (HT_IS_PACKED(array)) {
-		const zval *end = array->arPacked + array->nNumUsed;
-
-		for (value = array->arPacked; p && value < end; value++) {
-			if (Z_TYPE_P(value) == IS_LONG) {
-				value = msgpack_put_ints_at(encoder, &p, value, end) - 1;
-			} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-				p = value_at(encoder, p, value, misses);
-			}
-		}
-		return p;
+	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
+		return false;
 	}
-	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
-		p = value_at(encoder, p, value, misses);
-		if (UNEXPECTED(!p)) {
-			break;
+	writer->deepest = MAX(writer->deepest, encoder->depth);
+	return true;
+}
+
+/* A run of floats, from `value` up to `end` at most. Returns where it ends. */
+static zend_always_inline zval *put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
+{
+	unsigned char *p = *cursor;
+	int64_t saved = 0;
+
+	for (; value < end && Z_TYPE_P(value) == IS_DOUBLE; value = msgpack_next_value(value, stride)) {
+		p = msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value), &saved);
+	}
+	msgpack_writer_of(encoder)->saved += saved;
+	*cursor = p;
+	return value;
+}
+
+static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, uint16_t *misses)
+{
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
+		} else if (Z_TYPE_P(value) == IS_DOUBLE) {
+			value = put_floats_at(encoder, &p, value, end, stride);
+		} else {
+			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
+			value = msgpack_next_value(value, stride);
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
 	return p;
+}
+
+static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
+{
+	return HT_IS_PACKED(array) ? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), misses)
+		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), misses);
 }
 
 /* Are all elements of the list to be maps with the same keys, none of them written before? */
 static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const HashTable *first;
+	HashTable *first;
 
 	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || !HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
 		return false;
 	}
 	first = Z_ARRVAL(list->arPacked[0]);
-	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || zend_array_is_list((HashTable *) first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
+	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || msgpack_is_list(first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
 		return false;
 	}
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
@@ -459,52 +439,55 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	return true;
 }
 
-static bool encode_row(msgpack_encoder *encoder, HashTable *row, uint8_t *misses)
+/* A row that others may have, too. */
+static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t ordinal = ++encoder->heads, impure = encoder->impure, outer = writer->deepest;
-	bool is_candidate = may_be_shared(writer, row);
+	uint32_t ordinal = encoder->heads, impure = encoder->impure, outer = writer->deepest;
 	size_t start = written(encoder);
 
 	writer->deepest = encoder->depth;
 	if (!msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses))) {
 		return false;
 	}
-	if (is_candidate && encoder->impure == impure) {
+	if (encoder->impure == impure) {
 		add_array(writer, row, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
 	}
 	writer->deepest = MAX(writer->deepest, outer);
 	return true;
 }
 
-static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint8_t *misses)
+static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint16_t *misses)
 {
-	if (!msgpack_encoder_enter(encoder)) {
+	bool done = true;
+
+	if (!enter(encoder)) {
 		return false;
 	}
-	for (uint32_t i = from; i < list->nNumUsed; i++) {
-		if (!encode_row(encoder, Z_ARRVAL(list->arPacked[i]), misses)) {
-			return false;
-		}
+	for (uint32_t i = from; done && i < list->nNumUsed; i++) {
+		HashTable *row = Z_ARRVAL(list->arPacked[i]);
+
+		encoder->heads++;
+		done = may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
+			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses));
 	}
 	msgpack_encoder_leave(encoder);
-	return true;
+	return done;
 }
 
 /* With its keys; it defines the shape of the others. */
-static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint8_t *misses)
+static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_shape *shape;
 	uint32_t hash = msgpack_hash_of_keys(row);
 	bool done;
 
-	if (!msgpack_encoder_enter(encoder)) {
+	if (!enter(encoder)) {
 		return false;
 	}
-	writer->deepest = MAX(writer->deepest, encoder->depth);
 	shape = msgpack_find_shape_of(writer, NULL, row, hash);
-	if (!shape && hold(writer, row)) {
+	if (!shape && msgpack_compact_hold(writer, row)) {
 		msgpack_add_shape(writer, NULL, row, hash);
 	}
 	done = encode_pairs(encoder, row, NULL, misses);
@@ -513,13 +496,13 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint8_t *
 	return done;
 }
 
-static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint8_t *misses_of_list)
+static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *misses_of_list)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	HashTable *first = Z_ARRVAL(list->arPacked[0]);
 	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, msgpack_hash_of_keys(first));
 	bool is_known = shape && shape->state == MSGPACK_SHAPE_DEFINED;
-	uint8_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
+	uint16_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
 	unsigned char *p;
 
 	writer->used = true;
@@ -535,7 +518,7 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint8_t *mis
 	return encode_rows(encoder, list, is_known ? 0 : 1, misses);
 }
 
-static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint8_t *misses)
+static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
 	if (!encoder->hooks->array && is_table(encoder, array)) {
 		return encode_table(encoder, array, misses);
@@ -561,121 +544,54 @@ static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 	return true;
 }
 
-static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
+static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
-	bool is_candidate = form == encoder->options->arr_map && may_be_shared(writer, array), done;
-	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
-	size_t start = written(encoder);
+	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
+	uint32_t impure = encoder->impure;
 
 	if (zend_hash_num_elements(array) == 0) {
 		as_list ? msgpack_put_array_head(encoder, 0) : msgpack_put_map_head(encoder, 0);
 		return true;
 	}
-	if (!msgpack_encoder_enter(encoder)) {
+	if (!enter(encoder)) {
 		return false;
 	}
-	writer->deepest = encoder->depth;
 	GC_TRY_ADDREF(array);
 	done = as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses);
-	if (done && is_candidate && encoder->impure == impure) {
-		add_array(writer, array, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
-	}
-	writer->deepest = MAX(writer->deepest, outer);
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
 
-static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint8_t *misses)
+/* An array that others may have, too. */
+static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool may_be_same = form == encoder->options->arr_map && !writer->in_payload && may_be_shared(writer, array);
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
+	size_t start = written(encoder);
+	bool done;
 
-	return (may_be_same && put_same_array(encoder, array)) || encode_in_full(encoder, array, form, misses);
+	if (!writer->in_payload && put_same_array(encoder, array)) {
+		return true;
+	}
+	writer->deepest = encoder->depth;
+	done = encode_in_full(encoder, array, encoder->options->arr_map, misses);
+	if (done && encoder->impure == impure && writer->deepest > encoder->depth) {
+		add_array(writer, array, ordinal, writer->deepest - encoder->depth, written(encoder) - start);
+	}
+	writer->deepest = MAX(writer->deepest, outer);
+	return done;
+}
+
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
+{
+	if (may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
+		return encode_shareable(encoder, array, misses);
+	}
+	return encode_in_full(encoder, array, form, misses);
 }
 
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
 	return encode_array(encoder, array, form, &msgpack_writer_of(encoder)->misses);
-}
-
-/* Objects */
-
-/* The defined shape of the last object, if this is of its class. */
-static zend_always_inline msgpack_written_shape *last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
-{
-	msgpack_written_shape *shape = writer->last_shape;
-
-	return shape && !names && shape->ce == ce && !shape->keys && shape->epoch == writer->epoch ? shape : NULL;
-}
-
-static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
-{
-	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
-}
-
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = 0;
-
-	*shape = last_shape(writer, ce, names);
-	if (!*shape) {
-		hash = hash_of_object(ce, names);
-		writer->last_shape = *shape = msgpack_find_shape_of(writer, ce, names, hash);
-	}
-	if (!*shape) {
-		*shape = !names || hold(writer, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
-		return MSGPACK_OBJECT_PLAIN;
-	}
-	if ((*shape)->state == MSGPACK_SHAPE_DEFINED) {
-		msgpack_put_array_head(encoder, count + 1);
-		encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, (*shape)->index);
-		writer->used = true;
-		return MSGPACK_OBJECT_RECORD;
-	}
-	if (writer->saved < cost_of_definition(count + 1)) {
-		return MSGPACK_OBJECT_PLAIN;
-	}
-	msgpack_put_array_head(encoder, 2 * (count + 1) + 1);
-	encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
-	writer->used = true;
-	return MSGPACK_OBJECT_DEFINITION;
-}
-
-void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *names)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = hash_of_object(ce, names);
-	const msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names, hash);
-
-	msgpack_define_written_shape(writer, ce, shape ? shape->keys : names, hash);
-}
-
-bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column)
-{
-	return msgpack_commit(encoder, value_at(encoder, encoder->cursor, value, misses_of(shape, column, &msgpack_writer_of(encoder)->misses)));
-}
-
-uint32_t msgpack_compact_cells(msgpack_encoder *encoder, zval *first, size_t stride, uint32_t count, msgpack_written_shape *shape)
-{
-	uint8_t *otherwise = &msgpack_writer_of(encoder)->misses;
-	unsigned char *p = encoder->cursor;
-	uint32_t i;
-
-	for (i = 0; i < count; i++) {
-		zval *value = (zval *) ((char *) first + i * stride);
-
-		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
-			break;
-		}
-		p = value_at(encoder, p, value, misses_of(shape, i, otherwise));
-		if (UNEXPECTED(!p)) {
-			return UINT32_MAX;
-		}
-	}
-	encoder->cursor = p;
-	return i;
 }

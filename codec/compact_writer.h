@@ -25,7 +25,11 @@ void msgpack_compact_discard(msgpack_encoder *encoder);
 
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 
-/* For objects */
+/* Holds the array to the end, so that nothing else gets its address, and who writes
+ * to it writes to a copy. False: memory has run out. */
+bool msgpack_compact_hold(msgpack_compact_writer *writer, HashTable *array);
+
+/* For objects: compact_objects.c */
 
 typedef enum {
 	MSGPACK_OBJECT_PLAIN,      /* to be written with its names, then msgpack_compact_end_object() */

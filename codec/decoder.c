@@ -3,6 +3,7 @@
 #include "../php_compat.h"
 #include "array.h"
 #include "big_integer.h"
+#include "compact_maps.h"
 #include "compact_reader.h"
 #include "dialect.h"
 #include "ext.h"
@@ -129,7 +130,7 @@ static zval *msgpackr_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->array, .takes_objects = true };
 
 	for (;;) {
 		zval *slot = list_next(decoder, frame, MSGPACK_COMPACT);
@@ -324,19 +325,6 @@ static zend_always_inline bool may_have_shape(uint32_t pairs)
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
 }
 
-/* Of a map that is complete. */
-static void define_shape(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	if (frame->shape || frame->no_shape) {
-		return;
-	}
-	if (UNEXPECTED(frame->keys_repeat)) {
-		msgpack_compact_define_unusable(decoder);
-	} else {
-		msgpack_compact_define(decoder, frame->array, false, NULL, (zend_refcounted *) frame->array);
-	}
-}
-
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	uint32_t stop;
@@ -370,9 +358,10 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
 	}
 	if (dialect == MSGPACK_COMPACT) {
-		define_shape(decoder, frame);
+		msgpack_compact_define_frame(decoder, frame);
 	}
-	if (may_have_shape(frame->array->nNumUsed) && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
+	if (may_have_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
+	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
 	 && (dialect != MSGPACK_MSGPACKR || msgpack_msgpackr_may_store_shape(decoder, frame->array))) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
 	}
@@ -385,7 +374,7 @@ static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_compact_any_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return map_next(decoder, frame, MSGPACK_COMPACT);
 }
@@ -405,7 +394,7 @@ static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpac
 	frame->left = msgpack_fill_shape(decoder, array, frame->left, dialect);
 	if (frame->left == 0) {
 		if (dialect == MSGPACK_COMPACT) {
-			define_shape(decoder, frame);
+			msgpack_compact_define_frame(decoder, frame);
 		}
 		msgpack_pop_frame(decoder, dialect);
 		return NULL;
@@ -429,7 +418,7 @@ static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_compact_any_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return shaped_map_next(decoder, frame, MSGPACK_COMPACT);
 }
@@ -448,12 +437,12 @@ const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
 };
 static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = msgpack_compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
 static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
+	[MSGPACK_COMPACT] = { .next = msgpack_compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
 
@@ -463,7 +452,7 @@ static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t
 {
 	zend_array *array = NULL;
 
-	if (may_have_shape(pairs) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+	if (may_have_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX) && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 	 && msgpack_input_has_all(decoder, pairs, needed, BYTES_PER_PAIR)) {
 		array = msgpack_shaped_array(decoder, pairs, dialect);
 	}
@@ -511,7 +500,7 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 	if (pairs > 0) {
 		msgpack_push_array(decoder, is_shaped ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
 	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define(decoder, array, false, NULL, (zend_refcounted *) array);
+		msgpack_compact_define_map(decoder, array);
 		msgpack_compact_close(decoder, decoder->heads, 1);
 	}
 	return true;
@@ -528,7 +517,7 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 	if (dialect == MSGPACK_COMPACT && msgpack_is_at_short_record(decoder)) {
 		return msgpack_begin_short_record(decoder, slot, count);
 	}
-	if (dialect == MSGPACK_PLAIN || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
+	if (dialect != MSGPACK_COMPACT || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
 	 || (meaning = msgpack_array_meaning_at(decoder, &shape)) == MSGPACK_ARRAY_LIST) {
 		return begin_list(decoder, slot, count, dialect);
 	}

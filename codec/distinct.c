@@ -1,103 +1,134 @@
 #include "distinct.h"
 
-#include "key_cache.h"
-#include "../wire/compact.h"
+#include "compact_writer.h"
+#include "written_strings.h"
 
-enum {
-	MAX_VALUES = 12, /* of the array, with those of the arrays in it */
-	MAX_LEVELS = 2
-};
+/* Of the value, with those of the arrays in it. */
+enum { MAX_VALUES = 20 };
 
-/* The hashes so far, of strings that would have an index and of arrays, as bits of a set. */
 typedef struct {
-	uint64_t seen[4];
-	uint32_t values;
+	msgpack_writer_tables *tables;
+	uint32_t epoch;
+	uint32_t values;     /* so far */
 	uint32_t short_maps; /* which begin with a key that has no index */
 } distinct;
 
-/* False: there was one of this hash. */
-static zend_always_inline bool add_hash(distinct *so_far, uint64_t hash)
+/* Strings that may be alike have one place. False: there is one in it. */
+static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 {
-	uint32_t index = (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 56);
-	uint64_t bit = UINT64_C(1) << (index & 63), *word = &so_far->seen[index >> 6];
+	uint64_t hash;
+	msgpack_written_string *place;
 
-	if (*word & bit) {
+	if (ZSTR_LEN(string) < MP_COMPACT_STRING_MIN) {
+		return true;
+	}
+	hash = msgpack_hash_to_find(string, ZSTR_VAL(string), ZSTR_LEN(string));
+	place = &so_far->tables->strings[hash % MSGPACK_WRITER_STRING_SETS][hash / MSGPACK_WRITER_STRING_SETS % 2];
+	if (place->tag >> 32 == so_far->epoch) {
 		return false;
 	}
-	*word |= bit;
+	place->tag = (uint64_t) so_far->epoch << 32;
 	return true;
 }
 
-static zend_always_inline bool add_string(distinct *so_far, const zend_string *string)
-{
-	size_t length = ZSTR_LEN(string);
+static bool add_array(distinct *so_far, const HashTable *array);
 
-	if (length < MP_COMPACT_STRING_MIN) {
-		return true;
+static zend_always_inline bool add_value(distinct *so_far, const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return add_string(so_far, Z_STR_P(value));
 	}
-	return add_hash(so_far, (uint64_t) mp_load_any32(ZSTR_VAL(string)) << 32 ^ mp_load_any32(ZSTR_VAL(string) + (length < 4 ? 0 : length - 4)) ^ length);
+	if (Z_TYPE_P(value) == IS_DOUBLE) { /* others are shorter as float 32 */
+		return (double) (float) Z_DVAL_P(value) != Z_DVAL_P(value);
+	}
+	return Z_TYPE_P(value) < IS_STRING || (Z_TYPE_P(value) == IS_ARRAY && add_array(so_far, Z_ARRVAL_P(value)));
 }
 
-static bool add_array(distinct *so_far, const HashTable *array, uint32_t level);
-
-static zend_always_inline bool add_value(distinct *so_far, const zval *value, uint32_t level)
-{
-	switch (Z_TYPE_P(value)) {
-		case IS_STRING:
-			return add_string(so_far, Z_STR_P(value));
-		case IS_UNDEF:
-		case IS_NULL:
-		case IS_FALSE:
-		case IS_TRUE:
-		case IS_LONG:
-			return true;
-		case IS_DOUBLE: /* others are shorter as float 32 */
-			return (double) (float) Z_DVAL_P(value) != Z_DVAL_P(value);
-		case IS_ARRAY:
-			return level < MAX_LEVELS && add_array(so_far, Z_ARRVAL_P(value), level + 1);
-		default:
-			return false;
-	}
-}
-
-static bool add_pairs(distinct *so_far, const HashTable *array, uint32_t level)
+static bool add_pairs(distinct *so_far, const HashTable *array)
 {
 	const Bucket *first = array->arData;
 
-	if (array->nNumUsed == 0) {
-		return true;
-	}
 	so_far->short_maps += !first->key || ZSTR_LEN(first->key) < MP_COMPACT_STRING_MIN;
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		const Bucket *bucket = &array->arData[i];
 
-		if ((bucket->key && !add_string(so_far, bucket->key)) || !add_value(so_far, &bucket->val, level)) {
+		if ((bucket->key && !add_string(so_far, bucket->key)) || !add_value(so_far, &bucket->val)) {
 			return false;
 		}
 	}
 	return so_far->short_maps <= 1;
 }
 
-static bool add_array(distinct *so_far, const HashTable *array, uint32_t level)
+/* The same of arrays that may be the same. */
+static bool add_shareable(const distinct *so_far, const HashTable *array)
 {
+	msgpack_written_array *slot = msgpack_array_slot(so_far->tables, array);
+
+	if (slot->epoch == so_far->epoch) {
+		return false;
+	}
+	slot->epoch = so_far->epoch;
+	slot->array = NULL;
+	return true;
+}
+
+static bool add_array(distinct *so_far, const HashTable *array)
+{
+	if (array->nNumUsed == 0) {
+		return true;
+	}
 	so_far->values += array->nNumUsed;
-	if (so_far->values > MAX_VALUES || (array->nNumUsed > 0 && !add_hash(so_far, (uint64_t) (uintptr_t) array))) {
+	if (so_far->values > MAX_VALUES || (msgpack_is_shareable(array) && !add_shareable(so_far, array))) {
 		return false;
 	}
 	if (!HT_IS_PACKED(array)) {
-		return add_pairs(so_far, array, level);
+		return add_pairs(so_far, array);
 	}
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (!add_value(so_far, &array->arPacked[i], level)) {
+		if (!add_value(so_far, &array->arPacked[i])) {
 			return false;
 		}
 	}
 	return true;
 }
 
-bool msgpack_is_distinct(const zval *value)
+/* Is it a list of several values whose first is a map? All of them will have the same keys. */
+static bool is_list_of_maps(const HashTable *array)
+{
+	const zval *first = HT_IS_PACKED(array) && array->nNumUsed > 1 ? &array->arPacked[0] : NULL;
+
+	return first && Z_TYPE_P(first) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(first)) && Z_ARRVAL_P(first)->nNumUsed > 0;
+}
+
+/* Have the arrays in it too many values, or does one look as if something in it repeats? That would be found last. */
+static bool has_large_arrays(const HashTable *array)
+{
+	uint32_t values = array->nNumUsed;
+
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = HT_IS_PACKED(array) ? &array->arPacked[i] : &array->arData[i].val;
+
+		if (Z_TYPE_P(value) == IS_ARRAY) {
+			values += Z_ARRVAL_P(value)->nNumUsed;
+			if (values > MAX_VALUES || is_list_of_maps(Z_ARRVAL_P(value))) {
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+bool msgpack_is_distinct(const zval *value, msgpack_writer_tables **tables)
 {
 	distinct so_far = { .values = 0 };
 
-	return Z_TYPE_P(value) == IS_ARRAY && add_array(&so_far, Z_ARRVAL_P(value), 1);
+	if (Z_TYPE_P(value) != IS_ARRAY || Z_ARRVAL_P(value)->nNumUsed == 0) {
+		return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_ARRAY;
+	}
+	if (Z_ARRVAL_P(value)->nNumUsed > MAX_VALUES || is_list_of_maps(Z_ARRVAL_P(value)) || has_large_arrays(Z_ARRVAL_P(value))) {
+		return false;
+	}
+	so_far.epoch = msgpack_writer_tables_begin(tables);
+	so_far.tables = *tables;
+	return add_array(&so_far, Z_ARRVAL_P(value));
 }

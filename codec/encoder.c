@@ -6,6 +6,7 @@
 #include "../wire/compact.h"
 #include "../wire/float32.h"
 #include "../wire/format.h"
+#include "array.h"
 #include "put.h"
 #include "zend_exceptions.h"
 
@@ -125,7 +126,7 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 	}
 }
 
-static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
+bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 {
 	if (encoder->depth >= encoder->options->max_depth) {
 		if (msgpack_is_out_of_memory()) {
@@ -140,20 +141,6 @@ static zend_never_inline bool may_go_deeper(msgpack_encoder *encoder)
 	}
 	encoder->allowed_depth = MAX(allowed_depth(encoder), encoder->depth + 1);
 	return true;
-}
-
-bool msgpack_encoder_enter(msgpack_encoder *encoder)
-{
-	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && !may_go_deeper(encoder)) {
-		return false;
-	}
-	encoder->depth++;
-	return true;
-}
-
-void msgpack_encoder_leave(msgpack_encoder *encoder)
-{
-	encoder->depth--;
 }
 
 void msgpack_put_nil(msgpack_encoder *encoder)
@@ -233,6 +220,11 @@ bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	return UNEXPECTED(encoder->dialect) ? encoder->dialect->string(encoder, bytes, length) : put_str(encoder, bytes, length);
+}
+
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->name(encoder, name) : put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -432,6 +424,19 @@ zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form)
 	return zend_string_init_fast((char *) bytes, (size_t) (end - bytes));
 }
 
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)
+{
+	unsigned char head[MP_HEAD_MAX];
+	size_t length = ZSTR_LEN(string), head_length = (size_t) (mp_put_str_head(head, (uint32_t) length, str8) - head);
+	zend_string *packed = msgpack_is_too_long(length) || length == 0 ? NULL : msgpack_string_alloc(head_length + length);
+
+	if (EXPECTED(packed)) {
+		mp_copy(ZSTR_VAL(packed), head, head_length);
+		mp_copy(ZSTR_VAL(packed) + head_length, ZSTR_VAL(string), length + 1); /* with its NUL */
+	}
+	return packed;
+}
+
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 {
 	if (UNEXPECTED(encoder->dialect)) {
@@ -450,7 +455,7 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 	unsigned char *next;
 
 	while (p && value < end) {
-		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end)) == end) {
+		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(zval))) == end) {
 			return p;
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {
@@ -486,12 +491,39 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 	return p;
 }
 
+/* The same of a list that begins with a number, as others may do that follow. */
+static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
+
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(Bucket));
+			continue;
+		}
+		if (Z_TYPE_P(value) == IS_DOUBLE) {
+			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
+		} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+			p = encode_at(encoder, p, value);
+		}
+		value = msgpack_next_value(value, sizeof(Bucket));
+	}
+	return p;
+}
+
+static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	if (HT_IS_PACKED(array)) {
+		return encode_packed_at(encoder, p, array);
+	}
+	return array->nNumUsed > 0 && (Z_TYPE(array->arData[0].val) == IS_LONG || Z_TYPE(array->arData[0].val) == IS_DOUBLE)
+		? encode_numbers_at(encoder, p, array) : encode_values_at(encoder, p, array);
+}
+
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	return msgpack_commit(encoder, HT_IS_PACKED(array)
-		? encode_packed_at(encoder, encoder->cursor, array)
-		: encode_values_at(encoder, encoder->cursor, array));
+	return msgpack_commit(encoder, encode_list_at(encoder, encoder->cursor, array));
 }
 
 static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value)
@@ -508,10 +540,10 @@ bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string
 	return msgpack_commit(encoder, encode_pair_at(encoder, encoder->cursor, index, key, value));
 }
 
-bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value)
+bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value)
 {
 	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->string(encoder, ZSTR_VAL(name), ZSTR_LEN(name)) && encoder->dialect->value(encoder, value);
+		return encoder->dialect->name(encoder, name) && encoder->dialect->value(encoder, value);
 	}
 	if (EXPECTED(ZSTR_LEN(name) < 16)) {
 		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
@@ -573,7 +605,7 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array)
 static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
-	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
+	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
 	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
 }

@@ -20,6 +20,9 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 /* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
 zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form);
 
+/* The bytes of a str, without an encoder; NULL where it is empty or has no form, or when out of memory. */
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8);
+
 /* Ends the encoder and returns its bytes. NULL: out of memory. */
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
 
@@ -41,7 +44,7 @@ bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array);
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
 /* Writes a name, which is always a str, and a value. */
-bool msgpack_encode_named(msgpack_encoder *encoder, const zend_string *name, zval *value);
+bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value);
 
 /* Calls `walk` on an array, one level deeper. Holds the array, so that userland's writes
  * separate it. */
@@ -60,8 +63,21 @@ static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *en
 }
 
 /* Enters and leaves a level. Fails beyond max_depth. */
-bool msgpack_encoder_enter(msgpack_encoder *encoder);
-void msgpack_encoder_leave(msgpack_encoder *encoder);
+bool msgpack_encoder_may_enter(msgpack_encoder *encoder);
+
+static zend_always_inline bool msgpack_encoder_enter(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && !msgpack_encoder_may_enter(encoder)) {
+		return false;
+	}
+	encoder->depth++;
+	return true;
+}
+
+static zend_always_inline void msgpack_encoder_leave(msgpack_encoder *encoder)
+{
+	encoder->depth--;
+}
 
 /* Single tokens, for hooks */
 void msgpack_put_nil(msgpack_encoder *encoder);
@@ -74,6 +90,8 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
+/* The same of a name. */
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name);
 /* A str that a dialect must not replace by a reference. */
 bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 

@@ -25,6 +25,7 @@ typedef struct {
 
 typedef enum {
 	MSGPACK_MAP_READING,
+	MSGPACK_MAP_VALUE_NEXT,   /* compact: the value of the last key is to be read */
 	MSGPACK_MAP_KEY_DETACHED, /* reading a key that is neither string nor integer */
 	MSGPACK_MAP_VALUE_DROPPED /* reading a value that is dropped */
 } msgpack_map_state;

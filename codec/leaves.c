@@ -1,7 +1,6 @@
 #include "leaves.h"
 
 #include "array.h"
-#include "room.h"
 
 /* The array of the last head, of which `left` elements are not there yet. */
 static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, const msgpack_frame_type *type, msgpack_leaf *leaf)
@@ -16,13 +15,8 @@ static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decod
 	leaf->slot = slot;
 	leaf->array = array;
 	leaf->left = left;
+	leaf->state = MSGPACK_MAP_READING;
 	return MSGPACK_LEAF_BEGUN;
-}
-
-/* Are there so many bytes, and is there room for the frames of the array and its holder? */
-static zend_always_inline bool may_begin(const msgpack_decoder *decoder, uint32_t bytes)
-{
-	return (size_t) (decoder->end - decoder->cursor) >= bytes && decoder->depth + 1 < decoder->reach && decoder->depth + 1 < MSGPACK_FEW_LEVELS;
 }
 
 msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
@@ -31,7 +25,7 @@ msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slo
 	msgpack_shape *shape = &decoder->compact->shapes[decoder->cursor[3]];
 	zend_array *array;
 
-	if (UNEXPECTED(!shape->is_usable || decoder->hooks->maps_are_objects || shape->keys->nNumUsed != pairs || !may_begin(decoder, 4 + pairs))) {
+	if (UNEXPECTED(!shape->is_usable || decoder->hooks->maps_are_objects || shape->pairs != pairs || !msgpack_may_begin_leaf(decoder, 4 + pairs))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor += 4;
@@ -61,7 +55,7 @@ msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot,
 	uint32_t count = *p & MP_FIXARRAY_MAX;
 	zend_array *array;
 
-	if (UNEXPECTED(!may_begin(decoder, 1 + count) || !msgpack_is_plain_element(p + 1, 2))) {
+	if (UNEXPECTED(!msgpack_may_begin_leaf(decoder, 1 + count) || !msgpack_is_plain_element(p + 1, 2))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor++;
@@ -75,6 +69,7 @@ msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot,
 	decoder->cursor++;
 	decoder->heads++;
 	leaf->height = 0;
+	msgpack_compact_note_container(decoder, NULL, 0);
 	ZVAL_EMPTY_ARRAY(slot);
 	if (decoder->hooks->empty_list) {
 		decoder->hooks->empty_list(decoder, slot, leaf->holder);

@@ -4,6 +4,7 @@
 
 #include "frames.h"
 #include "../wire/compact.h"
+#include "room.h"
 #include "../php_compat.h"
 
 /* Is there surely an element of a list at `p`, of which there are at least `available` bytes? */
@@ -34,7 +35,7 @@ typedef enum {
 } msgpack_leaf_state;
 
 typedef struct {
-	zend_refcounted *holder; /* what it is in, if that has no frame yet */
+	zend_refcounted *holder; /* what it is in, which has the top frame, or none yet */
 	bool takes_objects;      /* may an object be shared there? */
 	uint32_t height;         /* of one that is read: levels */
 	/* of one that has begun */
@@ -42,6 +43,7 @@ typedef struct {
 	zval *slot;
 	zend_array *array;
 	uint32_t left;
+	msgpack_map_state state;
 } msgpack_leaf;
 
 /* A map whose keys are those of its shape: its array has them all. */
@@ -65,10 +67,17 @@ static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder,
 	return left;
 }
 
-/* The same of an array whose head and three bytes more are there: a record of a shape without a class, or
- * any other but an empty one. */
+/* Are there so many bytes, and is there room for the frames of the array and its holder? */
+static zend_always_inline bool msgpack_may_begin_leaf(const msgpack_decoder *decoder, uint32_t bytes)
+{
+	return (size_t) (decoder->end - decoder->cursor) >= bytes && decoder->depth + 1 < decoder->reach && decoder->depth + 1 < MSGPACK_FEW_LEVELS;
+}
+
+/* The same of an array whose head and three bytes more are there: a record of a shape without a class, a list that is not
+ * empty, or a map. */
 msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
+msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
 msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
@@ -87,8 +96,11 @@ static zend_always_inline msgpack_leaf_state msgpack_read_leaf(msgpack_decoder *
 	if ((*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME) {
 		return msgpack_share_short(decoder, slot, leaf);
 	}
-	if (*p < MP_FIXARRAY || *p >= MP_FIXSTR) {
+	if (*p < MP_FIXMAP || *p >= MP_FIXSTR) {
 		return MSGPACK_LEAF_NONE;
+	}
+	if (*p < MP_FIXARRAY) {
+		return msgpack_read_short_map(decoder, slot, leaf);
 	}
 	if (*p == MP_FIXARRAY) {
 		return msgpack_read_empty_list(decoder, slot, leaf);
@@ -102,6 +114,7 @@ static zend_always_inline msgpack_leaf_state msgpack_read_leaf(msgpack_decoder *
 static zend_always_inline void msgpack_push_leaf(msgpack_decoder *decoder, const msgpack_leaf *leaf)
 {
 	msgpack_push_array(decoder, leaf->type, leaf->slot, leaf->array, leaf->left);
+	msgpack_decoder_top(decoder)->map.state = leaf->state;
 }
 
 /* A record at the cursor, which may be an object, in the container of the top frame. BEGUN: its frame has been

@@ -11,11 +11,14 @@ enum {
 void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
 {
 	if (!reader) {
-		reader = ecalloc(1, sizeof(*reader));
+		reader = emalloc(sizeof(*reader));
+		memset((char *) reader + sizeof(reader->common), 0, sizeof(*reader) - sizeof(reader->common));
+		msgpack_compact_init(&reader->common);
 		reader->retire_at = MANY_SHAPES;
 	}
 	reader->options = options;
 	reader->shapes_before = reader->common.shape_count;
+	reader->has_two_bytes |= options.has_two_bytes;
 	reader->had_two_bytes = reader->has_two_bytes;
 	reader->bytes_before = reader->bytes;
 	reader->problem = NULL;

@@ -14,6 +14,7 @@ typedef struct {
 	bool has_records;      /* the bytes from 0x40 on are records */
 	bool maps_are_objects; /* maps and records become stdClass */
 	bool has_decimals;     /* a float 32 is read as a decimal */
+	bool has_two_bytes;    /* ids from MP_RECORD_TWO on are those of shared structures */
 } msgpack_msgpackr_options;
 
 typedef struct {
@@ -182,13 +183,9 @@ static zend_always_inline bool msgpack_msgpackr_may_store_shape(const msgpack_de
 /* Has the token at the cursor, an ext value or another whose tag is not enough, a meaning of its own? */
 static zend_always_inline bool msgpack_msgpackr_is_own(const msgpack_decoder *decoder, const mp_tag *tag)
 {
-	unsigned char head = *decoder->cursor;
+	const unsigned char *head = decoder->cursor;
 
-	if (tag->type != MP_TAG_EXT || !msgpack_msgpackr_of(decoder)->options.has_records) {
-		return head <= MP_RECORD_LAST || head == MP_BUNDLED;
-	}
-	return tag->ext_type == MP_MSGPACKR_RECORD ? head == MP_FIXEXT1 || head == MP_FIXEXT2
-		: tag->ext_type == MP_MSGPACKR_BUNDLE && tag->length >= MP_BUNDLE_HEAD;
+	return (tag->type != MP_TAG_EXT || msgpack_msgpackr_of(decoder)->options.has_records) && mp_is_among_records(head, mp_head_size(*head));
 }
 
 /* Reads such a token. False: see status. */

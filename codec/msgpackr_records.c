@@ -122,6 +122,45 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 
 /* Ids */
 
+static bool is_name(const msgpack_decoder *decoder, const zend_string *key)
+{
+	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects || ZSTR_LEN(key) == 0 || ZSTR_VAL(key)[0] != '\0';
+}
+
+static bool has_names_of_properties(const msgpack_decoder *decoder, const zend_array *keys)
+{
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (keys->arData[i].key && !is_name(decoder, keys->arData[i].key)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Looks for the shared structure of the record at the cursor, which then is read again. */
+static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t structure, bool has_two_bytes)
+{
+	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	zend_array *keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, structure) : NULL;
+	uint32_t shape = reader->common.shape_count + 1;
+
+	if (!keys) {
+		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record without a definition");
+	}
+	if (!has_names_of_properties(decoder, keys)) {
+		zend_array_release(keys);
+		return reject(decoder, "A property whose name begins with a NUL");
+	}
+	msgpack_compact_define(decoder, keys, true, NULL);
+	if (reader->common.shape_count < shape) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	msgpack_msgpackr_set_shape(reader, structure, has_two_bytes, shape);
+	reader->same_slot = slot;
+	return true;
+}
+
 /* A record whose id has two bytes, the first of which is at the cursor. */
 static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 {
@@ -134,7 +173,7 @@ static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 	}
 	shape = msgpack_msgpackr_shape_of_two_bytes(msgpack_msgpackr_of(decoder), mp_two_byte_index(p[0], p[1]));
 	if (!shape) {
-		return reject(decoder, "A record without a definition");
+		return share_structure(decoder, slot, mp_two_byte_index(p[0], p[1]), true);
 	}
 	decoder->cursor += 2;
 	return begin_record(decoder, slot, shape);
@@ -158,7 +197,7 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 	if (head >= MP_RECORD_TWO && reader->has_two_bytes) {
 		return read_record_of_two_bytes(decoder, slot);
 	}
-	return reject(decoder, "A record without a definition");
+	return share_structure(decoder, slot, head - (uint32_t) MP_RECORD, false);
 }
 
 /* Definitions */
@@ -170,7 +209,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	zval *slot = frame->slot;
 
 	decoder->depth--;
-	msgpack_compact_define(decoder, frame->array, true, NULL, NULL);
+	msgpack_compact_define(decoder, frame->array, true, NULL);
 	if (decoder->compact->shape_count < shape) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
@@ -186,11 +225,6 @@ static bool add_key(const msgpack_decoder *decoder, zend_array *keys, zend_strin
 
 	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects && ZEND_HANDLE_NUMERIC(key, index)
 		? zend_hash_index_add(keys, index, &EG(uninitialized_zval)) != NULL : zend_hash_add(keys, key, &EG(uninitialized_zval)) != NULL;
-}
-
-static bool is_name(const msgpack_decoder *decoder, const zend_string *key)
-{
-	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects || ZSTR_LEN(key) == 0 || ZSTR_VAL(key)[0] != '\0';
 }
 
 /* Reads a key of a definition. False: see status. */

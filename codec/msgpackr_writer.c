@@ -9,17 +9,18 @@ static bool write_value(msgpack_encoder *encoder, zval *value);
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 static bool write_packed(msgpack_encoder *encoder, const zend_string *packed);
+static bool write_name(msgpack_encoder *encoder, zend_string *name);
 static void count_literal(msgpack_encoder *encoder, size_t length);
 static bool has_meaning(msgpack_encoder *encoder, int8_t type);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = msgpack_put_literal_str, .literal = count_literal, .rejects = has_meaning,
+	.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal, .rejects = has_meaning,
 	.array = write_array, .pair = write_pair, .packed = write_packed
 };
 
-void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, bool has_records)
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records)
 {
-	*writer = (msgpack_msgpackr_writer) { .dialect = dialect, .own = own, .has_records = has_records };
+	*writer = (msgpack_msgpackr_writer) { .dialect = dialect, .own = own, .shared = shared, .first_own = shared ? shared->limit : 0, .has_records = has_records };
 	encoder->dialect = &writer->dialect;
 }
 
@@ -42,6 +43,11 @@ static zend_always_inline msgpack_msgpackr_writer *writer_of(const msgpack_encod
 	return (msgpack_msgpackr_writer *) encoder->dialect;
 }
 
+static bool write_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return msgpack_put_literal_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
 static void count_literal(msgpack_encoder *encoder, size_t length)
 {
 	(void) encoder, (void) length;
@@ -57,7 +63,7 @@ static bool has_meaning(msgpack_encoder *encoder, int8_t type)
 
 static bool has_two_bytes(const msgpack_msgpackr_writer *writer, uint32_t index)
 {
-	return index >= MP_RECORD_TWO - MP_RECORD && writer->shared_limit + writer->own->limit > MP_RECORD_IDS;
+	return index >= MP_RECORD_TWO - MP_RECORD && writer->first_own + writer->own->limit > MP_RECORD_IDS;
 }
 
 static unsigned char *put_id(const msgpack_msgpackr_writer *writer, unsigned char *p, uint32_t index)
@@ -121,28 +127,29 @@ static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_
 	}
 	own->lists[place] = msgpack_key_list_of(array, hash);
 	own->defined = own->defined + 1 < 2 * own->limit ? own->defined + 1 : own->limit;
-	return put_definition(encoder, writer->shared_limit + place, &own->lists[place]);
+	return put_definition(encoder, writer->first_own + place, &own->lists[place]);
 }
 
 /* The index of the structure in the shared ones, to which it may be added; UINT32_MAX: it is not one of them. */
 static uint32_t find_shared(msgpack_msgpackr_writer *writer, const HashTable *array, uint32_t hash)
 {
+	msgpack_shared_structures *shared = writer->shared;
 	uint32_t known, index;
 
-	if (!writer->shared) {
+	if (!shared) {
 		return UINT32_MAX;
 	}
-	index = msgpack_key_lists_find(writer->shared, array, hash);
+	index = msgpack_key_lists_find(shared->known, array, hash);
 	if (index != UINT32_MAX) {
 		return index;
 	}
-	known = writer->shared->count;
-	index = msgpack_key_lists_find(&writer->added, array, hash);
+	known = shared->known->count;
+	index = msgpack_key_lists_find(&shared->added, array, hash);
 	if (index != UINT32_MAX) {
 		return known + index;
 	}
-	return writer->may_add && known + writer->added.count < writer->shared_limit
-		&& msgpack_key_lists_add(&writer->added, msgpack_key_list_of(array, hash)) ? known + writer->added.count - 1 : UINT32_MAX;
+	return shared->may_add && known + shared->added.count < shared->limit
+		&& msgpack_key_lists_add(&shared->added, msgpack_key_list_of(array, hash)) ? known + shared->added.count - 1 : UINT32_MAX;
 }
 
 static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
@@ -158,7 +165,7 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 	if (place == UINT32_MAX) {
 		return define_own(encoder, array, hash);
 	}
-	put_known(encoder, writer->shared_limit + place);
+	put_known(encoder, writer->first_own + place);
 	return true;
 }
 

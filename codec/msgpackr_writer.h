@@ -27,19 +27,25 @@ void msgpack_own_structures_init(msgpack_own_structures *own, uint32_t limit);
 
 void msgpack_own_structures_free(msgpack_own_structures *own);
 
+/* Those that writer and reader know before. */
+typedef struct {
+	const msgpack_key_lists *known;
+	msgpack_key_lists added; /* by the message */
+	uint32_t limit;          /* of both */
+	bool may_add;
+} msgpack_shared_structures;
+
 typedef struct {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_own_structures *own;
-	const msgpack_key_lists *shared; /* NULL: none */
-	msgpack_key_lists added;         /* to the shared ones, by this message */
-	uint32_t shared_limit;
-	bool may_add;
+	msgpack_shared_structures *shared; /* NULL: none */
+	uint32_t first_own;                /* index of the first structure that is not shared */
 	bool has_records;
 	uint8_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: place in the lists, plus one */
 } msgpack_msgpackr_writer;
 
-/* Begins a message. Without `has_records` arrays become maps, and only the integers are written as among records. */
-void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, bool has_records);
+/* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are written as among records. */
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records);
 
 /* Writes the properties of an object without a class as a record; without records, and in plain MessagePack, as a map. */
 bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties);

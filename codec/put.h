@@ -83,12 +83,18 @@ static zend_always_inline unsigned char *msgpack_put_float_at(msgpack_encoder *e
 	return msgpack_put_float_as(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), value, encoder->options->float_form);
 }
 
+/* The value so many bytes, the size of a zval or of a bucket, after another. */
+static zend_always_inline zval *msgpack_next_value(zval *value, size_t stride)
+{
+	return (zval *) ((char *) value + stride);
+}
+
 /* A run of integers, from `value` up to `end` at most. Returns where it ends. */
-static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end)
+static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
 {
 	unsigned char *p = *cursor, *last = encoder->limit - MP_HEAD_MAX;
 
-	for (; value < end && Z_TYPE_P(value) == IS_LONG; value++) {
+	for (; value < end && Z_TYPE_P(value) == IS_LONG; value = msgpack_next_value(value, stride)) {
 		if (UNEXPECTED(p > last)) {
 			p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX);
 			last = encoder->limit - MP_HEAD_MAX;

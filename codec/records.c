@@ -34,7 +34,7 @@ static bool malformed(msgpack_decoder *decoder)
 static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
-	msgpack_leaf leaf = { .holder = NULL, .takes_objects = true };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	for (;;) {
 		zval *slot;
@@ -120,7 +120,7 @@ static bool has_all_cells(const msgpack_decoder *decoder, uint32_t pairs)
 static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-	uint32_t pairs = known->keys->nNumUsed;
+	uint32_t pairs = known->pairs;
 	zend_array *array;
 
 	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
@@ -157,7 +157,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 	uint32_t shapes = decoder->compact->shape_count;
 
 	decoder->depth--;
-	msgpack_compact_define(decoder, keys, true, class_name, (zend_refcounted *) keys);
+	msgpack_compact_define(decoder, keys, true, class_name);
 	if (decoder->compact->shape_count > shapes) {
 		begin_record(decoder, slot, shapes + 1);
 	} else {
@@ -238,7 +238,7 @@ static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t item
 /* Of a row; 0: there is no such shape, or it is one of objects. */
 static uint32_t columns_of(const msgpack_compact_reader *reader, uint32_t shape)
 {
-	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].keys->nNumUsed : 0;
+	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].pairs : 0;
 }
 
 static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, uint32_t shape)
@@ -305,8 +305,27 @@ static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t eleme
 /* The shape, plus one, that the row has defined as it ended; 0: none. */
 static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *row)
 {
-	return reader->shape_count > 0 && Z_REFCOUNTED_P(row) && reader->shapes[reader->shape_count - 1].owner == Z_COUNTED_P(row)
+	return reader->shape_count > 0 && Z_TYPE_P(row) == IS_ARRAY && reader->shapes[reader->shape_count - 1].keys == Z_ARRVAL_P(row)
 		? reader->shape_count : 0;
+}
+
+/* As next(): the map with its keys. */
+static zval *begin_row(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval *row = frame->array->arPacked;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->array };
+	msgpack_leaf_state state;
+
+	frame->left--;
+	frame->array->nNumUsed = 1;
+	ZVAL_NULL(row);
+	state = msgpack_read_leaf(decoder, row, &leaf);
+	if (state == MSGPACK_LEAF_BEGUN) {
+		msgpack_push_leaf(decoder, &leaf);
+	} else if (state == MSGPACK_LEAF_READ) {
+		frame->height = leaf.height;
+	}
+	return state == MSGPACK_LEAF_NONE ? row : NULL;
 }
 
 static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -315,10 +334,7 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	uint32_t shape, columns;
 
 	if (array->nNumUsed == 0) {
-		frame->left--;
-		array->nNumUsed = 1;
-		ZVAL_NULL(&array->arPacked[0]);
-		return &array->arPacked[0];
+		return begin_row(decoder, frame);
 	}
 	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0]) : 0; /* else it is an earlier map */
 	columns = columns_of(decoder->compact, shape);
@@ -371,7 +387,7 @@ msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
 static bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
 {
-	return decoder->compact->shapes[shape - 1].keys->nNumUsed == values ? begin_record(decoder, slot, shape) : malformed(decoder);
+	return decoder->compact->shapes[shape - 1].pairs == values ? begin_record(decoder, slot, shape) : malformed(decoder);
 }
 
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)

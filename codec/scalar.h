@@ -142,4 +142,18 @@ static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsign
 		? p + 1 + length : NULL;
 }
 
+/* The same of a str 8, which is longer. */
+static zend_never_inline const unsigned char *msgpack_after_str8(const unsigned char *p, const unsigned char *end, const zend_string *key)
+{
+	size_t length = ZSTR_LEN(key);
+
+	return (size_t) (end - p) > length + 1 && *p == MP_STR8 && p[1] == length && memcmp(p + 2, ZSTR_VAL(key), length) == 0 ? p + 2 + length : NULL;
+}
+
+/* The same of either: names of private properties are long. */
+static zend_always_inline const unsigned char *msgpack_after_name(const unsigned char *p, const unsigned char *end, const zend_string *name)
+{
+	return ZSTR_LEN(name) > MP_FIXSTR_MAX ? msgpack_after_str8(p, end, name) : msgpack_after_fixstr(p, end, name);
+}
+
 #endif

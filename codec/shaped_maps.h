@@ -30,22 +30,6 @@ static zend_always_inline zend_array *msgpack_shaped_array(msgpack_decoder *deco
 	return array;
 }
 
-/* In the compact form, the byte after the key if that is at `p`, or a reference to it; else NULL. */
-static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
-{
-	const unsigned char *after = msgpack_after_fixstr(p, decoder->end, key);
-	const zend_string *string;
-
-	if (after) {
-		if (ZSTR_LEN(key) >= MP_COMPACT_STRING_MIN) {
-			msgpack_compact_note_string(decoder, key, after);
-		}
-		return after;
-	}
-	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	return string && (string == key || zend_string_equal_content(string, key)) ? after : NULL;
-}
-
 /* Reads the values of the expected pairs while they are ordinary scalars. Returns how
  * many of the `left` ones remain. */
 static zend_always_inline uint32_t msgpack_fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)

@@ -3,11 +3,13 @@
 #define MSGPACK_WRITER_STATE_H
 
 #include "encoder_state.h"
+#include "key_cache.h"
 #include "vector.h"
 
 enum {
-	MSGPACK_WRITER_STRING_SETS = 2048, /* powers of two */
-	MSGPACK_WRITER_SHAPES = 256,
+	MSGPACK_WRITER_STRING_BITS = 12,
+	MSGPACK_WRITER_STRING_SETS = 1 << MSGPACK_WRITER_STRING_BITS,
+	MSGPACK_WRITER_SHAPES = 256, /* powers of two */
 	MSGPACK_WRITER_ARRAYS = 512,
 	MSGPACK_WRITER_COLUMNS = 16 /* miss budgets of a shape: columns beyond share them */
 };
@@ -15,9 +17,9 @@ enum {
 /* A string that has been written. */
 typedef struct {
 	uint64_t tag;    /* the number of the message, another's entry being none, and 32 bits of the hash */
-	uint32_t length;
-	uint32_t index;
-	size_t offset;   /* of the bytes in the buffer */
+	uint32_t offset; /* of the bytes in the buffer */
+	uint16_t index;
+	uint16_t length; /* 0: more than 16 bits */
 } msgpack_written_string;
 
 typedef enum {
@@ -32,9 +34,9 @@ typedef struct {
 	const HashTable *keys; /* an array, which the writer holds; NULL: what the class declares */
 	const zend_class_entry *ce; /* NULL: of maps */
 	uint32_t index;
-	uint32_t key_bytes; /* of the keys of a map, at the least */
+	uint32_t key_bytes; /* see msgpack_key_bytes() */
 	msgpack_shape_state state;
-	uint8_t misses[MSGPACK_WRITER_COLUMNS];
+	uint16_t misses[MSGPACK_WRITER_COLUMNS];
 } msgpack_written_shape;
 
 /* An array that others may have, too. */
@@ -53,10 +55,27 @@ typedef struct {
 	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS];
 } msgpack_writer_tables;
 
+/* Takes the tables, which are allocated where they are NULL, for another message. Returns its number. */
+uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables);
+
+/* May it be in two places? */
+static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
+{
+	return (GC_FLAGS(array) & GC_IMMUTABLE) || GC_REFCOUNT(array) > 1;
+}
+
+/* Its place, in which another may be. */
+static zend_always_inline msgpack_written_array *msgpack_array_slot(msgpack_writer_tables *tables, const HashTable *array)
+{
+	return &tables->arrays[((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32 & (MSGPACK_WRITER_ARRAYS - 1)];
+}
+
 typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
+	uint32_t short_strings; /* how many lengths, from MP_COMPACT_STRING_MIN on, need no other check */
+	uint64_t tag;      /* the upper half of those of this message */
 	uint32_t strings;  /* written so far that have an index */
 	uint32_t shapes;   /* defined so far */
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
@@ -66,8 +85,8 @@ typedef struct msgpack_compact_writer {
 	bool shares;       /* are arrays shared? */
 	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */
-	uint8_t key_misses;
-	uint8_t misses;
+	uint16_t key_misses;
+	uint16_t misses;
 	HashTable *few_held[8]; /* arrays, the first ones */
 	msgpack_vector held;    /* and the others */
 	uint32_t held_count;

@@ -15,25 +15,24 @@ uint32_t msgpack_hash_of_class(const zend_class_entry *ce)
 	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
 }
 
-/* Bytes of the keys of a map, at the least, where they have been written before. */
-static uint32_t bytes_of_keys(const HashTable *array)
+uint32_t msgpack_bytes_of_keys(const HashTable *array)
 {
 	uint32_t bytes = 0;
 
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		bytes += array->arData[i].key ? MIN((uint32_t) ZSTR_LEN(array->arData[i].key) + 1, 3) : 1;
+		size_t length = array->arData[i].key ? ZSTR_LEN(array->arData[i].key) : 0;
+
+		if (length > MP_COMPACT_KEY_MAX) {
+			return 0;
+		}
+		bytes += MIN((uint32_t) length + 1, 3);
 	}
 	return bytes;
 }
 
 bool msgpack_has_long_key(const HashTable *array)
 {
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (array->arData[i].key && ZSTR_LEN(array->arData[i].key) > MP_COMPACT_KEY_MAX) {
-			return true;
-		}
-	}
-	return false;
+	return array->nNumUsed > 0 && msgpack_bytes_of_keys(array) == 0;
 }
 
 /* Of an object whose properties are those that its class declares. */
@@ -64,11 +63,10 @@ msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, c
 {
 	msgpack_written_shape *slot = shape_slot(writer, hash);
 
-	if ((slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING) || (ce && has_long_name(ce)) || (keys && msgpack_has_long_key(keys))) {
+	if ((slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING) || (ce && (has_long_name(ce) || (keys && msgpack_has_long_key(keys))))) {
 		return NULL;
 	}
-	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING };
-	slot->key_bytes = ce ? 0 : bytes_of_keys(keys);
+	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING, .key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };
 	return slot;
 }
 

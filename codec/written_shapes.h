@@ -3,8 +3,12 @@
 #define MSGPACK_WRITTEN_SHAPES_H
 
 #include "writer_state.h"
+#include "../wire/format.h"
 
-enum { MSGPACK_WRITER_MAX_KEYS = 255 }; /* of a shape that is looked for */
+enum {
+	MSGPACK_WRITER_MAX_KEYS = 255, /* of a shape that is looked for */
+	MSGPACK_KEY_BYTES_UNKNOWN = INT32_MAX
+};
 
 /* May its keys be those of a shape that is looked for? */
 static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
@@ -14,7 +18,7 @@ static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
 
 static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket *b)
 {
-	return a->h == b->h && (a->key == b->key || (a->key && b->key && zend_string_equal_content(a->key, b->key)));
+	return a->h == b->h && (a->key == b->key || (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && mp_equal(ZSTR_VAL(a->key), ZSTR_VAL(b->key), ZSTR_LEN(a->key))));
 }
 
 /* Of two that may have a shape. */
@@ -40,6 +44,18 @@ msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *write
 
 /* Has it a key that is too long for a shape in use? Of an array that is not packed. */
 bool msgpack_has_long_key(const HashTable *array);
+
+/* Bytes of its keys, at the least, where they have been written before. 0: one is too long for a shape in use. */
+uint32_t msgpack_bytes_of_keys(const HashTable *array);
+
+/* The same of a shape of maps, which is counted where it is asked for. */
+static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shape)
+{
+	if (UNEXPECTED(shape->key_bytes == MSGPACK_KEY_BYTES_UNKNOWN)) {
+		shape->key_bytes = msgpack_bytes_of_keys(shape->keys);
+	}
+	return shape->key_bytes;
+}
 
 /* A shape that will be defined when the map or object with these keys is complete.
  * NULL: there is no place for it, or a name in it is too long. */

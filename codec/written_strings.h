@@ -9,54 +9,46 @@
 
 enum {
 	MSGPACK_MISS_BUDGET = 1000, /* strings of a column in a row that were not found... */
-	MSGPACK_COUNT_MISSES = 4,   /* ... of which one in so many is counted... */
-	MSGPACK_SAMPLE = 16         /* ... and after which one in so many is looked up */
+	MSGPACK_SAMPLE = 16         /* ... after which one in so many is looked up */
 };
 
-/* The bytes between the first and the last eight: all of up to 72 bytes, then eight words. */
-static zend_always_inline uint64_t msgpack_hash_middle(uint64_t hash, const char *bytes, size_t length)
-{
-	size_t step = length <= 72 ? 8 : length / 8;
+/* Of more than 64 bytes. Keys, URLs and dates may be alike but for a few bytes anywhere: it sees all of up to 72, of
+ * others the first and the last eight, and eight words between. */
+uint64_t msgpack_hash_of_long_string(const char *bytes, size_t length);
 
-	for (size_t i = 8; i < length - 8; i += step) {
-		hash = ((hash << 32 | hash >> 32) ^ mp_load_any64(bytes + i)) * MSGPACK_HASH_MULTIPLIER;
+/* Strings up to this length have the hash that PHP keeps in them: usually it is known. */
+enum { MSGPACK_KNOWN_HASH_MAX = 64 };
+
+/* Of the bytes of `string`, where that is not NULL. */
+static zend_always_inline uint64_t msgpack_hash_to_find(zend_string *string, const char *bytes, size_t length)
+{
+	if (UNEXPECTED(length > MSGPACK_KNOWN_HASH_MAX)) {
+		return msgpack_hash_of_long_string(bytes, length);
 	}
-	return hash;
+	return string ? ZSTR_HASH(string) : zend_inline_hash_func(bytes, length);
 }
 
-/* Keys, URLs and dates may be alike but for a few bytes anywhere. */
-static zend_always_inline uint64_t msgpack_hash_of_string(const char *bytes, size_t length)
+/* What an entry has of a length: 0 of one that the four bytes before the string have, too. */
+static zend_always_inline uint16_t msgpack_noted_length(size_t length)
 {
-	uint64_t hash;
-
-	if (length < 8) {
-		hash = length < 4 ? (uint64_t) (unsigned char) bytes[0] << 16 | (uint64_t) (unsigned char) bytes[1] << 8 | (unsigned char) bytes[2]
-			: (uint64_t) mp_load_any32(bytes) << 32 | mp_load_any32(bytes + length - 4);
-	} else {
-		hash = (mp_load_any64(bytes) ^ length) * MSGPACK_HASH_MULTIPLIER;
-		if (length > 16) {
-			hash = msgpack_hash_middle(hash, bytes, length);
-		}
-		hash ^= hash >> 32;
-		hash += mp_load_any64(bytes + length - 8);
-	}
-	hash = (hash ^ hash >> 29) * MSGPACK_HASH_MULTIPLIER;
-	return hash ^ hash >> 32;
+	return length <= UINT16_MAX ? (uint16_t) length : 0;
 }
 
-static zend_always_inline bool msgpack_is_string_written(const msgpack_written_string *entry, uint64_t tag, const unsigned char *start, const unsigned char *p, const char *bytes, size_t length)
+/* All strings with an entry are in the buffer. When memory has run out, too, which makes the result useless: then other
+ * bytes are in their places. */
+static zend_always_inline bool msgpack_is_string_written(const msgpack_written_string *entry, uint64_t tag, const unsigned char *start, const char *bytes, size_t length)
 {
-	return entry->tag == tag && entry->length == length
-		&& EXPECTED(entry->offset + length <= (size_t) (p - start)) && mp_equal(start + entry->offset, bytes, length);
+	return entry->tag == tag && entry->length == msgpack_noted_length(length)
+		&& (EXPECTED(length <= UINT16_MAX) || mp_load32(start + entry->offset - 4) == length) && mp_equal(start + entry->offset, bytes, length);
 }
 
-/* Adds the string whose bytes come next, to the set. */
+/* Adds the string whose bytes begin at `offset`, to the set. */
 static zend_always_inline void msgpack_note_written_string(msgpack_written_string *set, const msgpack_compact_writer *writer, uint64_t tag, size_t length, size_t offset)
 {
-	if (set[0].tag >> 32 == writer->epoch) {
+	if (EXPECTED(offset <= UINT32_MAX)) {
 		set[1] = set[0];
+		set[0] = (msgpack_written_string) { .tag = tag, .offset = (uint32_t) offset, .index = (uint16_t) writer->strings, .length = msgpack_noted_length(length) };
 	}
-	set[0] = (msgpack_written_string) { .tag = tag, .length = (uint32_t) length, .index = writer->strings, .offset = offset };
 }
 
 /* The reference to the string of this index, as short as can be. NULL: the string itself
@@ -79,28 +71,43 @@ static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_co
 	return p;
 }
 
-/* A str, or bin, of at least MP_COMPACT_STRING_MIN bytes, or a reference to it; `misses` is
- * the count of its column. NULL: failed. */
-static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length, bool is_bin, uint8_t *misses)
+/* The bytes of a str or bin of at least MP_COMPACT_STRING_MIN. */
+unsigned char *msgpack_put_new_string(unsigned char *p, const char *bytes, size_t length, bool is_bin, bool str8);
+
+static zend_always_inline unsigned char *msgpack_put_new_string_at(const msgpack_encoder *encoder, unsigned char *p, const zend_string *string, const char *bytes, size_t length, bool is_bin)
+{
+	if (string && !is_bin && EXPECTED(length < 16)) {
+		return msgpack_put_short_str(p, string);
+	}
+	if (!is_bin && length >= 16 && EXPECTED(length <= MP_FIXSTR_MAX)) {
+		p = mp_put8(p, (unsigned char) (MP_FIXSTR | length));
+		mp_copy(p, bytes, length);
+		return p + length;
+	}
+	return msgpack_put_new_string(p, bytes, length, is_bin, encoder->options->str8);
+}
+
+/* Should the string be looked for, by the misses of its column? */
+static zend_always_inline bool msgpack_looks_for_string(msgpack_compact_writer *writer, const uint16_t *misses)
+{
+	return EXPECTED(*misses < MSGPACK_MISS_BUDGET) || ++writer->skipped % MSGPACK_SAMPLE == 0;
+}
+
+/* A str, or bin, of at least MP_COMPACT_STRING_MIN bytes, or a reference to it; `string` is NULL, or has these bytes;
+ * `misses` is the count of its column, which may overflow: then it is as for a new one. There is room for it. */
+static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_string *set = NULL;
 	uint64_t tag = 0;
 
-	if (UNEXPECTED(msgpack_is_too_long(length))) {
-		return NULL;
-	}
-	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length) && !(p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length))) {
-		return NULL;
-	}
-	if (EXPECTED(*misses < MSGPACK_MISS_BUDGET / MSGPACK_COUNT_MISSES) || ++writer->skipped % MSGPACK_SAMPLE == 0) {
-		const unsigned char *start = encoder->start;
-		uint64_t hash = msgpack_hash_of_string(bytes, length);
+	if (msgpack_looks_for_string(writer, misses)) {
+		uint64_t hash = msgpack_hash_to_find(string, bytes, length);
 		int found;
 
-		tag = (uint64_t) writer->epoch << 32 | hash >> 32;
+		tag = writer->tag | (uint32_t) hash;
 		set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
-		found = msgpack_is_string_written(&set[0], tag, start, p, bytes, length) ? 0 : msgpack_is_string_written(&set[1], tag, start, p, bytes, length) ? 1 : 2;
+		found = msgpack_is_string_written(&set[0], tag, encoder->start, bytes, length) ? 0 : msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? 1 : 2;
 		if (found < 2) {
 			unsigned char *after = msgpack_put_string_reference(writer, p, set[found].index, length);
 
@@ -109,18 +116,21 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 				return after;
 			}
 		} else {
-			*misses += *misses < MSGPACK_MISS_BUDGET / MSGPACK_COUNT_MISSES && writer->strings % MSGPACK_COUNT_MISSES == 0;
+			++*misses;
 		}
+	} else if (string && length <= MSGPACK_KNOWN_HASH_MAX && ZSTR_H(string)) {
+		/* Later strings may be equal to it: the keys of a map are values of another. */
+		tag = writer->tag | (uint32_t) ZSTR_H(string);
+		set = writer->tables->strings[ZSTR_H(string) % MSGPACK_WRITER_STRING_SETS];
 	}
-	p = is_bin ? mp_put_bin_head(p, (uint32_t) length) : mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
+	p = msgpack_put_new_string_at(encoder, p, string, bytes, length, is_bin);
 	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
-		if (set) {
-			msgpack_note_written_string(set, writer, tag, length, (size_t) (p - encoder->start));
+		if (EXPECTED(set)) {
+			msgpack_note_written_string(set, writer, tag, length, (size_t) (p - length - encoder->start));
 		}
 		writer->strings++;
 	}
-	mp_copy(p, bytes, length);
-	return p + length;
+	return p;
 }
 
 #endif

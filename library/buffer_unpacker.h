@@ -36,6 +36,7 @@ typedef struct {
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
 	struct msgpack_msgpackr_reader *sequence; /* what the values so far have defined; NULL: nothing, or see `suspended` */
 	msgpack_unpack_modes modes;
+	zend_object *structures;     /* MessagePack\Structures; NULL: none */
 	HashTable *extensions;       /* by type; may be shared; NULL: none */
 	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */
 	zend_object std;
@@ -118,6 +119,9 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* `extensions` may be NULL. */
 void msgpack_unpacker_release_extensions(HashTable *extensions);
 
+/* Reads records of these structures. */
+void msgpack_unpacker_share_structures(msgpack_buffer_unpacker *self, zend_object *structures);
+
 /* unpacker_decode.c: decoding, which suspends at the end of the buffer, and resumes. */
 
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
@@ -151,8 +155,9 @@ static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_un
 /* Forgets what the values so far have defined. */
 void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self);
 
-/* Whether the bytes at the offset announce a message in the compact form, which may come. */
-bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self);
+/* Whether the bytes at the offset, of which there is one at the least, mean something else than in plain MessagePack: a message
+ * in the compact form, which may come, or a record, a structure or a bundle. */
+bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self);
 
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);

@@ -58,10 +58,8 @@ static zend_array *elements_of_error(zend_object *error)
 	if (!cause) {
 		return NULL;
 	}
-	if (Z_TYPE_P(cause) == IS_NULL) {
-		ZVAL_OBJ(&undefined, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
-		cause = &undefined;
-	}
+	ZVAL_OBJ(&undefined, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
+	cause = Z_TYPE_P(cause) == IS_NULL ? &undefined : OBJ_PROP_NUM(error, MSGPACK_ERROR_CAUSE);
 	return list_of((zval *[]) { name, message, cause }, ERROR_ELEMENTS);
 }
 
@@ -199,13 +197,16 @@ bool msgpack_is_bigint(const zend_string *digits)
 
 /* Creating */
 
-/* Sets a property of a new object. */
+/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
 static void set(zend_object *object, int slot, zval *value)
 {
 	zval *property = OBJ_PROP_NUM(object, slot);
 
 	ZVAL_COPY(property, value);
 	Z_PROP_FLAG_P(property) = 0;
+	if (Z_ISREF_P(property)) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
+	}
 }
 
 bool msgpack_create_clone_value(zval *slot, int8_t type)
@@ -230,7 +231,7 @@ static bool fill_error(zend_object *error, zend_array *elements)
 	if (!is_list_of_strings(elements, ERROR_ELEMENTS)) {
 		return false;
 	}
-	cause = zend_hash_index_find_deref(elements, 2);
+	cause = zend_hash_index_find(elements, 2);
 	set(error, MSGPACK_ERROR_NAME, zend_hash_index_find(elements, 0));
 	set(error, MSGPACK_ERROR_MESSAGE, zend_hash_index_find(elements, 1));
 	set(error, MSGPACK_ERROR_CAUSE, Z_TYPE_P(cause) == IS_OBJECT && Z_OBJCE_P(cause) == msgpack_undefined_ce ? &EG(uninitialized_zval) : cause);

@@ -199,6 +199,16 @@ bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes)
 	return choose_unpack_modes(bitmask, modes);
 }
 
+bool msgpack_check_pack_flags(zend_long flags)
+{
+	return choose_flags(flags, MSGPACK_PACK_FLAGS, &pack_dialect_kind, &flags);
+}
+
+bool msgpack_check_unpack_flags(zend_long flags)
+{
+	return choose_flags(flags, MSGPACK_UNPACK_FLAGS, &unpack_dialect_kind, &flags);
+}
+
 /* PackOptions */
 
 static void create_pack_options(zval *result, zend_long bitmask)

@@ -61,4 +61,8 @@ typedef struct {
 bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes);
 bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes);
 
+/* Whether one of the flags excludes another; then with an exception, and false. */
+bool msgpack_check_pack_flags(zend_long flags);
+bool msgpack_check_unpack_flags(zend_long flags);
+
 #endif

@@ -33,6 +33,7 @@ static zend_object *create_packer(zend_class_entry *ce)
 
 	object_properties_init(created, ce);
 	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_OPTION_FLAGS));
+	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_STRUCTURES));
 	return created;
 }
 

@@ -15,8 +15,10 @@
 #include "members.h"
 #include "options.h"
 #include "packer_call.h"
+#include "structures.h"
 #include "timestamp_extension.h"
 #include "wide_integer.h"
+#include "zend_exceptions.h"
 
 /* Options */
 
@@ -396,9 +398,9 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	return msgpack_compact_finish(&encoder);
 }
 
-/* Packs a message with records, or a part of one; without them `own` is NULL. Only pack() writes references: their ids
- * count in a message. */
-static zend_string *encode_message(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own)
+/* Packs a message with records, or a part of one; without them `own` is NULL. What it adds to the shared structures is in
+ * `shared->added`. Only pack() writes references: their ids count in a message. */
+static zend_string *encode_message_once(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own, msgpack_shared_structures *shared)
 {
 	msgpack_encode_options options = options_of(packer);
 	bool has_references = write == msgpack_encode && (flags & MSGPACK_PACK_CLONES);
@@ -409,7 +411,7 @@ static zend_string *encode_message(zend_object *packer, msgpack_write *write, zv
 	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &clone_hooks : &hooks, packer);
 	msgpack_clone_writer_init(&encoding.writer, argument);
 	if (own) {
-		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, flags & MSGPACK_USE_RECORDS);
+		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, shared, flags & MSGPACK_USE_RECORDS);
 	}
 	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
 	if (write(&encoding.encoder, argument)) {
@@ -421,12 +423,67 @@ static zend_string *encode_message(zend_object *packer, msgpack_write *write, zv
 	return msgpack_clone_writer_finish(&encoding.writer, packed);
 }
 
+/* The structures that the packer shares with others; NULL: none. */
+static zend_object *shared_structures_of(zend_object *packer)
+{
+	const zval *structures = msgpack_get_property(packer, MSGPACK_PACKER_STRUCTURES);
+
+	return Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce ? Z_OBJ_P(structures) : NULL;
+}
+
+enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */
+
+/* The same where others may add structures meanwhile: then it is packed again. */
+static zend_string *encode_sharing(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own, zend_object *structures, const char **problem)
+{
+	msgpack_shared_structures shared = { .known = msgpack_structures_lists(structures), .limit = msgpack_structures_limit(structures) };
+	zend_string *packed = NULL;
+
+	if (!msgpack_structures_load_once(structures, msgpack_packing_failed_ce, problem)) {
+		return NULL;
+	}
+	for (int attempt = 1; !packed && !*problem && !EG(exception); attempt++) {
+		uint32_t count = shared.known->count;
+
+		shared.may_add = attempt < MAX_ATTEMPTS && msgpack_structures_may_add(structures);
+		packed = encode_message_once(packer, write, argument, flags, own, &shared);
+		if (!packed) {
+			msgpack_key_lists_free(&shared.added);
+			return NULL;
+		}
+		if (shared.added.count > 0 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
+			zend_string_release(packed);
+			packed = NULL;
+			msgpack_own_structures_free(own);
+		}
+	}
+	return packed;
+}
+
+static zend_string *encode_message(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own)
+{
+	zend_object *structures = flags & MSGPACK_USE_RECORDS ? shared_structures_of(packer) : NULL;
+	const char *problem = NULL;
+	zend_string *packed;
+
+	if (!structures) {
+		return encode_message_once(packer, write, argument, flags, own, NULL);
+	}
+	GC_ADDREF(structures);
+	packed = encode_sharing(packer, write, argument, flags, own, structures, &problem);
+	OBJ_RELEASE(structures);
+	if (problem && !EG(exception)) {
+		zend_throw_exception(msgpack_packing_failed_ce, problem, 0);
+	}
+	return packed;
+}
+
 static zend_never_inline zend_string *encode_among_records(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
 	msgpack_own_structures own;
 	zend_string *packed;
 
-	msgpack_own_structures_init(&own, MSGPACK_OWN_STRUCTURES);
+	msgpack_own_structures_init(&own, shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES);
 	packed = encode_message(packer, write, argument, flags, &own);
 	msgpack_own_structures_free(&own);
 	return packed;

@@ -10,6 +10,9 @@ extern zend_class_entry *msgpack_extension_ce;
 /* Called at startup, when the class has been registered. */
 void msgpack_unpacker_startup(void);
 
+/* Reads records of these MessagePack\Structures. False with an exception where the options exclude that. */
+bool msgpack_unpacker_use_structures(zend_object *unpacker, zend_object *structures);
+
 /* A stream reads each byte once: the decoder keeps what it has decoded of an incomplete
  * value, and the unpacker drops the bytes. */
 

@@ -11,6 +11,7 @@
 #include "members.h"
 #include "options.h"
 #include "references.h"
+#include "structures.h"
 #include "timestamp_extension.h"
 #include "zend_exceptions.h"
 
@@ -157,11 +158,51 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t ma
 	return done;
 }
 
-static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = decode_big_integer };
-
-bool msgpack_unpacker_is_at_compact(const msgpack_buffer_unpacker *self)
+/* Loads the shared structures. False: see status. */
+static bool load_structures(msgpack_decoder *decoder, zend_object *structures)
 {
-	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(msgpack_unpacker_cursor(self), msgpack_unpacker_remaining(self));
+	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
+	const char *problem = NULL;
+	bool loaded = msgpack_structures_load(structures, msgpack_unpacking_failed_ce, &problem);
+
+	reload_input(decoder, generation);
+	if (!loaded && problem && !EG(exception)) {
+		msgpack_msgpackr_reject(decoder, problem);
+	} else if (!loaded) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return loaded;
+}
+
+static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+	bool as_names = msgpack_msgpackr_of(decoder)->options.maps_are_objects;
+	zend_object *structures = self->structures;
+	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
+
+	if (keys || !structures || !msgpack_structures_can_load(structures)) {
+		return keys;
+	}
+	GC_ADDREF(structures);
+	if (load_structures(decoder, structures)) {
+		keys = msgpack_structures_keys(structures, index, as_names);
+	}
+	OBJ_RELEASE(structures);
+	return keys;
+}
+
+static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = decode_big_integer, .structure = find_structure };
+
+bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self)
+{
+	const unsigned char *p = msgpack_unpacker_cursor(self);
+	size_t available = msgpack_unpacker_remaining(self);
+
+	if (self->modes.flags & MSGPACK_USE_RECORDS) {
+		return mp_is_among_records(p, available);
+	}
+	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
 }
 
 /* Errors */
@@ -234,7 +275,8 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	msgpack_msgpackr_options options = {
 		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
 		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
-		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS
+		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS,
+		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT
 	};
 
 	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {

@@ -3,6 +3,7 @@
 #include "../property_slots.h"
 #include "options.h"
 #include "references.h"
+#include "structures.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;
@@ -48,6 +49,33 @@ static void release_object(zend_object *object)
 	msgpack_unpacker_drop_sequence(freed);
 	zend_string_release(freed->buffer);
 	msgpack_unpacker_release_extensions(freed->extensions);
+	if (freed->structures) {
+		OBJ_RELEASE(freed->structures);
+	}
+}
+
+void msgpack_unpacker_share_structures(msgpack_buffer_unpacker *self, zend_object *structures)
+{
+	zend_object *dropped = self->structures;
+
+	msgpack_unpacker_drop_sequence(self);
+	GC_ADDREF(structures);
+	self->structures = structures;
+	self->modes.flags |= MSGPACK_USE_RECORDS;
+	if (dropped) {
+		OBJ_RELEASE(dropped);
+	}
+}
+
+bool msgpack_unpacker_use_structures(zend_object *object, zend_object *structures)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(object);
+
+	if (!msgpack_check_unpack_flags(self->modes.flags | MSGPACK_USE_RECORDS)) {
+		return false;
+	}
+	msgpack_unpacker_share_structures(self, structures);
+	return true;
 }
 
 /* The copy decodes a suspended value from its start. */
@@ -62,6 +90,9 @@ static zend_object *clone_object(zend_object *object)
 	copy->offset = original->offset;
 	copy->modes = original->modes;
 	copy->extensions = original->extensions;
+	if (original->structures) {
+		msgpack_unpacker_share_structures(copy, original->structures);
+	}
 	if (copy->extensions) {
 		GC_TRY_ADDREF(copy->extensions);
 	}
@@ -82,6 +113,9 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 		ZVAL_ARR(&extensions, scanned->extensions);
 		zend_get_gc_buffer_add_zval(buffer, &extensions);
 	}
+	if (scanned->structures) {
+		zend_get_gc_buffer_add_obj(buffer, scanned->structures);
+	}
 	if (scanned->suspended) {
 		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
 		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
@@ -97,7 +131,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
  * something reads them (serialize(), an array cast, ==, reflection) until the next
  * method call, which adopts what userland has assigned. */
 
-static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions", "flags" };
+static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions", "flags", "structures" };
 
 static void publish_properties(zend_object *object)
 {
@@ -121,6 +155,9 @@ static void publish_properties(zend_object *object)
 	}
 	if (self->modes.flags) {
 		ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OPTION_FLAGS), self->modes.flags);
+	}
+	if (self->structures) {
+		ZVAL_OBJ_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_STRUCTURES), self->structures);
 	}
 	if (self->extensions) {
 		GC_TRY_ADDREF(self->extensions);
@@ -174,8 +211,20 @@ static zend_long flags_of(zval *flags)
 	return Z_TYPE_P(flags) == IS_LONG ? Z_LVAL_P(flags) & MSGPACK_UNPACK_FLAGS : 0;
 }
 
+/* `structures` are those before, or NULL. They are the last that is freed. */
+static void adopt_structures(msgpack_buffer_unpacker *self, zval *structures)
+{
+	ZVAL_DEREF(structures);
+	self->structures = NULL;
+	if (Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce) {
+		self->structures = Z_OBJ_P(structures);
+		GC_ADDREF(self->structures);
+	}
+}
+
 static void adopt_once(msgpack_buffer_unpacker *self)
 {
+	zend_object *structures = self->structures;
 	zval taken[MSGPACK_UNPACKER_PROPERTIES];
 	HashTable *extensions = self->extensions;
 	uint32_t generation = self->generation;
@@ -185,13 +234,19 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	self->is_published = false;
 	adopt_buffer(self, &taken[MSGPACK_UNPACKER_BUFFER], &taken[MSGPACK_UNPACKER_OFFSET]);
 	adopt_extensions(self, &taken[MSGPACK_UNPACKER_EXTENSIONS]);
+	adopt_structures(self, &taken[MSGPACK_UNPACKER_STRUCTURES]);
 	self->modes.bigint = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP]);
 	self->modes.flags = flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
 	if (self->generation != generation) {
 		msgpack_unpacker_drop_suspended(self);
+	}
+	if (self->generation != generation || self->structures != structures) {
 		msgpack_unpacker_drop_sequence(self);
 	}
 	msgpack_unpacker_release_extensions(extensions);
+	if (structures) {
+		OBJ_RELEASE(structures);
+	}
 	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
 		zval_ptr_dtor(&taken[i]);
 	}

@@ -141,7 +141,7 @@ size_t msgpack_wide_integer_body(unsigned char *body, const char *text, size_t l
 	bool negative = text[0] == '-';
 	wide number;
 
-	if (length > MSGPACK_WIDE_DIGITS_MAX + negative || !parse(&number, text + negative, text + length)) {
+	if (length - negative > MSGPACK_WIDE_DIGITS_MAX || !parse(&number, text + negative, text + length)) {
 		return 0;
 	}
 	complement(&number, negative);

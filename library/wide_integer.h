@@ -5,8 +5,8 @@
 #include "php.h"
 
 enum {
-	MSGPACK_WIDE_BYTES_MAX = 1024, /* converting takes quadratic time */
-	MSGPACK_WIDE_DIGITS_MAX = 2466 /* with which every integer fits */
+	MSGPACK_WIDE_BYTES_MAX = 512, /* converting takes quadratic time */
+	MSGPACK_WIDE_DIGITS_MAX = 1233 /* no integer of so many bytes has more */
 };
 
 /* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative

@@ -14,6 +14,12 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 /* The same class from the cache; NULL: a miss. */
 zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length);
 
+/* Is the class of the object one whose objects are nothing but their properties? */
+static inline bool msgpack_php_is_plain_class(const zend_object *object)
+{
+	return !object->ce->create_object && object->handlers->get_properties == zend_std_get_properties && !(object->ce->ce_flags & ZEND_ACC_ENUM);
+}
+
 /* Returns the slot of the property with this mangled name, set to nil, and in `typed`
  * its declaration if the type is to be checked. NULL: an exception was thrown or a
  * diagnostic raised. */

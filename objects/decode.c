@@ -191,20 +191,35 @@ static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, c
 	zend_string_release(name);
 }
 
-static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+static zend_always_inline void begin_any_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
 	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
 
-	frame->form.state = MSGPACK_FORM_FIRST;
-	frame->form.class_names++;
-	frame->in_payload = false;
-	if (msgpack_is_compact(decoder)) {
-		msgpack_php_note_class(decoder, frame, class_name);
-	}
 	if (EXPECTED(ce)) {
 		begin_object_of(decoder, frame, ce);
 	} else {
 		begin_named_object(decoder, frame, class_name);
+	}
+}
+
+static void begin_compact_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+{
+	msgpack_php_note_class(decoder, frame, class_name);
+	begin_any_object(decoder, frame, class_name);
+	if (frame->form.object && frame->id == decoder->heads) {
+		msgpack_compact_note_object(decoder, frame->form.object);
+	}
+}
+
+static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+{
+	frame->form.state = MSGPACK_FORM_FIRST;
+	frame->form.class_names++;
+	frame->in_payload = false;
+	if (msgpack_is_compact(decoder)) {
+		begin_compact_object(decoder, frame, class_name);
+	} else {
+		begin_any_object(decoder, frame, class_name);
 	}
 	return NULL;
 }

@@ -69,9 +69,9 @@ static void put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 	msgpack_put_nil(encoder);
 }
 
-static bool put_name(msgpack_encoder *encoder, const zend_string *name)
+static bool put_name(msgpack_encoder *encoder, zend_string *name)
 {
-	return msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+	return msgpack_put_name(encoder, name);
 }
 
 /* Properties: read from the object's slots if it has no others, else from its property
@@ -190,7 +190,7 @@ static layout layout_of(const msgpack_php_encoding *context, const zend_string *
 }
 
 /* Writes the head, and the mark and class name of LAYOUT_OBJECT. */
-static bool put_object_head(msgpack_encoder *encoder, layout layout, const zend_string *class_name, uint32_t count, bool by_reference)
+static bool put_object_head(msgpack_encoder *encoder, layout layout, zend_string *class_name, uint32_t count, bool by_reference)
 {
 	switch (layout) {
 		case LAYOUT_LIST:
@@ -365,7 +365,7 @@ static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, z
 }
 
 /* {nil: mark, "Class": "text"} */
-static bool encode_text_form(msgpack_encoder *encoder, int mark, const zend_string *class_name, const char *text, size_t length)
+static bool encode_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text, size_t length)
 {
 	msgpack_put_map_head(encoder, 2);
 	put_mark(encoder, mark);
@@ -385,7 +385,7 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 }
 
 /* Writes the start of {nil: "Class", nil: payload}. */
-static bool put_payload_head(msgpack_encoder *encoder, const zend_string *class_name)
+static bool put_payload_head(msgpack_encoder *encoder, zend_string *class_name)
 {
 	msgpack_put_map_head(encoder, 2);
 	msgpack_put_nil(encoder);

@@ -1,9 +1,11 @@
 #include "fill.h"
 
+#include "shapes.h"
+
 void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_object *object = frame->form.object;
-	const zend_array *names = decoder->compact->shapes[frame->shape - 1].keys;
+	const zend_array *names = msgpack_compact_keys_of(&decoder->compact->shapes[frame->shape - 1]);
 	const unsigned char *p = decoder->cursor, *after;
 	uint32_t filled = 0;
 
@@ -22,4 +24,46 @@ void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame)
 	decoder->cursor = p;
 	frame->form.next_property += filled;
 	frame->left -= filled;
+}
+
+void msgpack_php_fill_with_names(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_object *object = frame->form.object;
+	zend_property_info **infos = &object->ce->properties_info_table[frame->form.next_property];
+	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->form.next_property), filled = 0;
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; filled < most; filled++, p = after) {
+		const zend_property_info *info = infos[filled];
+		zval value;
+
+		if (!info || !(after = msgpack_compact_after_key(decoder, p, info->name)) || !(after = msgpack_compact_read_scalar(decoder, after, &value))
+		 || UNEXPECTED(!msgpack_php_fill_slot(decoder, info, OBJ_PROP(object, info->offset), &value))) {
+			break;
+		}
+	}
+	if (filled > 0) {
+		decoder->cursor = p;
+		frame->form.state = MSGPACK_FORM_READING;
+		frame->form.next_property += filled;
+		frame->left -= filled;
+	}
+}
+
+zend_property_info *msgpack_php_expected_in_compact(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after)
+{
+	const zend_class_entry *ce = frame->form.object->ce;
+	zend_property_info *info;
+
+	if (frame->form.next_property >= (uint32_t) ce->default_properties_count) {
+		return NULL;
+	}
+	info = ce->properties_info_table[frame->form.next_property];
+	if (!info || !(*after = msgpack_compact_after_key(decoder, decoder->cursor, info->name))) {
+		return NULL;
+	}
+	if (frame->form.names) {
+		msgpack_php_note_name(frame, info->name);
+	}
+	return info;
 }

@@ -15,7 +15,7 @@ static zend_always_inline bool msgpack_php_is_of_type(const zend_property_info *
 static zend_always_inline bool msgpack_php_fill_slot(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, zval *value)
 {
 	if (UNEXPECTED(!msgpack_php_is_of_type(info, value) || Z_ISREF_P(slot))) {
-		zval_ptr_dtor_nogc(value);
+		msgpack_decoder_clear(decoder, value);
 		return false;
 	}
 	if (UNEXPECTED(Z_REFCOUNTED_P(slot))) {
@@ -58,14 +58,18 @@ static zend_always_inline void msgpack_php_fill_named(msgpack_decoder *decoder, 
 /* The same of a record. */
 void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* The same of either. In the compact form an object with its names is read one by one, as
- * these define a shape. */
+/* The same of an object with its names in the compact form: these define a shape. */
+void msgpack_php_fill_with_names(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* The same of any. */
 static zend_always_inline void msgpack_php_fill_properties(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_PLAIN) {
 		msgpack_php_fill_named(decoder, frame);
 	} else if (frame->shape) {
 		msgpack_php_fill_record(decoder, frame);
+	} else if (!frame->form.names) {
+		msgpack_php_fill_with_names(decoder, frame);
 	}
 }
 
@@ -97,14 +101,20 @@ static zend_always_inline zend_property_info *msgpack_php_expected_of_record(con
 	return info && name && (info->name == name || zend_string_equal_content(info->name, name)) ? info : NULL;
 }
 
-/* The one or the other. */
-static zend_always_inline zend_property_info *msgpack_php_expected_property(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after, msgpack_dialect dialect)
+/* The same of an object with its names in the compact form. */
+zend_property_info *msgpack_php_expected_in_compact(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after);
+
+/* The same of any. */
+static zend_always_inline zend_property_info *msgpack_php_expected_property(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_PLAIN) {
 		return msgpack_php_expected_by_name(decoder, frame, after);
 	}
+	if (!frame->shape) {
+		return msgpack_php_expected_in_compact(decoder, frame, after);
+	}
 	*after = decoder->cursor;
-	return frame->shape ? msgpack_php_expected_of_record(decoder->compact->shapes[frame->shape - 1].keys, frame, 0) : NULL;
+	return msgpack_php_expected_of_record(msgpack_compact_keys_of(&decoder->compact->shapes[frame->shape - 1]), frame, 0);
 }
 
 #endif

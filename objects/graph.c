@@ -195,11 +195,13 @@ void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame
 	}
 }
 
-/* The place of `slot` in a holder that has no frame yet. */
+/* The place of `slot` in a holder that has the top frame, or none yet. */
 static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder)
 {
 	const char *start = GC_TYPE(holder) == IS_OBJECT ? (char *) holder : (char *) ((zend_array *) holder)->arPacked;
-	bool may_be_reference = decoder->depth == 0 || decoder->frames[decoder->depth - 1].no_references <= 1;
+	const msgpack_frame *top = decoder->depth > 0 ? &decoder->frames[decoder->depth - 1] : NULL;
+	bool has_frame = top && (top->type->has_array ? (zend_refcounted *) top->array : (zend_refcounted *) top->form.object) == holder;
+	bool may_be_reference = !top || top->no_references <= (has_frame ? 0 : 1);
 
 	return may_be_reference ? (msgpack_place) { holder, (size_t) ((const char *) slot - start) } : (msgpack_place) { NULL, 0 };
 }

@@ -16,12 +16,6 @@ static const msgpack_frame_type dynamic_type = { .next = dynamic_next, .bytes_pe
 
 /* What is known of a shape */
 
-/* Are the objects of the class nothing but their properties? */
-static bool is_plain_class(const zend_class_entry *ce, const zend_object *object)
-{
-	return !ce->create_object && object->handlers->get_properties == zend_std_get_properties && !(ce->ce_flags & ZEND_ACC_ENUM);
-}
-
 /* Are the names those of the first properties that the class declares, in order? */
 static bool are_declared(const zend_class_entry *ce, const zend_array *names)
 {
@@ -57,13 +51,13 @@ void msgpack_php_note_records(msgpack_shape *shape, const msgpack_frame *frame)
 		return;
 	}
 	shape->records = MSGPACK_RECORDS_ANY;
-	if (!object || !is_plain_class(object->ce, object)) {
+	if (!object || !msgpack_php_is_plain_class(object)) {
 		return;
 	}
 	shape->ce = object->ce;
 	if (object->ce == zend_standard_class_def) {
-		shape->records = are_dynamic(shape->keys) ? MSGPACK_RECORDS_DYNAMIC : MSGPACK_RECORDS_ANY;
-	} else if (are_declared(object->ce, shape->keys)) {
+		shape->records = are_dynamic(msgpack_compact_keys_of(shape)) ? MSGPACK_RECORDS_DYNAMIC : MSGPACK_RECORDS_ANY;
+	} else if (are_declared(object->ce, msgpack_compact_keys_of(shape))) {
 		shape->records = MSGPACK_RECORDS_DECLARED;
 	}
 }
@@ -101,7 +95,7 @@ static zend_always_inline uint32_t fill_declared(msgpack_decoder *decoder, zend_
 			break;
 		}
 		if (UNEXPECTED(!msgpack_php_is_of_type(infos[i], slot))) {
-			zval_ptr_dtor_nogc(slot);
+			msgpack_decoder_clear(decoder, slot);
 			ZVAL_UNDEF(slot);
 			break;
 		}
@@ -142,7 +136,7 @@ static zend_always_inline msgpack_leaf_state next_declared(msgpack_decoder *deco
 {
 	zend_object *object = frame->form.object;
 	uint32_t end = frame->form.next_property + frame->left;
-	msgpack_leaf leaf = { .holder = NULL };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) object };
 	msgpack_leaf_state state;
 
 	*slot = NULL;
@@ -219,7 +213,7 @@ static zend_always_inline msgpack_frame *end_or_push(msgpack_decoder *decoder, z
 
 static void begin_declared(msgpack_decoder *decoder, zval *slot, const msgpack_shape *shape)
 {
-	uint32_t pairs = shape->keys->nNumUsed, height = 0, ordinal = decoder->heads, left;
+	uint32_t pairs = shape->pairs, height = 0, ordinal = decoder->heads, left;
 	zend_object *object = new_declared(shape->ce, pairs);
 	msgpack_frame *frame;
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) object };
@@ -244,13 +238,13 @@ static void begin_dynamic(msgpack_decoder *decoder, zval *slot, msgpack_shape *s
 
 	object->properties = msgpack_compact_new_record(decoder, shape);
 	place_object(decoder, slot, object);
-	end_or_push(decoder, slot, shape->keys->nNumUsed, msgpack_fill_record(decoder, object->properties, shape->keys->nNumUsed), 0, &dynamic_type);
+	end_or_push(decoder, slot, shape->pairs, msgpack_fill_record(decoder, object->properties, shape->pairs), 0, &dynamic_type);
 }
 
 bool msgpack_php_begin_known_record(msgpack_decoder *decoder, zval *slot, const msgpack_shape *shape, const zend_string *class_name)
 {
 	(void) class_name;
-	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL || msgpack_compact_is_in_payload(decoder)) || !msgpack_input_has_all(decoder, shape->keys->nNumUsed, msgpack_decoder_needs(decoder), 1)) {
+	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL || msgpack_compact_is_in_payload(decoder)) || !msgpack_input_has_all(decoder, shape->pairs, msgpack_decoder_needs(decoder), 1)) {
 		return false;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {

@@ -1,6 +1,8 @@
 #include "shapes.h"
 
 #include "../codec/compact_reader.h"
+#include "../php_compat.h"
+#include "classes.h"
 
 void msgpack_php_drop_names(msgpack_frame *frame)
 {
@@ -14,6 +16,18 @@ void msgpack_php_drop_names(msgpack_frame *frame)
 	}
 }
 
+/* The names so far, which were the first of those that the class declares, in order. */
+static zend_array *names_so_far(const msgpack_frame *frame)
+{
+	zend_array *names = zend_new_array(0);
+
+	zend_hash_real_init_mixed(names); /* integer keys alone would make it a list */
+	for (uint32_t i = 0; i < frame->form.next_property; i++) {
+		zend_hash_add_new(names, frame->form.object->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
+	}
+	return names;
+}
+
 void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
 {
 	const msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name) };
@@ -22,8 +36,7 @@ void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
 		return;
 	}
 	if (!frame->form.names) {
-		frame->form.names = zend_new_array(0);
-		zend_hash_real_init_mixed(frame->form.names); /* integer keys alone would make it a list */
+		frame->form.names = names_so_far(frame);
 	}
 	frame->keys_repeat = !msgpack_compact_add_key(frame->form.names, &key, frame->form.class_names > 0);
 }
@@ -35,18 +48,39 @@ void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame
 	}
 }
 
-void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
+/* What records are whose names are the first that the class of the object declares. */
+static msgpack_records records_of_class(const zend_object *object, uint32_t pairs)
 {
+	for (uint32_t i = 0; i < pairs; i++) {
+		if (msgpack_property_is_virtual(object->ce->properties_info_table[i])) {
+			return MSGPACK_RECORDS_ANY;
+		}
+	}
+	return msgpack_php_is_plain_class(object) ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY;
+}
+
+static void define(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_object *object = frame->form.object;
 	zend_array *names = frame->form.names;
 
+	if (UNEXPECTED(frame->keys_repeat)) {
+		msgpack_compact_define_unusable(decoder);
+	} else if (!names && frame->form.next_property > 0) {
+		msgpack_compact_define_class(decoder, object->ce, frame->form.next_property, frame->form.class_name, records_of_class(object, frame->form.next_property));
+	} else {
+		frame->form.names = NULL;
+		msgpack_compact_define(decoder, names ? names : (zend_array *) &zend_empty_array, names != NULL, frame->form.class_name);
+	}
+}
+
+void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
+{
 	if (frame->shape) {
 		return;
 	}
-	if (UNEXPECTED(frame->keys_repeat) && !frame->no_shape) {
-		msgpack_compact_define_unusable(decoder);
-	} else if (!frame->no_shape) {
-		frame->form.names = NULL;
-		msgpack_compact_define(decoder, names ? names : (zend_array *) &zend_empty_array, names != NULL, frame->form.class_name, (zend_refcounted *) frame->form.object);
+	if (!frame->no_shape) {
+		define(decoder, frame);
 	}
 	msgpack_php_drop_names(frame);
 }

@@ -5,6 +5,7 @@
 #include "reader.h"
 
 #include "../exceptions.h"
+#include "../library/structures.h"
 #include "../library/unpacker.h"
 #include "../php_compat.h"
 #include "../userland/c_stack.h"
@@ -212,17 +213,18 @@ static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)
 
 ZEND_METHOD(MessagePack_StreamReader, __construct)
 {
-	zval *stream, *options = NULL, *extensions = NULL, arguments[3];
+	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3];
 	zend_long chunk_size = 8192, limit = 64 << 20;
 	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
 
-	ZEND_PARSE_PARAMETERS_START(1, 5)
+	ZEND_PARSE_PARAMETERS_START(1, 6)
 		Z_PARAM_ZVAL(stream)
 		Z_PARAM_OPTIONAL
 		Z_PARAM_ZVAL(options)
 		Z_PARAM_ARRAY(extensions)
 		Z_PARAM_LONG(chunk_size)
 		Z_PARAM_LONG(limit)
+		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(structures, msgpack_structures_ce)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (chunk_size < 1 || chunk_size > INT_MAX) {
@@ -251,6 +253,9 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	}
 	object_init_ex(&self->unpacker, msgpack_buffer_unpacker_ce);
 	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce, NULL, 3, arguments, NULL);
+	if (structures && !EG(exception)) {
+		msgpack_unpacker_use_structures(Z_OBJ(self->unpacker), Z_OBJ_P(structures));
+	}
 }
 
 ZEND_METHOD(MessagePack_StreamReader, read)

@@ -67,6 +67,7 @@ enum {
 	MP_FIXARRAY_MAX  = 15,
 	MP_FIXSTR_MAX    = 31,
 	MP_NEGFIXINT_MIN = -32,
+	MP_FLOAT64_MORE_BITS = 29, /* of the mantissa, the lowest, than a float 32 has */
 	MP_HEAD_MAX      = 9, /* bytes of the longest head, that of a 64-bit number */
 	MP_EXT_TIMESTAMP = -1 /* the only ext type that the specification defines */
 };
@@ -196,13 +197,21 @@ MP_INLINE void mp_copy(void *to, const void *from, size_t length)
 	}
 }
 
+MP_INLINE bool mp_equal16(const unsigned char *a, const unsigned char *b)
+{
+	return ((mp_load_any64(a) ^ mp_load_any64(b)) | (mp_load_any64(a + 8) ^ mp_load_any64(b + 8))) == 0;
+}
+
 /* memcmp() == 0 for lengths that are usually small. */
 MP_INLINE bool mp_equal(const void *left, const void *right, size_t length)
 {
 	const unsigned char *a = left, *b = right;
 
-	if (length > 16) {
+	if (length > 32) {
 		return memcmp(a, b, length) == 0;
+	}
+	if (length > 16) {
+		return mp_equal16(a, b) && mp_equal16(a + length - 16, b + length - 16);
 	}
 	if (length >= 8) {
 		return mp_load_any64(a) == mp_load_any64(b) && mp_load_any64(a + length - 8) == mp_load_any64(b + length - 8);

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_WIRE_MSGPACKR_H
 #define MSGPACK_WIRE_MSGPACKR_H
 
-#include "format.h"
+#include "token.h"
 
 enum {
 	MP_RECORD        = 0x40, /* up to 0x7f: a record whose structure has this id; the values of its keys follow */
@@ -43,6 +43,18 @@ MP_INLINE uint32_t mp_two_byte_index(unsigned char first, unsigned char second)
 MP_INLINE unsigned char *mp_put_int_among_records(unsigned char *p, int64_t value)
 {
 	return value >= MP_RECORD && value <= MP_RECORD_LAST ? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_int(p, value);
+}
+
+/* Whether the bytes are those of a record, a structure, a bundle or a part of one, as far as they are available. */
+MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
+{
+	uint32_t size = available > 0 ? mp_head_size(*p) : 1;
+
+	if (available < size || !mp_is_ext_head(*p)) {
+		return available > 0 && ((*p >= MP_RECORD && *p <= MP_RECORD_LAST) || *p == MP_BUNDLED);
+	}
+	return p[size - 1] == MP_MSGPACKR_RECORD ? *p == MP_FIXEXT1 || *p == MP_FIXEXT2
+		: p[size - 1] == MP_MSGPACKR_BUNDLE && mp_read_tag(p).length >= MP_BUNDLE_HEAD;
 }
 
 #endif

@@ -8,6 +8,7 @@ $patterns = [
     '%03d', 'user%03d', '2026-01-%03d 12:00:00', '%03d of a long common suffix in all strings', 'a long common prefix of all strings, %03d',
     'https://api.example.com/users/%03d/repositories', 'App\Entity\Common\Record%03dRepositoryOfTheModule', '0190f5a0-0%03d-7000-8000-000000000000',
     'https://api.example.com/repos/organisation/project/issues/%03d/labels{/name}', str_repeat('a', 40) . '%03d' . str_repeat('b', 20),
+    str_repeat('c', 50) . '%03d' . str_repeat('d', 16),
 ];
 foreach ($patterns as $pattern) {
     $strings = array_map(fn (int $i) => sprintf($pattern, $i), range(100, 119));
@@ -29,3 +30,4 @@ App\Entity\Common\Record%03dRepositoryOfTheModule: found
 0190f5a0-0%03d-7000-8000-000000000000: found
 https://api.example.com/repos/organisation/project/issues/%03d/labels{/name}: found
 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa%03dbbbbbbbbbbbbbbbbbbbb: found
+cccccccccccccccccccccccccccccccccccccccccccccccccc%03ddddddddddddddddd: found

@@ -18,6 +18,8 @@ $unpack_options = [
 $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
     'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
+    'MessagePack\Packer' => ['methods' => ['withStructures']],
+    'MessagePack\BufferUnpacker' => ['methods' => ['withStructures']],
     'MessagePack\PackOptions' => $pack_options,
     'MessagePack\UnpackOptions' => $unpack_options,
 ];

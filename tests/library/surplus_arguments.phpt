@@ -16,7 +16,8 @@ use MessagePack\TypeTransformer\{StreamTransformer, TraversableTransformer};
 function arguments(ReflectionMethod $method): array
 {
     $values = ['string' => "\x01\x02", 'int' => 1, 'array' => ['a'], Packer::class => new Packer, BufferUnpacker::class => new BufferUnpacker(str_repeat('a', 8)),
-        DateTimeInterface::class => new DateTimeImmutable('@5'), CanPack::class => new TimestampExtension, MessagePack\Extension::class => new TimestampExtension];
+        DateTimeInterface::class => new DateTimeImmutable('@5'), CanPack::class => new TimestampExtension, MessagePack\Extension::class => new TimestampExtension,
+        MessagePack\Structures::class => new MessagePack\Structures];
     $of_no_type = ['data' => "\x01\x02", 'str' => 'a', 'array' => [1], 'map' => ['a' => 1], 'options' => null];
     $arguments = [];
     foreach ($method->getParameters() as $parameter) {

@@ -149,6 +149,7 @@ private isBigIntAsDec = false
 private isBigIntAsGmp = false
 private extensions = []
 private flags = unset
+private structures = unset
 int(18)
 int(2)
 array(4) {

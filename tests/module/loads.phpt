@@ -24,6 +24,7 @@ MessagePack\CanBePacked
 MessagePack\Extension
 MessagePack\Packer
 MessagePack\BufferUnpacker
+MessagePack\Structures
 MessagePack\StreamReader
 MessagePack\StreamWriter
 MessagePack\Type\Bin

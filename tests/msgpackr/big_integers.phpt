@@ -38,10 +38,10 @@ foreach ($bodies as $body) {
 }
 
 echo "-- the largest\n";
-foreach (["\x7f" . str_repeat("\xff", 1023), "\x80" . str_repeat("\0", 1023)] as $body) {
-    $digits = (new BufferUnpacker("\xc8\x04\0\x42" . $body, UnpackOptions::STRUCTURED_CLONE))->unpack();
+foreach (["\x7f" . str_repeat("\xff", 511), "\x80" . str_repeat("\0", 511)] as $body) {
+    $digits = (new BufferUnpacker("\xc8\x02\0\x42" . $body, UnpackOptions::STRUCTURED_CLONE))->unpack();
     echo strlen($digits), ' ', substr($digits, 0, 10), '…', substr($digits, -10), ' ', md5($digits), "\n";
-    var_dump((new Packer)->pack(new BigInt($digits)) === "\xc8\x04\0\x42" . $body);
+    var_dump((new Packer)->pack(new BigInt($digits)) === "\xc8\x02\0\x42" . $body);
     try {
         (new Packer)->pack(new BigInt(substr($digits, 0, -1) . '9'));
     } catch (Exception $exception) {
@@ -81,10 +81,10 @@ ff0000000000000000 -18446744073709551616
 …0007 7
 …ff07 -249
 -- the largest
-2466 5453740678…7857896447 e97eb189e55efe9bf02d3c73c1197031
+1233 5221944407…1577095167 75be9772b02094af0f80257d1c595cd9
 bool(true)
-MessagePack\Exception\PackingFailedException: An integer of 2466 digits is too large: the limit is 8192 bits
-2467 -545374067…7857896448 fbbc08580be3bee7d71d987814158c67
+MessagePack\Exception\PackingFailedException: An integer of 1233 digits is too large: the limit is 4096 bits
+1234 -522194440…1577095168 d0c1b8561e5d797c6e726e79934b5b12
 bool(true)
-MessagePack\Exception\PackingFailedException: An integer of 2466 digits is too large: the limit is 8192 bits
-An integer of 1000000 digits is too large: the limit is 8192 bits
+MessagePack\Exception\PackingFailedException: An integer of 1233 digits is too large: the limit is 4096 bits
+An integer of 1000000 digits is too large: the limit is 4096 bits

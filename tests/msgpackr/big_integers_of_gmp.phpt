@@ -34,4 +34,4 @@ try {
 -9223372036854775808 92d38000000000000000d38000000000000000 -9223372036854775808
 -9223372036854775809 92d842ffffffffffffffff7fffffffffffffffd842ffffffffffffffff7fffffffffffffff -9223372036854775809
 18446744073709551616 has no MessagePack form: it does not fit in 64 bits
-An integer of 3011 digits is too large: the limit is 8192 bits
+An integer of 3011 digits is too large: the limit is 4096 bits

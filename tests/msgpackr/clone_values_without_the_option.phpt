@@ -17,7 +17,7 @@ $other = [
 foreach ($other as $hex) {
     echo $hex, ': ', show($hex, UnpackOptions::STRUCTURED_CLONE), "\n";
 }
-$large = (new BufferUnpacker("\xc8\x04\x01\x42" . str_repeat("\1", 1025), UnpackOptions::STRUCTURED_CLONE))->unpack();
+$large = (new BufferUnpacker("\xc8\x02\x01\x42" . str_repeat("\1", 513), UnpackOptions::STRUCTURED_CLONE))->unpack();
 echo get_class($large), ' ', strlen($large->data), "\n";
 ?>
 --EXPECT--
@@ -41,4 +41,4 @@ d4 74 0b: {"type":116,"data":"\u000b"}
 d4 74 12: {"type":116,"data":"\u0012"}
 d5 74 03 00: {"type":116,"data":"\u0003\u0000"}
 d6 74 08 00 00 00: {"type":116,"data":"\b\u0000\u0000\u0000"}
-MessagePack\Type\Ext 1025
+MessagePack\Type\Ext 513

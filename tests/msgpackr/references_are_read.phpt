@@ -48,6 +48,13 @@ $set = read_clone('d669 00000001 d4 73 00 91 d670 00000001');
 var_dump($set->values[0] === $set);
 $error = read_clone('d669 00000001 d4 65 00 93 a5 4572726f72 a178 91 d670 00000001');
 var_dump($error->cause[0] === $error);
+$list = read_clone('92 d669 00000001 92 01 d4 65 00 93 a5 4572726f72 a178 d670 00000001 d670 00000001');
+var_dump($list[0][1]->cause[1] === $list[0][1]);
+$list[1][0] = 2;
+$list[1]['more'] = 3;
+echo $list[0][1]->cause[0], $list[0][1]->cause['more'], "\n";
+$map = read_clone('d669 00000001 82 a161 d4 65 00 93 a5 4572726f72 a178 d670 00000001 a162 01');
+var_dump($map['a']->cause['a'] === $map['a'], (clone $map['a'])->cause['b']);
 $array = read_clone('92 d669 00000001 c7 03 74 00 01 02 d670 00000001');
 var_dump($array[0] === $array[1]);
 var_dump(read_clone('94 d669 00000001 a161 d670 00000001 d669 00000002 c0 d670 00000002'));
@@ -72,6 +79,10 @@ int(9)
 -- values
 bool(true)
 bool(true)
+bool(true)
+23
+bool(true)
+int(1)
 bool(true)
 array(4) {
   [0]=>

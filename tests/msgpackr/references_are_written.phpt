@@ -42,6 +42,7 @@ echo "-- read and written again\n";
 $messages = [
     'd669 00000001 91 d670 00000001', 'd669 00000001 d4 73 00 91 d670 00000001', 'd669 00000001 d4 65 00 93 a5 4572726f72 a178 91 d670 00000001',
     '92 d669 00000001 91 d669 00000002 91 01 92 d670 00000001 d670 00000002', 'd669 00000001 81 a161 91 d670 00000001',
+    '92 d669 00000001 92 01 d4 65 00 93 a5 4572726f72 a178 d670 00000001 d670 00000001',
 ];
 foreach ($messages as $hex) {
     $value = read_clone($hex);
@@ -63,6 +64,7 @@ an error with an object twice: 93d66900000001d4650093a54572726f72a17891d66900000
 another object of equal value: 92c40161c40161
 a long message: 37a5eb5b3037e3f2a02f506b15ccaf07 618
 -- read and written again
+equal
 equal
 equal
 equal

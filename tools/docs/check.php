@@ -1,8 +1,8 @@
 <?php
 /*
- * Prints what is wrong with the text of Markdown files: lines of more than 120 characters outside of tables, spaces at the end of
- * a line, an end without a newline, relative links to files or headings that do not exist, and commands and files of the
- * repository that do not exist.
+ * Prints what is wrong with the text of Markdown files: lines of more than 120 characters outside of tables and headings,
+ * spaces at the end of a line, an end without a newline, relative links to files or headings that do not exist, and commands
+ * and files of the repository that do not exist.
  *
  *   php check.php FILE ...
  */
@@ -26,7 +26,7 @@ function anchors(string $file): array
 function long_lines(string $line): iterable
 {
     // A table has a line for each row, and a link cannot be broken.
-    if (preg_match_all('~.~us', $line) > 120 && $line[0] !== '|' && !preg_match('~^\S+$~', trim($line))) {
+    if (preg_match_all('~.~us', $line) > 120 && $line[0] !== '|' && $line[0] !== '#' && !preg_match('~^\S+$~', trim($line))) {
         yield 'has more than 120 characters';
     }
 }

@@ -1,0 +1,205 @@
+#include "compact_maps.h"
+
+#include "array.h"
+#include "compact_reader.h"
+#include "shaped_maps.h"
+
+enum { BATCH = 1024 }; /* pairs in a row that are read without looking whether memory has run out */
+
+/* The string of the key at `p`, with a reference for the caller. NULL: the key is another than a short string or a
+ * reference to a string, or is not all there. */
+static zend_always_inline zend_string *key_at(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **after)
+{
+	zend_string *string;
+	uint32_t length;
+
+	if (UNEXPECTED(p == decoder->end)) {
+		return NULL;
+	}
+	if ((*p & 0xe0) != MP_FIXSTR) {
+		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, after);
+		return EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX) ? zend_string_copy(string) : NULL;
+	}
+	length = *p & MP_FIXSTR_MAX;
+	if (UNEXPECTED((size_t) (decoder->end - p) <= length)) {
+		return NULL;
+	}
+	string = msgpack_key_cache_get(&decoder->options->caches->keys, (const char *) p + 1, length);
+	*after = p + 1 + length;
+	if (length >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, string, *after);
+	}
+	return string;
+}
+
+static zend_always_inline bool has_key(const zend_array *array, zend_string *key, zend_ulong hash, uint32_t index)
+{
+	while (index != HT_INVALID_IDX) {
+		const Bucket *bucket = HT_HASH_TO_BUCKET(array, index);
+
+		if (bucket->h == hash && bucket->key && (bucket->key == key || zend_string_equal_content(bucket->key, key))) {
+			return true;
+		}
+		index = Z_NEXT(bucket->val);
+	}
+	return false;
+}
+
+/* Adds the key to an array with room for it; consumes the reference. NULL: the array has it already, or it is a number, and
+ * nothing was done. */
+static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
+{
+	zend_ulong number, hash;
+	uint32_t index;
+	Bucket *bucket;
+
+	if (UNEXPECTED(ZEND_HANDLE_NUMERIC(key, number))) {
+		return NULL;
+	}
+	hash = ZSTR_HASH(key);
+	index = (uint32_t) hash | array->nTableMask;
+	if (UNEXPECTED(has_key(array, key, hash, HT_HASH(array, index)))) {
+		return NULL;
+	}
+	if (!ZSTR_IS_INTERNED(key)) {
+		HT_FLAGS(array) &= ~HASH_FLAG_STATIC_KEYS;
+	}
+	bucket = &array->arData[array->nNumUsed];
+	bucket->key = key;
+	bucket->h = hash;
+	ZVAL_NULL(&bucket->val);
+	Z_NEXT(bucket->val) = HT_HASH(array, index);
+	HT_HASH(array, index) = HT_IDX_TO_HASH(array->nNumUsed);
+	array->nNumUsed++;
+	array->nNumOfElements++;
+	return &bucket->val;
+}
+
+/* Reads pairs, a batch at most, whose keys are ordinary and whose values are ordinary scalars. Returns the slot of a value that is
+ * none, whose key has been read; NULL: there is no more room, none are `left`, or the next key is out of the ordinary. */
+static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left)
+{
+	const unsigned char *p = decoder->cursor, *after;
+	uint32_t stop = *left - MIN(MIN(*left, array->nTableSize - array->nNumUsed), BATCH);
+	zval *slot = NULL;
+
+	while (*left > stop) {
+		zend_string *key = key_at(decoder, p, &after);
+
+		slot = EXPECTED(key) ? add_key(array, key) : NULL;
+		if (UNEXPECTED(!slot)) {
+			if (key) {
+				msgpack_compact_hold_string(decoder->compact, key);
+			}
+			break;
+		}
+		--*left;
+		p = after;
+		after = msgpack_compact_read_scalar(decoder, p, slot);
+		if (!after) {
+			break;
+		}
+		slot = NULL;
+		p = after;
+	}
+	decoder->cursor = p;
+	return slot;
+}
+
+/* The map is complete; or its next key is for others. */
+static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->left > 0 || !msgpack_is_compact_leaf(decoder, frame)) {
+		return msgpack_compact_any_map_next(decoder, frame);
+	}
+	msgpack_compact_define_frame(decoder, frame);
+	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+	return NULL;
+}
+
+zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
+
+	if (UNEXPECTED(frame->shape || (frame->map.state != MSGPACK_MAP_READING && frame->map.state != MSGPACK_MAP_VALUE_NEXT))) {
+		return msgpack_compact_any_map_next(decoder, frame);
+	}
+	for (;;) {
+		uint32_t left = frame->left;
+		zval *slot = frame->map.state == MSGPACK_MAP_VALUE_NEXT ? &array->arData[array->nNumUsed - 1].val : fill_map(decoder, array, &frame->left);
+
+		frame->map.state = MSGPACK_MAP_READING;
+		if (!slot) {
+			return frame->left > 0 && frame->left + BATCH == left ? NULL : end_or_other(decoder, frame);
+		}
+		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
+			case MSGPACK_LEAF_READ:
+				frame = msgpack_decoder_top(decoder);
+				frame->height = MAX(frame->height, leaf.height);
+				break;
+			case MSGPACK_LEAF_BEGUN:
+				return NULL;
+			default:
+				return slot;
+		}
+	}
+}
+
+zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
+
+	for (;;) {
+		const unsigned char *after;
+		Bucket *bucket;
+
+		frame->left = msgpack_fill_shape(decoder, array, frame->left, MSGPACK_COMPACT);
+		bucket = &array->arData[array->nNumUsed - frame->left];
+		after = frame->left > 0 ? msgpack_compact_after_key(decoder, decoder->cursor, bucket->key) : NULL;
+		if (!after) {
+			return msgpack_compact_any_shaped_map_next(decoder, frame);
+		}
+		decoder->cursor = after;
+		frame->left--;
+		switch (msgpack_read_leaf_in_frame(decoder, &bucket->val, &leaf)) {
+			case MSGPACK_LEAF_READ:
+				frame = msgpack_decoder_top(decoder);
+				frame->height = MAX(frame->height, leaf.height);
+				break;
+			case MSGPACK_LEAF_BEGUN:
+				return NULL;
+			default:
+				return &bucket->val;
+		}
+	}
+}
+
+msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
+{
+	uint32_t left = *decoder->cursor & MP_FIXMAP_MAX;
+	zend_array *array;
+	zval *value;
+
+	if (UNEXPECTED(decoder->hooks->maps_are_objects || decoder->cursor[1] == MP_NIL || left == 0 || !msgpack_may_begin_leaf(decoder, 1 + 2 * left))) {
+		return MSGPACK_LEAF_NONE;
+	}
+	decoder->cursor++;
+	decoder->heads++;
+	array = left <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_empty_array(left, false);
+	ZVAL_ARR(slot, array);
+	value = fill_map(decoder, array, &left);
+	msgpack_compact_note_container(decoder, array, left == 0 && !value);
+	if (left == 0 && !value) {
+		msgpack_compact_define_map(decoder, array);
+		leaf->height = 1;
+		return MSGPACK_LEAF_READ;
+	}
+	leaf->type = decoder->compact->map_type;
+	leaf->slot = slot;
+	leaf->array = array;
+	leaf->left = left;
+	leaf->state = value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING;
+	return MSGPACK_LEAF_BEGUN;
+}

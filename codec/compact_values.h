@@ -1,0 +1,79 @@
+/* Writing single values in the compact form. Functions that take the cursor return the next one; NULL: they failed. */
+#ifndef MSGPACK_COMPACT_VALUES_H
+#define MSGPACK_COMPACT_VALUES_H
+
+#include "put.h"
+#include "written_strings.h"
+
+/* A string that is not short, or need not be a str by the options. */
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);
+
+/* A value that is not a string, nil, bool or number. */
+bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
+
+static zend_always_inline unsigned char *msgpack_room_for_string(msgpack_encoder *encoder, unsigned char *p, size_t length)
+{
+	return EXPECTED((size_t) (encoder->limit - p) >= MP_HEAD_MAX + length) ? p : msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length);
+}
+
+static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+{
+	size_t length = ZSTR_LEN(string);
+
+	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings)) {
+		return msgpack_put_other_string_at(encoder, p, string, misses);
+	}
+	p = msgpack_room_for_string(encoder, p, length);
+	return EXPECTED(p) ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses) : NULL;
+}
+
+/* A float 32 where that is exact. */
+static zend_always_inline unsigned char *msgpack_compact_put_float_at(msgpack_encoder *encoder, unsigned char *p, double value, int64_t *saved)
+{
+	bool has_more_bits = mp_load_any64(&value) & ((1 << MP_FLOAT64_MORE_BITS) - 1);
+
+	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
+	if (!has_more_bits && (double) (float) value == value) {
+		*saved += 4;
+		return mp_put_float32(p, (float) value);
+	}
+	return UNEXPECTED(encoder->options->float_form == MSGPACK_FLOAT32) ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+/* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
+static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint16_t *misses)
+{
+	if (Z_TYPE_P(value) == IS_STRING) {
+		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), misses);
+	}
+	if (Z_TYPE_P(value) == IS_LONG) {
+		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_DOUBLE) {
+		return msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value), &msgpack_writer_of(encoder)->saved);
+	}
+	if (Z_TYPE_P(value) <= IS_TRUE) {
+		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
+	}
+	encoder->cursor = p;
+	return msgpack_compact_encode_other(encoder, value, misses) ? encoder->cursor : NULL;
+}
+
+static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
+{
+	return key ? msgpack_compact_put_string_at(encoder, p, key, &msgpack_writer_of(encoder)->key_misses) : msgpack_put_int_at(encoder, p, (zend_long) index);
+}
+
+/* The count of a column of the shape, if there is one. */
+static zend_always_inline uint16_t *msgpack_misses_of(msgpack_written_shape *shape, uint32_t column, uint16_t *otherwise)
+{
+	return shape ? &shape->misses[column % MSGPACK_WRITER_COLUMNS] : otherwise;
+}
+
+/* Bytes by which a definition is longer than the map. */
+static zend_always_inline uint32_t msgpack_cost_of_definition(uint32_t pairs)
+{
+	return 3 + (pairs <= MP_FIXMAP_MAX && 2 * pairs + 1 > MP_FIXARRAY_MAX ? 2 : 0);
+}
+
+#endif

@@ -1,0 +1,495 @@
+#include "structures.h"
+
+#include "../codec/encoder.h"
+#include "../exceptions.h"
+#include "../php_compat.h"
+#include "../userland/c_stack.h"
+#include "../wire/token.h"
+#include "zend_exceptions.h"
+#include "../unused_parameters.h"
+
+zend_class_entry *msgpack_structures_ce;
+
+/* The keys of a structure as those of arrays, and as names of properties; NULL: not yet needed. */
+typedef struct {
+	zend_array *keys[2];
+} shapes;
+
+typedef struct {
+	msgpack_key_lists lists;
+	shapes *shapes;        /* as many as have been needed */
+	uint32_t shapes_count;
+	uint32_t limit;
+	bool is_loaded;
+	zval get;              /* the callbacks; IS_NULL: none */
+	zval save;
+	zend_object std;
+} structures;
+
+static zend_object_handlers handlers;
+
+static structures *structures_of(zend_object *object)
+{
+	return (structures *) ((char *) object - offsetof(structures, std));
+}
+
+const msgpack_key_lists *msgpack_structures_lists(zend_object *object)
+{
+	return &structures_of(object)->lists;
+}
+
+uint32_t msgpack_structures_limit(zend_object *object)
+{
+	return structures_of(object)->limit;
+}
+
+bool msgpack_structures_can_load(zend_object *object)
+{
+	return Z_TYPE(structures_of(object)->get) != IS_NULL;
+}
+
+/* What cannot be saved would be unknown to others. */
+bool msgpack_structures_may_add(zend_object *object)
+{
+	return !msgpack_structures_can_load(object) || Z_TYPE(structures_of(object)->save) != IS_NULL;
+}
+
+/* Shapes */
+
+static zend_array *keys_of(const msgpack_key_list *list, bool as_names)
+{
+	zend_array *keys = zend_new_array(list->count);
+	zend_ulong index;
+
+	zend_hash_real_init_mixed(keys);
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (!as_names && ZEND_HANDLE_NUMERIC(list->keys[i], index)) {
+			zend_hash_index_add_new(keys, index, &EG(uninitialized_zval));
+		} else {
+			zend_hash_add_new(keys, list->keys[i], &EG(uninitialized_zval));
+		}
+	}
+	return keys;
+}
+
+static bool has_shape(structures *self, uint32_t index)
+{
+	shapes *grown;
+
+	if (index < self->shapes_count) {
+		return true;
+	}
+	grown = msgpack_realloc(self->shapes, self->lists.count, sizeof(*grown));
+	if (!grown) {
+		return false;
+	}
+	memset(grown + self->shapes_count, 0, (self->lists.count - self->shapes_count) * sizeof(*grown));
+	self->shapes = grown;
+	self->shapes_count = self->lists.count;
+	return true;
+}
+
+zend_array *msgpack_structures_keys(zend_object *object, uint32_t index, bool as_names)
+{
+	structures *self = structures_of(object);
+	zend_array **keys;
+
+	if (index >= self->lists.count || !self->lists.lists[index].is_defined || !has_shape(self, index)) {
+		return NULL;
+	}
+	keys = &self->shapes[index].keys[as_names];
+	if (!*keys) {
+		*keys = keys_of(&self->lists.lists[index], as_names);
+	}
+	GC_ADDREF(*keys);
+	return *keys;
+}
+
+/* The packed form: a list of lists of key names, nil where there is no structure */
+
+static bool put_lists(msgpack_encoder *encoder, const msgpack_key_lists *lists)
+{
+	for (uint32_t i = 0; i < lists->count; i++) {
+		const msgpack_key_list *list = &lists->lists[i];
+
+		if (!list->is_defined) {
+			msgpack_put_nil(encoder);
+			continue;
+		}
+		msgpack_put_array_head(encoder, list->count);
+		for (uint32_t j = 0; j < list->count; j++) {
+			if (!msgpack_put_str(encoder, ZSTR_VAL(list->keys[j]), ZSTR_LEN(list->keys[j]))) {
+				return false;
+			}
+		}
+	}
+	return true;
+}
+
+/* NULL: an exception, or out of memory. */
+static zend_string *pack_lists(const msgpack_key_lists *known, const msgpack_key_lists *added)
+{
+	const msgpack_encode_options options = { .failure = msgpack_packing_failed_ce, .max_depth = 2, .str8 = true };
+	msgpack_encoder encoder;
+
+	msgpack_encoder_init(&encoder, &options, NULL, NULL);
+	msgpack_put_array_head(&encoder, known->count + (added ? added->count : 0));
+	if (!put_lists(&encoder, known) || (added && !put_lists(&encoder, added))) {
+		msgpack_encoder_discard(&encoder);
+		return NULL;
+	}
+	return msgpack_encoder_finish(&encoder);
+}
+
+typedef struct {
+	const unsigned char *cursor;
+	const unsigned char *end;
+} input;
+
+/* Reads a token with its body, which then ends at the cursor. */
+static bool read_token(input *in, mp_tag *tag)
+{
+	size_t available = (size_t) (in->end - in->cursor);
+	uint64_t size = mp_token_size(in->cursor, available);
+
+	if (size > available) {
+		return false;
+	}
+	*tag = mp_read_tag(in->cursor);
+	in->cursor += size;
+	return true;
+}
+
+/* Adds a list of `count` key names. False: it is none, or has a key twice. */
+static bool read_list(input *in, uint32_t count, msgpack_key_lists *lists)
+{
+	zend_array *names = zend_new_array(0);
+	uint32_t hash = 0;
+	bool is_list = true;
+	mp_tag tag;
+
+	zend_hash_real_init_mixed(names);
+	for (; is_list && count > 0; count--) {
+		is_list = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
+			&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval));
+	}
+	is_list = is_list && msgpack_has_names(names, &hash) && msgpack_key_lists_add(lists, msgpack_key_list_of(names, hash));
+	zend_array_destroy(names);
+	return is_list;
+}
+
+static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, const char **problem)
+{
+	input in = { (const unsigned char *) ZSTR_VAL(packed), (const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
+	mp_tag tag;
+	bool is_list = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
+	uint32_t count = is_list ? tag.length : 0;
+
+	if (count > limit) {
+		*problem = "More structures than their limit";
+		return false;
+	}
+	for (; is_list && count > 0; count--) {
+		is_list = read_token(&in, &tag) && (tag.type == MP_TAG_NIL ? msgpack_key_lists_add(lists, (msgpack_key_list) { 0 })
+			: tag.type == MP_TAG_ARRAY && read_list(&in, tag.length, lists));
+	}
+	if (!is_list || in.cursor != in.end) {
+		*problem = "The packed structures are no list of lists of different names";
+		return false;
+	}
+	return true;
+}
+
+/* Loading and saving */
+
+static bool are_same(const msgpack_key_list *a, const msgpack_key_list *b)
+{
+	if (a->is_defined != b->is_defined || a->count != b->count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < a->count; i++) {
+		if (!zend_string_equals(a->keys[i], b->keys[i])) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Moves the lists from this index on. False: out of memory. */
+static bool append(structures *self, msgpack_key_lists *lists, uint32_t from)
+{
+	bool done = true;
+
+	for (uint32_t i = from; done && i < lists->count; i++) {
+		msgpack_key_list list = lists->lists[i];
+
+		lists->lists[i] = (msgpack_key_list) { 0 };
+		done = msgpack_key_lists_add(&self->lists, list);
+	}
+	return done;
+}
+
+/* Appends what `loaded` has beyond the known ones. False: it has others in place of these. */
+static bool extend(structures *self, msgpack_key_lists *loaded)
+{
+	for (uint32_t i = 0; i < MIN(self->lists.count, loaded->count); i++) {
+		if (!are_same(&self->lists.lists[i], &loaded->lists[i])) {
+			return false;
+		}
+	}
+	return append(self, loaded, self->lists.count);
+}
+
+/* Adds what the packed form has. `known`: as many it has to have at the least. */
+static bool load_packed(structures *self, const zend_string *packed, uint32_t known, const char **problem)
+{
+	msgpack_key_lists loaded = { 0 };
+	bool done = read_lists(packed, &loaded, self->limit, problem);
+
+	if (done && (loaded.count < known || !extend(self, &loaded))) {
+		*problem = "The structures have become others or fewer";
+		done = false;
+	}
+	msgpack_key_lists_free(&loaded);
+	return done;
+}
+
+/* Calls a callback, which may do anything. False with an exception. */
+static bool call(const zval *callback, zend_class_entry *failure, zval *result, uint32_t count, zval *arguments)
+{
+	zval held;
+
+	ZVAL_UNDEF(result);
+	if (!msgpack_stack_suffices(failure)) {
+		return false;
+	}
+	ZVAL_COPY(&held, callback);
+	call_user_function(NULL, NULL, &held, result, count, arguments);
+	zval_ptr_dtor(&held);
+	return !EG(exception);
+}
+
+bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, const char **problem)
+{
+	structures *self = structures_of(object);
+	uint32_t known = self->lists.count;
+	zval result;
+	bool done;
+
+	self->is_loaded = true;
+	if (Z_TYPE(self->get) == IS_NULL) {
+		return true;
+	}
+	GC_ADDREF(object);
+	done = call(&self->get, failure, &result, 0, NULL);
+	if (done && Z_TYPE(result) == IS_STRING) {
+		done = load_packed(self, Z_STR(result), known, problem);
+	} else if (done && (Z_TYPE(result) != IS_NULL || known > 0)) {
+		*problem = Z_TYPE(result) == IS_NULL ? "The structures have become others or fewer" : "getStructures() returns no string";
+		done = false;
+	}
+	zval_ptr_dtor(&result);
+	OBJ_RELEASE(object);
+	return done && !EG(exception);
+}
+
+bool msgpack_structures_load_once(zend_object *object, zend_class_entry *failure, const char **problem)
+{
+	return structures_of(object)->is_loaded || msgpack_structures_load(object, failure, problem);
+}
+
+/* Calls saveStructures(). False: an exception, or it returns false. */
+static bool save(structures *self, const msgpack_key_lists *added, zend_class_entry *failure)
+{
+	zval arguments[2], result;
+	zend_string *packed = pack_lists(&self->lists, added);
+	bool saved;
+
+	if (!packed) {
+		return false;
+	}
+	ZVAL_STR(&arguments[0], packed);
+	ZVAL_LONG(&arguments[1], self->lists.count);
+	saved = call(&self->save, failure, &result, 2, arguments) && zend_is_true(&result);
+	zval_ptr_dtor(&result);
+	zend_string_release(packed);
+	return saved && !EG(exception);
+}
+
+static bool add(zend_object *object, uint32_t known, msgpack_key_lists *added, zend_class_entry *failure, const char **problem)
+{
+	structures *self = structures_of(object);
+
+	if (self->lists.count != known) {
+		return false;
+	}
+	if (Z_TYPE(self->save) == IS_NULL) {
+		return append(self, added, 0);
+	}
+	if (save(self, added, failure) && self->lists.count == known) {
+		return append(self, added, 0);
+	}
+	if (!EG(exception)) {
+		msgpack_structures_load(object, failure, problem);
+	}
+	return false;
+}
+
+bool msgpack_structures_add(zend_object *object, uint32_t known, msgpack_key_lists *added, zend_class_entry *failure, const char **problem)
+{
+	bool done;
+
+	GC_ADDREF(object);
+	done = add(object, known, added, failure, problem);
+	msgpack_key_lists_free(added);
+	OBJ_RELEASE(object);
+	return done;
+}
+
+/* The class */
+
+static zend_object *create(zend_class_entry *ce)
+{
+	structures *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &handlers;
+	ZVAL_NULL(&created->get);
+	ZVAL_NULL(&created->save);
+	created->limit = MSGPACK_STRUCTURES_LIMIT;
+	return &created->std;
+}
+
+static void release_shapes(structures *self)
+{
+	for (uint32_t i = 0; i < self->shapes_count; i++) {
+		for (int j = 0; j < 2; j++) {
+			if (self->shapes[i].keys[j]) {
+				zend_array_release(self->shapes[i].keys[j]);
+			}
+		}
+	}
+	if (self->shapes) {
+		efree(self->shapes);
+	}
+}
+
+static void release(zend_object *object)
+{
+	structures *self = structures_of(object);
+
+	zend_object_std_dtor(object);
+	release_shapes(self);
+	msgpack_key_lists_free(&self->lists);
+	zval_ptr_dtor(&self->get);
+	zval_ptr_dtor(&self->save);
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	zend_get_gc_buffer_add_zval(buffer, &structures_of(object)->get);
+	zend_get_gc_buffer_add_zval(buffer, &structures_of(object)->save);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+static zend_result count_elements(zend_object *object, zend_long *count)
+{
+	*count = (zend_long) structures_of(object)->lists.count;
+	return SUCCESS;
+}
+
+/* Sets what the constructor or fromPacked() is called with. False with an exception. */
+static bool construct(structures *self, const zend_fcall_info *get, const zend_fcall_info *save, zend_long limit, uint32_t limit_argument)
+{
+	if (limit < 0 || limit > MP_RECORD_SHARED_MAX) {
+		zend_argument_value_error(limit_argument, "must be between 0 and %d", MP_RECORD_SHARED_MAX);
+		return false;
+	}
+	if (self->is_loaded || self->lists.count > 0 || Z_TYPE(self->get) != IS_NULL || Z_TYPE(self->save) != IS_NULL) {
+		zend_throw_error(NULL, "The constructor has been called before");
+		return false;
+	}
+	if (ZEND_FCI_INITIALIZED(*get)) {
+		ZVAL_COPY(&self->get, &get->function_name);
+	}
+	if (ZEND_FCI_INITIALIZED(*save)) {
+		ZVAL_COPY(&self->save, &save->function_name);
+	}
+	self->limit = (uint32_t) limit;
+	return true;
+}
+
+ZEND_METHOD(MessagePack_Structures, __construct)
+{
+	zend_fcall_info get = empty_fcall_info, save = empty_fcall_info;
+	zend_fcall_info_cache cache = empty_fcall_info_cache;
+	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
+
+	ZEND_PARSE_PARAMETERS_START(0, 3)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_FUNC_OR_NULL(get, cache)
+		Z_PARAM_FUNC_OR_NULL(save, cache)
+		Z_PARAM_LONG(limit)
+	ZEND_PARSE_PARAMETERS_END();
+
+	construct(structures_of(Z_OBJ_P(ZEND_THIS)), &get, &save, limit, 3);
+}
+
+ZEND_METHOD(MessagePack_Structures, fromPacked)
+{
+	zend_fcall_info get = empty_fcall_info, save = empty_fcall_info;
+	zend_fcall_info_cache cache = empty_fcall_info_cache;
+	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
+	zend_string *packed;
+	const char *problem = NULL;
+	structures *created;
+
+	ZEND_PARSE_PARAMETERS_START(1, 4)
+		Z_PARAM_STR(packed)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_FUNC_OR_NULL(get, cache)
+		Z_PARAM_FUNC_OR_NULL(save, cache)
+		Z_PARAM_LONG(limit)
+	ZEND_PARSE_PARAMETERS_END();
+
+	object_init_ex(return_value, msgpack_structures_ce);
+	created = structures_of(Z_OBJ_P(return_value));
+	if (construct(created, &get, &save, limit, 4) && !load_packed(created, packed, 0, &problem) && problem) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, problem, 0);
+	}
+	created->is_loaded = true;
+}
+
+ZEND_METHOD(MessagePack_Structures, toPacked)
+{
+	zend_string *packed;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	packed = pack_lists(&structures_of(Z_OBJ_P(ZEND_THIS))->lists, NULL);
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
+ZEND_METHOD(MessagePack_Structures, count)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_LONG((zend_long) structures_of(Z_OBJ_P(ZEND_THIS))->lists.count);
+}
+
+void msgpack_structures_startup(void)
+{
+	msgpack_structures_ce->create_object = create;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = offsetof(structures, std);
+	handlers.free_obj = release;
+	handlers.clone_obj = NULL;
+	handlers.get_gc = get_gc;
+	handlers.count_elements = count_elements;
+}
