@@ -17,11 +17,12 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/leaves.c codec/lifetime.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c
       codec/packed_value.c codec/pause.c codec/records.c codec/room.c codec/shape_cache.c codec/vector.c codec/written_shapes.c
       codec/written_strings.c
-      objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_records.c
-      objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c objects/sleep.c
+      objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c
+      objects/known_records.c objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c
+      objects/sleep.c
       library/big_integers.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c
-      library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c library/references.c library/structures.c
-      library/timestamp_extension.c library/transformers.c library/traversables.c library/type_methods.c library/typed_array.c
+      library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c library/references.c
+      library/structures.c library/timestamp_extension.c library/transformers.c library/traversables.c library/type_methods.c library/typed_array.c
       library/unpacker_buffer.c library/unpacker_decode.c library/unpacker_extensions.c library/unpacker_methods.c library/unpacker_object.c
       library/wide_integer.c
       pecl/class_options.c pecl/messagepack.c pecl/messagepackunpacker.c pecl/template.c

@@ -63,7 +63,9 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 
 static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 {
-	return msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
+	const msgpack_php_encoding *encoding = encoder->context;
+
+	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
 }
 
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
@@ -125,6 +127,14 @@ static zend_never_inline zend_string *encode_compact(msgpack_encoder *encoder, z
 	return NULL;
 }
 
+/* The array that the value is, if a second one of it is to be noticed. */
+static const HashTable *root_of(const zval *value, const msgpack_php_encoding *encoding)
+{
+	ZVAL_DEREF(value);
+	return !encoding->thorough && Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
+}
+
+/* Writes the value anew, thoroughly, if it turns out that userland has to run. */
 static zend_string *serialize(zval *value, const msgpack_settings *settings)
 {
 	msgpack_encode_options options = {
@@ -133,14 +143,23 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float_form = float_form_of(settings)
 	};
+	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)), thorough = is_compact || MSGPACK_G(runs_userland), again;
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
 	zend_string *packed;
 
-	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display));
-	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
-	packed = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables)) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
-	msgpack_php_encoding_free(&encoding);
+	do {
+		msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
+		msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding);
+		encoder.root = root_of(value, &encoding);
+		packed = is_compact ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+		msgpack_php_encoding_free(&encoding);
+		again = !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);
+		thorough = true;
+	} while (UNEXPECTED(again));
+	if (UNEXPECTED(encoder.impure > 0)) {
+		MSGPACK_G(runs_userland) = encoding.runs_userland;
+	}
 	return packed;
 }
 

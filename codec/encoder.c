@@ -96,6 +96,9 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->context = context;
 	encoder->dialect = NULL;
 	encoder->depth = encoder->heads = encoder->impure = 0;
+	encoder->shared_depth = UINT32_MAX;
+	encoder->root = NULL;
+	encoder->repeats_root = false;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 }
 
@@ -224,7 +227,14 @@ bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 
 bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 {
-	return UNEXPECTED(encoder->dialect) ? encoder->dialect->name(encoder, name) : put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->name(encoder, name);
+	}
+	if (EXPECTED(ZSTR_LEN(name) < 16)) {
+		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
+		return true;
+	}
+	return msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -332,12 +342,6 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 		return encoder->hooks->reference(encoder, reference);
 	}
 	return msgpack_encode(encoder, value);
-}
-
-void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes, size_t length)
-{
-	encoder->heads++;
-	put_body(encoder, reserve(encoder, MSGPACK_SMALL_MAP_MAX), (const char *) bytes, length);
 }
 
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
@@ -547,7 +551,7 @@ bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *val
 	}
 	if (EXPECTED(ZSTR_LEN(name) < 16)) {
 		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
-	} else if (!put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
+	} else if (!msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return false;
 	}
 	return msgpack_commit(encoder, encode_at(encoder, encoder->cursor, value));
@@ -571,6 +575,25 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_commit(encoder, p);
 }
 
+bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
+{
+	if (array == encoder->root) {
+		encoder->repeats_root = encoder->depth > 1;
+		return !encoder->repeats_root;
+	}
+	encoder->shared_depth = MIN(encoder->shared_depth, encoder->depth);
+	return true;
+}
+
+/* Holds an array and walks it. Nobody else holds one with two references. */
+static zend_always_inline bool walk_held(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+{
+	if (!(GC_FLAGS(array) & GC_IMMUTABLE) && UNEXPECTED(GC_ADDREF(array) > 2) && !msgpack_encoder_begin_shared(encoder, array)) {
+		return false;
+	}
+	return walk(encoder, array);
+}
+
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
 {
 	uint32_t impure = encoder->impure;
@@ -579,8 +602,7 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 	if (!msgpack_encoder_enter(encoder)) {
 		return false;
 	}
-	GC_TRY_ADDREF(array);
-	done = walk(encoder, array);
+	done = walk_held(encoder, array, walk);
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;

@@ -50,6 +50,20 @@ bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *val
  * separate it. */
 bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *));
 
+/* Begins an array with several holders, one level deeper: what is in it may come again.
+ * False: it is the root again. */
+bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array);
+
+/* May the array or object around the next value be inside one with several holders? */
+static zend_always_inline bool msgpack_is_in_shared(msgpack_encoder *encoder)
+{
+	if (EXPECTED(encoder->depth < encoder->shared_depth)) {
+		encoder->shared_depth = UINT32_MAX;
+		return false;
+	}
+	return true;
+}
+
 /* Drops a reference to an array that was taken when encoder->impure was `impure`. If
  * userland has run since, the array is offered to the garbage collector: the encoder may
  * have been its last holder outside a cycle. */
@@ -102,9 +116,5 @@ bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
 /* Writes what userland has packed: any bytes; in the compact form one value. */
 bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
-
-/* Writes a whole map, head included, of at most MSGPACK_SMALL_MAP_MAX bytes. */
-enum { MSGPACK_SMALL_MAP_MAX = 16 };
-void msgpack_put_small_map(msgpack_encoder *encoder, const unsigned char *bytes, size_t length);
 
 #endif

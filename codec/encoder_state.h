@@ -78,6 +78,9 @@ struct msgpack_encoder {
 	uint32_t depth;
 	uint32_t heads;        /* number of array and map heads written */
 	uint32_t impure;       /* number of values so far that may run userland: objects, references, resources */
+	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
+	const HashTable *root; /* the whole value, if it is an array that must not be written twice; or NULL */
+	bool repeats_root;     /* it was about to be */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	unsigned char initial[512];
 };

@@ -33,6 +33,7 @@ typedef enum {
 typedef enum {
 	MSGPACK_FORM_FIRST,        /* nothing was read: a nil key may be followed by a mark or a payload */
 	MSGPACK_FORM_READING,
+	MSGPACK_FORM_NAMED,        /* the name of the last declared property was read, and not its value */
 	MSGPACK_FORM_PAYLOAD,      /* reading the value of a nil key: the result of __serialize() */
 	MSGPACK_FORM_KEY_DETACHED, /* reading a key that is neither string nor integer */
 	MSGPACK_FORM_VALUE_DROPPED /* reading a value that is dropped */

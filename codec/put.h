@@ -42,15 +42,11 @@ static zend_always_inline unsigned char *msgpack_put_short_str(unsigned char *p,
 	return p + length;
 }
 
-/* NULL, with nothing written: the string is not a str under the options, or too long, or
- * out of memory. */
-static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
+/* A str of at most 32 bits. NULL, with nothing written: out of memory. */
+static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
 {
 	size_t length = ZSTR_LEN(string);
 
-	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || msgpack_is_too_long(length))) {
-		return NULL;
-	}
 	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length) && !(p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length))) {
 		return NULL;
 	}
@@ -60,6 +56,16 @@ static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *enc
 	p = mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
 	mp_copy(p, ZSTR_VAL(string), length);
 	return p + length;
+}
+
+/* NULL, with nothing written: the string is not a str under the options, or too long, or
+ * out of memory. */
+static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
+{
+	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || msgpack_is_too_long(ZSTR_LEN(string)))) {
+		return NULL;
+	}
+	return msgpack_put_name_at(encoder, p, string);
 }
 
 static zend_always_inline unsigned char *msgpack_put_int_at(msgpack_encoder *encoder, unsigned char *p, zend_long value)

@@ -176,13 +176,17 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 	return msgpack_php_declared_slot(decoder, object, info, typed);
 }
 
-/* A fast check for a built-in type, or exactly the class that is declared: no subclass,
- * alias or union. */
-static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
+/* Is it the class of that name, of `info`'s type? No alias. */
+static zend_always_inline bool is_named(const zend_class_entry *ce, const zend_string *name, const zend_property_info *info)
+{
+	return zend_string_equals(name, ce->name) || (ce == info->ce && zend_string_equals_literal(name, "self"));
+}
+
+bool msgpack_php_is_plainly_of_type(const zend_property_info *info, const zval *value)
 {
 	return ZEND_TYPE_CONTAINS_CODE(info->type, Z_TYPE_P(value))
 		|| (Z_TYPE_P(value) == IS_OBJECT && ZEND_TYPE_HAS_NAME(info->type)
-		 && zend_string_equals(ZEND_TYPE_NAME(info->type), Z_OBJCE_P(value)->name));
+		 && is_named(Z_OBJCE_P(value), ZEND_TYPE_NAME(info->type), info));
 }
 
 bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)
@@ -190,7 +194,7 @@ bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, 
 	zval *slot = OBJ_PROP(object, info->offset);
 
 	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
-	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
+	if (!msgpack_php_is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		return false;

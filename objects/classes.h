@@ -37,6 +37,9 @@ static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
 	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
 }
 
+/* A fast check for a built-in type, or exactly the class that is declared: no subclass, alias or union. */
+bool msgpack_php_is_plainly_of_type(const zend_property_info *info, const zval *value);
+
 /* Checks the value of a typed property. False: a TypeError. */
 bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info);
 

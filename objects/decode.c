@@ -3,6 +3,7 @@
 #include "graph.h"
 #include "object_frame.h"
 #include "place.h"
+#include "known_objects.h"
 #include "known_records.h"
 #include "serializable.h"
 #include "shapes.h"
@@ -25,7 +26,7 @@ static const msgpack_frame_type collected_type = { .next = collected_next, .aban
 /* The surplus pairs after a complete form. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2 };
 
-static msgpack_php_decoding *context_of(msgpack_decoder *decoder)
+static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 {
 	return decoder->context;
 }
@@ -147,6 +148,16 @@ static bool copies_argument(const zend_class_entry *ce)
 	return false;
 }
 
+/* Of an object that is nothing but properties. */
+static void begin_properties(const msgpack_decoder *decoder, zend_object *object)
+{
+	if (UNEXPECTED(object->handlers->get_properties != zend_std_get_properties)) {
+		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
+	} else if (msgpack_php_is_plain_class(object) && !object->ce->unserialize) {
+		msgpack_class_cache_put_plain(context_of(decoder)->class_cache, object->ce);
+	}
+}
+
 /* Begins {nil: "Class", ...} of an existing class. */
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
@@ -169,8 +180,8 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		}
 	} else {
 		frame->type = &msgpack_php_object_types[decoder->dialect];
-		if (msgpack_php_instantiate(decoder, frame, ce) && UNEXPECTED(frame->form.object->handlers->get_properties != zend_std_get_properties)) {
-			frame->form.object->handlers->get_properties(frame->form.object); /* as unserialize() does: they may be created on demand */
+		if (msgpack_php_instantiate(decoder, frame, ce)) {
+			begin_properties(decoder, frame->form.object);
 		}
 	}
 }
@@ -527,9 +538,11 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
+	const unsigned char *after;
 	msgpack_frame *frame;
 
-	if (pairs == 2 && context_of(decoder)->php_only && msgpack_php_read_same_object(decoder, slot)) {
+	if (pairs == 2 && context_of(decoder)->php_only && (after = msgpack_php_same_object_at(decoder, decoder->cursor, slot))) {
+		decoder->cursor = after;
 		return true;
 	}
 	if (pairs == 0) {
@@ -542,6 +555,9 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	}
 	if (context_of(decoder)->assoc && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL) {
 		return false;
+	}
+	if (msgpack_php_begin_known_object(decoder, slot, pairs)) {
+		return true;
 	}
 	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
 	if (EXPECTED(frame)) {

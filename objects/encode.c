@@ -1,5 +1,6 @@
-#include "form.h"
+#include "again.h"
 #include "property_table.h"
+#include "slots.h"
 #include "sleep.h"
 
 #include "ext/standard/php_incomplete_class.h"
@@ -17,9 +18,11 @@ static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
 	return encoder->context;
 }
 
-void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet)
+void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet, bool thorough)
 {
 	encoding->php_only = php_only;
+	encoding->thorough = thorough || !php_only;
+	encoding->runs_userland = false;
 	encoding->assoc = assoc;
 	encoding->quiet = quiet;
 	encoding->plain_class = NULL;
@@ -32,30 +35,17 @@ void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
 	msgpack_seen_free(&encoding->seen);
 }
 
+/* Called before userland may run, which may change what is being written. False: the value has to be written anew. */
+static bool may_run_userland(msgpack_encoder *encoder)
+{
+	context_of(encoder)->runs_userland = true;
+	return context_of(encoder)->thorough;
+}
+
 static void put_mark(msgpack_encoder *encoder, int mark)
 {
 	msgpack_put_nil(encoder);
 	msgpack_put_int(encoder, mark);
-}
-
-static void put_back_reference(msgpack_encoder *encoder, int mark, const zval *seen)
-{
-	unsigned char form[MSGPACK_SMALL_MAP_MAX], *p;
-
-	if (Z_EXTRA_P(seen) == 0) {
-		msgpack_put_nil(encoder); /* as the object itself was */
-		return;
-	}
-	if (UNEXPECTED(encoder->dialect) && mark == MSGPACK_MARK_SAME_OBJECT) {
-		msgpack_compact_put_same(encoder, Z_EXTRA_P(seen));
-		return;
-	}
-	p = mp_put_map_head(form, 2);
-	p = mp_put8(p, MP_NIL);
-	p = mp_put_uint(p, (uint64_t) mark);
-	p = mp_put_uint(p, 0);
-	p = mp_put_uint(p, Z_EXTRA_P(seen));
-	msgpack_put_small_map(encoder, form, (size_t) (p - form));
 }
 
 /* Writes nil for an object without a form, and remembers that for its later occurrences. */
@@ -77,43 +67,18 @@ static bool put_name(msgpack_encoder *encoder, zend_string *name)
 /* Properties: read from the object's slots if it has no others, else from its property
  * table. */
 
-#define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
-
-/* The declared property in slot `i`; NULL if it has no value. */
-static zend_always_inline zval *declared_value(zend_object *object, int i, zend_string **name)
-{
-	zend_property_info *info = object->ce->properties_info_table[i];
-
-	if (UNEXPECTED(!info) || Z_TYPE(object->properties_table[i]) == IS_UNDEF) {
-		return NULL;
-	}
-	*name = info->name;
-	return &object->properties_table[i];
-}
-
-static uint32_t count_slots(zend_object *object)
-{
-	uint32_t count = 0;
-	zend_string *name;
-
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		count += declared_value(object, i, &name) != NULL;
-	}
-	return count;
-}
-
-/* Returns the number of properties written, or WRITE_FAILED. */
+/* Returns the number of properties written, or MSGPACK_WRITE_FAILED. */
 static zend_always_inline uint32_t encode_slots(msgpack_encoder *encoder, zend_object *object, bool with_names)
 {
 	uint32_t count = 0;
 	zend_string *name;
 
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		zval *value = declared_value(object, i, &name);
+		zval *value = msgpack_php_declared_value(object, i, &name);
 
 		if (value) {
 			if (!(with_names ? msgpack_encode_named(encoder, name, value) : msgpack_encode(encoder, value))) {
-				return WRITE_FAILED;
+				return MSGPACK_WRITE_FAILED;
 			}
 			count++;
 		}
@@ -139,30 +104,34 @@ static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool in
 		if (with_names && !each.name) {
 			msgpack_put_int(encoder, (zend_long) each.index);
 		} else if (with_names && !put_name(encoder, each.name)) {
-			return WRITE_FAILED;
+			return MSGPACK_WRITE_FAILED;
 		}
 		if (!msgpack_encode(encoder, each.value)) {
-			return WRITE_FAILED;
+			return MSGPACK_WRITE_FAILED;
 		}
 	}
 	return count;
 }
 
-static bool has_only_slots(zend_object *object)
+/* Do its properties come from no handler of its class, and from no initializer? */
+static zend_always_inline bool has_ordinary_table(zend_object *object)
 {
 	const zend_object_handlers *handlers = object->handlers;
 
-	return !object->properties && !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
-		&& !msgpack_object_is_lazy(object);
+	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties && !msgpack_object_is_lazy(object);
+}
+
+static zend_always_inline bool has_only_slots(zend_object *object)
+{
+	return !object->properties && has_ordinary_table(object);
 }
 
 /* Is its property table, which others have built, one of just the declared slots, in their order? */
 static bool has_table_of_slots(zend_object *object)
 {
-	const zend_object_handlers *handlers = object->handlers;
 	const HashTable *table = object->properties;
 
-	if (!table || msgpack_object_is_lazy(object) || handlers->get_properties_for || handlers->get_properties != zend_std_get_properties || HT_IS_PACKED(table)
+	if (!table || !has_ordinary_table(object) || HT_IS_PACKED(table)
 	 || table->nNumUsed != (uint32_t) object->ce->default_properties_count) {
 		return false;
 	}
@@ -235,7 +204,7 @@ static zend_always_inline zval *nth_property(zend_object *object, HashTable *tab
 		*name = table->arData[i].key;
 		return &table->arData[i].val;
 	}
-	return declared_value(object, (int) i, name);
+	return msgpack_php_declared_value(object, (int) i, name);
 }
 
 /* The values of a record. Returns how many there were. */
@@ -257,7 +226,7 @@ static uint32_t encode_named_cells(msgpack_encoder *encoder, zend_object *object
 			return i;
 		}
 		if (!put_name(encoder, name) || !msgpack_compact_cell(encoder, value, shape, i)) {
-			return WRITE_FAILED;
+			return MSGPACK_WRITE_FAILED;
 		}
 	}
 	return count;
@@ -288,13 +257,13 @@ static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *ob
 			return encode_cells(encoder, object, table, count, shape);
 		case MSGPACK_OBJECT_DEFINITION:
 			if (!put_names_and_class(encoder, object, table, count, class_name)) {
-				return WRITE_FAILED;
+				return MSGPACK_WRITE_FAILED;
 			}
 			msgpack_compact_end_object(encoder, object->ce, table);
 			return encode_cells(encoder, object, table, count, shape);
 		default:
 			if (!put_object_head(encoder, LAYOUT_OBJECT, class_name, count, false)) {
-				return WRITE_FAILED;
+				return MSGPACK_WRITE_FAILED;
 			}
 			written = encode_named_cells(encoder, object, table, count, shape);
 			msgpack_compact_end_object(encoder, object->ce, table);
@@ -307,7 +276,7 @@ static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, z
 {
 	layout layout = layout_of(context_of(encoder), class_name);
 	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
-	uint32_t written = WRITE_FAILED;
+	uint32_t written = MSGPACK_WRITE_FAILED;
 
 	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
 		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
@@ -316,6 +285,15 @@ static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, z
 		msgpack_compact_count_shape(encoder);
 	}
 	return written;
+}
+
+/* Returns false: it failed, or another number of properties was written than announced. */
+static ZEND_COLD bool fail_to_write(const zend_object *object, uint32_t written)
+{
+	if (written != MSGPACK_WRITE_FAILED) {
+		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
+	}
+	return false;
 }
 
 /* Its `count` properties, those of `table` or, if that is NULL, those in its slots. False: it failed. */
@@ -328,11 +306,23 @@ static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_obj
 	} else {
 		written = encode_properties(encoder, object, table, class_name, count, by_reference);
 	}
-	if (UNEXPECTED(written != WRITE_FAILED && written != count)) {
-		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
+	return EXPECTED(written == count) || fail_to_write(object, written);
+}
+
+/* An object with a class name, in plain MessagePack. */
+static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name)
+{
+	uint32_t count = msgpack_php_count_slots(object);
+	unsigned char *p = mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1), count + 1);
+	uint32_t written;
+
+	encoder->heads++;
+	encoder->cursor = mp_put8(p, MP_NIL);
+	if (UNEXPECTED(!put_name(encoder, class_name))) {
 		return false;
 	}
-	return written != WRITE_FAILED;
+	written = msgpack_php_put_slots(encoder, object);
+	return EXPECTED(written == count) || fail_to_write(object, written);
 }
 
 /* The same of its property table. */
@@ -343,13 +333,20 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 	zval value;
 	bool done;
 
+	if (!has_ordinary_table(object) && !may_run_userland(encoder)) {
+		return false;
+	}
 	ZVAL_OBJ(&value, object);
 	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
 	if (EG(exception)) { /* thrown by the initializer of a lazy object */
 		zend_release_properties(table);
 		return false;
 	}
-	count = !table ? count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
+	if (table && GC_REFCOUNT(table) > 2 && !msgpack_encoder_begin_shared(encoder, table)) {
+		zend_release_properties(table);
+		return false;
+	}
+	count = !table ? msgpack_php_count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
 	done = encode_counted(encoder, object, table, class_name, count, by_reference);
 	if (table) {
 		msgpack_encoder_release(encoder, table, impure);
@@ -358,9 +355,12 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 }
 
 /* An object that is just its properties. */
-static bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+static zend_always_inline bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
-	return has_only_slots(object) || (UNEXPECTED(encoder->dialect) && has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, count_slots(object), by_reference)
+	if (EXPECTED(!encoder->dialect && !by_reference) && has_only_slots(object) && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT) {
+		return encode_slots_object(encoder, object, class_name);
+	}
+	return has_only_slots(object) || (UNEXPECTED(encoder->dialect) && has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, msgpack_php_count_slots(object), by_reference)
 		: encode_by_table(encoder, object, class_name, by_reference);
 }
 
@@ -572,45 +572,46 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 		return encode_enum_case(encoder, object);
 	}
 	if (ce->__serialize) {
-		return encode_magic_serialize(encoder, object);
+		return may_run_userland(encoder) && encode_magic_serialize(encoder, object);
 	}
 	if (ce->serialize) {
-		return encode_serializable(encoder, object);
+		return may_run_userland(encoder) && encode_serializable(encoder, object);
 	}
 	if (ce == php_ce_incomplete_class) {
-		return encode_incomplete(encoder, object, by_reference);
+		return may_run_userland(encoder) && encode_incomplete(encoder, object, by_reference);
 	}
 	sleep = zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP));
 	if (sleep) {
-		return encode_slept(encoder, object, Z_FUNC_P(sleep));
+		return may_run_userland(encoder) && encode_slept(encoder, object, Z_FUNC_P(sleep));
 	}
 	context_of(encoder)->plain_class = ce;
 	return encode_plain_object(encoder, object, ce->name, by_reference);
 }
 
-static bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+/* Where userland may run. */
+static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
-	msgpack_php_encoding *context = context_of(encoder);
-	bool done, in_payload;
+	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
-	if (context->php_only) {
-		zval value, *seen;
+	GC_ADDREF(object);
+	done = encode_new_object(encoder, object, by_reference);
+	msgpack_compact_set_in_payload(encoder, in_payload);
+	OBJ_RELEASE(object);
+	return done;
+}
 
-		ZVAL_OBJ(&value, object);
-		seen = msgpack_seen_find_or_add(&context->seen, &value, encoder->heads + 1);
-		if (seen) {
-			put_back_reference(encoder, by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT, seen);
-			return true;
-		}
+static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+{
+	const msgpack_php_encoding *context = context_of(encoder);
+	bool done;
+
+	if (context->php_only && msgpack_php_may_come_again(encoder, object, by_reference) && msgpack_php_put_object_again(encoder, object, by_reference)) {
+		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
 		return false;
 	}
-	GC_ADDREF(object);
-	in_payload = msgpack_compact_set_in_payload(encoder, false);
-	done = encode_new_object(encoder, object, by_reference);
-	msgpack_compact_set_in_payload(encoder, in_payload);
-	OBJ_RELEASE(object);
+	done = UNEXPECTED(context->thorough) ? encode_held_object(encoder, object, by_reference) : encode_new_object(encoder, object, by_reference);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
@@ -639,7 +640,7 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
-	zval *value = &reference->val, holder, *seen;
+	zval *value = &reference->val, holder;
 
 	if (msgpack_is_out_of_memory()) {
 		return false;
@@ -648,9 +649,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		return encode_object(encoder, Z_OBJ_P(value), true);
 	}
 	ZVAL_REF(&holder, reference);
-	seen = msgpack_seen_find_or_add(&context_of(encoder)->seen, &holder, encoder->heads + 1);
-	if (seen) {
-		put_back_reference(encoder, MSGPACK_MARK_SAME_ARRAY, seen);
+	if (msgpack_php_put_again(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {
 		return true;
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
@@ -662,6 +661,9 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
+	if (!may_run_userland(encoder)) {
+		return false;
+	}
 	msgpack_put_nil(encoder);
 	msgpack_report(context_of(encoder)->quiet, E_WARNING,
 		"[msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null");

@@ -26,26 +26,57 @@ static zend_always_inline bool msgpack_php_fill_slot(msgpack_decoder *decoder, c
 	return true;
 }
 
-/* Reads declared properties, until one is out of order or has a value other than an
- * ordinary scalar. */
-static zend_always_inline void msgpack_php_fill_named(msgpack_decoder *decoder, msgpack_frame *frame)
+/* Is it, as far as the head shows, an empty array or a back-reference? */
+static zend_always_inline bool msgpack_php_is_small_value(const unsigned char *p, const unsigned char *end)
+{
+	return p < end && (*p == MP_FIXARRAY || *p == (MP_FIXMAP | 2));
+}
+
+/* Reads it, if it is an empty array or a back-reference to an object, and the property may have that, into its slot, whose old
+ * value needs no freeing. `holder`: the object, if it has no frame. Returns where it ends; NULL, with nothing changed: it is
+ * another value. */
+const unsigned char *msgpack_php_read_small_value(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot, zend_object *holder);
+
+/* Reads the value of a property at `p`. Returns where it ends; NULL: it needs a frame, or has to be checked. */
+static zend_always_inline const unsigned char *msgpack_php_fill_property(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot)
+{
+	zval value;
+	const unsigned char *after = msgpack_read_scalar(p, decoder->end, &value);
+
+	if (after) {
+		return EXPECTED(msgpack_php_fill_slot(decoder, info, slot, &value)) ? after : NULL;
+	}
+	after = msgpack_php_is_small_value(p, decoder->end) && !Z_REFCOUNTED_P(slot) ? msgpack_php_read_small_value(decoder, p, info, slot, NULL) : NULL;
+	if (after) {
+		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	}
+	return after;
+}
+
+/* Reads declared properties, until one is out of order or has a value that needs more. Returns the latter, `after` being the
+ * end of its name; else NULL. */
+static zend_always_inline zend_property_info *msgpack_php_fill_named(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after)
 {
 	zend_object *object = frame->form.object;
-	zend_property_info **table = object->ce->properties_info_table;
+	zend_property_info **table = object->ce->properties_info_table, *info = NULL;
 	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->form.next_property), filled = 0;
-	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
+	const unsigned char *p = decoder->cursor;
 
-	for (; filled < most; filled++, p = after) {
-		const zend_property_info *info = table[frame->form.next_property + filled];
-		zval *slot, value;
+	for (; filled < most; filled++) {
+		const unsigned char *next;
 
-		if (!info || !(after = msgpack_after_fixstr(p, end, info->name)) || !(after = msgpack_read_scalar(after, end, &value))) {
+		info = table[frame->form.next_property + filled];
+		*after = info ? msgpack_after_name(p, decoder->end, info->name) : NULL;
+		if (!*after) {
+			info = NULL;
 			break;
 		}
-		slot = OBJ_PROP(object, info->offset);
-		if (UNEXPECTED(!msgpack_php_fill_slot(decoder, info, slot, &value))) {
+		next = msgpack_php_fill_property(decoder, *after, info, OBJ_PROP(object, info->offset));
+		if (!next) {
 			break;
 		}
+		p = next;
+		info = NULL;
 	}
 	if (filled > 0) {
 		decoder->cursor = p;
@@ -53,41 +84,10 @@ static zend_always_inline void msgpack_php_fill_named(msgpack_decoder *decoder, 
 		frame->form.next_property += filled;
 		frame->left -= filled;
 	}
+	return info;
 }
 
-/* The same of a record. */
-void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* The same of an object with its names in the compact form: these define a shape. */
-void msgpack_php_fill_with_names(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* The same of any. */
-static zend_always_inline void msgpack_php_fill_properties(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
-{
-	if (dialect == MSGPACK_PLAIN) {
-		msgpack_php_fill_named(decoder, frame);
-	} else if (frame->shape) {
-		msgpack_php_fill_record(decoder, frame);
-	} else if (!frame->form.names) {
-		msgpack_php_fill_with_names(decoder, frame);
-	}
-}
-
-/* Returns the next property in declaration order, if its name is at the cursor; `after`
- * is then the end of the name. */
-static zend_always_inline zend_property_info *msgpack_php_expected_by_name(const msgpack_decoder *decoder, const msgpack_frame *frame, const unsigned char **after)
-{
-	const zend_class_entry *ce = frame->form.object->ce;
-	zend_property_info *info;
-
-	if (frame->form.next_property >= (uint32_t) ce->default_properties_count) {
-		return NULL;
-	}
-	info = ce->properties_info_table[frame->form.next_property];
-	return info && (*after = msgpack_after_fixstr(decoder->cursor, decoder->end, info->name)) ? info : NULL;
-}
-
-/* The same of a record: the next key of its shape is that property's name. */
+/* Returns the next property in declaration order, if the next key of the record's shape is its name. */
 static zend_always_inline zend_property_info *msgpack_php_expected_of_record(const zend_array *names, const msgpack_frame *frame, uint32_t taken)
 {
 	const zend_class_entry *ce = frame->form.object->ce;
@@ -101,20 +101,39 @@ static zend_always_inline zend_property_info *msgpack_php_expected_of_record(con
 	return info && name && (info->name == name || zend_string_equal_content(info->name, name)) ? info : NULL;
 }
 
-/* The same of an object with its names in the compact form. */
+/* Reads a record as fill_named() does the others. */
+void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* The same of an object with its names in the compact form: these define a shape. */
+void msgpack_php_fill_with_names(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Returns its next property in declaration order, if its name is at the cursor; `after` is then the end of the name. */
 zend_property_info *msgpack_php_expected_in_compact(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after);
 
-/* The same of any. */
-static zend_always_inline zend_property_info *msgpack_php_expected_property(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after, msgpack_dialect dialect)
+/* The same as fill_named() in the compact form. */
+static zend_always_inline zend_property_info *msgpack_php_fill_compact(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after)
 {
-	if (dialect == MSGPACK_PLAIN) {
-		return msgpack_php_expected_by_name(decoder, frame, after);
+	if (frame->shape) {
+		msgpack_php_fill_record(decoder, frame);
+	} else if (!frame->form.names) {
+		msgpack_php_fill_with_names(decoder, frame);
+	}
+	if (frame->left == 0) {
+		return NULL;
 	}
 	if (!frame->shape) {
 		return msgpack_php_expected_in_compact(decoder, frame, after);
 	}
 	*after = decoder->cursor;
 	return msgpack_php_expected_of_record(msgpack_compact_keys_of(&decoder->compact->shapes[frame->shape - 1]), frame, 0);
+}
+
+static zend_always_inline zend_property_info *msgpack_php_fill_properties(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char **after, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_PLAIN) {
+		return msgpack_php_fill_named(decoder, frame, after);
+	}
+	return msgpack_php_fill_compact(decoder, frame, after);
 }
 
 #endif

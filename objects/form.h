@@ -46,11 +46,13 @@ typedef struct {
 	                  other objects are the result of __serialize() or an array of their properties' values */
 	bool assoc;    /* false: a stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
+	bool thorough; /* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
+	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* cached: a class whose objects are written as their properties */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
-void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet);
+void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet, bool thorough);
 void msgpack_php_encoding_free(msgpack_php_encoding *encoding);
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
@@ -71,13 +73,16 @@ typedef struct {
 	size_t offset;           /* bytes from the array's elements, or from the object */
 } msgpack_place;
 
+enum { MSGPACK_OFFSET_BITS = 30 };
+
 /* The target of back-references. Holds no refcount: no value of a message is freed
  * before the message ends. */
 typedef struct {
 	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
 	zend_refcounted *holder;  /* of the place of the object, or the empty array */
-	uint32_t offset : 31;     /* of the place, in units of a pointer: a message may have an entry for each of its bytes */
+	uint32_t offset : MSGPACK_OFFSET_BITS; /* of the place, in units of a pointer: a message may have an entry for each of its bytes */
 	uint32_t made_here : 1;   /* an object that this message instantiated */
+	uint32_t is_leaf : 1;     /* it contains no arrays and no objects */
 	uint32_t id;
 } msgpack_graph_entry;
 
@@ -99,7 +104,8 @@ typedef struct {
 	msgpack_calls *calls;       /* counts the nesting levels around values that userland unpacks in nested calls */
 	msgpack_vector entries;     /* msgpack_graph_entry, by ascending id: the back-reference table */
 	HashTable *late;            /* by id: entries of maps whose class name came after other pairs; or NULL */
-	uint32_t back_references;   /* the number read so far */
+	bool has_destructors;       /* those of new objects are suppressed */
+	uint32_t back_references;   /* the number read so far, without those to leaves */
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
@@ -140,9 +146,9 @@ static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder
 	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
 
 	/* Between two back-references the bytes add no more levels than the decoder has
-	 * frames, or has made by sharing an array. */
+	 * frames, or has made by sharing an array. A leaf may follow the last. */
 	return EXPECTED(decoding->back_references == 0)
-		|| ((uint64_t) decoding->back_references + 1) * levels + decoding->text_levels <= MSGPACK_MAX_NESTING
+		|| ((uint64_t) decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
 

@@ -45,8 +45,9 @@ static bool is_declared_slot(const zend_object *object, const zval *slot)
 /* The place of `slot`, which belongs to the container of `frame`. */
 static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 {
-	zend_object *object = frame->type->has_array ? NULL : frame->form.object;
-	zend_array *array = frame->type->has_array ? frame->array : object ? object->properties : NULL;
+	bool has_array = frame->type->has_array;
+	zend_object *object = has_array ? NULL : frame->form.object;
+	zend_array *array = has_array ? frame->array : object ? object->properties : NULL;
 
 	if (object && is_declared_slot(object, slot)) {
 		return (msgpack_place) { (zend_refcounted *) object, (size_t) ((char *) slot - (char *) object) };
@@ -66,11 +67,13 @@ static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, co
 	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
 }
 
-/* An element beyond 2^31 units has no place. */
+/* An element beyond 2^30 units has no place. */
 static void set_place(msgpack_graph_entry *entry, msgpack_place place)
 {
-	entry->holder = place.offset / sizeof(void *) <= INT32_MAX ? place.holder : NULL;
-	entry->offset = (uint32_t) (place.offset / sizeof(void *)) & INT32_MAX;
+	size_t units = place.offset / sizeof(void *);
+
+	entry->holder = units < UINT32_C(1) << MSGPACK_OFFSET_BITS ? place.holder : NULL;
+	entry->offset = (uint32_t) units & ((UINT32_C(1) << MSGPACK_OFFSET_BITS) - 1);
 }
 
 static zval *slot_at(const msgpack_graph_entry *entry)
@@ -152,7 +155,7 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 	}
 }
 
-void msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object)
+msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object)
 {
 	msgpack_graph_entry *entry = push_entry(context_of(decoder), decoder->heads);
 
@@ -161,6 +164,7 @@ void msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *sl
 		entry->made_here = true;
 		set_place(entry, place_of(decoder, decoder->depth + 1, slot));
 	}
+	return entry;
 }
 
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
@@ -216,23 +220,40 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounte
 	}
 }
 
+/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be foretold. */
+static msgpack_graph_entry *find_among(msgpack_graph_entry *entries, uint32_t count, zend_ulong id)
+{
+	while (count > 1) {
+		uint32_t half = count / 2;
+
+		entries += entries[half].id <= id ? half : 0;
+		count -= half;
+	}
+	return entries->id == id ? entries : NULL;
+}
+
+/* The block of the vector that has the entry, if there is one. */
+static msgpack_graph_entry *find_in_order(const msgpack_vector *entries, zend_ulong id)
+{
+	uint32_t low = 0, count = entries->more_count;
+
+	if (count == 0 || ((const msgpack_graph_entry *) entries->more[0])->id > id) {
+		return entries->count > 0 ? find_among((msgpack_graph_entry *) entries->first, MIN(entries->count, MSGPACK_VECTOR_FIRST), id) : NULL;
+	}
+	while (count > 1) {
+		uint32_t half = count / 2;
+
+		low += ((const msgpack_graph_entry *) entries->more[low + half])->id <= id ? half : 0;
+		count -= half;
+	}
+	return find_among((msgpack_graph_entry *) entries->more[low], MIN(entries->count - MSGPACK_VECTOR_FIRST - low * MSGPACK_VECTOR_BLOCK, MSGPACK_VECTOR_BLOCK), id);
+}
+
 static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id)
 {
-	uint32_t low = 0, high = context->entries.count;
+	msgpack_graph_entry *entry = find_in_order(&context->entries, id);
 
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (entry_at(context, middle)->id < id) {
-			low = middle + 1;
-		} else {
-			high = middle;
-		}
-	}
-	if (low < context->entries.count && entry_at(context, low)->id == id) {
-		return entry_at(context, low);
-	}
-	return UNEXPECTED(context->late) ? zend_hash_index_find_ptr(context->late, id) : NULL;
+	return EXPECTED(entry) || EXPECTED(!context->late) ? entry : zend_hash_index_find_ptr(context->late, id);
 }
 
 /* Whether `slot` still has the entry's value. */
@@ -297,7 +318,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	if (!entry || !matches_mark(entry, mark)) {
 		return false;
 	}
-	context->back_references++;
+	context->back_references += !entry->is_leaf;
 	is_reference = entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE;
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {
 		if (is_reference) {
@@ -413,7 +434,7 @@ static void merge_late(msgpack_php_decoding *decoding)
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
 	merge_late(decoding);
-	for (uint32_t i = 0; i < decoding->entries.count; i++) {
+	for (uint32_t i = 0; decoding->has_destructors && i < decoding->entries.count; i++) {
 		restore_destructor(entry_at(decoding, i));
 	}
 	decoding->entries.count = 0; /* from here on userland may free them */

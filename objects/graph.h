@@ -9,8 +9,8 @@
 /* Adds the object or reference that `frame` builds, under the frame's id. */
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here);
 
-/* The same for the object at `slot`, whose head is the last, of a record that has no frame yet. */
-void msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object);
+/* The same for the object at `slot`, whose head is the last, of an object that has no frame yet. NULL: out of memory. */
+msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object);
 
 /* The same for the stdClass at `slot` that an empty map became. */
 void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot);
@@ -24,23 +24,19 @@ void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* A fast path for {nil: 4, 0: ID}, the commonest back-reference. False: another form, or
- * incomplete, or an unknown ID. */
-static zend_always_inline bool msgpack_php_read_same_object(msgpack_decoder *decoder, zval *slot)
+/* A fast path for {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. Returns where it ends. NULL: another
+ * form, or incomplete, or an unknown ID. */
+static zend_always_inline const unsigned char *msgpack_php_same_object_at(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	const unsigned char *p = decoder->cursor, *after;
+	const unsigned char *after;
 	zval id;
 
 	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
 	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
-		return false;
+		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	if (!after || !msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))) {
-		return false;
-	}
-	decoder->cursor = after;
-	return true;
+	return after && msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id)) ? after : NULL;
 }
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the
@@ -72,6 +68,17 @@ static zend_always_inline void msgpack_php_suppress_destructor(zend_object *obje
 		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
 	} else {
 		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+	}
+}
+
+/* The same of an object that this message creates, until that is complete. */
+static zend_always_inline void msgpack_php_postpone_destructor(const msgpack_decoder *decoder, zend_object *object)
+{
+	msgpack_php_decoding *context = decoder->context;
+
+	if (UNEXPECTED(object->ce->destructor)) {
+		msgpack_php_suppress_destructor(object, true);
+		context->has_destructors = true;
 	}
 }
 

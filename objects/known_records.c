@@ -190,7 +190,7 @@ static zval *dynamic_next(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_always_inline void place_object(msgpack_decoder *decoder, zval *slot, zend_object *object)
 {
 	ZVAL_OBJ(slot, object);
-	msgpack_php_suppress_destructor(object, true);
+	msgpack_php_postpone_destructor(decoder, object);
 	msgpack_php_graph_add_record(decoder, slot, object);
 	msgpack_compact_note_object(decoder, object);
 }

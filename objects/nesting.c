@@ -43,7 +43,7 @@ static run run_of_zvals(const zval *values, uint32_t count)
 /* Visits what the garbage collector would. */
 static void enter_object(walk *walk, level *entered, zend_object *object)
 {
-	zval *values, *payload = zend_hash_index_find_ptr(&walk->payloads, (zend_ulong) (uintptr_t) object);
+	zval *values, *payload = zend_hash_num_elements(&walk->payloads) > 0 ? zend_hash_index_find_ptr(&walk->payloads, (zend_ulong) (uintptr_t) object) : NULL;
 	int count;
 	HashTable *table = object->handlers->get_gc(object, &values, &count);
 
@@ -89,20 +89,21 @@ static bool enter(walk *walk, zend_refcounted *counted, bool is_shared)
 	return true;
 }
 
-/* The next value of the level; NULL: no more. */
+/* The next value of the level that may be or refer to a container; NULL: no more. */
 static const zval *next_value(level *current)
 {
-	while (current->first < 3) {
+	for (; current->first < 3; current->first++) {
 		run *from = &current->runs[current->first];
 
-		if (from->left > 0) {
+		while (from->left > 0) {
 			const zval *value = (const zval *) from->next;
 
 			from->next += from->stride;
 			from->left--;
-			return value;
+			if (Z_TYPE_P(value) >= IS_ARRAY) {
+				return value;
+			}
 		}
-		current->first++;
 	}
 	return NULL;
 }

@@ -116,6 +116,15 @@ static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, cons
 	return msgpack_decoder_detach(frame);
 }
 
+/* Of a frame that has been pushed at the value. */
+static zend_always_inline zval *named_declared_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_object *object = frame->form.object;
+
+	frame->form.state = MSGPACK_FORM_READING;
+	return msgpack_php_declared_slot(decoder, object, object->ce->properties_info_table[frame->form.next_property - 1], &frame->form.property);
+}
+
 static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	const unsigned char *start, *after;
@@ -126,10 +135,13 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
 		return other_key_slot(decoder, frame);
 	}
+	if (dialect == MSGPACK_PLAIN && frame->form.state == MSGPACK_FORM_NAMED) {
+		return named_declared_slot(decoder, frame);
+	}
 	if (!accept_value(decoder, frame)) {
 		return NULL;
 	}
-	msgpack_php_fill_properties(decoder, frame, dialect);
+	expected = msgpack_php_fill_properties(decoder, frame, &after, dialect);
 	if (frame->left == 0) {
 		if (dialect == MSGPACK_COMPACT) {
 			msgpack_php_define_shape(decoder, frame);
@@ -139,7 +151,6 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 		return NULL;
 	}
 	at_first = frame->form.state == MSGPACK_FORM_FIRST;
-	expected = msgpack_php_expected_property(decoder, frame, &after, dialect);
 	if (expected) {
 		decoder->cursor = after;
 		frame->form.state = MSGPACK_FORM_READING;

@@ -37,7 +37,7 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
-	msgpack_php_suppress_destructor(Z_OBJ(object), true);
+	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
 	if (!msgpack_php_place(decoder, frame, &object)) {
 		return false;
 	}

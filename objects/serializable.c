@@ -149,7 +149,7 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 		ZVAL_NULL(&object);
 	}
 	if (Z_TYPE(object) == IS_OBJECT) {
-		msgpack_php_suppress_destructor(Z_OBJ(object), true);
+		msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
 	}
 	zval_ptr_dtor(&object);
 }

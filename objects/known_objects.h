@@ -1,0 +1,11 @@
+/* Objects of plain MessagePack whose class has been read before: their properties mostly come in the order of its own. */
+#ifndef MSGPACK_KNOWN_OBJECTS_H
+#define MSGPACK_KNOWN_OBJECTS_H
+
+#include "form.h"
+
+/* Begins the object whose map of `pairs` begins at the cursor; it may be complete then. False, with nothing read: the map
+ * may be anything else. */
+bool msgpack_php_begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
+
+#endif

@@ -1,0 +1,65 @@
+/* The declared properties of an object, written from its slots. */
+#ifndef MSGPACK_SLOTS_H
+#define MSGPACK_SLOTS_H
+
+#include "../codec/encoder.h"
+#include "../codec/put.h"
+
+#define MSGPACK_WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
+
+/* The declared property in slot `i`; NULL if it has no value. */
+static zend_always_inline zval *msgpack_php_declared_value(zend_object *object, int i, zend_string **name)
+{
+	zend_property_info *info = object->ce->properties_info_table[i];
+
+	if (UNEXPECTED(!info) || Z_TYPE(object->properties_table[i]) == IS_UNDEF) {
+		return NULL;
+	}
+	*name = info->name;
+	return &object->properties_table[i];
+}
+
+static zend_always_inline uint32_t msgpack_php_count_slots(zend_object *object)
+{
+	uint32_t count = 0;
+	zend_string *name;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		count += msgpack_php_declared_value(object, i, &name) != NULL;
+	}
+	return count;
+}
+
+/* Writes the properties that have a value, in plain MessagePack. Returns how many; or MSGPACK_WRITE_FAILED. */
+static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encoder, zend_object *object)
+{
+	unsigned char *p = encoder->cursor, *next;
+	uint32_t count = 0;
+	zend_string *name;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		zval *value = msgpack_php_declared_value(object, i, &name);
+
+		if (UNEXPECTED(!value)) {
+			continue;
+		}
+		p = msgpack_put_name_at(encoder, p, name);
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
+		}
+		count++;
+		next = msgpack_put_plain_at(encoder, p, value);
+		if (!next) {
+			encoder->cursor = p;
+			if (!msgpack_encode_other(encoder, value)) {
+				return MSGPACK_WRITE_FAILED;
+			}
+			next = encoder->cursor;
+		}
+		p = next;
+	}
+	encoder->cursor = p;
+	return count;
+}
+
+#endif
