@@ -42,7 +42,7 @@ void msgpack_shape_free(const msgpack_shape *shape)
 		zend_array_destroy(shape->empty);
 	}
 	if (shape->owns_keys) {
-		zend_array_release(shape->keys);
+		zend_array_destroy(shape->keys);
 	}
 	if (shape->class_name) {
 		zend_string_release(shape->class_name);
@@ -206,7 +206,7 @@ void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool own
 
 	if (UNEXPECTED(!shape)) {
 		if (owns_keys) {
-			zend_array_release(keys);
+			zend_array_destroy(keys);
 		}
 		return;
 	}

@@ -125,7 +125,7 @@ static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *msgpackr_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return list_next(decoder, frame, MSGPACK_MSGPACKR);
+	return msgpack_msgpackr_read_rows(decoder, frame) ? NULL : list_next(decoder, frame, MSGPACK_MSGPACKR);
 }
 
 static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -591,10 +591,10 @@ static bool is_too_deep(const msgpack_decoder *decoder)
 	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->is_provisional;
 }
 
-/* Has next() ended the decoding? In the compact form it reads values, too. */
+/* Has next() ended the decoding? In the other dialects it reads values, too. */
 static zend_always_inline bool has_stopped(const msgpack_decoder *decoder, msgpack_dialect dialect)
 {
-	return decoder->status != MSGPACK_DECODE_DONE || (dialect == MSGPACK_COMPACT && msgpack_is_out_of_memory());
+	return decoder->status != MSGPACK_DECODE_DONE || (dialect != MSGPACK_PLAIN && msgpack_is_out_of_memory());
 }
 
 /* Reads values and pops frames, until the root is complete or the decoder stops. Returns

@@ -22,6 +22,22 @@ typedef struct {
 /* Has the array only string keys, which may be those of a record? Sets their hash. */
 bool msgpack_has_names(const HashTable *array, uint32_t *hash);
 
+/* Has the array, which has no holes, just these keys? Compares no bytes: false also where the strings are others. */
+static zend_always_inline bool msgpack_has_same_keys(const msgpack_key_list *list, const HashTable *array)
+{
+	const Bucket *bucket = array->arData;
+
+	if (array->nNumUsed != list->count || array->nNumOfElements != list->count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (bucket[i].key != list->keys[i]) {
+			return false;
+		}
+	}
+	return true;
+}
+
 bool msgpack_is_key_list_of(const msgpack_key_list *list, const HashTable *array, uint32_t hash);
 
 /* The keys of such an array. */

@@ -123,11 +123,11 @@ static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, cons
 const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot);
 
 /* As msgpack_read_scalar(); a byte that may be a record is none. */
-static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_before(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	unsigned char head;
 
-	if (UNEXPECTED(p == decoder->end)) {
+	if (UNEXPECTED(p == end)) {
 		return NULL;
 	}
 	head = *p;
@@ -137,9 +137,14 @@ static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgp
 	}
 	if (head >= MP_NIL) {
 		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot)
-			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot) : msgpack_read_other_scalar(p, decoder->end, slot, head);
+			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot) : msgpack_read_other_scalar(p, end, slot, head);
 	}
-	return head < MP_FIXSTR ? NULL : read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
+	return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+}
+
+static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	return msgpack_msgpackr_read_scalar_before(decoder, p, decoder->end, slot);
 }
 
 /* As msgpack_read_key(). */
@@ -190,6 +195,9 @@ static zend_always_inline bool msgpack_msgpackr_is_own(const msgpack_decoder *de
 
 /* Reads such a token. False: see status. */
 bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
+
+/* Reads the records that come next in the list of a frame. True: one of them has a frame now, or memory has run out. */
+bool msgpack_msgpackr_read_rows(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* Before the values are read, up to the end of the message or of the input; and after that. */
 void msgpack_msgpackr_enter(msgpack_decoder *decoder);

@@ -31,10 +31,10 @@ static bool reject(msgpack_decoder *decoder, const char *problem)
 static zend_always_inline uint32_t fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
+	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
 
 	for (; left > 0; left--, bucket++) {
-		after = msgpack_msgpackr_read_scalar(decoder, p, &bucket->val);
+		after = msgpack_msgpackr_read_scalar_before(decoder, p, end, &bucket->val);
 		if (!after) {
 			break;
 		}
@@ -44,16 +44,78 @@ static zend_always_inline uint32_t fill_record(msgpack_decoder *decoder, zend_ar
 	return left;
 }
 
+/* Fills a new array with the keys of the shape, and pushes a frame where a value is left. True: none is. */
+static zend_always_inline bool read_values_of(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
+{
+	zend_array *array = msgpack_compact_new_record(decoder, shape);
+	uint32_t left;
+
+	msgpack_msgpackr_set_map(decoder, slot, array);
+	left = fill_record(decoder, array, array->nNumUsed);
+	if (EXPECTED(left == 0)) {
+		return true;
+	}
+	msgpack_push_array(decoder, &record_type, slot, array, left);
+	return false;
+}
+
+/* The shape of the record at the cursor if its id has one byte, its values may all be there, and there is room for its frame;
+ * else NULL. */
+static zend_always_inline msgpack_shape *shape_at_cursor(const msgpack_decoder *decoder)
+{
+	const msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	const unsigned char *p = decoder->cursor;
+	uint32_t index = p < decoder->end ? (uint32_t) *p - MP_RECORD : MP_RECORD_IDS, pairs;
+
+	if (index >= MP_RECORD_IDS || reader->shapes[index] == 0) {
+		return NULL;
+	}
+	pairs = reader->common.shapes[reader->shapes[index] - 1].keys->nNumUsed;
+	return pairs - 1 < MSGPACK_SHAPE_MAX_KEYS && (size_t) (decoder->end - p) > pairs && decoder->depth < MIN(decoder->reach, MSGPACK_FEW_LEVELS)
+		? &reader->common.shapes[reader->shapes[index] - 1] : NULL;
+}
+
 static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
 
-	frame->left = fill_record(decoder, array, frame->left);
-	if (frame->left == 0) {
-		msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
-		return NULL;
+	for (;;) {
+		msgpack_shape *shape;
+		zval *slot;
+
+		frame->left = fill_record(decoder, array, frame->left);
+		if (frame->left == 0) {
+			msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
+			return NULL;
+		}
+		slot = &array->arData[array->nNumUsed - frame->left--].val;
+		shape = shape_at_cursor(decoder);
+		if (!shape) {
+			return slot;
+		}
+		decoder->cursor++;
+		if (!read_values_of(decoder, slot, shape) || UNEXPECTED(msgpack_is_out_of_memory())) {
+			return NULL;
+		}
 	}
-	return &array->arData[array->nNumUsed - frame->left--].val;
+}
+
+bool msgpack_msgpackr_read_rows(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	msgpack_shape *shape;
+
+	while (frame->left > 0 && array->nNumUsed < array->nTableSize && (shape = shape_at_cursor(decoder))) {
+		zval *slot = &array->arPacked[array->nNumUsed++];
+
+		ZVAL_NULL(slot);
+		frame->left--;
+		decoder->cursor++;
+		if (!read_values_of(decoder, slot, shape) || UNEXPECTED(msgpack_is_out_of_memory())) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /* Adds the next key of the shape. */
@@ -97,8 +159,7 @@ static bool has_all_values(const msgpack_decoder *decoder, uint32_t pairs)
 static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-	uint32_t pairs = known->keys->nNumUsed, left;
-	zend_array *array;
+	uint32_t pairs = known->keys->nNumUsed;
 
 	if (pairs == 0) {
 		msgpack_msgpackr_set_empty_map(decoder, slot);
@@ -111,12 +172,7 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 		begin_partial(decoder, slot, shape, pairs);
 		return true;
 	}
-	array = msgpack_compact_new_record(decoder, known);
-	msgpack_msgpackr_set_map(decoder, slot, array);
-	left = fill_record(decoder, array, pairs);
-	if (left > 0) {
-		msgpack_push_array(decoder, &record_type, slot, array, left);
-	}
+	read_values_of(decoder, slot, known);
 	return true;
 }
 
@@ -148,7 +204,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t struc
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record without a definition");
 	}
 	if (!has_names_of_properties(decoder, keys)) {
-		zend_array_release(keys);
+		zend_array_destroy(keys);
 		return reject(decoder, "A property whose name begins with a NUL");
 	}
 	msgpack_compact_define(decoder, keys, true, NULL);

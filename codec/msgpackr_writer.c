@@ -100,20 +100,20 @@ static void put_known(msgpack_encoder *encoder, uint32_t index)
 /* Structures */
 
 /* The place of the structure in the message's own; UINT32_MAX: it is not defined. */
-static uint32_t find_own(msgpack_msgpackr_writer *writer, const HashTable *array, uint32_t hash)
+static uint32_t find_own(const msgpack_own_structures *own, const HashTable *array, uint32_t hash)
 {
-	uint8_t *recent = &writer->recent[hash % MSGPACK_RECENT_STRUCTURES];
-
-	if (*recent > 0 && msgpack_is_key_list_of(&writer->own->lists[*recent - 1], array, hash)) {
-		return *recent - 1;
-	}
-	for (uint32_t i = 0; i < MIN(writer->own->defined, writer->own->limit); i++) {
-		if (msgpack_is_key_list_of(&writer->own->lists[i], array, hash)) {
-			*recent = (uint8_t) (i + 1);
+	for (uint32_t i = 0; i < MIN(own->defined, own->limit); i++) {
+		if (msgpack_is_key_list_of(&own->lists[i], array, hash)) {
 			return i;
 		}
 	}
 	return UINT32_MAX;
+}
+
+/* Rows have the same strings as keys: what is known of the last array that had this first key, which is not packed. */
+static zend_always_inline uint8_t *recent_of(msgpack_msgpackr_writer *writer, const HashTable *array)
+{
+	return &writer->recent[(array->arData[0].h ^ array->nNumUsed) % MSGPACK_RECENT_STRUCTURES];
 }
 
 static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
@@ -161,11 +161,25 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 		put_known(encoder, index);
 		return true;
 	}
-	place = find_own(writer, array, hash);
+	place = find_own(writer->own, array, hash);
 	if (place == UINT32_MAX) {
 		return define_own(encoder, array, hash);
 	}
+	*recent_of(writer, array) = (uint8_t) (place + 1);
 	put_known(encoder, writer->first_own + place);
+	return true;
+}
+
+/* The same of a structure that has just been written. False: it may be another. */
+static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTable *array)
+{
+	msgpack_msgpackr_writer *writer = writer_of(encoder);
+	uint8_t recent = *recent_of(writer, array);
+
+	if (recent == 0 || !msgpack_has_same_keys(&writer->own->lists[recent - 1], array)) {
+		return false;
+	}
+	put_known(encoder, writer->first_own + recent - 1);
 	return true;
 }
 
@@ -261,6 +275,9 @@ static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
 {
 	uint32_t hash;
 
+	if (EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)) {
+		return msgpack_walk_array(encoder, array, write_values);
+	}
 	if (!writer_of(encoder)->has_records || zend_hash_num_elements(array) == 0 || !msgpack_has_names(array, &hash)) {
 		return write_map(encoder, array);
 	}

@@ -41,7 +41,7 @@ typedef struct {
 	msgpack_shared_structures *shared; /* NULL: none */
 	uint32_t first_own;                /* index of the first structure that is not shared */
 	bool has_records;
-	uint8_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: place in the lists, plus one */
+	uint8_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: place in the lists, plus one; by the first key */
 } msgpack_msgpackr_writer;
 
 /* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are written as among records. */

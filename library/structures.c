@@ -1,6 +1,7 @@
 #include "structures.h"
 
 #include "../codec/encoder.h"
+#include "../codec/shape_cache.h"
 #include "../exceptions.h"
 #include "../php_compat.h"
 #include "../userland/c_stack.h"
@@ -101,8 +102,7 @@ zend_array *msgpack_structures_keys(zend_object *object, uint32_t index, bool as
 	if (!*keys) {
 		*keys = keys_of(&self->lists.lists[index], as_names);
 	}
-	GC_ADDREF(*keys);
-	return *keys;
+	return msgpack_copy_shape(*keys, true);
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */

@@ -18,8 +18,7 @@ const msgpack_key_lists *msgpack_structures_lists(zend_object *structures);
 /* How many there may be. */
 uint32_t msgpack_structures_limit(zend_object *structures);
 
-/* The keys of a structure, in an array of nils, with a reference for the caller; NULL: there is no such structure. `as_names`: an array
- * of properties. */
+/* The keys of a structure, in a new array of nils; NULL: there is no such structure. `as_names`: an array of properties. */
 zend_array *msgpack_structures_keys(zend_object *structures, uint32_t index, bool as_names);
 
 bool msgpack_structures_can_load(zend_object *structures);
