@@ -289,6 +289,9 @@ static bool share(msgpack_decoder *decoder, zval *slot, zval *entry)
 	if (Z_ISREF_P(entry) && Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
 		return msgpack_reject_clone(decoder, "A reference to a value that is not there yet");
 	}
+	if (has_id(decoder, slot)) {
+		return msgpack_reject_clone(decoder, "A reference that has an id");
+	}
 	height = known_height(references_of(decoder), value);
 	if (height >= 0 && (zend_ulong) height + decoder->depth > MSGPACK_MAX_NESTING) {
 		return msgpack_reject_clone(decoder, "References that nest a value too deeply");
@@ -304,9 +307,6 @@ bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_
 
 	if (!entry) {
 		return msgpack_reject_clone(decoder, "A reference to an unknown id");
-	}
-	if (has_id(decoder, slot)) {
-		return msgpack_reject_clone(decoder, "A reference that has an id");
 	}
 	return share(decoder, slot, entry);
 }

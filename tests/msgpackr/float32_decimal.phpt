@@ -13,6 +13,7 @@ $packed = [
     'ca3dcccccd' => 0.1, 'ca42f6e979' => 123.456, 'cac2f6e979' => -123.456, 'ca449a5eb8' => 1234.96, 'cb3e8000000102f4fd' => 1.1920929e-7,
     'cb40c81cd6e631f8a1' => 12345.6789, 'cb3fd5555555555555' => 1 / 3, 'cb41f0000000080000' => 4294967296.5, 'cbc1e0000000100000' => -2147483648.5,
     'cb7ff0000000000000' => INF, 'cb4200000000002a99' => 8589934592.0208,
+    'cb4202a05f20000000' => 1e10, 'cbc1e65a0bc0000000' => -3e9,
 ];
 foreach ($packed as $hex => $float) {
     $bytes = $packer->pack($float);
@@ -33,6 +34,10 @@ foreach (new StreamReader($stream, UnpackOptions::DECIMAL_FLOAT32, chunkSize: 1)
 }
 ?>
 --EXPECT--
+bool(true)
+bool(true)
+bool(true)
+bool(true)
 bool(true)
 bool(true)
 bool(true)

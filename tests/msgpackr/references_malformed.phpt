@@ -33,7 +33,7 @@ another one: UnpackingFailedException: A reference to an unknown id, at offset 1
 not yet: UnpackingFailedException: A reference to an unknown id, at offset 7
 repeated: UnpackingFailedException: An id of two values, at offset 14
 repeated inside: UnpackingFailedException: An id of two values, at offset 13
-of itself: UnpackingFailedException: A reference that has an id, at offset 12
+of itself: UnpackingFailedException: A reference to a value that is not there yet, at offset 12
 of another reference: UnpackingFailedException: A reference that has an id, at offset 20
 two for a value: UnpackingFailedException: A value with two ids, at offset 12
 of keys that are being read: UnpackingFailedException: A structure with a key that is no str, at offset 10

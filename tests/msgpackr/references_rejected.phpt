@@ -38,6 +38,16 @@ foreach ([1, 2] as $round) {
 }
 var_dump(memory_get_usage() - $before);
 
+gc_disable();
+foreach ([1, 2] as $round) {
+    $before = memory_get_usage();
+    for ($i = 0; $i < 10; $i++) {
+        reject('92 d669 00000001 93 01 d670 00000001 91 d670 00000001 c1', 0);
+    }
+}
+var_dump(memory_get_usage() - $before);
+gc_enable();
+
 $unpacker = new BufferUnpacker(bytes('d669 00000001 90 d670 00000001'), UnpackOptions::STRUCTURED_CLONE);
 var_dump($unpacker->unpack());
 try {
@@ -59,6 +69,7 @@ foreach (new StreamReader($stream, UnpackOptions::STRUCTURED_CLONE, chunkSize: 1
 }
 ?>
 --EXPECT--
+int(0)
 int(0)
 array(0) {
 }
