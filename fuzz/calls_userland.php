@@ -80,7 +80,7 @@ final class Userland
     private static function checkLive(): void
     {
         /* The values of an incomplete message need not have their types yet. */
-        if (!array_filter(array_intersect_key(self::$pool, ['pecl unpacker' => 1, 'fiber' => 1]))) {
+        if (!array_filter(array_intersect_key(self::$pool, ['pecl unpacker' => 1, 'unpacker' => 1, 'reader' => 1, 'iterator' => 1, 'fiber' => 1]))) {
             World::check(self::$pool);
         }
     }

@@ -25,7 +25,9 @@ function read_in_pieces(BufferUnpacker $unpacker, string $message): mixed
 
 $messages = recorded_messages();
 $right = 0;
-foreach (recorded_values() as $name => [, , $expected]) {
+// That one has a test of its own.
+$values = array_diff_key(recorded_values(), ['keys that are a back-reference' => true]);
+foreach ($values as $name => [, , $expected]) {
     $options = UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE | UnpackOptions::DECIMAL_FLOAT32;
     $unpacker = new BufferUnpacker('', $options, [new TimestampExtension]);
     foreach ([fn () => $unpacker->reset($messages[$name])->unpack(), fn () => read_in_pieces($unpacker->reset(''), $messages[$name])] as $i => $read) {
@@ -38,7 +40,7 @@ foreach (recorded_values() as $name => [, , $expected]) {
         echo $value === $expected ? '' : "$name: " . json_encode($value) . "\n";
     }
 }
-echo $right, ' of ', 2 * count($messages), " readings are right\n";
+echo $right, ' of ', 2 * count($values), " readings are right\n";
 ?>
 --EXPECT--
-78 of 78 readings are right
+76 of 76 readings are right

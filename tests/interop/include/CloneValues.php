@@ -31,8 +31,15 @@ final class CloneValues extends DescribedValues
         if (!$this->hasReferences || !$this->chance(30)) {
             return $this->chance(10) ? $this->set($depth) : parent::container($depth);
         }
-        $this->begun[] = $label = ++$this->labels;
-        return ['def' => [$label, $this->chance(20) ? $this->set($depth) : parent::container($depth)]];
+        $label = ++$this->labels;
+        if ($this->chance(20)) {
+            // No cycle goes through it: see tests/interop/msgpackr_object_held_by_references.phpt.
+            $set = ['def' => [$label, $this->set($depth)]];
+            $this->begun[] = $label;
+            return $set;
+        }
+        $this->begun[] = $label;
+        return ['def' => [$label, parent::container($depth)]];
     }
 
     private function set(int $depth): array

@@ -8,6 +8,8 @@ final class PhpValues
 
     /** @var array<int, mixed> by label */
     private array $shared = [];
+    /** @var array<int, object> the same, of those that need no reference: no cycle goes through them */
+    private array $objects = [];
     /** @var array<string, int> how often a value with an identity occurs */
     private array $counts = [];
     /** @var array<string, int> labels by identity */
@@ -107,8 +109,12 @@ final class PhpValues
             $this->fill($array[$key], $inner['o']);
             return;
         }
-        if (($this->shared[$label] ?? null) instanceof stdClass) {
-            $array[$key] = $this->shared[$label];
+        if (isset($inner['set']) && !str_contains(json_encode($inner), json_encode(['ref' => $label]))) {
+            $array[$key] = $this->objects[$label] = $this->value($inner);
+            return;
+        }
+        if (($this->shared[$label] ?? null) instanceof stdClass || isset($this->objects[$label])) {
+            $array[$key] = $this->objects[$label] ?? $this->shared[$label];
             return;
         }
         $this->shared[$label] ??= null;
