@@ -13,7 +13,7 @@ foreach ([3, 15, 16, 31] as $length) {
     $unique = $size("unique $length", fn ($i) => substr(str_pad("$i", $length, 'x', STR_PAD_LEFT), -$length));
     $few = $size("few $length", fn ($i) => str_repeat(chr(ord('a') + $i % 5), $length));
     $saved = $unique - $few;
-    echo "$length bytes: ", $saved > 900 * (24 + $length) ? 'shared' : "$saved bytes saved", "\n";
+    echo "$length bytes: ", $saved > 900 * (8 + 2 * PHP_INT_SIZE + $length) ? 'shared' : "$saved bytes saved", "\n";
 }
 $unique = $size('unique', fn ($i) => "value $i");
 $later = $size('unique at first', fn ($i) => 'value ' . min($i, 500));
