@@ -203,12 +203,12 @@ static zend_long height_of(const msgpack_references *references, zval *value)
 	return 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value)));
 }
 
-/* Of a value that is complete. False: out of memory. */
+/* Of a value that is complete. An extension may return the same one again. False: out of memory. */
 static bool note_height(msgpack_decoder *decoder, const msgpack_references *references, zval *value)
 {
 	zval height;
 
-	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)) {
+	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) || known_height(references, value) >= 0) {
 		return true;
 	}
 	ZVAL_LONG(&height, 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value))));
