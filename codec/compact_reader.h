@@ -23,7 +23,10 @@ typedef struct {
 	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone; NULL: see msgpack_compact_keys_of() */
 	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
 	zend_string *class_name; /* NULL: of a map */
-	zend_class_entry *ce;    /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
+	union {
+		zend_class_entry *ce; /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
+		size_t bytes;         /* msgpackr: memory that the keys take, at the least; 0: not yet counted */
+	};
 	uint32_t pairs;          /* number of keys */
 	msgpack_records records;
 	bool owns_keys;

@@ -77,7 +77,9 @@ struct msgpack_frame {
 			uint32_t pairs;
 			bool has_class;    /* the first key is nil */
 			bool has_two_bytes; /* msgpackr: its id */
+			bool keys_have_id;  /* msgpackr: others may refer to the array of the keys */
 			uint32_t structure; /* msgpackr: index */
+			uint32_t id_of_keys;
 		} definition;
 		msgpack_form_frame form;
 	};

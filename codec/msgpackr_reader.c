@@ -60,16 +60,25 @@ static void set_shape_of_two_bytes(msgpack_msgpackr_reader *reader, uint32_t str
 	zend_hash_index_update(reader->more, structure, &value);
 }
 
-/* Of a shape, by its index plus one; 0: of none. */
-static size_t bytes_of(const msgpack_msgpackr_reader *reader, uint32_t shape)
+static size_t bytes_of_keys(const zend_array *keys)
 {
-	const zend_array *keys = shape > 0 ? reader->common.shapes[shape - 1].keys : NULL;
-	size_t bytes = keys ? sizeof(*keys) + HT_SIZE(keys) : 0;
+	size_t bytes = sizeof(*keys) + HT_SIZE(keys);
 
-	for (uint32_t i = 0; keys && i < keys->nNumUsed; i++) {
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
 		bytes += keys->arData[i].key ? ZSTR_LEN(keys->arData[i].key) : 0;
 	}
 	return bytes;
+}
+
+/* Of a shape, by its index plus one; 0: of none. */
+static size_t bytes_of(const msgpack_msgpackr_reader *reader, uint32_t shape)
+{
+	msgpack_shape *known = shape > 0 ? &reader->common.shapes[shape - 1] : NULL;
+
+	if (known && known->bytes == 0) {
+		known->bytes = bytes_of_keys(known->keys);
+	}
+	return known ? known->bytes : 0;
 }
 
 static void count_bytes(msgpack_shape_bytes *bytes, size_t added, size_t replaced)

@@ -258,6 +258,14 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 
 /* Definitions */
 
+static bool fail(msgpack_decoder *decoder)
+{
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return false;
+}
+
 /* All keys are read: the values of the first record follow. */
 static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -266,8 +274,10 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 
 	decoder->depth--;
 	msgpack_compact_define(decoder, frame->array, true, NULL);
-	if (decoder->compact->shape_count < shape) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (decoder->compact->shape_count < shape
+	 || (frame->definition.keys_have_id && !decoder->hooks->name_keys(decoder, frame->definition.id_of_keys, shape))) {
+		fail(decoder);
+		return NULL;
 	}
 	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape);
 	begin_record(decoder, slot, shape);
@@ -330,28 +340,6 @@ static void definition_abandon(msgpack_frame *frame)
 	zend_array_destroy(frame->array);
 }
 
-/* The head of the array of keys at `p`, which is consumed. False: see status. */
-static bool read_keys_head(msgpack_decoder *decoder, const unsigned char *p, uint32_t *count)
-{
-	const unsigned char *start = decoder->cursor;
-	mp_tag tag;
-
-	decoder->cursor = p;
-	if (!msgpack_input_token(decoder, &tag)) {
-		decoder->cursor = start;
-		return false;
-	}
-	if (tag.type != MP_TAG_ARRAY) {
-		return reject(decoder, "A structure whose keys are no array");
-	}
-	if (tag.length > HT_MAX_SIZE / 2) {
-		return reject(decoder, "A structure with too many keys");
-	}
-	decoder->cursor += mp_head_size(*p);
-	*count = tag.length;
-	return true;
-}
-
 /* The index of the structure whose id this is; UINT32_MAX: none. */
 static uint32_t index_of(const unsigned char *id, bool has_two_bytes)
 {
@@ -361,31 +349,102 @@ static uint32_t index_of(const unsigned char *id, bool has_two_bytes)
 	return *id >= MP_RECORD && *id <= MP_RECORD_LAST ? *id - (uint32_t) MP_RECORD : UINT32_MAX;
 }
 
-static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t structure, bool has_two_bytes, uint32_t keys)
-{
-	msgpack_frame *frame = msgpack_decoder_push(decoder, &definition_type, slot, 0);
+typedef struct {
+	uint32_t structure;
+	bool has_two_bytes;
+	bool keys_have_id;
+	uint32_t id_of_keys;
+} structure_definition;
 
+/* The number of keys, from the head of their array at the cursor, which is consumed. False: see status. */
+static bool take_keys_head(msgpack_decoder *decoder, const mp_tag *tag, uint32_t *count)
+{
+	if (tag->type != MP_TAG_ARRAY) {
+		return reject(decoder, "A structure whose keys are no array");
+	}
+	if (tag->length > HT_MAX_SIZE / 2) {
+		return reject(decoder, "A structure with too many keys");
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	*count = tag->length;
+	return true;
+}
+
+static bool begin_definition(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, const mp_tag *tag)
+{
+	msgpack_frame *frame;
+	uint32_t keys;
+
+	if (!take_keys_head(decoder, tag, &keys)) {
+		return false;
+	}
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, 0);
 	if (!frame) {
 		return false;
 	}
 	frame->left = 2 * keys;
 	frame->array = msgpack_array_of(0, false);
 	frame->definition.pairs = keys;
-	frame->definition.structure = structure;
-	frame->definition.has_two_bytes = has_two_bytes;
+	frame->definition.structure = definition->structure;
+	frame->definition.has_two_bytes = definition->has_two_bytes;
+	frame->definition.keys_have_id = definition->keys_have_id;
+	frame->definition.id_of_keys = definition->id_of_keys;
 	return true;
 }
 
-static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+/* A definition whose keys are those of another, which have this id. */
+static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, uint32_t id)
 {
-	const unsigned char *id = decoder->cursor + mp_head_size(*decoder->cursor);
-	bool has_two_bytes = tag->length == 2;
-	uint32_t structure = index_of(id, has_two_bytes), keys;
+	uint32_t shape = decoder->hooks->shape_of_keys(decoder, id);
 
-	if (structure == UINT32_MAX) {
+	if (shape == 0) {
+		return fail(decoder);
+	}
+	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), definition->structure, definition->has_two_bytes, shape);
+	return begin_record(decoder, slot, shape);
+}
+
+/* Takes the token at the cursor if it is of this type, which has an id of a value. */
+static bool take_id(msgpack_decoder *decoder, const mp_tag *tag, int8_t type, uint32_t *id)
+{
+	if (!msgpack_msgpackr_of(decoder)->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type || tag->length != sizeof(*id)) {
+		return false;
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	*id = mp_load32(decoder->cursor);
+	decoder->cursor += sizeof(*id);
+	return true;
+}
+
+/* Reads the token at the cursor. False: see status; what began at `start` is read again. */
+static bool read_token(msgpack_decoder *decoder, const unsigned char *start, mp_tag *tag)
+{
+	if (!msgpack_input_token(decoder, tag)) {
+		decoder->cursor = start;
+		return false;
+	}
+	return true;
+}
+
+static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
+{
+	const unsigned char *start = decoder->cursor, *id = start + mp_head_size(*start);
+	structure_definition definition = { .structure = index_of(id, head->length == 2), .has_two_bytes = head->length == 2 };
+	uint32_t same;
+	mp_tag tag;
+
+	if (definition.structure == UINT32_MAX) {
 		return reject(decoder, "A structure whose id is out of range");
 	}
-	return read_keys_head(decoder, id + tag->length, &keys) && begin_definition(decoder, slot, structure, has_two_bytes, keys);
+	decoder->cursor = id + head->length;
+	if (!read_token(decoder, start, &tag)) {
+		return false;
+	}
+	if (take_id(decoder, &tag, MP_MSGPACKR_POINTER, &same)) {
+		return define_again(decoder, slot, &definition, same);
+	}
+	definition.keys_have_id = take_id(decoder, &tag, MP_MSGPACKR_ID, &definition.id_of_keys);
+	return (!definition.keys_have_id || read_token(decoder, start, &tag)) && begin_definition(decoder, slot, &definition, &tag);
 }
 
 bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)

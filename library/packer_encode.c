@@ -288,15 +288,22 @@ static clone *clone_of(msgpack_encoder *encoder)
 	return (clone *) ((char *) encoder - offsetof(clone, encoder));
 }
 
-/* May an object occur again, as one that JavaScript would know as the same? */
-static bool may_occur_again(const zend_object *object)
+/* Would JavaScript know an object as the same where it occurs again? */
+static bool has_identity(const zend_object *object)
 {
-	return GC_REFCOUNT(object) > 1 && !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce && !msgpack_is_gmp(object);
+	return !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce && !msgpack_is_gmp(object);
+}
+
+/* `may_occur_again`: what holds the object has another holder. */
+static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
+{
+	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity(object)
+		&& msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_object(encoder, object);
 }
 
 static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)
 {
-	return (may_occur_again(object) && msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_object(encoder, object);
+	return encode_held_object(encoder, object, false);
 }
 
 /* Its array may contain the only reference to itself. */
@@ -308,6 +315,9 @@ static bool may_array_occur_again(const zend_reference *reference)
 
 static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)
 {
+	if (Z_TYPE(reference->val) == IS_OBJECT) {
+		return encode_held_object(encoder, Z_OBJ(reference->val), GC_REFCOUNT(reference) > 1);
+	}
 	return (may_array_occur_again(reference)
 	 && msgpack_clone_refer_to_array(&clone_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
 }

@@ -1,5 +1,6 @@
 #include "references.h"
 
+#include "../codec/array.h"
 #include "../codec/msgpackr_reader.h"
 #include "../exceptions.h"
 #include "../php_compat.h"
@@ -11,6 +12,7 @@
 
 struct msgpack_references {
 	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
+	zend_array *shapes;  /* by mixed id of keys: the index of the shape, plus one */
 	zend_array *heights; /* by address: levels of the complete arrays and objects */
 	uint64_t secret;     /* so that nobody can choose ids that collide */
 	uint32_t open;       /* values that are being read */
@@ -36,6 +38,7 @@ static msgpack_references *new_references(void)
 	msgpack_references *created = emalloc(sizeof(*created));
 
 	created->values = zend_new_array(0);
+	created->shapes = zend_new_array(0);
 	created->heights = zend_new_array(0);
 	created->open = 0;
 	if (php_random_bytes_silent(&created->secret, sizeof(created->secret)) == FAILURE) {
@@ -81,6 +84,7 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 		clear_arrays(references->values);
 	}
 	zend_array_release(references->values);
+	zend_array_release(references->shapes);
 	zend_array_release(references->heights);
 	efree(references);
 }
@@ -121,6 +125,20 @@ static bool add(msgpack_decoder *decoder, zend_array *table, zend_ulong key, zva
 		return false;
 	}
 	return zend_hash_index_add(table, key, value) != NULL;
+}
+
+/* Gives a reference an id. False: out of memory, or with an exception. */
+static bool add_value(msgpack_decoder *decoder, uint32_t id, zval *reference)
+{
+	msgpack_references *references = references_of(decoder);
+
+	if (!references) {
+		references = msgpack_msgpackr_of(decoder)->references = new_references();
+	}
+	if (add(decoder, references->values, key_of(references, id), reference)) {
+		return true;
+	}
+	return decoder->status == MSGPACK_DECODE_DONE && msgpack_reject_clone(decoder, "An id of two values");
 }
 
 /* Heights: PHP frees a value recursively */
@@ -185,12 +203,12 @@ static zend_long height_of(const msgpack_references *references, zval *value)
 	return 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value)));
 }
 
-/* Of a value that is complete. False: out of memory. */
+/* Of a value that is complete. An extension may return the same one again. False: out of memory. */
 static bool note_height(msgpack_decoder *decoder, const msgpack_references *references, zval *value)
 {
 	zval height;
 
-	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)) {
+	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) || known_height(references, value) >= 0) {
 		return true;
 	}
 	ZVAL_LONG(&height, 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value))));
@@ -256,19 +274,15 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 
 bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
-	msgpack_references *references = references_of(decoder);
 	msgpack_frame *frame;
 
 	if (has_id(decoder, slot)) {
 		return msgpack_reject_clone(decoder, "A value with two ids");
 	}
-	if (!references) {
-		references = msgpack_msgpackr_of(decoder)->references = new_references();
-	}
 	ZVAL_NEW_EMPTY_REF(slot);
 	ZVAL_NULL(Z_REFVAL_P(slot));
-	if (!add(decoder, references->values, key_of(references, id), slot)) {
-		return decoder->status == MSGPACK_DECODE_DONE && msgpack_reject_clone(decoder, "An id of two values");
+	if (!add_value(decoder, id, slot)) {
+		return false;
 	}
 	Z_ADDREF_P(slot);
 	count_open(decoder, 1);
@@ -309,4 +323,48 @@ bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_
 		return msgpack_reject_clone(decoder, "A reference to an unknown id");
 	}
 	return share(decoder, slot, entry);
+}
+
+/* Keys of structures */
+
+static zend_array *list_of_keys(const zend_array *keys)
+{
+	zend_array *list = msgpack_array_of(keys->nNumUsed, true);
+	zval name;
+
+	for (uint32_t i = 0; i < keys->nNumUsed && msgpack_array_make_room(list); i++) {
+		const Bucket *key = &keys->arData[i];
+
+		ZVAL_STR(&name, key->key ? zend_string_copy(key->key) : zend_long_to_str((zend_long) key->h));
+		zend_hash_next_index_insert_new(list, &name);
+	}
+	return list;
+}
+
+bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape)
+{
+	const msgpack_references *references;
+	zval list, index;
+
+	ZVAL_ARR(&list, list_of_keys(decoder->compact->shapes[shape - 1].keys));
+	ZVAL_NEW_REF(&list, &list);
+	if (!add_value(decoder, id, &list)) {
+		zval_ptr_dtor(&list);
+		return false;
+	}
+	references = references_of(decoder);
+	ZVAL_LONG(&index, (zend_long) shape);
+	return add(decoder, references->shapes, key_of(references, id), &index) && note_height(decoder, references, Z_REFVAL(list));
+}
+
+uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id)
+{
+	const msgpack_references *references = references_of(decoder);
+	const zval *shape = references ? zend_hash_index_find(references->shapes, key_of(references, id)) : NULL;
+
+	if (!shape) {
+		msgpack_reject_clone(decoder, "A structure whose keys are a reference to no keys");
+		return 0;
+	}
+	return (uint32_t) Z_LVAL_P(shape);
 }

@@ -20,6 +20,13 @@ bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t i
 /* Sets `slot` to the value with an id. False with an exception. */
 bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
 
+/* Gives an id to the keys of the shape of this index plus one: elsewhere a reference to it is a list of them. False with
+ * an exception, or out of memory. */
+bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
+
+/* The shape, as its index plus one, whose keys have an id. 0 with an exception. */
+uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id);
+
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */
 uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
 

@@ -193,7 +193,13 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 	return keys;
 }
 
-static const msgpack_decode_hooks hooks = { .ext = decode_ext, .big_integer = decode_big_integer, .structure = find_structure };
+static const msgpack_decode_hooks hooks = {
+	.ext = decode_ext,
+	.big_integer = decode_big_integer,
+	.structure = find_structure,
+	.name_keys = msgpack_name_keys,
+	.shape_of_keys = msgpack_shape_of_keys
+};
 
 bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self)
 {
@@ -277,6 +283,7 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
 		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
 		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS,
+		.has_references = self->modes.flags & MSGPACK_UNPACK_CLONES,
 		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT
 	};
 

@@ -2,8 +2,6 @@
 An object that is held by references is packed once in a structured clone
 --EXTENSIONS--
 msgpack
---XFAIL--
-Packer looks for an object again only where no reference holds it
 --FILE--
 <?php
 use MessagePack\{Packer, PackOptions};

@@ -2,8 +2,6 @@
 The keys of a structure may be a labelled array, and a back-reference to one, as msgpackr writes them for a structure that it defines again
 --EXTENSIONS--
 msgpack
---XFAIL--
-BufferUnpacker rejects keys that are not written as an array
 --SKIPIF--
 <?php
 if (PHP_INT_SIZE < 8) die('skip needs 64-bit integers');
