@@ -15,6 +15,9 @@ final class PhpValues
     /** @var array<string, int> labels by identity */
     private array $labels = [];
 
+    /** Values that may still be described: arrays in arrays may be very many, each written out. */
+    private int $left = 200000;
+
     /** @param bool $areObjects whether records are objects */
     private function __construct(private readonly bool $areObjects)
     {
@@ -158,6 +161,7 @@ final class PhpValues
         if ($identity !== null && ($this->counts[$identity] = ($this->counts[$identity] ?? 0) + 1) > 1) {
             return;
         }
+        $this->spend();
         $parts = self::parts($value);
         foreach (self::references($parts) as $key => $of) {
             $this->count($parts[$key], $of);
@@ -177,8 +181,16 @@ final class PhpValues
         return ['def' => [$label, $this->bare($value)]];
     }
 
+    private function spend(): void
+    {
+        if (--$this->left < 0) {
+            throw new RangeException('Too many values to describe');
+        }
+    }
+
     private function bare(mixed $value): mixed
     {
+        $this->spend();
         return match (true) {
             is_int($value) => described_int($value),
             is_float($value) => described_float($value),
