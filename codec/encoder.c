@@ -4,7 +4,6 @@
 #include "../userland/c_stack.h"
 #include "../wire/utf8.h"
 #include "../wire/compact.h"
-#include "../wire/float32.h"
 #include "../wire/format.h"
 #include "array.h"
 #include "put.h"
@@ -231,13 +230,6 @@ void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
 	encoder->cursor = mp_put_uint(reserve(encoder, MP_HEAD_MAX), value);
 }
 
-unsigned char *msgpack_put_fitting_float(unsigned char *p, double value, msgpack_float_form form)
-{
-	bool fits = form == MSGPACK_FLOAT32_EXACT ? mp_is_exact_float32(value) : mp_is_decimal_float32(value);
-
-	return fits ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
-}
-
 void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form)
 {
 	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
@@ -245,16 +237,27 @@ void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_for
 	encoder->cursor = msgpack_put_float_as(p, value, form);
 }
 
-void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
+/* Both return where the head ends, and leave the cursor to the caller. */
+static zend_always_inline unsigned char *put_array_head(msgpack_encoder *encoder, uint32_t count)
 {
 	encoder->heads++;
-	encoder->cursor = mp_put_array_head(reserve(encoder, MP_HEAD_MAX), count);
+	return mp_put_array_head(reserve(encoder, MP_HEAD_MAX), count);
+}
+
+static zend_always_inline unsigned char *put_map_head(msgpack_encoder *encoder, uint32_t pairs)
+{
+	encoder->heads++;
+	return mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
+}
+
+void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
+{
+	encoder->cursor = put_array_head(encoder, count);
 }
 
 void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 {
-	encoder->heads++;
-	encoder->cursor = mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
+	encoder->cursor = put_map_head(encoder, pairs);
 }
 
 static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t length)
@@ -477,44 +480,6 @@ static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder,
 	return encode_string(encoder, key) ? encoder->cursor : NULL;
 }
 
-zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form)
-{
-	unsigned char bytes[MP_HEAD_MAX], *end;
-
-	switch (Z_TYPE_P(value)) {
-		case IS_NULL:
-		case IS_FALSE:
-		case IS_TRUE:
-			return ZSTR_CHAR(msgpack_simple_heads[Z_TYPE_P(value)]);
-		case IS_LONG:
-			end = mp_put_int(bytes, Z_LVAL_P(value));
-			break;
-		case IS_DOUBLE:
-			end = msgpack_put_float_as(bytes, Z_DVAL_P(value), form);
-			break;
-		default:
-			return NULL;
-	}
-	return zend_string_init_fast((char *) bytes, (size_t) (end - bytes));
-}
-
-zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)
-{
-	size_t length = ZSTR_LEN(string);
-	zend_string *packed;
-
-	if (UNEXPECTED(length == 0)) {
-		return ZSTR_CHAR(MP_FIXSTR);
-	}
-	packed = EXPECTED(!msgpack_is_too_long(length)) ? msgpack_string_alloc(mp_str_head_size(length, str8) + length) : NULL;
-	if (EXPECTED(packed)) {
-		unsigned char *body = mp_put_str_head((unsigned char *) ZSTR_VAL(packed), (uint32_t) length, str8);
-
-		mp_copy(body, ZSTR_VAL(string), length + 1);
-	}
-	return packed;
-}
-
 bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 {
 	if (UNEXPECTED(encoder->dialect)) {
@@ -600,8 +565,7 @@ static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p,
 
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
-	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	return msgpack_commit(encoder, encode_list_at(encoder, encoder->cursor, array));
+	return msgpack_commit(encoder, encode_list_at(encoder, put_array_head(encoder, zend_hash_num_elements(array)), array));
 }
 
 static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value)
@@ -631,25 +595,44 @@ bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *val
 	return msgpack_commit(encoder, encode_at(encoder, encoder->cursor, value));
 }
 
-static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+/* Pairs of a list, or one with gaps. NULL: it failed. */
+static zend_never_inline unsigned char *encode_packed_pairs_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+{
+	zend_ulong index;
+	zval *value;
+
+	ZEND_HASH_PACKED_FOREACH_KEY_VAL(array, index, value) {
+		p = encode_pair_at(encoder, p, index, NULL, value);
+		if (UNEXPECTED(!p)) {
+			break;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return p;
+}
+
+static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
 	zend_ulong index;
 	zend_string *key;
 	zval *value;
-	unsigned char *p;
 
-	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
-	p = encoder->cursor;
-	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
+	ZEND_HASH_MAP_FOREACH_KEY_VAL(array, index, key, value) {
 		p = encode_pair_at(encoder, p, index, key, value);
 		if (UNEXPECTED(!p)) {
-			return false;
+			break;
 		}
 	} ZEND_HASH_FOREACH_END();
-	return msgpack_commit(encoder, p);
+	return p;
 }
 
-static zend_always_inline bool begin_shared(msgpack_encoder *encoder, const HashTable *array)
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+{
+	unsigned char *p = put_map_head(encoder, zend_hash_num_elements(array));
+
+	return msgpack_commit(encoder, UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs_at(encoder, p, array) : encode_pairs_at(encoder, p, array));
+}
+
+bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
 {
 	if (UNEXPECTED(array == encoder->root)) {
 		encoder->repeats_root = encoder->depth > 1;
@@ -659,11 +642,6 @@ static zend_always_inline bool begin_shared(msgpack_encoder *encoder, const Hash
 		encoder->shared_depth = encoder->depth;
 	}
 	return true;
-}
-
-bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
-{
-	return begin_shared(encoder, array);
 }
 
 /* An array that is held twice has this and one other holder. */
@@ -680,13 +658,13 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 		msgpack_encoder_leave(encoder);
 		return done;
 	}
-	done = (EXPECTED(GC_ADDREF(array) <= 2) || begin_shared(encoder, array)) && walk(encoder, array);
-	msgpack_encoder_leave(encoder);
+	done = (EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array)) && walk(encoder, array);
 	if (msgpack_may_have_run_userland(encoder, impure)) {
 		msgpack_release_array(array);
 	} else if (UNEXPECTED(GC_DELREF(array) == 0)) {
 		zend_array_destroy(array);
 	}
+	msgpack_encoder_leave(encoder);
 	return done;
 }
 
