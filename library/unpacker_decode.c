@@ -1,6 +1,7 @@
 #include "buffer_unpacker.h"
 
 #include "../codec/msgpackr_reader.h"
+#include "../codec/shared_maps.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
@@ -34,6 +35,7 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const char *position
 	const msgpack_buffer_unpacker *self = decoder->context;
 
 	store_position(decoder, position);
+	msgpack_end_sharing(&decoder->options->caches->maps);
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
 	}
