@@ -106,6 +106,14 @@ static bool decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, 
 	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known) && (is_known || create_ext(slot, type, data, length));
 }
 
+/* Userland may have given the unpacker other options since the message began. */
+static bool has_clones(const msgpack_decoder *decoder)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+
+	return decoder->dialect == MSGPACK_MSGPACKR && (self->modes.flags & MSGPACK_UNPACK_CLONES);
+}
+
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -115,8 +123,7 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		ZVAL_DEREF(extension);
 	}
 	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		return UNEXPECTED(self->modes.flags & MSGPACK_UNPACK_CLONES) ? decode_clone_ext(decoder, slot, type, data, length)
-			: create_ext(slot, type, data, length);
+		return UNEXPECTED(has_clones(decoder)) ? decode_clone_ext(decoder, slot, type, data, length) : create_ext(slot, type, data, length);
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
 	 && msgpack_decode_any_timestamp(slot, data, length)) {
