@@ -18,18 +18,16 @@ static zend_always_inline zend_array *msgpack_new_empty_array(uint32_t items, bo
 	return array;
 }
 
-/* A packed array of the smallest size, as zend_new_array() and zend_hash_real_init_packed() make it. */
-static zend_always_inline zend_array *msgpack_new_smallest_list(void)
+/* An array of the smallest size with this memory for its elements, whose hashes are not set yet. */
+static zend_always_inline zend_array *msgpack_smallest_array_in(void *data, uint32_t mask, uint32_t flags)
 {
 	zend_array *array = emalloc(sizeof(*array));
-	void *data = emalloc(HT_PACKED_SIZE_EX(HT_MIN_SIZE, HT_MIN_MASK));
 
 	GC_SET_REFCOUNT(array, 1);
 	GC_TYPE_INFO(array) = GC_ARRAY;
-	HT_FLAGS(array) = HASH_FLAG_PACKED | HASH_FLAG_STATIC_KEYS;
-	array->nTableMask = HT_MIN_MASK;
+	HT_FLAGS(array) = flags;
+	array->nTableMask = mask;
 	HT_SET_DATA_ADDR(array, data);
-	HT_HASH_RESET_PACKED(array);
 	array->nNumUsed = array->nNumOfElements = array->nInternalPointer = 0;
 	array->nTableSize = HT_MIN_SIZE;
 	array->nNextFreeElement = ZEND_LONG_MIN;
@@ -37,22 +35,22 @@ static zend_always_inline zend_array *msgpack_new_smallest_list(void)
 	return array;
 }
 
-/* The same of a hash table. */
+/* As zend_new_array() and zend_hash_real_init_packed() make it. */
+static zend_always_inline zend_array *msgpack_new_smallest_list(void)
+{
+	zend_array *array = msgpack_smallest_array_in(emalloc(HT_PACKED_SIZE_EX(HT_MIN_SIZE, HT_MIN_MASK)), HT_MIN_MASK, HASH_FLAG_PACKED | HASH_FLAG_STATIC_KEYS);
+
+	HT_HASH_RESET_PACKED(array);
+	return array;
+}
+
+/* As zend_new_array() and zend_hash_real_init_mixed() make it. */
 static zend_always_inline zend_array *msgpack_new_smallest_map(void)
 {
-	zend_array *array = emalloc(sizeof(*array));
-	void *data = emalloc(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE)));
+	uint32_t mask = HT_SIZE_TO_MASK(HT_MIN_SIZE);
+	zend_array *array = msgpack_smallest_array_in(emalloc(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))), mask, HASH_FLAG_STATIC_KEYS);
 
-	GC_SET_REFCOUNT(array, 1);
-	GC_TYPE_INFO(array) = GC_ARRAY;
-	HT_FLAGS(array) = HASH_FLAG_STATIC_KEYS;
-	array->nTableMask = HT_SIZE_TO_MASK(HT_MIN_SIZE);
-	HT_SET_DATA_ADDR(array, data);
 	HT_HASH_RESET(array);
-	array->nNumUsed = array->nNumOfElements = array->nInternalPointer = 0;
-	array->nTableSize = HT_MIN_SIZE;
-	array->nNextFreeElement = ZEND_LONG_MIN;
-	array->pDestructor = ZVAL_PTR_DTOR;
 	return array;
 }
 

@@ -133,16 +133,10 @@ zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		if (!slot) {
 			return frame->left > 0 && frame->left + BATCH == left ? NULL : end_or_other(decoder, frame);
 		}
-		switch (msgpack_read_leaf_in_frame(decoder, slot, &leaf)) {
-			case MSGPACK_LEAF_READ:
-				frame = msgpack_decoder_top(decoder);
-				frame->height = MAX(frame->height, leaf.height);
-				break;
-			case MSGPACK_LEAF_BEGUN:
-				return NULL;
-			default:
-				return slot;
+		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
+			return slot;
 		}
+		frame = msgpack_decoder_top(decoder);
 	}
 }
 
@@ -154,6 +148,7 @@ zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *f
 	for (;;) {
 		const unsigned char *after;
 		Bucket *bucket;
+		zval *slot;
 
 		msgpack_fill_shape(decoder, array, &frame->left, MSGPACK_COMPACT);
 		bucket = &array->arData[array->nNumUsed - frame->left];
@@ -163,16 +158,11 @@ zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *f
 		}
 		decoder->cursor = after;
 		frame->left--;
-		switch (msgpack_read_leaf_in_frame(decoder, &bucket->val, &leaf)) {
-			case MSGPACK_LEAF_READ:
-				frame = msgpack_decoder_top(decoder);
-				frame->height = MAX(frame->height, leaf.height);
-				break;
-			case MSGPACK_LEAF_BEGUN:
-				return NULL;
-			default:
-				return &bucket->val;
+		slot = &bucket->val;
+		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
+			return slot;
 		}
+		frame = msgpack_decoder_top(decoder);
 	}
 }
 

@@ -117,7 +117,7 @@ struct msgpack_decoder {
 	msgpack_frame initial[8];
 };
 
-/* Where it is not known at compile time. */
+/* Where it is not known at compile time, and objects may be read: not in that of msgpackr. */
 static zend_always_inline msgpack_dialect msgpack_dialect_of(const msgpack_decoder *decoder)
 {
 	return UNEXPECTED(decoder->dialect == MSGPACK_COMPACT) ? MSGPACK_COMPACT : MSGPACK_PLAIN;

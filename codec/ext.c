@@ -1,7 +1,6 @@
 #include "ext.h"
 
 #include "compact_reader.h"
-#include "shared_maps.h"
 
 bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
@@ -14,7 +13,6 @@ bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 		}
 		return false;
 	}
-	msgpack_end_sharing(&decoder->options->caches->maps); /* the input may be another one */
 	return true;
 }
 

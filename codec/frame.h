@@ -73,9 +73,9 @@ struct msgpack_frame {
 			msgpack_map_state state;
 		} map;
 		struct {
-			zend_array *array; /* of a list */
+			zend_array *array;  /* of the keys so far */
 			uint32_t pairs;
-			bool has_class;    /* the first key is nil */
+			bool has_class;     /* the first key is nil */
 			bool has_two_bytes; /* msgpackr: its id */
 			bool keys_have_id;  /* msgpackr: others may refer to the array of the keys */
 			uint32_t structure; /* msgpackr: index */

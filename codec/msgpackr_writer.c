@@ -297,7 +297,6 @@ bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *pro
 	return encoder->dialect ? write_record_or_map(encoder, properties) : msgpack_encode_map(encoder, properties);
 }
 
-
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
 {
 	return form == MSGPACK_ARR_MAP_ARR ? write_list(encoder, array)

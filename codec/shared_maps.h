@@ -13,7 +13,7 @@ void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const
 
 void msgpack_shared_maps_clear(msgpack_shared_maps *maps);
 
-/* When a message ends, or its input changes. */
+/* When a message ends, and before userland may change its input. */
 static zend_always_inline void msgpack_end_sharing(msgpack_shared_maps *maps)
 {
 	if (UNEXPECTED(maps->count > 0)) {

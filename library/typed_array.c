@@ -183,7 +183,7 @@ ZEND_METHOD(MessagePack_Type_TypedArray, __construct)
 /* The elements of a typed array with these properties. */
 static void read_elements(zval *elements, const element_type *type, const zend_string *data)
 {
-	uint32_t count = (uint32_t) (ZSTR_LEN(data) / type->size);
+	uint32_t count = (uint32_t) MIN(ZSTR_LEN(data) / type->size, UINT32_MAX); /* more than PHP allocates */
 
 	array_init_size(elements, count);
 	zend_hash_real_init_packed(Z_ARRVAL_P(elements));

@@ -1,6 +1,7 @@
 #include "buffer_unpacker.h"
 
 #include "../codec/msgpackr_reader.h"
+#include "../codec/shared_maps.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
@@ -34,6 +35,7 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const char *position
 	const msgpack_buffer_unpacker *self = decoder->context;
 
 	store_position(decoder, position);
+	msgpack_end_sharing(&decoder->options->caches->maps);
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
 	}
@@ -104,6 +106,14 @@ static bool decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, 
 	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known) && (is_known || create_ext(slot, type, data, length));
 }
 
+/* Userland may have given the unpacker other options since the message began. */
+static bool has_clones(const msgpack_decoder *decoder)
+{
+	const msgpack_buffer_unpacker *self = decoder->context;
+
+	return decoder->dialect == MSGPACK_MSGPACKR && (self->modes.flags & MSGPACK_UNPACK_CLONES);
+}
+
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -113,8 +123,7 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		ZVAL_DEREF(extension);
 	}
 	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		return UNEXPECTED(self->modes.flags & MSGPACK_UNPACK_CLONES) ? decode_clone_ext(decoder, slot, type, data, length)
-			: create_ext(slot, type, data, length);
+		return UNEXPECTED(has_clones(decoder)) ? decode_clone_ext(decoder, slot, type, data, length) : create_ext(slot, type, data, length);
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
 	 && msgpack_decode_any_timestamp(slot, data, length)) {

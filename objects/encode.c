@@ -1,4 +1,4 @@
-#include "again.h"
+#include "back_references.h"
 #include "property_table.h"
 #include "slots.h"
 #include "sleep.h"
@@ -588,7 +588,7 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 	const msgpack_php_encoding *context = context_of(encoder);
 	bool done;
 
-	if (context->php_only && msgpack_php_may_come_again(encoder, object, by_reference) && msgpack_php_put_object_again(encoder, object, by_reference)) {
+	if (context->php_only && msgpack_php_may_occur_again(encoder, object, by_reference) && msgpack_php_put_object_if_seen(encoder, object, by_reference)) {
 		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
@@ -632,7 +632,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		return encode_object(encoder, Z_OBJ_P(value), true);
 	}
 	ZVAL_REF(&holder, reference);
-	if (msgpack_php_put_again(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {
+	if (msgpack_php_put_if_seen(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {
 		return true;
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {

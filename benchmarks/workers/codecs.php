@@ -85,10 +85,10 @@ final class Compact implements Codec
 }
 
 /** MessagePack\Packer and BufferUnpacker, the extension's or the library's. */
-final class Classes implements Codec
+class Classes implements Codec
 {
-    private MessagePack\Packer $packer;
-    private MessagePack\BufferUnpacker $unpacker;
+    protected MessagePack\Packer $packer;
+    protected MessagePack\BufferUnpacker $unpacker;
 
     public function __construct(int $options = 0)
     {
@@ -131,47 +131,12 @@ final class Classes implements Codec
 }
 
 /** The same with msgpackr's records. */
-final class Records implements Codec
+final class Records extends Classes
 {
-    private MessagePack\Packer $packer;
-    private MessagePack\BufferUnpacker $unpacker;
-
     public function __construct()
     {
         $this->packer = new MessagePack\Packer(MessagePack\PackOptions::USE_RECORDS);
         $this->unpacker = new MessagePack\BufferUnpacker('', MessagePack\UnpackOptions::USE_RECORDS);
-    }
-
-    public function version(): string
-    {
-        return phpversion('msgpack');
-    }
-
-    public function pack(mixed $value): string
-    {
-        return $this->packer->pack($value);
-    }
-
-    public function unpack(string $bytes): mixed
-    {
-        return $this->unpacker->reset($bytes)->unpack();
-    }
-
-    public function repeatPack(mixed $value, int $iterations): void
-    {
-        $packer = $this->packer;
-        for ($i = 0; $i < $iterations; $i++) {
-            $packer->pack($value);
-        }
-    }
-
-    public function repeatUnpack(string $bytes, int $iterations): void
-    {
-        $unpacker = $this->unpacker;
-        for ($i = 0; $i < $iterations; $i++) {
-            $unpacker->reset($bytes);
-            $unpacker->unpack();
-        }
     }
 }
 

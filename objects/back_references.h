@@ -1,6 +1,6 @@
-/* Objects and references that are met again: back-references. */
-#ifndef MSGPACK_AGAIN_H
-#define MSGPACK_AGAIN_H
+/* Writing back-references, to objects and references that have been written. */
+#ifndef MSGPACK_BACK_REFERENCES_H
+#define MSGPACK_BACK_REFERENCES_H
 
 #include "form.h"
 #include "../codec/compact_writer.h"
@@ -20,7 +20,7 @@ static zend_always_inline void msgpack_php_put_back_reference(msgpack_encoder *e
 }
 
 /* Has the object or reference been written? Then writes a back-reference. */
-static zend_always_inline bool msgpack_php_put_again(msgpack_encoder *encoder, zval *value, int mark)
+static zend_always_inline bool msgpack_php_put_if_seen(msgpack_encoder *encoder, zval *value, int mark)
 {
 	msgpack_php_encoding *context = encoder->context;
 	const zval *seen = msgpack_seen_find_or_add(&context->seen, value, encoder->heads + 1);
@@ -38,16 +38,16 @@ static zend_always_inline bool msgpack_php_put_again(msgpack_encoder *encoder, z
 	return true;
 }
 
-static zend_always_inline bool msgpack_php_put_object_again(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+static zend_always_inline bool msgpack_php_put_object_if_seen(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	zval value;
 
 	ZVAL_OBJ(&value, object);
-	return msgpack_php_put_again(encoder, &value, by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT);
+	return msgpack_php_put_if_seen(encoder, &value, by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT);
 }
 
-/* May the object be met again? As long as nothing changes, one with a single holder is not, unless that is. */
-static zend_always_inline bool msgpack_php_may_come_again(msgpack_encoder *encoder, const zend_object *object, bool by_reference)
+/* May the object occur again? As long as nothing changes, one with a single holder does so only where the holder does. */
+static zend_always_inline bool msgpack_php_may_occur_again(msgpack_encoder *encoder, const zend_object *object, bool by_reference)
 {
 	const msgpack_php_encoding *context = encoder->context;
 
