@@ -368,8 +368,8 @@ namespace MessagePack {
          */
         public const COMPACT = 65536;
         /**
-         * Packer::pack() writes arrays whose keys are all strings as records of msgpackr, the package for Node. Not with
-         * COMPACT.
+         * Packer::pack() writes arrays whose keys are all strings, and stdClass objects, as records of msgpackr, the
+         * package for Node. Not with COMPACT.
          *
          * @var int
          */
@@ -474,7 +474,7 @@ namespace MessagePack {
          *
          * @var int
          */
-        public const MAP_AS_OBJECT = 262144;
+        public const MAP_AS_OBJECT = 2097152;
         /**
          * What msgpackr writes under structuredClone or moreTypes becomes values of Type\Set, TypedArray, RegExp, Error and
          * Undefined, and integers of any size; and references are followed: an array to which others refer becomes a PHP
@@ -482,7 +482,7 @@ namespace MessagePack {
          *
          * @var int
          */
-        public const STRUCTURED_CLONE = 524288;
+        public const STRUCTURED_CLONE = 262144;
         /**
          * A float 32 is read as the nearest decimal of the digits that it can hold, as msgpackr's useFloat32:
          * DECIMAL_ROUND does. Not with COMPACT.
@@ -1318,7 +1318,7 @@ namespace MessagePack\Type {
         /**
          * @param string $digits such as "-170141183460469231731687303715884105728"
          *
-         * @throws \ValueError if it is not an integer in decimal digits
+         * @throws \ValueError if it is not an integer in decimal digits, without leading zeros or a plus sign
          */
         public function __construct(string $digits) {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 0acc6d64c41724eddfd8000d25af727621e26420 */
+ * Stub hash: 8778fe200fa5b50ad1e2800c8ccc1591b76d3a0f */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -1145,13 +1145,13 @@ static zend_class_entry *register_class_MessagePack_UnpackOptions(void)
 	zend_string_release(const_USE_RECORDS_name);
 
 	zval const_MAP_AS_OBJECT_value;
-	ZVAL_LONG(&const_MAP_AS_OBJECT_value, 262144);
+	ZVAL_LONG(&const_MAP_AS_OBJECT_value, 2097152);
 	zend_string *const_MAP_AS_OBJECT_name = zend_string_init_interned("MAP_AS_OBJECT", sizeof("MAP_AS_OBJECT") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_MAP_AS_OBJECT_name, &const_MAP_AS_OBJECT_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_MAP_AS_OBJECT_name);
 
 	zval const_STRUCTURED_CLONE_value;
-	ZVAL_LONG(&const_STRUCTURED_CLONE_value, 524288);
+	ZVAL_LONG(&const_STRUCTURED_CLONE_value, 262144);
 	zend_string *const_STRUCTURED_CLONE_name = zend_string_init_interned("STRUCTURED_CLONE", sizeof("STRUCTURED_CLONE") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_STRUCTURED_CLONE_name, &const_STRUCTURED_CLONE_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_STRUCTURED_CLONE_name);

@@ -85,8 +85,10 @@ typedef struct {
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* The keys of the shared structure of this index, in a new array of nils. May change the cursor and the end. NULL: there is none, or see status. */
 	zend_array *(*structure)(msgpack_decoder *decoder, uint32_t index);
-	/* Where `has_references`: the keys of the shape of this index plus one have an id. False: an exception, or see status. And the
-	 * shape, as its index plus one, whose keys have the id. 0: an exception. */
+	/* Where `has_references`: has a value, or a list of keys, this id? */
+	bool (*has_id)(const msgpack_decoder *decoder, uint32_t id);
+	/* The keys of the shape of this index plus one have an id, which nothing else has. False: see status. And the shape, as its
+	 * index plus one, whose keys have the id. 0: none. */
 	bool (*name_keys)(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
 	uint32_t (*shape_of_keys)(msgpack_decoder *decoder, uint32_t id);
 	/* The slot for the value of a key that PHP cannot have, and which is consumed;

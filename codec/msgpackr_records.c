@@ -201,7 +201,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t struc
 	uint32_t shape = reader->common.shape_count + 1;
 
 	if (!keys) {
-		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record without a definition");
+		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
 	}
 	if (!has_names_of_properties(decoder, keys)) {
 		zend_array_destroy(keys);
@@ -316,7 +316,7 @@ static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
 	if (!is_name(decoder, string)) {
 		problem = "A property whose name begins with a NUL";
 	} else if (!add_key(decoder, keys, string)) {
-		problem = "A structure with a key twice";
+		problem = "A structure with the same key twice";
 	}
 	zend_string_release(string);
 	if (problem) {
@@ -393,12 +393,13 @@ static bool begin_definition(msgpack_decoder *decoder, zval *slot, const structu
 }
 
 /* A definition whose keys are those of another, which have this id. */
-static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, uint32_t id)
+static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, uint32_t id, const unsigned char *token)
 {
 	uint32_t shape = decoder->hooks->shape_of_keys(decoder, id);
 
 	if (shape == 0) {
-		return fail(decoder);
+		decoder->cursor = token;
+		return reject(decoder, "A structure whose keys are a reference to no keys");
 	}
 	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), definition->structure, definition->has_two_bytes, shape);
 	return begin_record(decoder, slot, shape);
@@ -426,9 +427,25 @@ static bool read_token(msgpack_decoder *decoder, const unsigned char *start, mp_
 	return true;
 }
 
+/* Reads the id of the keys, if they have one, whose token is at the cursor, and the head that follows. False: see status. */
+static bool take_id_of_keys(msgpack_decoder *decoder, structure_definition *definition, const unsigned char *start, mp_tag *tag)
+{
+	const unsigned char *token = decoder->cursor;
+
+	definition->keys_have_id = take_id(decoder, tag, MP_MSGPACKR_ID, &definition->id_of_keys);
+	if (!definition->keys_have_id) {
+		return true;
+	}
+	if (decoder->hooks->has_id(decoder, definition->id_of_keys)) {
+		decoder->cursor = token;
+		return reject(decoder, "Two values with the same id");
+	}
+	return read_token(decoder, start, tag);
+}
+
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
-	const unsigned char *start = decoder->cursor, *id = start + mp_head_size(*start);
+	const unsigned char *start = decoder->cursor, *id = start + mp_head_size(*start), *keys = id + head->length;
 	structure_definition definition = { .structure = index_of(id, head->length == 2), .has_two_bytes = head->length == 2 };
 	uint32_t same;
 	mp_tag tag;
@@ -436,15 +453,14 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	if (definition.structure == UINT32_MAX) {
 		return reject(decoder, "A structure whose id is out of range");
 	}
-	decoder->cursor = id + head->length;
+	decoder->cursor = keys;
 	if (!read_token(decoder, start, &tag)) {
 		return false;
 	}
 	if (take_id(decoder, &tag, MP_MSGPACKR_POINTER, &same)) {
-		return define_again(decoder, slot, &definition, same);
+		return define_again(decoder, slot, &definition, same, keys);
 	}
-	definition.keys_have_id = take_id(decoder, &tag, MP_MSGPACKR_ID, &definition.id_of_keys);
-	return (!definition.keys_have_id || read_token(decoder, start, &tag)) && begin_definition(decoder, slot, &definition, &tag);
+	return take_id_of_keys(decoder, &definition, start, &tag) && begin_definition(decoder, slot, &definition, &tag);
 }
 
 bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)

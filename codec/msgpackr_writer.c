@@ -165,7 +165,9 @@ static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint
 	if (place == UINT32_MAX) {
 		return define_own(encoder, array, hash);
 	}
-	*recent_of(writer, array) = (uint8_t) (place + 1);
+	if (array->nNumUsed > 0) {
+		*recent_of(writer, array) = (uint8_t) (place + 1);
+	}
 	put_known(encoder, writer->first_own + place);
 	return true;
 }
@@ -271,17 +273,23 @@ static bool write_map(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_walk_array(encoder, array, write_pairs);
 }
 
-static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
+/* A record, where the keys and the options allow one. */
+static bool write_record(msgpack_encoder *encoder, HashTable *array)
 {
 	uint32_t hash;
 
-	if (EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)) {
-		return msgpack_walk_array(encoder, array, write_values);
-	}
-	if (!writer_of(encoder)->has_records || zend_hash_num_elements(array) == 0 || !msgpack_has_names(array, &hash)) {
+	if (!writer_of(encoder)->has_records || !msgpack_has_names(array, &hash)) {
 		return write_map(encoder, array);
 	}
 	return put_structure(encoder, array, hash) && msgpack_walk_array(encoder, array, write_values);
+}
+
+static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
+{
+	if (EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)) {
+		return msgpack_walk_array(encoder, array, write_values);
+	}
+	return zend_hash_num_elements(array) > 0 ? write_record(encoder, array) : write_map(encoder, array);
 }
 
 static bool write_php_array(msgpack_encoder *encoder, HashTable *array)
@@ -292,9 +300,17 @@ static bool write_php_array(msgpack_encoder *encoder, HashTable *array)
 		? write_list(encoder, array) : write_record_or_map(encoder, array);
 }
 
+bool msgpack_is_msgpackr(const msgpack_encoder *encoder)
+{
+	return encoder->dialect && encoder->dialect->value == write_value;
+}
+
 bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties)
 {
-	return encoder->dialect ? write_record_or_map(encoder, properties) : msgpack_encode_map(encoder, properties);
+	if (!encoder->dialect) {
+		return msgpack_encode_map(encoder, properties);
+	}
+	return zend_hash_num_elements(properties) > 0 ? write_record_or_map(encoder, properties) : write_record(encoder, properties);
 }
 
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)

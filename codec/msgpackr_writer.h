@@ -47,7 +47,11 @@ typedef struct {
 /* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are written as among records. */
 void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records);
 
-/* Writes the properties of an object without a class as a record; without records, and in plain MessagePack, as a map. */
+/* Does the encoder write records, or what may be among them? */
+bool msgpack_is_msgpackr(const msgpack_encoder *encoder);
+
+/* Writes the properties of an object without a class as a record, also if there are none; without records, and in plain
+ * MessagePack, as a map. */
 bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties);
 
 #endif

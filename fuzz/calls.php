@@ -101,12 +101,12 @@ final class CallsTarget implements Target
     /** [whether to pass an object, bit mask]; a few bit masks are invalid. */
     private function packOptions(): array
     {
-        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1, self::RECORDS, self::RECORDS | 4, self::CLONES, self::CLONES, self::CLONES | 1 << 16])];
+        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1, self::RECORDS, self::RECORDS | 4, self::CLONES, self::CLONES, self::CLONES | PackOptions::COMPACT])];
     }
 
     private function unpackOptions(): array
     {
-        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8, self::RECORDS, self::READ_CLONES, self::READ_CLONES, self::READ_CLONES | 1 << 18, 1 << 18])];
+        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8, self::RECORDS, self::READ_CLONES, self::READ_CLONES, self::READ_CLONES | UnpackOptions::MAP_AS_OBJECT, UnpackOptions::MAP_AS_OBJECT])];
     }
 
     private function creation(string $kind): array

@@ -12,6 +12,12 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame);
 /* A Set, RegExp or Error, whose array is read into `detached`. */
 static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
 
+static const char *problem_of(const zend_class_entry *ce)
+{
+	return ce == msgpack_set_ce ? "A Set that is not an array"
+		: ce == msgpack_regexp_ce ? "A RegExp that is not [source, flags]" : "An Error that is not [name, message, cause]";
+}
+
 /* What does not fit stays detached, and is freed with the message. */
 static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -22,7 +28,7 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_detach(frame);
 	}
 	if (!msgpack_fill_clone_value(Z_OBJ_P(frame->slot), frame->detached)) {
-		msgpack_reject_clone(decoder, "A Set, RegExp or Error without the array that makes it");
+		msgpack_reject_clone(decoder, decoder->cursor, problem_of(Z_OBJCE_P(frame->slot)));
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	msgpack_decoder_take_detached(frame, &content);
@@ -76,6 +82,12 @@ static bool begin_content(msgpack_decoder *decoder, zval *slot, int8_t type)
 	return msgpack_decoder_push(decoder, &content_type, slot, 1) != NULL;
 }
 
+/* The start of the token whose body is an id: the length is before the type, except in a fixext. */
+static const unsigned char *token_of_id(const unsigned char *body)
+{
+	return body - mp_head_size(body[-2] == MP_FIXEXT4 ? MP_FIXEXT4 : body[-3] == MP_EXT8 ? MP_EXT8 : body[-4] == MP_EXT16 ? MP_EXT16 : MP_EXT32);
+}
+
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length, bool *is_known)
 {
 	const unsigned char *body = (const unsigned char *) data;
@@ -85,10 +97,10 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 		return begin_content(decoder, slot, type);
 	}
 	if (length == 4 && type == MP_MSGPACKR_ID) {
-		return msgpack_begin_shared_value(decoder, slot, mp_load32(body));
+		return msgpack_begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
 	}
 	if (length == 4 && type == MP_MSGPACKR_POINTER) {
-		return msgpack_refer_to_shared_value(decoder, slot, mp_load32(body));
+		return msgpack_refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
 	}
 	if (type == MP_MSGPACKR_TYPED_ARRAY && msgpack_create_typed_array(slot, data, length)) {
 		return true;

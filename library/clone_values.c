@@ -191,7 +191,7 @@ bool msgpack_is_bigint(const zend_string *digits)
 	if (msgpack_is_integer_text(ZSTR_VAL(digits), ZSTR_LEN(digits))) {
 		return true;
 	}
-	zend_value_error("A BigInt must be an integer in decimal digits");
+	zend_value_error("A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
 	return false;
 }
 

@@ -48,16 +48,23 @@ static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
 
 enum { LIBRARY_BITS = 0xff }; /* that have a meaning in the library */
 
-/* A message is in one dialect; the fallback is plain MessagePack. */
-static const kind pack_dialect_kind = { "dialect", 0, {
+/* The first excludes each of the others: a message is in one dialect. The last has no name. */
+static const option pack_dialects[] = {
 	{ MSGPACK_COMPACT_FLAG, "MessagePack\\PackOptions::COMPACT" },
-	{ MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::USE_RECORDS" }
-} };
+	{ MSGPACK_USE_RECORDS, "MessagePack\\PackOptions::USE_RECORDS" },
+	{ MSGPACK_PACK_CLONES, "MessagePack\\PackOptions::STRUCTURED_CLONE" },
+	{ MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::DECIMAL_FLOAT32" },
+	{ 0, NULL }
+};
 
-static const kind unpack_dialect_kind = { "dialect", 0, {
+static const option unpack_dialects[] = {
 	{ MSGPACK_COMPACT_FLAG, "MessagePack\\UnpackOptions::COMPACT" },
-	{ MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, "MessagePack\\UnpackOptions::USE_RECORDS" }
-} };
+	{ MSGPACK_USE_RECORDS, "MessagePack\\UnpackOptions::USE_RECORDS" },
+	{ MSGPACK_UNPACK_CLONES, "MessagePack\\UnpackOptions::STRUCTURED_CLONE" },
+	{ MSGPACK_UNPACK_DECIMALS, "MessagePack\\UnpackOptions::DECIMAL_FLOAT32" },
+	{ MSGPACK_MAP_AS_OBJECT, "MessagePack\\UnpackOptions::MAP_AS_OBJECT" },
+	{ 0, NULL }
+};
 
 /* As in the library where it knows all that is in the bitmask. */
 static void throw_out_of_range(const kind *kind, zend_long bitmask)
@@ -128,10 +135,19 @@ static zend_long meaningful_bits(zend_long bitmask)
 }
 
 /* The flags in the bitmask. False with an exception if one excludes another. */
-static bool choose_flags(zend_long bitmask, zend_long all, const kind *dialects, zend_long *flags)
+static bool choose_flags(zend_long bitmask, zend_long all, const option *dialects, zend_long *flags)
 {
 	*flags = bitmask & all;
-	return choose(dialects, bitmask) || !EG(exception);
+	if (!(bitmask & dialects->bit)) {
+		return true;
+	}
+	for (const option *each = dialects + 1; each->name; each++) {
+		if (bitmask & each->bit) {
+			throw_out_of_range(&(kind) { .name = "dialect", .options = { *dialects, *each } }, bitmask);
+			return false;
+		}
+	}
+	return true;
 }
 
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
@@ -140,14 +156,14 @@ static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 	return (modes->str_bin = choose(&str_bin_kind, bitmask))
 		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
 		&& (modes->float_width = choose(&float_kind, bitmask))
-		&& choose_flags(bitmask, MSGPACK_PACK_FLAGS, &pack_dialect_kind, &modes->flags);
+		&& choose_flags(bitmask, MSGPACK_PACK_FLAGS, pack_dialects, &modes->flags);
 }
 
 static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
 {
 	bitmask = meaningful_bits(bitmask);
 	return (modes->bigint = choose(&bigint_kind, bitmask))
-		&& choose_flags(bitmask, MSGPACK_UNPACK_FLAGS, &unpack_dialect_kind, &modes->flags);
+		&& choose_flags(bitmask, MSGPACK_UNPACK_FLAGS, unpack_dialects, &modes->flags);
 }
 
 /* Parses a bitmask. False with an exception. */
@@ -201,12 +217,12 @@ bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes)
 
 bool msgpack_check_pack_flags(zend_long flags)
 {
-	return choose_flags(flags, MSGPACK_PACK_FLAGS, &pack_dialect_kind, &flags);
+	return choose_flags(flags, MSGPACK_PACK_FLAGS, pack_dialects, &flags);
 }
 
 bool msgpack_check_unpack_flags(zend_long flags)
 {
-	return choose_flags(flags, MSGPACK_UNPACK_FLAGS, &unpack_dialect_kind, &flags);
+	return choose_flags(flags, MSGPACK_UNPACK_FLAGS, unpack_dialects, &flags);
 }
 
 /* PackOptions */

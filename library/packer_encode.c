@@ -243,7 +243,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 	if (object && msgpack_is_gmp(object)) {
 		return is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object);
 	}
-	if (object && object->ce == zend_standard_class_def && is_clone(encoder)) {
+	if (object && object->ce == zend_standard_class_def && (is_clone(encoder) || msgpack_is_msgpackr(encoder))) {
 		return msgpack_msgpackr_encode_properties(encoder, zend_std_get_properties(object));
 	}
 	msgpack_throw_unsupported_type(value);

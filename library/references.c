@@ -23,9 +23,9 @@ static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame);
 /* A value with an id. Its slot is a reference, into which the value is read. */
 static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_item = 1 };
 
-bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem)
+bool msgpack_reject_clone(const msgpack_decoder *decoder, const unsigned char *at, const char *problem)
 {
-	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(decoder->context));
+	size_t offset = (size_t) ((const char *) at - msgpack_unpacker_bytes(decoder->context));
 
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", problem, offset);
 	return false;
@@ -127,7 +127,7 @@ static bool add(msgpack_decoder *decoder, zend_array *table, zend_ulong key, zva
 	return zend_hash_index_add(table, key, value) != NULL;
 }
 
-/* Gives a reference an id. False: out of memory, or with an exception. */
+/* Gives a reference an id. False: there is a value with it, or see status. */
 static bool add_value(msgpack_decoder *decoder, uint32_t id, zval *reference)
 {
 	msgpack_references *references = references_of(decoder);
@@ -135,10 +135,7 @@ static bool add_value(msgpack_decoder *decoder, uint32_t id, zval *reference)
 	if (!references) {
 		references = msgpack_msgpackr_of(decoder)->references = new_references();
 	}
-	if (add(decoder, references->values, key_of(references, id), reference)) {
-		return true;
-	}
-	return decoder->status == MSGPACK_DECODE_DONE && msgpack_reject_clone(decoder, "An id of two values");
+	return add(decoder, references->values, key_of(references, id), reference);
 }
 
 /* Heights: PHP frees a value recursively */
@@ -272,17 +269,17 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 	return top && top->type == &shared_type && slot == Z_REFVAL_P(top->slot);
 }
 
-bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
+bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	msgpack_frame *frame;
 
 	if (has_id(decoder, slot)) {
-		return msgpack_reject_clone(decoder, "A value with two ids");
+		return msgpack_reject_clone(decoder, token, "A value with two ids");
 	}
 	ZVAL_NEW_EMPTY_REF(slot);
 	ZVAL_NULL(Z_REFVAL_P(slot));
 	if (!add_value(decoder, id, slot)) {
-		return false;
+		return decoder->status == MSGPACK_DECODE_DONE && msgpack_reject_clone(decoder, token, "Two values with the same id");
 	}
 	Z_ADDREF_P(slot);
 	count_open(decoder, 1);
@@ -294,35 +291,42 @@ bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t i
 }
 
 /* The same value as `entry`, of which a part is an array or an object. */
-static bool share(msgpack_decoder *decoder, zval *slot, zval *entry)
+static bool share(const msgpack_decoder *decoder, zval *slot, zval *entry, const unsigned char *token)
 {
 	zval *value = entry;
 	zend_long height;
 
 	ZVAL_DEREF(value);
 	if (Z_ISREF_P(entry) && Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
-		return msgpack_reject_clone(decoder, "A reference to a value that is not there yet");
+		return msgpack_reject_clone(decoder, token, "A reference to a value that is not there yet");
 	}
 	if (has_id(decoder, slot)) {
-		return msgpack_reject_clone(decoder, "A reference that has an id");
+		return msgpack_reject_clone(decoder, token, "A reference that has an id");
 	}
 	height = known_height(references_of(decoder), value);
 	if (height >= 0 && (zend_ulong) height + decoder->depth > MSGPACK_MAX_NESTING) {
-		return msgpack_reject_clone(decoder, "References that nest a value too deeply");
+		return msgpack_reject_clone(decoder, token, "References that nest a value too deeply");
 	}
 	ZVAL_COPY(slot, Z_TYPE_P(value) == IS_ARRAY ? entry : value);
 	return true;
 }
 
-bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id)
+/* The value with an id; NULL: there is none. */
+static zval *find_value(const msgpack_references *references, uint32_t id)
 {
-	msgpack_references *references = references_of(decoder);
-	zval *entry = references ? zend_hash_index_find(references->values, key_of(references, id)) : NULL;
+	return references ? zend_hash_index_find(references->values, key_of(references, id)) : NULL;
+}
 
-	if (!entry) {
-		return msgpack_reject_clone(decoder, "A reference to an unknown id");
-	}
-	return share(decoder, slot, entry);
+bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id)
+{
+	return find_value(references_of(decoder), id) != NULL;
+}
+
+bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
+{
+	zval *entry = find_value(references_of(decoder), id);
+
+	return entry ? share(decoder, slot, entry, token) : msgpack_reject_clone(decoder, token, "A reference to an unknown id");
 }
 
 /* Keys of structures */
@@ -362,9 +366,5 @@ uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id)
 	const msgpack_references *references = references_of(decoder);
 	const zval *shape = references ? zend_hash_index_find(references->shapes, key_of(references, id)) : NULL;
 
-	if (!shape) {
-		msgpack_reject_clone(decoder, "A structure whose keys are a reference to no keys");
-		return 0;
-	}
-	return (uint32_t) Z_LVAL_P(shape);
+	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
 }

@@ -10,21 +10,24 @@
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
 
-/* Throws the exception for what a structured clone must not have, with the offset; returns false. */
-bool msgpack_reject_clone(msgpack_decoder *decoder, const char *problem);
+/* Throws the exception for what a structured clone must not have, with the offset of a byte of the input; returns false. */
+bool msgpack_reject_clone(const msgpack_decoder *decoder, const unsigned char *at, const char *problem);
 
 /* Begins a value with an id at `slot`: what follows is read into a reference. False with an
- * exception. */
-bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
+ * exception, which names the offset of the `token` with the id. */
+bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
 
-/* Sets `slot` to the value with an id. False with an exception. */
-bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id);
+/* Sets `slot` to the value with an id. False with an exception, as above. */
+bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
 
-/* Gives an id to the keys of the shape of this index plus one: elsewhere a reference to it is a list of them. False with
- * an exception, or out of memory. */
+/* Has a value, or a list of keys, this id? */
+bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
+
+/* Gives an id, which is none so far, to the keys of the shape of this index plus one: elsewhere a reference to it is a list
+ * of them. False: out of memory. */
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
 
-/* The shape, as its index plus one, whose keys have an id. 0 with an exception. */
+/* The shape, as its index plus one, whose keys have an id. 0: none. */
 uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id);
 
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */

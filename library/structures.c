@@ -178,7 +178,8 @@ static bool read_list(input *in, uint32_t count, msgpack_key_lists *lists)
 	return is_list;
 }
 
-static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, const char **problem)
+/* False: with a problem, or an exception. */
+static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, zend_class_entry *failure, const char **problem)
 {
 	input in = { (const unsigned char *) ZSTR_VAL(packed), (const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
 	mp_tag tag;
@@ -186,7 +187,7 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 	uint32_t count = is_list ? tag.length : 0;
 
 	if (count > limit) {
-		*problem = "More structures than their limit";
+		zend_throw_exception_ex(failure, 0, "%u structures, but the limit is %u", count, limit);
 		return false;
 	}
 	for (; is_list && count > 0; count--) {
@@ -240,14 +241,16 @@ static bool extend(structures *self, msgpack_key_lists *loaded)
 	return append(self, loaded, self->lists.count);
 }
 
+static const char changed[] = "The stored structures have changed: the list may only grow";
+
 /* Adds what the packed form has. `known`: as many it has to have at the least. */
-static bool load_packed(structures *self, const zend_string *packed, uint32_t known, const char **problem)
+static bool load_packed(structures *self, const zend_string *packed, uint32_t known, zend_class_entry *failure, const char **problem)
 {
 	msgpack_key_lists loaded = { 0 };
-	bool done = read_lists(packed, &loaded, self->limit, problem);
+	bool done = read_lists(packed, &loaded, self->limit, failure, problem);
 
 	if (done && (loaded.count < known || !extend(self, &loaded))) {
-		*problem = "The structures have become others or fewer";
+		*problem = changed;
 		done = false;
 	}
 	msgpack_key_lists_free(&loaded);
@@ -269,6 +272,27 @@ static bool call(const zval *callback, zend_class_entry *failure, zval *result, 
 	return !EG(exception);
 }
 
+/* What a callback has returned, in each version of PHP. */
+static const char *returned_type(const zval *result)
+{
+	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : msgpack_value_name(result);
+}
+
+/* Adds what getStructures() has returned. */
+static bool load_result(structures *self, const zval *result, uint32_t known, zend_class_entry *failure, const char **problem)
+{
+	if (Z_TYPE_P(result) == IS_STRING) {
+		return load_packed(self, Z_STR_P(result), known, failure, problem);
+	}
+	if (Z_TYPE_P(result) != IS_NULL) {
+		zend_throw_exception_ex(failure, 0, "getStructures() must return a string or null, %s returned", returned_type(result));
+	} else if (known > 0) {
+		*problem = changed;
+		return false;
+	}
+	return true;
+}
+
 bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, const char **problem)
 {
 	structures *self = structures_of(object);
@@ -281,13 +305,7 @@ bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, con
 		return true;
 	}
 	GC_ADDREF(object);
-	done = call(&self->get, failure, &result, 0, NULL);
-	if (done && Z_TYPE(result) == IS_STRING) {
-		done = load_packed(self, Z_STR(result), known, problem);
-	} else if (done && (Z_TYPE(result) != IS_NULL || known > 0)) {
-		*problem = Z_TYPE(result) == IS_NULL ? "The structures have become others or fewer" : "getStructures() returns no string";
-		done = false;
-	}
+	done = call(&self->get, failure, &result, 0, NULL) && load_result(self, &result, known, failure, problem);
 	zval_ptr_dtor(&result);
 	OBJ_RELEASE(object);
 	return done && !EG(exception);
@@ -303,17 +321,20 @@ static bool save(structures *self, const msgpack_key_lists *added, zend_class_en
 {
 	zval arguments[2], result;
 	zend_string *packed = pack_lists(&self->lists, added);
-	bool saved;
+	bool called;
 
 	if (!packed) {
 		return false;
 	}
 	ZVAL_STR(&arguments[0], packed);
 	ZVAL_LONG(&arguments[1], self->lists.count);
-	saved = call(&self->save, failure, &result, 2, arguments) && zend_is_true(&result);
+	called = call(&self->save, failure, &result, 2, arguments);
+	if (called && Z_TYPE(result) != IS_TRUE && Z_TYPE(result) != IS_FALSE) {
+		zend_throw_exception_ex(failure, 0, "saveStructures() must return a bool, %s returned", returned_type(&result));
+	}
 	zval_ptr_dtor(&result);
 	zend_string_release(packed);
-	return saved && !EG(exception);
+	return called && Z_TYPE(result) == IS_TRUE && !EG(exception);
 }
 
 static bool add(zend_object *object, uint32_t known, msgpack_key_lists *added, zend_class_entry *failure, const char **problem)
@@ -458,7 +479,7 @@ ZEND_METHOD(MessagePack_Structures, fromPacked)
 
 	object_init_ex(return_value, msgpack_structures_ce);
 	created = structures_of(Z_OBJ_P(return_value));
-	if (construct(created, &get, &save, limit, 4) && !load_packed(created, packed, 0, &problem) && problem) {
+	if (construct(created, &get, &save, limit, 4) && !load_packed(created, packed, 0, msgpack_unpacking_failed_ce, &problem) && problem) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, problem, 0);
 	}
 	created->is_loaded = true;

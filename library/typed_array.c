@@ -139,7 +139,7 @@ int msgpack_typed_array_code(const zend_string *name, size_t length)
 		return -1;
 	}
 	if (length % type->size) {
-		zend_value_error("The data of a %s must be a multiple of %d bytes, %zu given", type->name, type->size, length);
+		zend_value_error("The data of %s %s must be a multiple of %d bytes, %zu given", *type->name == 'I' ? "an" : "a", type->name, type->size, length);
 		return -1;
 	}
 	return (int) (type - types);

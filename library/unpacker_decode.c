@@ -206,6 +206,7 @@ static const msgpack_decode_hooks hooks = {
 	.ext = decode_ext,
 	.big_integer = decode_big_integer,
 	.structure = find_structure,
+	.has_id = msgpack_is_id,
 	.name_keys = msgpack_name_keys,
 	.shape_of_keys = msgpack_shape_of_keys
 };

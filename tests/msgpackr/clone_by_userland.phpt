@@ -94,6 +94,6 @@ after an exception: 92d66900000001d473009101d67000000001
 changed within: 9291029102
 temporary objects: 92d473009101d473009102
 [[1],[[2],[2]],[1]]
-A reference to an unknown id, at offset 18
+A reference to an unknown id, at offset 12
 bool(true)
 bool(true)

@@ -34,6 +34,7 @@ echo json_encode($set), "\n";
 echo "-- constructors\n";
 attempt(fn () => new TypedArray('int8array', ''));
 attempt(fn () => new TypedArray('Float64Array', 'abc'));
+attempt(fn () => new TypedArray('Int16Array', 'abc'));
 foreach (['', '-', '+1', '01', '-0', '1.0', ' 1', "1\0", '0x1'] as $digits) {
     attempt(fn () => new BigInt($digits));
 }
@@ -80,15 +81,16 @@ Error: Cannot modify readonly property MessagePack\Type\Error::$cause
 -- constructors
 ValueError: JavaScript has no typed array of type "int8array"
 ValueError: The data of a Float64Array must be a multiple of 8 bytes, 3 given
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
-ValueError: A BigInt must be an integer in decimal digits
+ValueError: The data of an Int16Array must be a multiple of 2 bytes, 3 given
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
 0 -10
 -- not constructed
 Error: MessagePack\Type\Set has not been constructed
@@ -108,5 +110,5 @@ Error: MessagePack\Type\BigInt has not been constructed
 nothing thrown
 Error: MessagePack\Type\TypedArray has not been constructed
 ValueError: JavaScript has no typed array of type "Foo"
-ValueError: A BigInt must be an integer in decimal digits
+ValueError: A BigInt must be an integer in decimal digits, without leading zeros or a plus sign
 TypeError: Cannot assign int to property MessagePack\Type\Set::$values of type array

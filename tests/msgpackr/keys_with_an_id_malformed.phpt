@@ -41,12 +41,12 @@ foreach (['d4 72 40 d669 00000001 91 a161 05', 'd4 72 40 d670 00000001 05'] as $
 }
 ?>
 --EXPECT--
-unknown: UnpackingFailedException: A structure whose keys are a reference to no keys, at offset 9
-of a value: UnpackingFailedException: A structure whose keys are a reference to no keys, at offset 19
+unknown: UnpackingFailedException: A structure whose keys are a reference to no keys, at offset 3
+of a value: UnpackingFailedException: A structure whose keys are a reference to no keys, at offset 13
 of the keys themselves: UnpackingFailedException: A structure whose keys are no array, at offset 9
-repeated: UnpackingFailedException: An id of two values, at offset 21
-of a value before: UnpackingFailedException: An id of two values, at offset 18
-of a value behind: UnpackingFailedException: An id of two values, at offset 17
+repeated: UnpackingFailedException: Two values with the same id, at offset 14
+of a value before: UnpackingFailedException: Two values with the same id, at offset 11
+of a value behind: UnpackingFailedException: Two values with the same id, at offset 11
 two: UnpackingFailedException: A structure whose keys are no array, at offset 9
 no array: UnpackingFailedException: A structure whose keys are no array, at offset 9
 another length: UnpackingFailedException: A structure whose keys are no array, at offset 3
@@ -54,7 +54,7 @@ values are missing: InsufficientDataException: Not enough data to read
 keys are missing: InsufficientDataException: Not enough data to read
 -- of a message before
 {"a":5}
-A structure whose keys are a reference to no keys, at offset 22
+A structure whose keys are a reference to no keys, at offset 16
 -- without the option
 A structure whose keys are no array, at offset 3
 A structure whose keys are no array, at offset 3

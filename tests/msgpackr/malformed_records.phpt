@@ -31,10 +31,10 @@ foreach ($messages as $name => $hex) {
 }
 ?>
 --EXPECT--
-no definition: MessagePack\Exception\UnpackingFailedException: A record without a definition, at offset 2
-no definition of two bytes: MessagePack\Exception\UnpackingFailedException: A record without a definition, at offset 12
-a key twice: MessagePack\Exception\UnpackingFailedException: A structure with a key twice, at offset 6
-a number twice: MessagePack\Exception\UnpackingFailedException: A structure with a key twice, at offset 6
+no definition: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 2
+no definition of two bytes: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 12
+a key twice: MessagePack\Exception\UnpackingFailedException: A structure with the same key twice, at offset 6
+a number twice: MessagePack\Exception\UnpackingFailedException: A structure with the same key twice, at offset 6
 an integer as a key: MessagePack\Exception\UnpackingFailedException: A structure with a key that is no str, at offset 6
 bytes as a key: MessagePack\Exception\UnpackingFailedException: A structure with a key that is no str, at offset 4
 nil as a key: MessagePack\Exception\UnpackingFailedException: A structure with a key that is no str, at offset 4

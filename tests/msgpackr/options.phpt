@@ -28,7 +28,7 @@ foreach ([$unpacker, ...$copies] as $each) {
 --EXPECT--
 MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::USE_RECORDS
 MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
-MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
+MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::MAP_AS_OBJECT
 bool(true)
 bool(true)
 bool(false)

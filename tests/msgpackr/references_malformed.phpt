@@ -9,6 +9,10 @@ use MessagePack\UnpackOptions;
 
 $messages = [
     'unknown' => 'd670 00000001',
+    'unknown, in ext 8' => '91 c704 70 00000001',
+    'unknown, in ext 16' => '91 c80004 70 00000001',
+    'unknown, in ext 32' => '91 c900000004 70 00000001',
+    'repeated, in ext 8' => '92 d669 00000001 90 c704 69 00000001 90',
     'another one' => '92 d669 00000001 90 d670 00000002',
     'not yet' => '92 d670 00000001 d669 00000001 90',
     'repeated' => '92 d669 00000001 90 d669 00000001 90',
@@ -28,16 +32,20 @@ foreach ($messages as $name => $hex) {
 }
 ?>
 --EXPECT--
-unknown: UnpackingFailedException: A reference to an unknown id, at offset 6
-another one: UnpackingFailedException: A reference to an unknown id, at offset 14
-not yet: UnpackingFailedException: A reference to an unknown id, at offset 7
-repeated: UnpackingFailedException: An id of two values, at offset 14
-repeated inside: UnpackingFailedException: An id of two values, at offset 13
-of itself: UnpackingFailedException: A reference to a value that is not there yet, at offset 12
-of another reference: UnpackingFailedException: A reference that has an id, at offset 20
-two for a value: UnpackingFailedException: A value with two ids, at offset 12
+unknown: UnpackingFailedException: A reference to an unknown id, at offset 0
+unknown, in ext 8: UnpackingFailedException: A reference to an unknown id, at offset 1
+unknown, in ext 16: UnpackingFailedException: A reference to an unknown id, at offset 1
+unknown, in ext 32: UnpackingFailedException: A reference to an unknown id, at offset 1
+repeated, in ext 8: UnpackingFailedException: Two values with the same id, at offset 8
+another one: UnpackingFailedException: A reference to an unknown id, at offset 8
+not yet: UnpackingFailedException: A reference to an unknown id, at offset 1
+repeated: UnpackingFailedException: Two values with the same id, at offset 8
+repeated inside: UnpackingFailedException: Two values with the same id, at offset 7
+of itself: UnpackingFailedException: A reference to a value that is not there yet, at offset 6
+of another reference: UnpackingFailedException: A reference that has an id, at offset 14
+two for a value: UnpackingFailedException: A value with two ids, at offset 6
 of keys that are being read: UnpackingFailedException: A structure with a key that is no str, at offset 10
-as the array of a Set: UnpackingFailedException: A Set, RegExp or Error without the array that makes it, at offset 17
+as the array of a Set: UnpackingFailedException: A Set that is not an array, at offset 17
 as a key: UnpackingFailedException: Invalid map key type: expected int, str or bin but got ext (0xd6)
 without a value: InsufficientDataException: Not enough data to read
 the largest: a:2:{i:0;a:0:{}i:1;R:2;}

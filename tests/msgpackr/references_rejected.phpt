@@ -73,7 +73,7 @@ int(0)
 int(0)
 array(0) {
 }
-A reference to an unknown id, at offset 13
+A reference to an unknown id, at offset 7
 int(2)
 1
 a cycle

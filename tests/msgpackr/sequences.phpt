@@ -64,7 +64,7 @@ show_sequence('rows', write(function ($writer) use ($row) {
 show_sequence('after a value that cannot be packed', write(function ($writer) use ($row) {
     $writer->write($row);
     try {
-        $writer->write([['b' => 1], new stdClass]);
+        $writer->write([['b' => 1], new ArrayObject]);
     } catch (Exception $exception) {
         echo $exception::class, "\n";
     }
@@ -131,9 +131,9 @@ bool(true)
 int(100)
 errors
 [{"a":1},{"a":2}][{"a":3}]
-withBuffer: A record without a definition, at offset 0
-clone: A record without a definition, at offset 11
-reset: A record without a definition, at offset 0
+withBuffer: A record of a structure that is not defined, at offset 0
+clone: A record of a structure that is not defined, at offset 11
+reset: A record of a structure that is not defined, at offset 0
 {"a":1} Unknown code: 0xc1, {"a":2}
-A record without a definition, at offset 24
+A record of a structure that is not defined, at offset 24
 Not enough data to read [{"a":1},{"a":2}]

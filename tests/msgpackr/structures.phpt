@@ -55,7 +55,7 @@ echo "a value that cannot be packed\n";
 $structures = new Structures();
 $packer = (new Packer())->withStructures($structures);
 try {
-    $packer->pack([['a' => 1], new stdClass]);
+    $packer->pack([['a' => 1], new ArrayObject]);
 } catch (Exception $exception) {
     echo $exception::class, ' ', count($structures), "\n";
 }
@@ -116,7 +116,7 @@ MessagePack\Exception\UnpackingFailedException: The packed structures are no lis
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
-MessagePack\Exception\UnpackingFailedException: More structures than their limit
+MessagePack\Exception\UnpackingFailedException: 2 structures, but the limit is 1
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
 MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::USE_RECORDS
 MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
@@ -124,5 +124,5 @@ MessagePack\Exception\InvalidOptionException: Invalid option dialect, use Messag
 Error: The constructor has been called before
 Error: Trying to clone an uncloneable object of class MessagePack\Structures
 Exception: Serialization of 'MessagePack\Structures' is not allowed
-MessagePack\Exception\UnpackingFailedException: A record without a definition, at offset 0
+MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 0
 MessagePack\Exception\UnpackingFailedException: A property whose name begins with a NUL, at offset 0

@@ -77,7 +77,17 @@ foreach (['fewer' => "\x91\x91\xa1a", 'others' => "\x93\x91\xa1a\x91\xa1x\x91\xa
     $fails(fn () => bin2hex($first->pack(['n' => 1])));
 }
 $store->packed = $packed;
-$fails(fn () => (new BufferUnpacker("\x40"))->withStructures(new Structures(fn () => 1))->unpack());
+foreach ([1, false, [], new stdClass()] as $returned) {
+    $fails(fn () => (new BufferUnpacker("\x40"))->withStructures(new Structures(fn () => $returned))->unpack());
+    $fails(fn () => (new Packer())->withStructures(new Structures(fn () => $returned, fn () => true))->pack(['a' => 1]));
+}
+foreach ([null, 1, 'yes'] as $returned) {
+    $unsaved = new Structures(null, fn () => $returned);
+    $fails(fn () => (new Packer())->withStructures($unsaved)->pack(['a' => 1]));
+    echo count($unsaved), " structures\n";
+}
+$fails(fn () => (new BufferUnpacker("\x40"))->withStructures(new Structures(fn () => "\x92\x91\xa1a\x91\xa1b", limit: 1))->unpack());
+$fails(fn () => (new Packer())->withStructures(new Structures(fn () => "\x92\x91\xa1a\x91\xa1b", limit: 1))->pack(1));
 $fails(fn () => (new BufferUnpacker("\x40"))->withStructures(new Structures(fn () => throw new LogicException('get')))->unpack());
 $fails(fn () => (new Packer())->withStructures(new Structures(fn () => throw new LogicException('get')))->pack([]));
 $fails(fn () => (new Packer())->withStructures(new Structures(null, fn () => throw new LogicException('save')))->pack(['a' => 1]));
@@ -128,16 +138,31 @@ nothing is new: 4001
 {"c":5}
 the unpacker loads what is missing:  get
 errors
-MessagePack\Exception\UnpackingFailedException: A record without a definition, at offset 2
-fewer: MessagePack\Exception\UnpackingFailedException: The structures have become others or fewer, at offset 2
-MessagePack\Exception\PackingFailedException: The structures have become others or fewer
-others: MessagePack\Exception\UnpackingFailedException: The structures have become others or fewer, at offset 2
+MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 2
+fewer: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2
+MessagePack\Exception\PackingFailedException: The stored structures have changed: the list may only grow
+others: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2
 "4301"
-none: MessagePack\Exception\UnpackingFailedException: The structures have become others or fewer, at offset 2
+none: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2
 "4301"
 no list: MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names, at offset 2
 "4301"
-MessagePack\Exception\UnpackingFailedException: getStructures() returns no string, at offset 0
+MessagePack\Exception\UnpackingFailedException: getStructures() must return a string or null, int returned
+MessagePack\Exception\PackingFailedException: getStructures() must return a string or null, int returned
+MessagePack\Exception\UnpackingFailedException: getStructures() must return a string or null, false returned
+MessagePack\Exception\PackingFailedException: getStructures() must return a string or null, false returned
+MessagePack\Exception\UnpackingFailedException: getStructures() must return a string or null, array returned
+MessagePack\Exception\PackingFailedException: getStructures() must return a string or null, array returned
+MessagePack\Exception\UnpackingFailedException: getStructures() must return a string or null, stdClass returned
+MessagePack\Exception\PackingFailedException: getStructures() must return a string or null, stdClass returned
+MessagePack\Exception\PackingFailedException: saveStructures() must return a bool, null returned
+0 structures
+MessagePack\Exception\PackingFailedException: saveStructures() must return a bool, int returned
+0 structures
+MessagePack\Exception\PackingFailedException: saveStructures() must return a bool, string returned
+0 structures
+MessagePack\Exception\UnpackingFailedException: 2 structures, but the limit is 1
+MessagePack\Exception\PackingFailedException: 2 structures, but the limit is 1
 LogicException: get
 LogicException: get
 LogicException: save
