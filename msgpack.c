@@ -277,7 +277,7 @@ ZEND_FUNCTION(msgpack_unpack)
 	if (!options || parse_unpack_options(&policy, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
 		if (object) {
-			msgpack_fill_template(return_value, object, policy.throws);
+			msgpack_fill_template(return_value, object, ZSTR_LEN(str), policy.throws);
 		}
 	}
 	msgpack_policy_free(&policy);

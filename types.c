@@ -59,7 +59,11 @@ static bool encode_map(msgpack_encoder *encoder, zend_object *object)
 {
 	zval *map = property_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY);
 
-	return map && msgpack_encode_map(encoder, Z_ARRVAL_P(map));
+	if (!map) {
+		return false;
+	}
+	msgpack_encoder_mark_shared(encoder); /* nobody has looked whether the object has several holders */
+	return msgpack_encode_map(encoder, Z_ARRVAL_P(map));
 }
 
 bool msgpack_is_type(const zend_object *object)

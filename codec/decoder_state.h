@@ -43,6 +43,7 @@ typedef struct {
 typedef struct {
 	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
 	uint32_t count;
+	const struct msgpack_decoder *owner; /* of the message */
 } msgpack_shared_maps;
 
 /* Caches that messages of a request share. */

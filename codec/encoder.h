@@ -63,6 +63,12 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
  * False: it is the root again. */
 bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array);
 
+/* The next array or object is inside one that may occur again. */
+static zend_always_inline void msgpack_encoder_mark_shared(msgpack_encoder *encoder)
+{
+	encoder->shared_depth = MIN(encoder->shared_depth, encoder->depth + 1);
+}
+
 /* May the array or object around the next value be inside one with several holders? */
 static zend_always_inline bool msgpack_is_in_shared(msgpack_encoder *encoder)
 {

@@ -26,9 +26,15 @@ static msgpack_shared_map *place_of(msgpack_decoder *decoder, const msgpack_shap
 
 bool msgpack_share_map(msgpack_decoder *decoder, zval *slot, msgpack_shape_slot *shape, msgpack_shared_map **place)
 {
-	msgpack_shared_map *map = *place = place_of(decoder, shape);
+	msgpack_shared_maps *maps = &decoder->options->caches->maps;
+	msgpack_shared_map *map;
 
-	if (!map || !map->array || (size_t) (decoder->end - decoder->cursor) < map->length || memcmp(map->start, decoder->cursor, map->length) != 0) {
+	if (UNEXPECTED(maps->owner != decoder)) { /* a fiber has left another message in the midst of it */
+		msgpack_end_sharing(maps);
+		maps->owner = decoder;
+	}
+	map = *place = place_of(decoder, shape);
+	if (!map || !map->array || map->array->nNumUsed != shape->pairs || (size_t) (decoder->end - decoder->cursor) < map->length || memcmp(map->start, decoder->cursor, map->length) != 0) {
 		shape->credit--;
 		return false;
 	}

@@ -119,9 +119,6 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* `extensions` may be NULL. */
 void msgpack_unpacker_release_extensions(HashTable *extensions);
 
-/* Reads records of these structures. */
-void msgpack_unpacker_share_structures(msgpack_buffer_unpacker *self, zend_object *structures);
-
 /* unpacker_decode.c: decoding, which suspends at the end of the buffer, and resumes. */
 
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */

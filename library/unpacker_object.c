@@ -54,10 +54,14 @@ static void release_object(zend_object *object)
 	}
 }
 
-void msgpack_unpacker_share_structures(msgpack_buffer_unpacker *self, zend_object *structures)
+bool msgpack_unpacker_use_structures(zend_object *object, zend_object *structures)
 {
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(object);
 	zend_object *dropped = self->structures;
 
+	if (!msgpack_check_unpack_flags(self->modes.flags | MSGPACK_USE_RECORDS)) {
+		return false;
+	}
 	msgpack_unpacker_drop_sequence(self);
 	GC_ADDREF(structures);
 	self->structures = structures;
@@ -65,16 +69,6 @@ void msgpack_unpacker_share_structures(msgpack_buffer_unpacker *self, zend_objec
 	if (dropped) {
 		OBJ_RELEASE(dropped);
 	}
-}
-
-bool msgpack_unpacker_use_structures(zend_object *object, zend_object *structures)
-{
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(object);
-
-	if (!msgpack_check_unpack_flags(self->modes.flags | MSGPACK_USE_RECORDS)) {
-		return false;
-	}
-	msgpack_unpacker_share_structures(self, structures);
 	return true;
 }
 
@@ -90,8 +84,9 @@ static zend_object *clone_object(zend_object *object)
 	copy->offset = original->offset;
 	copy->modes = original->modes;
 	copy->extensions = original->extensions;
-	if (original->structures) {
-		msgpack_unpacker_share_structures(copy, original->structures);
+	copy->structures = original->structures;
+	if (copy->structures) {
+		GC_ADDREF(copy->structures);
 	}
 	if (copy->extensions) {
 		GC_TRY_ADDREF(copy->extensions);

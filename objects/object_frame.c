@@ -13,7 +13,8 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 	bool accepted = true;
 
 	if (frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY) {
-		accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached), msgpack_is_compact(decoder));
+		accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached),
+			GC_REFCOUNT(Z_ARRVAL_P(frame->detached)) > 1 || msgpack_is_compact(decoder));
 	}
 	msgpack_decoder_drop_detached(decoder, frame);
 	frame->form.state = MSGPACK_FORM_READING;

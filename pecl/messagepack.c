@@ -109,7 +109,7 @@ ZEND_METHOD(MessagePack, unpack)
 	policy = msgpack_class_options_policy(options_of(ZEND_THIS));
 	msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
 	msgpack_policy_free(&policy);
-	msgpack_fill_template(return_value, template, policy.throws);
+	msgpack_fill_template(return_value, template, ZSTR_LEN(str), policy.throws);
 }
 
 /* PECL ignores the argument. */

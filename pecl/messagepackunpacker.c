@@ -30,6 +30,7 @@ typedef struct {
 	msgpack_unserializer unserializer;
 	msgpack_policy policy;
 	zval value;
+	size_t size; /* bytes that were read */
 } message;
 
 typedef struct {
@@ -41,6 +42,7 @@ typedef struct {
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
 	bool may_be_cyclic;   /* whether `value` may be */
+	size_t value_size;    /* of `value`: bytes of its message */
 	msgpack_class_options options;
 	zend_object std;
 } pecl_unpacker;
@@ -68,6 +70,7 @@ static message *begin_message(const pecl_unpacker *self)
 {
 	message *begun = emalloc(sizeof(*begun));
 
+	begun->size = 0;
 	begun->policy = msgpack_class_options_policy(&self->options);
 	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &begun->policy);
 	begun->unserializer.decoding.warn = NULL;
@@ -315,14 +318,17 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 	status = msgpack_unserializer_run(&current->unserializer);
 	read = status == MSGPACK_DECODE_MORE ? keep_message(self, current, decoder->cursor, decoder->end) : decoder->cursor;
 	*offset = (size_t) (read - start) + input.shift;
+	current->size += (size_t) (read - start) - input.start;
 	zend_string_release(input.bytes);
 
 	if (status != MSGPACK_DECODE_MORE) {
 		bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
+		size_t size = current->size;
 		zval value = end_message(current, status);
 
 		if (status == MSGPACK_DECODE_DONE) {
 			self->may_be_cyclic = may_be_cyclic;
+			self->value_size = size;
 			set_value(self, &value);
 		}
 	}
@@ -524,6 +530,7 @@ ZEND_METHOD(MessagePackUnpacker, data)
 	zval *template = NULL;
 	pecl_unpacker *self = from_this(ZEND_THIS);
 	bool may_be_cyclic;
+	size_t size;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
 		Z_PARAM_OPTIONAL
@@ -536,11 +543,12 @@ ZEND_METHOD(MessagePackUnpacker, data)
 	ZVAL_COPY_VALUE(return_value, &self->value);
 	ZVAL_UNDEF(&self->value);
 	may_be_cyclic = self->may_be_cyclic;
+	size = self->value_size;
 	reset(self);
 	if (may_be_cyclic) {
 		msgpack_offer_to_collector(return_value);
 	}
-	msgpack_fill_template(return_value, template, false);
+	msgpack_fill_template(return_value, template, size, false);
 }
 
 ZEND_METHOD(MessagePackUnpacker, reset)

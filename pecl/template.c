@@ -15,11 +15,12 @@
  */
 typedef struct {
 	bool throws; /* an exception in place of a warning */
-	uint32_t *left; /* elements of arrays and objects that occur more than once which may still be copied */
+	size_t *left; /* elements of arrays and objects that occur more than once which may still be copied */
 } filling;
 
-/* A shared array takes three bytes of a message in the compact form, and each place would get a copy. */
-enum { MOST_SHARED_ELEMENTS = 100000 };
+/* A shared array takes three bytes of a message in the compact form, and each place would get a copy. In other messages
+ * each element of it takes two bytes or more at each place. */
+enum { MOST_SHARED_ELEMENTS = 100000, BYTES_PER_ELEMENT = 2 };
 
 typedef bool (*filler)(const filling *filling, zval *result, zval *template, zval *value);
 
@@ -578,9 +579,9 @@ static bool fill_object(const filling *filling, zval *result, zval *template, zv
 	return true;
 }
 
-void msgpack_fill_template(zval *value, zval *template, bool throws)
+void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws)
 {
-	uint32_t left = MOST_SHARED_ELEMENTS;
+	size_t left = MOST_SHARED_ELEMENTS + size / BYTES_PER_ELEMENT;
 	const filling filling = { .throws = throws, .left = &left };
 	filler fill;
 	zval filled, unfilled;

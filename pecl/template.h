@@ -11,9 +11,9 @@
 
 #include "php.h"
 
-/* Replaces `value` by the object or array that the template makes of it. Where it does
+/* Replaces `value`, whose message had `size` bytes, by the object or array that the template makes of it. Where it does
  * not fit, the result is null with a warning, or under `throws` an
  * UnpackingFailedException. No template, or null, changes nothing. */
-void msgpack_fill_template(zval *value, zval *template, bool throws);
+void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws);
 
 #endif

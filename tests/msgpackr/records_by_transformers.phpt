@@ -45,6 +45,8 @@ $rejected = [
     'half a token' => 'cd 01',
     'a byte without a meaning' => 'c1',
     'a definition' => 'd4 72 40 91 a161 01',
+    'an ext value that begins one' => 'd4 72 40',
+    'an ext value that begins a bundle' => 'd6 62 00000004',
 ];
 foreach ($rejected as $name => $hex) {
     try {
@@ -71,4 +73,6 @@ half a value: MessagePack\Exception\PackingFailedException: Records need each pa
 half a token: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
 a byte without a meaning: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
 a definition: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
+an ext value that begins one: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
+an ext value that begins a bundle: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
 after an exception: 91d4724091a161cc64

@@ -87,6 +87,10 @@ foreach ($errors as $error) {
         echo $thrown::class, ': ', $thrown->getMessage(), "\n";
     }
 }
+
+echo "a name that is a number\n";
+$structures = Structures::fromPacked("\x91\x92\xa17\xa1a");
+var_dump((new BufferUnpacker("\x40\x01\x02"))->withStructures($structures)->unpack() === [7 => 1, 'a' => 2]);
 ?>
 --EXPECT--
 9482a1610102400141030442cc6490410506, 3 structures: 9391a17892a161a16292a162a161
@@ -126,3 +130,5 @@ Error: Trying to clone an uncloneable object of class MessagePack\Structures
 Exception: Serialization of 'MessagePack\Structures' is not allowed
 MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 0
 MessagePack\Exception\UnpackingFailedException: A property whose name begins with a NUL, at offset 0
+a name that is a number
+bool(true)

@@ -129,6 +129,15 @@ $loads = new Structures(function () use (&$unpacker) {
 });
 $unpacker = (new BufferUnpacker("\x92\x01\x40\x02"))->withStructures($loads);
 echo json($unpacker->unpack()), "\n";
+
+echo "a cycle through a callback is collected\n";
+$holder = new class { public $structures; function __destruct() { echo "destructed\n"; } };
+$holder->structures = new Structures(fn () => $holder);
+$other = clone $holder;
+$other->structures = new Structures(null, fn () => $other);
+unset($holder, $other);
+gc_collect_cycles();
+echo "end\n";
 ?>
 --EXPECT--
 both load: 01, 02 get, get
@@ -173,3 +182,7 @@ others add structures while a value is packed
 4101 9291a56f7468657291a161
 the unpacker is changed while structures are loaded
 [1,[{"a":7},{"a":8}]]
+a cycle through a callback is collected
+destructed
+destructed
+end
