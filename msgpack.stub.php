@@ -30,8 +30,8 @@ namespace {
      * Objects, references and enum cases are packed in PECL msgpack's form, and unpack to equal values; under
      * msgpack.php_only=0 they are packed as data for other languages. A resource becomes nil, with a warning.
      *
-     * @param mixed $value Any value. Objects must be serializable by serialize(); MessagePack\Type\* are packed as the
-     *                     MessagePack types they represent.
+     * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
+     *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
      * @param array{compact?: bool} $options "compact" writes what repeats once, in the form of docs/compact.md, which
      *                       msgpack_unpack() reads without being told. A value in which nothing repeats is plain
      *                       MessagePack all the same. msgpack.compact by default
@@ -267,7 +267,7 @@ namespace MessagePack {
         /**
          * Unpacks the first value of $data; bytes after it are ignored.
          *
-         * @param UnpackOptions|int|null $options a constant of UnpackOptions
+         * @param UnpackOptions|int|null $options constants of UnpackOptions, joined by |
          *
          * @return mixed
          *
@@ -281,7 +281,7 @@ namespace MessagePack {
          *
          * @param (callable(mixed $value, int $start, int $end): mixed)|null $each called for each value, with byte
          *                            offsets; if it returns false, the rest is not read
-         * @param UnpackOptions|int|null $options a constant of UnpackOptions
+         * @param UnpackOptions|int|null $options constants of UnpackOptions, joined by |
          *
          * @return ($each is null ? list<mixed> : null)
          *
@@ -294,7 +294,7 @@ namespace MessagePack {
         private function __construct() {}
     }
 
-    /** How a Packer writes strings, arrays and floats. */
+    /** How a Packer writes strings, arrays and floats, and in which form. */
     final class PackOptions
     {
         /**
@@ -352,8 +352,8 @@ namespace MessagePack {
          */
         public const DETECT_FLOAT32 = 524288;
         /**
-         * A float with up to seven digits or so as float 32, which UnpackOptions::DECIMAL_FLOAT32 and msgpackr's
-         * useFloat32: DECIMAL_ROUND read as the same number; any other as float 64. By the arithmetic of msgpackr's
+         * Most floats of up to seven digits as float 32, which UnpackOptions::DECIMAL_FLOAT32 and msgpackr's useFloat32:
+         * DECIMAL_ROUND read as the same number; any other as float 64. By the arithmetic of msgpackr's
          * DECIMAL_FIT, which may change the last bit of a number, and of those below 1e-16 the last digit. Not with
          * COMPACT.
          *
@@ -376,7 +376,8 @@ namespace MessagePack {
         public const USE_RECORDS = 131072;
         /**
          * An array that is held by several references, and an object that occurs several times, is packed once, with
-         * references to it, as msgpackr's structuredClone does: cycles are possible. Not with COMPACT.
+         * references to it, as msgpackr's structuredClone does: cycles are possible. Does not include USE_RECORDS. Not with
+         * COMPACT.
          *
          * @var int
          */
@@ -397,7 +398,8 @@ namespace MessagePack {
         /**
          * The options of a bitmask.
          *
-         * @param int-mask-of<self::*> $bitmask at most one constant of each kind
+         * @param int-mask-of<self::*> $bitmask constants, joined by |; at most one of each kind, for strings, arrays and
+         *                                      floats
          *
          * @throws Exception\InvalidOptionException
          */
@@ -424,18 +426,23 @@ namespace MessagePack {
         /** Whether the option is FORCE_FLOAT32. */
         public function isForceFloat32Mode(): bool {}
 
+        /** Whether COMPACT is among the options. */
         public function isCompactMode(): bool {}
 
+        /** Whether USE_RECORDS is among the options. */
         public function isUseRecordsMode(): bool {}
 
+        /** Whether STRUCTURED_CLONE is among the options. */
         public function isStructuredCloneMode(): bool {}
 
+        /** Whether DETECT_FLOAT32 is among the options. */
         public function isDetectFloat32Mode(): bool {}
 
+        /** Whether DECIMAL_FLOAT32 is among the options. */
         public function isDecimalFloat32Mode(): bool {}
     }
 
-    /** How a BufferUnpacker represents an integer beyond PHP's range. */
+    /** How a BufferUnpacker reads integers beyond PHP's range, floats and maps, and which forms it recognizes. */
     final class UnpackOptions
     {
         /**
@@ -477,8 +484,9 @@ namespace MessagePack {
         public const MAP_AS_OBJECT = 2097152;
         /**
          * What msgpackr writes under structuredClone or moreTypes becomes values of Type\Set, TypedArray, RegExp, Error and
-         * Undefined, and integers of any size; and references are followed: an array to which others refer becomes a PHP
-         * reference at each place, an object is the same one. Without it these are Type\Ext. Not with COMPACT.
+         * Undefined, and integers of up to 4,096 bits with the sign; and references are followed: an array to which others
+         * refer becomes a PHP reference at each place, an object is the same one. Without it these are Type\Ext. Does not
+         * include USE_RECORDS. Not with COMPACT.
          *
          * @var int
          */
@@ -500,9 +508,9 @@ namespace MessagePack {
         public static function fromDefaults(): self {}
 
         /**
-         * The option of a bitmask.
+         * The options of a bitmask.
          *
-         * @param int-mask-of<self::*> $bitmask at most one constant
+         * @param int-mask-of<self::*> $bitmask constants, joined by |; at most one of the three for integers
          *
          * @throws Exception\InvalidOptionException
          */
@@ -517,14 +525,19 @@ namespace MessagePack {
         /** Whether the option is BIGINT_AS_DEC. */
         public function isBigIntAsDecMode(): bool {}
 
+        /** Whether COMPACT is among the options. */
         public function isCompactMode(): bool {}
 
+        /** Whether USE_RECORDS is among the options. */
         public function isUseRecordsMode(): bool {}
 
+        /** Whether MAP_AS_OBJECT is among the options. */
         public function isMapAsObjectMode(): bool {}
 
+        /** Whether STRUCTURED_CLONE is among the options. */
         public function isStructuredCloneMode(): bool {}
 
+        /** Whether DECIMAL_FLOAT32 is among the options. */
         public function isDecimalFloat32Mode(): bool {}
     }
 
@@ -753,7 +766,7 @@ namespace MessagePack {
 
         /**
          * @param string $buffer the bytes
-         * @param UnpackOptions|int|null $options a constant of UnpackOptions
+         * @param UnpackOptions|int|null $options constants of UnpackOptions, joined by |
          * @param array<Extension> $extensions for ext values of their types; any other ext is a Type\Ext
          *
          * @throws Exception\InvalidOptionException
@@ -770,13 +783,13 @@ namespace MessagePack {
          */
         public function withStructures(Structures $structures): self {}
 
-        /** Returns a copy with another buffer. */
+        /** Returns a copy with another buffer, without the structures of records that messages have defined. */
         public function withBuffer(string $buffer): self {}
 
         /** Appends bytes to the buffer. */
         public function append(string $data): self {}
 
-        /** Replaces the buffer, and drops a value that is being read. */
+        /** Replaces the buffer; drops a value that is being read, and the structures of records that messages have defined. */
         public function reset(string $buffer = ''): self {}
 
         /**
@@ -964,7 +977,8 @@ namespace MessagePack {
          * @param (callable(string, int): bool)|null $saveStructures saves the packed form if as many structures are
          *                                                           saved as its second argument says; else returns
          *                                                           false: then they are loaded, and the value is packed
-         *                                                           again. Without it, loaded structures are not added to
+         *                                                           again; the eighth try has the new ones in the message.
+         *                                                           Without it, the list stays as it was loaded
          * @param int<0, 8160> $limit structures in the list: `maxSharedStructures` of msgpackr
          */
         public function __construct(?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32) {}
@@ -977,7 +991,7 @@ namespace MessagePack {
          * @param (callable(string, int): bool)|null $saveStructures
          * @param int<0, 8160> $limit
          *
-         * @throws Exception\UnpackingFailedException if it is none, or has more than $limit
+         * @throws Exception\UnpackingFailedException if it is not such a form, or has more than $limit structures
          */
         public static function fromPacked(string $packed, ?callable $getStructures = null, ?callable $saveStructures = null, int $limit = 32): self {}
 
@@ -1236,8 +1250,8 @@ namespace MessagePack\Type {
 
     /**
      * A JavaScript Set. Like the other classes of structured clones it is read under UnpackOptions::STRUCTURED_CLONE, and
-     * packed by any Packer as msgpackr packs it: of Set, RegExp and Error only msgpackr, and this extension, can read
-     * the bytes, which are not one value of the MessagePack specification.
+     * packed by any Packer as msgpackr packs it. A packed Set, RegExp or Error is not one MessagePack value: only msgpackr
+     * and this extension can read it.
      */
     final class Set implements \MessagePack\CanBePacked
     {
@@ -1322,7 +1336,7 @@ namespace MessagePack\Type {
          */
         public function __construct(string $digits) {}
 
-        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 4,096 bits */
+        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 4,096 bits with the sign */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 

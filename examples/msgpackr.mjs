@@ -1,4 +1,5 @@
 // Answers the requests of msgpackr.php on its input, {what, with}, on its output. The argument is the folder of entries.
+// Needs msgpackr: npm install msgpackr@2
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { pack, Packr, PackrStream, unpack, UnpackrStream } from 'msgpackr';

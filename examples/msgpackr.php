@@ -1,8 +1,9 @@
 <?php
 /**
- * Exchanges rows with a worker on Node, which needs msgpackr, as records: over pipes, where each structure is sent once,
- * and in files, whose structures are in a file of their own: docs/msgpackr.md.
+ * Exchanges rows with a worker on Node as records: over pipes, where each structure is sent once, and in files, whose
+ * structures are in a file of their own: docs/msgpackr.md.
  *
+ *   npm install msgpackr@2
  *   php -d extension=msgpack examples/msgpackr.php
  */
 declare(strict_types=1);

@@ -103,7 +103,7 @@ function properties_of(ReflectionClass $class): string
     foreach ($class->getProperties(ReflectionProperty::IS_PUBLIC) as $property) {
         if ($property->getDeclaringClass()->getName() === $class->getName()) {
             [$type, $text] = (new Docblock($property->getDocComment()))->returns;
-            $markdown .= item("$type \${$property->getName()}", $text);
+            $markdown .= item(($type ?: $property->getType()) . " \${$property->getName()}", $text);
         }
     }
     return $markdown . ($markdown === '' ? '' : "\n");
