@@ -165,7 +165,9 @@ static zend_long height_of_elements(const msgpack_references *references, zend_a
 
 	ZEND_HASH_FOREACH_VAL(array, element) {
 		if (Z_TYPE_P(element) >= IS_ARRAY) {
-			height = MAX(height, height_of(references, element));
+			zend_long other = height_of(references, element);
+
+			height = MAX(height, other);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return height;
