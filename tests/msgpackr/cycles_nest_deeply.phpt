@@ -66,7 +66,7 @@ $show = function () {
         echo unpacked(chained(100, 200, $prefix), $options), "\n";
     }
     echo unpacked(graph(20000, 'none')), "\n";
-    echo unpacked(graph(2000, 'cross')), "\n";
+    echo unpacked(str_repeat("\x91", 8) . graph(900, 'cross')), "\n";
 };
 $show();
 echo "in a fiber\n";
@@ -87,7 +87,7 @@ References that nest a value too deeply, at offset N
 References that nest a value too deeply, at offset N
 References that nest a value too deeply, at offset N
 20000 elements
-2000 elements
+1 elements
 in a fiber
 1 elements
 References that nest a value too deeply, at offset N
@@ -102,4 +102,4 @@ References that nest a value too deeply, at offset N
 References that nest a value too deeply, at offset N
 References that nest a value too deeply, at offset N
 20000 elements
-2000 elements
+1 elements
