@@ -274,7 +274,7 @@ bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, con
 	structures *self = structures_of(object);
 	uint32_t known = self->lists.count;
 	zval result;
-	bool done;
+	bool was_loaded = self->is_loaded, done;
 
 	self->is_loaded = true;
 	if (Z_TYPE(self->get) == IS_NULL) {
@@ -288,6 +288,7 @@ bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, con
 		*problem = Z_TYPE(result) == IS_NULL ? "The structures have become others or fewer" : "getStructures() returns no string";
 		done = false;
 	}
+	self->is_loaded = done || was_loaded;
 	zval_ptr_dtor(&result);
 	OBJ_RELEASE(object);
 	return done && !EG(exception);
