@@ -14,7 +14,7 @@ struct msgpack_references {
 	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
 	zend_array *shapes;  /* by mixed id of keys: the index of the shape, plus one */
 	zend_array *heights; /* by address: levels of the complete arrays and objects */
-	zend_array *targets; /* by address: the values that were referred to while they were being read */
+	zend_array *targets; /* by address: those that were referred to while they were being read: IS_PTR, an object, or IS_NULL */
 	uint64_t secret;     /* so that nobody can choose ids that collide */
 	uint64_t containers; /* arrays and objects in complete values */
 	uint64_t highest;    /* levels of a value, or down to what a reference refers to, without those of open values */
@@ -79,6 +79,49 @@ static void clear_arrays(zend_array *values)
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* The slot of what a Set or Error contains. */
+static int content_slot(const zend_object *object)
+{
+	return object->ce == msgpack_set_ce ? MSGPACK_SET_VALUES : MSGPACK_ERROR_CAUSE;
+}
+
+static void clear_content(zend_object *object)
+{
+	int slot = content_slot(object);
+	zval cleared;
+
+	ZVAL_COPY_VALUE(&cleared, OBJ_PROP_NUM(object, slot));
+	ZVAL_UNDEF(OBJ_PROP_NUM(object, slot));
+	if (Z_ISREF(cleared)) {
+		ZEND_REF_DEL_TYPE_SOURCE(Z_REF(cleared), object->ce->properties_info_table[slot]);
+	}
+	zval_ptr_dtor(&cleared);
+}
+
+static void clear_object(zend_object *object)
+{
+	zend_array *properties = object->properties;
+
+	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
+		clear_content(object);
+	} else if (object->ce == zend_standard_class_def && properties) {
+		object->properties = NULL;
+		zend_array_release(properties);
+	}
+}
+
+/* Each cycle of objects has one of these. Userland has none of them: they are not complete while they are referred to. */
+static void clear_objects(zend_array *targets)
+{
+	zval *target;
+
+	ZEND_HASH_FOREACH_VAL(targets, target) {
+		if (Z_TYPE_P(target) == IS_PTR) {
+			clear_object(Z_PTR_P(target));
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
 void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 {
 	msgpack_references *references = references_of(decoder);
@@ -89,6 +132,7 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 	msgpack_msgpackr_of(decoder)->references = NULL;
 	if (!is_complete) {
 		clear_arrays(references->values);
+		clear_objects(references->targets);
 	}
 	zend_array_release(references->values);
 	zend_array_release(references->shapes);
@@ -188,7 +232,7 @@ static zend_long height_in_object(msgpack_references *references, zend_object *o
 		return object->properties ? height_of_elements(references, object->properties) : 0;
 	}
 	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
-		return height_of(references, OBJ_PROP_NUM(object, object->ce == msgpack_set_ce ? MSGPACK_SET_VALUES : MSGPACK_ERROR_CAUSE));
+		return height_of(references, OBJ_PROP_NUM(object, content_slot(object)));
 	}
 	return 0;
 }
@@ -337,11 +381,14 @@ bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t i
 /* Notes that a reference refers to a value that is being read. False: out of memory. */
 static bool note_target(msgpack_decoder *decoder, const msgpack_references *references, const zval *entry)
 {
-	const zval *object = Z_REFVAL_P(entry);
+	const zval *target = Z_TYPE_P(Z_REFVAL_P(entry)) == IS_OBJECT ? Z_REFVAL_P(entry) : entry;
 	zval noted;
 
 	ZVAL_NULL(&noted);
-	add(decoder, references->targets, address_of(Z_TYPE_P(object) == IS_OBJECT ? object : entry), &noted);
+	if (target != entry) {
+		ZVAL_PTR(&noted, Z_OBJ_P(target));
+	}
+	add(decoder, references->targets, address_of(target), &noted);
 	return !msgpack_is_out_of_memory();
 }
 
