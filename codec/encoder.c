@@ -101,7 +101,9 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 	bool was_initial = is_initial(encoder);
 
 	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
-		capacity = MAX(capacity, capacity_for_large(encoder, needed));
+		size_t large = capacity_for_large(encoder, needed);
+
+		capacity = MAX(capacity, large);
 	}
 	if (UNEXPECTED(!resize(encoder, capacity, used))) {
 		return start_anew(encoder, room);
@@ -200,6 +202,8 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 
 bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 {
+	uint32_t allowed;
+
 	if (encoder->depth >= encoder->options->max_depth) {
 		if (msgpack_is_out_of_memory()) {
 			return false;
@@ -211,7 +215,8 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 		zend_throw_exception_ex(encoder->options->failure, 0, "The C stack is exhausted at a depth of %u", encoder->depth);
 		return false;
 	}
-	encoder->allowed_depth = MAX(allowed_depth(encoder), encoder->depth + 1);
+	allowed = allowed_depth(encoder);
+	encoder->allowed_depth = MAX(allowed, encoder->depth + 1);
 	return true;
 }
 

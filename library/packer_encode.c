@@ -9,6 +9,7 @@
 #include "../types.h"
 #include "../userland/calls.h"
 #include "../userland/lifetimes.h"
+#include "../wire/msgpackr.h"
 #include "big_integers.h"
 #include "clone_values.h"
 #include "clone_writer.h"
@@ -288,17 +289,44 @@ static clone *clone_of(msgpack_encoder *encoder)
 	return (clone *) ((char *) encoder - offsetof(clone, encoder));
 }
 
+/* Is what has been written from the offset on no ext value that a structured clone would read as something else? Else
+ * with an exception. */
+static bool has_own_meaning(const msgpack_encoder *encoder, size_t offset)
+{
+	size_t end = (size_t) (encoder->cursor - encoder->start);
+
+	if (end <= offset || !mp_is_part_of_clone(encoder->start + offset, end - offset)) {
+		return true;
+	}
+	zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning in a structured clone", mp_read_tag(encoder->start + offset).ext_type);
+	return false;
+}
+
 /* Would JavaScript know an object as the same where it occurs again? */
 static bool has_identity(const zend_object *object)
 {
 	return !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce && !msgpack_is_gmp(object);
 }
 
+static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
+{
+	size_t offset = (size_t) (encoder->cursor - encoder->start);
+
+	return encode_object(encoder, object) && has_own_meaning(encoder, offset);
+}
+
+static bool encode_resource_of_clone(msgpack_encoder *encoder, zval *value)
+{
+	size_t offset = (size_t) (encoder->cursor - encoder->start);
+
+	return encode_resource(encoder, value) && has_own_meaning(encoder, offset);
+}
+
 /* `may_occur_again`: what holds the object has another holder. */
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
 	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity(object)
-		&& msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_object(encoder, object);
+		&& msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_new_object(encoder, object);
 }
 
 static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)
@@ -325,7 +353,7 @@ static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *
 static const msgpack_encode_hooks clone_hooks = {
 	.object = encode_object_of_clone,
 	.reference = encode_reference_of_clone,
-	.unsupported = encode_resource
+	.unsupported = encode_resource_of_clone
 };
 
 static bool is_clone(const msgpack_encoder *encoder)

@@ -14,8 +14,13 @@ struct msgpack_references {
 	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
 	zend_array *shapes;  /* by mixed id of keys: the index of the shape, plus one */
 	zend_array *heights; /* by address: levels of the complete arrays and objects */
+	zend_array *targets; /* by address: those that were referred to while they were being read: IS_PTR, an object, or IS_NULL */
 	uint64_t secret;     /* so that nobody can choose ids that collide */
+	uint64_t containers; /* arrays and objects in complete values */
+	uint64_t highest;    /* levels of a value, or down to what a reference refers to, without those of open values */
 	uint32_t open;       /* values that are being read */
+	uint32_t most_open;
+	uint64_t crossings;  /* references to complete values */
 };
 
 static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -40,7 +45,9 @@ static msgpack_references *new_references(void)
 	created->values = zend_new_array(0);
 	created->shapes = zend_new_array(0);
 	created->heights = zend_new_array(0);
-	created->open = 0;
+	created->targets = zend_new_array(0);
+	created->containers = created->highest = created->crossings = 0;
+	created->open = created->most_open = 0;
 	if (php_random_bytes_silent(&created->secret, sizeof(created->secret)) == FAILURE) {
 		created->secret = (uint64_t) (uintptr_t) created;
 	}
@@ -72,6 +79,49 @@ static void clear_arrays(zend_array *values)
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* The slot of what a Set or Error contains. */
+static int content_slot(const zend_object *object)
+{
+	return object->ce == msgpack_set_ce ? MSGPACK_SET_VALUES : MSGPACK_ERROR_CAUSE;
+}
+
+static void clear_content(zend_object *object)
+{
+	int slot = content_slot(object);
+	zval cleared;
+
+	ZVAL_COPY_VALUE(&cleared, OBJ_PROP_NUM(object, slot));
+	ZVAL_UNDEF(OBJ_PROP_NUM(object, slot));
+	if (Z_ISREF(cleared)) {
+		ZEND_REF_DEL_TYPE_SOURCE(Z_REF(cleared), object->ce->properties_info_table[slot]);
+	}
+	zval_ptr_dtor(&cleared);
+}
+
+static void clear_object(zend_object *object)
+{
+	zend_array *properties = object->properties;
+
+	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
+		clear_content(object);
+	} else if (object->ce == zend_standard_class_def && properties) {
+		object->properties = NULL;
+		zend_array_release(properties);
+	}
+}
+
+/* Each cycle of objects has one of these. Userland has none of them: they are not complete while they are referred to. */
+static void clear_objects(zend_array *targets)
+{
+	zval *target;
+
+	ZEND_HASH_FOREACH_VAL(targets, target) {
+		if (Z_TYPE_P(target) == IS_PTR) {
+			clear_object(Z_PTR_P(target));
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
 void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 {
 	msgpack_references *references = references_of(decoder);
@@ -82,10 +132,12 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 	msgpack_msgpackr_of(decoder)->references = NULL;
 	if (!is_complete) {
 		clear_arrays(references->values);
+		clear_objects(references->targets);
 	}
 	zend_array_release(references->values);
 	zend_array_release(references->shapes);
 	zend_array_release(references->heights);
+	zend_array_release(references->targets);
 	efree(references);
 }
 
@@ -153,35 +205,37 @@ static zend_long known_height(const msgpack_references *references, const zval *
 	return height ? Z_LVAL_P(height) : -1;
 }
 
-static zend_long height_of(const msgpack_references *references, zval *value);
+static zend_long height_of(msgpack_references *references, zval *value);
 
-static zend_long height_of_elements(const msgpack_references *references, zend_array *array)
+static zend_long height_of_elements(msgpack_references *references, zend_array *array)
 {
 	zend_long height = 0;
 	zval *element;
 
 	ZEND_HASH_FOREACH_VAL(array, element) {
 		if (Z_TYPE_P(element) >= IS_ARRAY) {
-			height = MAX(height, height_of(references, element));
+			zend_long other = height_of(references, element);
+
+			height = MAX(height, other);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return height;
 }
 
 /* Of what only the message refers to. An object of another class is userland's. */
-static zend_long height_in_object(const msgpack_references *references, zend_object *object)
+static zend_long height_in_object(msgpack_references *references, zend_object *object)
 {
 	if (object->ce == zend_standard_class_def) {
 		return object->properties ? height_of_elements(references, object->properties) : 0;
 	}
 	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
-		return height_of(references, OBJ_PROP_NUM(object, object->ce == msgpack_set_ce ? MSGPACK_SET_VALUES : MSGPACK_ERROR_CAUSE));
+		return height_of(references, OBJ_PROP_NUM(object, content_slot(object)));
 	}
 	return 0;
 }
 
 /* The levels of a value, without those of values that are not complete. */
-static zend_long height_of(const msgpack_references *references, zval *value)
+static zend_long height_of(msgpack_references *references, zval *value)
 {
 	bool is_shared = Z_ISREF_P(value);
 	zend_long known;
@@ -194,6 +248,7 @@ static zend_long height_of(const msgpack_references *references, zval *value)
 	if (known >= 0 || is_shared) {
 		return MAX(known, 0);
 	}
+	references->containers++;
 	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1) {
 		return 1;
 	}
@@ -201,7 +256,7 @@ static zend_long height_of(const msgpack_references *references, zval *value)
 }
 
 /* Of a value that is complete. An extension may return the same one again. False: out of memory. */
-static bool note_height(msgpack_decoder *decoder, const msgpack_references *references, zval *value)
+static bool note_height(msgpack_decoder *decoder, msgpack_references *references, zval *value)
 {
 	zval height;
 
@@ -209,8 +264,31 @@ static bool note_height(msgpack_decoder *decoder, const msgpack_references *refe
 		return true;
 	}
 	ZVAL_LONG(&height, 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value))));
+	references->containers++;
+	references->highest = MAX(references->highest, (uint64_t) Z_LVAL(height));
 	add(decoder, references->heights, address_of(value), &height);
 	return !msgpack_is_out_of_memory();
+}
+
+/*
+ * Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there are
+ * at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once, and, as
+ * such a value contains the reference to it, ever further out, until it follows a reference to a complete value.
+ */
+static bool is_freeable(const msgpack_references *references)
+{
+	uint64_t returns = MIN(references->targets->nNumOfElements, (references->crossings + 1) * references->most_open);
+
+	return returns == 0 || (returns + 1) * references->highest <= MSGPACK_MAX_NESTING
+		|| references->containers + references->highest <= MSGPACK_MAX_NESTING;
+}
+
+/* Notes how many levels there are above a value with an id, or down to what a reference refers to. False with an
+ * exception. */
+static bool note_levels(const msgpack_decoder *decoder, msgpack_references *references, uint64_t levels, const unsigned char *at)
+{
+	references->highest = MAX(references->highest, levels);
+	return (levels <= MSGPACK_MAX_NESTING && is_freeable(references)) || msgpack_reject_clone(decoder, at, "References that nest a value too deeply");
 }
 
 /* Values with an id */
@@ -220,7 +298,10 @@ static void count_open(msgpack_decoder *decoder, int change)
 {
 	msgpack_decode_options *options = &msgpack_decoding_of(decoder)->options;
 
-	references_of(decoder)->open += (uint32_t) change;
+	msgpack_references *references = references_of(decoder);
+
+	references->open += (uint32_t) change;
+	references->most_open = MAX(references->most_open, references->open);
 	options->max_depth += (uint32_t) change;
 	decoder->reach = MIN(decoder->reach, options->max_depth);
 }
@@ -242,6 +323,10 @@ static void complete(msgpack_decoder *decoder, msgpack_frame *frame)
 	zend_ulong key = key_of(references, frame->id);
 
 	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot))) {
+		return;
+	}
+	if (!note_levels(decoder, references, decoder->depth, decoder->cursor)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return;
 	}
 	if (Z_TYPE_P(Z_REFVAL_P(frame->slot)) != IS_ARRAY) {
@@ -290,9 +375,24 @@ bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t i
 	return frame != NULL;
 }
 
-/* The same value as `entry`, of which a part is an array or an object. */
-static bool share(const msgpack_decoder *decoder, zval *slot, zval *entry, const unsigned char *token)
+/* Notes that a reference refers to a value that is being read. False: out of memory. */
+static bool note_target(msgpack_decoder *decoder, const msgpack_references *references, const zval *entry)
 {
+	const zval *target = Z_TYPE_P(Z_REFVAL_P(entry)) == IS_OBJECT ? Z_REFVAL_P(entry) : entry;
+	zval noted;
+
+	ZVAL_NULL(&noted);
+	if (target != entry) {
+		ZVAL_PTR(&noted, Z_OBJ_P(target));
+	}
+	add(decoder, references->targets, address_of(target), &noted);
+	return !msgpack_is_out_of_memory();
+}
+
+/* The same value as `entry`, of which a part is an array or an object. */
+static bool share(msgpack_decoder *decoder, zval *slot, zval *entry, const unsigned char *token)
+{
+	msgpack_references *references = references_of(decoder);
 	zval *value = entry;
 	zend_long height;
 
@@ -303,9 +403,14 @@ static bool share(const msgpack_decoder *decoder, zval *slot, zval *entry, const
 	if (has_id(decoder, slot)) {
 		return msgpack_reject_clone(decoder, token, "A reference that has an id");
 	}
-	height = known_height(references_of(decoder), value);
-	if (height >= 0 && (zend_ulong) height + decoder->depth > MSGPACK_MAX_NESTING) {
-		return msgpack_reject_clone(decoder, token, "References that nest a value too deeply");
+	height = known_height(references, value);
+	if (height >= 0) {
+		references->crossings++;
+	} else if (Z_REFCOUNTED_P(value) && !note_target(decoder, references, entry)) {
+		return false;
+	}
+	if (!note_levels(decoder, references, decoder->depth + (uint64_t) MAX(height, 0), token)) {
+		return false;
 	}
 	ZVAL_COPY(slot, Z_TYPE_P(value) == IS_ARRAY ? entry : value);
 	return true;
@@ -347,7 +452,7 @@ static zend_array *list_of_keys(const zend_array *keys)
 
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape)
 {
-	const msgpack_references *references;
+	msgpack_references *references;
 	zval list, index;
 
 	ZVAL_ARR(&list, list_of_keys(decoder->compact->shapes[shape - 1].keys));

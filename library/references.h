@@ -33,8 +33,8 @@ uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id);
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */
 uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
 
-/* Frees what a decoder has noted, at the end of a message. If that is not complete, also its arrays, which may contain
- * each other. */
+/* Frees what a decoder has noted, at the end of a message. If that is not complete, also its arrays and objects, which
+ * may contain each other. */
 void msgpack_references_end(msgpack_decoder *decoder, bool is_complete);
 
 /* Those of a decoder, which may have none. */

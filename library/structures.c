@@ -298,7 +298,7 @@ bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, con
 	structures *self = structures_of(object);
 	uint32_t known = self->lists.count;
 	zval result;
-	bool done;
+	bool was_loaded = self->is_loaded, done;
 
 	self->is_loaded = true;
 	if (Z_TYPE(self->get) == IS_NULL) {
@@ -306,6 +306,7 @@ bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, con
 	}
 	GC_ADDREF(object);
 	done = call(&self->get, failure, &result, 0, NULL) && load_result(self, &result, known, failure, problem);
+	self->is_loaded = done || was_loaded;
 	zval_ptr_dtor(&result);
 	OBJ_RELEASE(object);
 	return done && !EG(exception);

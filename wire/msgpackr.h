@@ -57,4 +57,18 @@ MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
 		: p[size - 1] == MP_MSGPACKR_BUNDLE && mp_read_tag(p).length >= MP_BUNDLE_HEAD;
 }
 
+/* Whether the bytes are an ext value, and nothing after it, that a structured clone reads as what is before a value or
+ * refers to one. */
+MP_INLINE bool mp_is_part_of_clone(const unsigned char *p, size_t size)
+{
+	mp_tag tag;
+
+	if (size == 0 || !mp_is_ext_head(*p) || mp_token_size(p, size) != size) {
+		return false;
+	}
+	tag = mp_read_tag(p);
+	return tag.ext_type == MP_MSGPACKR_ID || tag.ext_type == MP_MSGPACKR_POINTER ? tag.length == 4
+		: tag.length == 1 && (tag.ext_type == MP_MSGPACKR_SET || tag.ext_type == MP_MSGPACKR_REGEXP || tag.ext_type == MP_MSGPACKR_ERROR);
+}
+
 #endif
