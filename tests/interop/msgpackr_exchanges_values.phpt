@@ -24,7 +24,7 @@ no records: all values are the same, all bytes identical
 no records, structuredClone: all values are the same, all bytes identical
 records: all values are the same, all bytes identical
 more than 64 structures: all values are the same, all bytes identical
-records as objects: all values are the same
+records as objects: all values are the same, all bytes identical
 bundleStrings: all values are the same
 useFloat32: ALWAYS: all values are the same
 useFloat32: DECIMAL_ROUND: all values are the same

@@ -43,7 +43,7 @@ function exchanges(Msgpackr $node): array
             inNode: records_as_maps(...)), $references, 'both'],
         'records' => [new Exchange($node, [], $pack, $unpack), $common, 'both'],
         'more than 64 structures' => [new Exchange($node, [], $pack, $unpack), $many, 'both'],
-        'records as objects' => [new Exchange($node, [], $pack, $unpack | UnpackOptions::MAP_AS_OBJECT, inPhp: maps_as_objects(...)), $common, 'read'],
+        'records as objects' => [new Exchange($node, [], $pack, $unpack | UnpackOptions::MAP_AS_OBJECT, areObjects: true, inPhp: maps_as_objects(...)), $common, 'both'],
         'bundleStrings' => [new Exchange($node, ['bundleStrings' => true], $pack, $unpack), $many, 'read'],
         'useFloat32: ALWAYS' => [new Exchange($node, ['useFloat32' => 1], $pack, $unpack), $common, 'read lossily'],
         'useFloat32: DECIMAL_ROUND' => [new Exchange($node, ['useFloat32' => 3], ...$decimal), $common, 'read lossily'],
