@@ -286,7 +286,9 @@ static bool load_result(structures *self, const zval *result, uint32_t known, ze
 	}
 	if (Z_TYPE_P(result) != IS_NULL) {
 		zend_throw_exception_ex(failure, 0, "getStructures() must return a string or null, %s returned", returned_type(result));
-	} else if (known > 0) {
+		return false;
+	}
+	if (known > 0) {
 		*problem = changed;
 		return false;
 	}

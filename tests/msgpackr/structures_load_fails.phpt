@@ -37,7 +37,7 @@ echo bin2hex($packer->pack(['b' => 1])), "\n";
 ?>
 --EXPECT--
 get, get
-get, getStructures() returns no string
+get, getStructures() must return a string or null, int returned
 get, The packed structures are no list of lists of different names
 get, 4001
 save beside 1, 4101
