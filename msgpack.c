@@ -460,6 +460,7 @@ msgpack_calls *msgpack_current_calls(void)
 static PHP_RINIT_FUNCTION(msgpack)
 {
 	msgpack_calls_init(&MSGPACK_G(calls));
+	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */
 	return SUCCESS;
 }
 

@@ -16,6 +16,9 @@ typedef struct {
 	bool compact;
 } msgpack_settings;
 
+/* See library/packer_encode.c. */
+typedef struct msgpack_pending_message msgpack_pending_message;
+
 ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_settings settings;
 	bool error_display;
@@ -32,6 +35,7 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */
 	msgpack_class_cache class_cache;
 	msgpack_calls calls;
+	msgpack_pending_message *pending_messages; /* the latest one that a \MessagePack\Packer has begun; NULL: none */
 	bool runs_userland; /* packing the last objects did */
 ZEND_END_MODULE_GLOBALS(msgpack)
 

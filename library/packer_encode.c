@@ -20,6 +20,7 @@
 #include "timestamp_extension.h"
 #include "wide_integer.h"
 #include "zend_exceptions.h"
+#include "zend_fibers.h"
 
 /* Options */
 
@@ -373,6 +374,56 @@ static zend_long flags_for_parts(zend_long flags)
 	return (flags & ~(zend_long) DIALECTS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0);
 }
 
+/* A message other than plain MessagePack that a packer has begun. */
+struct msgpack_pending_message {
+	const zend_object *packer;
+	const zend_fiber_context *fiber;
+	msgpack_pending_message *next;
+};
+
+static msgpack_pending_message *begin_message(const zend_object *packer)
+{
+	msgpack_pending_message *begun = emalloc(sizeof(*begun));
+
+	*begun = (msgpack_pending_message) { .packer = packer, .fiber = EG(current_fiber_context), .next = MSGPACK_G(pending_messages) };
+	MSGPACK_G(pending_messages) = begun;
+	return begun;
+}
+
+static void end_message(msgpack_pending_message *ended)
+{
+	msgpack_pending_message **link = &MSGPACK_G(pending_messages);
+
+	while (*link != ended) {
+		link = &(*link)->next;
+	}
+	*link = ended->next;
+	efree(ended);
+}
+
+/* Is it the current fiber, or one that waits for it? */
+static bool is_running(const zend_fiber_context *fiber)
+{
+	zend_fiber_context *running = EG(current_fiber_context);
+
+	while (running && running != fiber) {
+		running = running->kind == zend_ce_fiber ? zend_fiber_from_context(running)->caller : NULL;
+	}
+	return running != NULL;
+}
+
+/* Is a message of this packer pending, of which what it packs now may be a part? In a fiber that is suspended meanwhile
+ * there may be others. */
+static bool packs_part(const zend_object *packer)
+{
+	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
+
+	while (each && (each->packer != packer || !is_running(each->fiber))) {
+		each = each->next;
+	}
+	return each != NULL;
+}
+
 static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
 {
 	msgpack_encode_options options = options_of(packer);
@@ -395,7 +446,10 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 {
 	const zval *flags = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
 
-	return EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG ? 0 : Z_LVAL_P(flags);
+	if (EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG) {
+		return 0;
+	}
+	return EXPECTED(!MSGPACK_G(pending_messages)) || !packs_part(packer) ? Z_LVAL_P(flags) : flags_for_parts(Z_LVAL_P(flags));
 }
 
 void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
@@ -406,30 +460,20 @@ void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
 	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
 }
 
-/* After the message. Meanwhile the packer may have been constructed again, and then has other
- * flags, or none. */
-static void restore_dialect(zend_object *packer, zend_long flags)
-{
-	const zval *current = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
-
-	if (Z_TYPE_P(current) == IS_LONG && Z_LVAL_P(current) == flags_for_parts(flags)) {
-		msgpack_packer_set_option_flags(packer, flags);
-	}
-}
-
 /* Userland that packs a part of the message by this packer gets plain MessagePack. */
-static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *value, zend_long flags)
+static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *value)
 {
 	msgpack_encode_options options = options_of(packer);
 	msgpack_encoder encoder;
 	msgpack_compact_writer writer;
+	msgpack_pending_message *pending;
 	bool done;
 
 	msgpack_encoder_init(&encoder, &options, &hooks, packer, value);
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
-	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
+	pending = begin_message(packer);
 	done = msgpack_encode(&encoder, value);
-	restore_dialect(packer, flags);
+	end_message(pending);
 	if (!done) {
 		msgpack_compact_discard(&encoder);
 		msgpack_encoder_discard(&encoder);
@@ -447,6 +491,7 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 	bool has_references = write == msgpack_encode && (flags & MSGPACK_PACK_CLONES);
 	clone encoding;
 	msgpack_msgpackr_writer writer;
+	msgpack_pending_message *pending;
 	zend_string *packed = NULL;
 
 	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &clone_hooks : &hooks, packer, argument);
@@ -454,13 +499,13 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 	if (own) {
 		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, shared, flags & MSGPACK_USE_RECORDS);
 	}
-	msgpack_packer_set_option_flags(packer, flags_for_parts(flags));
+	pending = begin_message(packer);
 	if (write(&encoding.encoder, argument)) {
 		packed = msgpack_encoder_finish(&encoding.encoder);
 	} else {
 		msgpack_encoder_discard(&encoding.encoder);
 	}
-	restore_dialect(packer, flags);
+	end_message(pending);
 	return msgpack_clone_writer_finish(&encoding.writer, packed);
 }
 
@@ -580,7 +625,7 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 		return msgpack_packer_encode(packer, value);
 	}
 	if (flags & MSGPACK_COMPACT_FLAG) {
-		return encode_compact(packer, value, flags);
+		return encode_compact(packer, value);
 	}
 	if ((flags & (MSGPACK_PACK_CLONES | MSGPACK_USE_RECORDS)) == MSGPACK_PACK_CLONES) {
 		return encode_message(packer, msgpack_encode, value, flags, NULL);

@@ -131,8 +131,8 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 	}
 	msgpack_msgpackr_of(decoder)->references = NULL;
 	if (!is_complete) {
+		clear_objects(references->targets); /* first, as `values` still holds them */
 		clear_arrays(references->values);
-		clear_objects(references->targets);
 	}
 	zend_array_release(references->values);
 	zend_array_release(references->shapes);
