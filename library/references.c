@@ -406,7 +406,7 @@ static bool share(msgpack_decoder *decoder, zval *slot, zval *entry, const unsig
 	height = known_height(references, value);
 	if (height >= 0) {
 		references->crossings++;
-	} else if (Z_REFCOUNTED_P(value) && !note_target(decoder, references, entry)) {
+	} else if (Z_ISREF_P(entry) && Z_REFCOUNTED_P(value) && !note_target(decoder, references, entry)) {
 		return false;
 	}
 	if (!note_levels(decoder, references, decoder->depth + (uint64_t) MAX(height, 0), token)) {

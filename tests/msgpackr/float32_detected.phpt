@@ -10,7 +10,7 @@ $packer = new Packer(PackOptions::DETECT_FLOAT32);
 foreach ([0.5, -0.0, 0.1, 16777216.0, 16777217.0, 1e300, INF, -INF, NAN, 1.401298464324817e-45, 1e-46, 3.4028234663852886e38, 3.5e38] as $float) {
     $packed = $packer->pack($float);
     $read = (new BufferUnpacker($packed))->unpack();
-    echo $float, ': ', bin2hex($packed), $read === $float || is_nan($float) ? '' : " but $read", "\n";
+    echo is_nan($float) ? 'NAN' : $float, ': ', bin2hex($packed), $read === $float || is_nan($float) ? '' : " but $read", "\n";
 }
 echo bin2hex($packer->packFloat(0.5) . $packer->packFloat64(0.5) . $packer->packFloat32(0.1)), "\n";
 echo bin2hex($packer->pack(['a' => [0.5, 0.1], 1 => 0.25])), "\n";

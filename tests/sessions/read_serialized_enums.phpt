@@ -51,8 +51,8 @@ function without_incomplete(mixed $value): string
             $part = constant("$case[__PHP_Incomplete_Class_Name]::$case[__PHP_Incomplete_Enum_Case]");
         } elseif (is_array($part)) {
             array_walk($part, function (&$inner) use ($restore) { $restore($inner); });
-        } elseif ($part instanceof Node && !$seen->contains($part)) {
-            $seen->attach($part);
+        } elseif ($part instanceof Node && !isset($seen[$part])) {
+            $seen[$part] = true;
             foreach (array_keys((array) $part) as $name) {
                 $restore($part->$name);
             }
