@@ -3,7 +3,7 @@
 #ifndef MSGPACK_SHAPE_CACHE_H
 #define MSGPACK_SHAPE_CACHE_H
 
-#include "php.h"
+#include "allocate.h"
 
 enum {
 	MSGPACK_SHAPE_CACHE_BITS = 7,
@@ -38,8 +38,8 @@ typedef struct {
 /* A copy of an array whose values are all nil, as zend_array_dup() makes. `has_integers`: not all keys are strings. */
 static zend_always_inline zend_array *msgpack_copy_shape(const zend_array *shape, bool has_integers)
 {
-	zend_array *array = emalloc(sizeof(*array));
-	void *data = emalloc(HT_SIZE(shape));
+	zend_array *array = msgpack_allocate(sizeof(*array));
+	void *data = msgpack_allocate(HT_SIZE(shape));
 	zend_string *key;
 
 	memcpy(data, HT_GET_DATA_ADDR(shape), HT_USED_SIZE(shape));

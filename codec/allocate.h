@@ -1,0 +1,31 @@
+/* Allocating small blocks in the order in which they are filled. */
+#ifndef MSGPACK_ALLOCATE_H
+#define MSGPACK_ALLOCATE_H
+
+#include "php.h"
+
+/* emalloc(). A block that was free begins with the address of the block of its size that PHP returns next, which is
+ * fetched into the processor's cache meanwhile: large values are spread over more memory than the cache holds. */
+static zend_always_inline void *msgpack_allocate(size_t size)
+{
+	void *block = emalloc(size);
+
+#if defined(__GNUC__)
+	__builtin_prefetch(*(void *volatile *) block, 1);
+#endif
+	return block;
+}
+
+/* zend_string_alloc() */
+static zend_always_inline zend_string *msgpack_allocate_string(size_t length)
+{
+	zend_string *string = msgpack_allocate(ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(length)));
+
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	return string;
+}
+
+#endif
