@@ -67,6 +67,8 @@ static zend_always_inline const unsigned char *read_integer(const unsigned char 
 	return p + size;
 }
 
+static const uint8_t type_of_simple[] = { IS_NULL, IS_UNDEF, IS_FALSE, IS_TRUE }; /* by head, from MP_NIL on */
+
 /* Reads the nil, bool, number, str or bin at `p`, whose head is `head`, from MP_NIL on and below the negative
  * fixints. NULL as below. */
 static zend_always_inline const unsigned char *msgpack_read_other_scalar(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
@@ -75,31 +77,22 @@ static zend_always_inline const unsigned char *msgpack_read_other_scalar(const u
 		return NULL;
 	}
 	p++;
+	/* One test after the other: where types are mixed, a jump by a table could not be predicted. */
+	if (head >= MP_UINT8 && head <= MP_INT64) {
+		return read_integer(p, end, slot, head);
+	}
+	if (head <= MP_TRUE && head != MP_RESERVED) {
+		Z_TYPE_INFO_P(slot) = type_of_simple[head - MP_NIL];
+		return p;
+	}
+	if (head == MP_FLOAT64) {
+		ZVAL_DOUBLE(slot, mp_load_float64(p));
+		return p + 8;
+	}
 	switch (head) {
-		case MP_NIL:
-			ZVAL_NULL(slot);
-			return p;
-		case MP_FALSE:
-			ZVAL_FALSE(slot);
-			return p;
-		case MP_TRUE:
-			ZVAL_TRUE(slot);
-			return p;
 		case MP_FLOAT32:
 			ZVAL_DOUBLE(slot, mp_load_float32(p));
 			return p + 4;
-		case MP_FLOAT64:
-			ZVAL_DOUBLE(slot, mp_load_float64(p));
-			return p + 8;
-		case MP_UINT8:
-		case MP_UINT16:
-		case MP_UINT32:
-		case MP_UINT64:
-		case MP_INT8:
-		case MP_INT16:
-		case MP_INT32:
-		case MP_INT64:
-			return read_integer(p, end, slot, head);
 		case MP_STR8:
 		case MP_BIN8:
 			return read_string(p + 1, end, slot, *p);
