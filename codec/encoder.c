@@ -650,7 +650,7 @@ bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *arr
 }
 
 /* An array that is held twice has this and one other holder. */
-bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
 {
 	uint32_t impure = encoder->impure;
 	bool done;
@@ -671,6 +671,11 @@ bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)
 	}
 	msgpack_encoder_leave(encoder);
 	return done;
+}
+
+bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+{
+	return walk_array(encoder, array, walk);
 }
 
 bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array)
@@ -694,7 +699,7 @@ static bool encode_plain_array(msgpack_encoder *encoder, HashTable *array)
 	msgpack_arr_map form = encoder->options->arr_map;
 	bool as_elements = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR;
 
-	return msgpack_walk_array(encoder, array, as_elements ? encode_elements : encode_pairs);
+	return as_elements ? walk_array(encoder, array, encode_elements) : walk_array(encoder, array, encode_pairs);
 }
 
 bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array)
