@@ -56,10 +56,10 @@ static zend_always_inline zend_array *msgpack_new_smallest_map(void)
 
 static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bool packed)
 {
-	if (packed && items <= HT_MIN_SIZE) {
-		return msgpack_new_smallest_list();
+	if (items > HT_MIN_SIZE) {
+		return msgpack_new_empty_array(items, packed);
 	}
-	return msgpack_new_empty_array(items, packed);
+	return packed ? msgpack_new_smallest_list() : msgpack_new_smallest_map();
 }
 
 /* The same for more items, as a fallible allocation; out of memory, an array with room

@@ -177,7 +177,7 @@ msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, 
 	}
 	decoder->cursor++;
 	decoder->heads++;
-	array = left <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_empty_array(left, false);
+	array = msgpack_new_small_array(left, false);
 	ZVAL_ARR(slot, array);
 	value = fill_map(decoder, array, &left);
 	msgpack_compact_note_container(decoder, array, left == 0 && !value);

@@ -7,6 +7,7 @@
 #include "compact_reader.h"
 #include "dialect.h"
 #include "ext.h"
+#include "first_pair.h"
 #include "frames.h"
 #include "input.h"
 #include "key.h"
@@ -467,6 +468,8 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	set_map(decoder, slot, array, dialect);
 	if (shape) {
 		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
+	} else if (dialect == MSGPACK_PLAIN) {
+		*next = msgpack_read_first_pair(decoder, array, &pairs);
 	}
 	if (pairs > 0 || *next) {
 		msgpack_push_array(decoder, shape ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
