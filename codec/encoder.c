@@ -3,10 +3,10 @@
 #include "../php_compat.h"
 #include "../userland/c_stack.h"
 #include "../wire/utf8.h"
-#include "../wire/compact.h"
 #include "../wire/format.h"
 #include "array.h"
 #include "put.h"
+#include "repeated_arrays.h"
 #include "size_estimate.h"
 #include "zend_exceptions.h"
 
@@ -115,16 +115,10 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 	return true;
 }
 
-/* False: out of memory. */
-static zend_always_inline bool has_room(msgpack_encoder *encoder, size_t room)
-{
-	return EXPECTED((size_t) (encoder->limit - encoder->cursor) >= room) || grow(encoder, room);
-}
-
 /* Returns where to write the next `room` bytes, at most a head or two. */
 static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_t room)
 {
-	(void) has_room(encoder, room);
+	(void) msgpack_has_room(encoder, room);
 	return encoder->cursor;
 }
 
@@ -144,6 +138,7 @@ void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options
 	encoder->shared_depth = UINT32_MAX;
 	encoder->root = NULL;
 	encoder->repeats_root = encoder->runs_no_userland = false;
+	encoder->repeated_count = 0;
 	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
 }
 
@@ -265,28 +260,12 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 	encoder->cursor = put_map_head(encoder, pairs);
 }
 
-static zend_always_inline bool fits(const msgpack_encoder *encoder, size_t length)
-{
-	if (UNEXPECTED(msgpack_is_too_long(length))) {
-		zend_throw_exception_ex(encoder->options->failure, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
-		return false;
-	}
-	return true;
-}
-
-/* Writes the body after a head that ends at `p`. */
-static zend_always_inline void put_body(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length)
-{
-	mp_copy(p, bytes, length);
-	encoder->cursor = p + length;
-}
-
 static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length))) {
+	if (UNEXPECTED(!msgpack_fits(encoder, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length))) {
 		return false;
 	}
-	put_body(encoder, mp_put_str_head(encoder->cursor, (uint32_t) length, encoder->options->str8), bytes, length);
+	msgpack_put_body(encoder, mp_put_str_head(encoder->cursor, (uint32_t) length, encoder->options->str8), bytes, length);
 	return true;
 }
 
@@ -317,10 +296,10 @@ bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (!fits(encoder, length) || !has_room(encoder, MP_HEAD_MAX + length)) {
+	if (!msgpack_fits(encoder, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length)) {
 		return false;
 	}
-	put_body(encoder, mp_put_bin_head(encoder->cursor, (uint32_t) length), bytes, length);
+	msgpack_put_body(encoder, mp_put_bin_head(encoder->cursor, (uint32_t) length), bytes, length);
 	return true;
 }
 
@@ -330,72 +309,6 @@ bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 		encoder->dialect->literal(encoder, length);
 	}
 	return put_bin(encoder, bytes, length);
-}
-
-/* Of a type that has a meaning in the compact form: see wire/compact.h. */
-static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
-{
-	unsigned char *p;
-
-	if (!fits(encoder, length + 1) || !has_room(encoder, MP_HEAD_MAX + 1 + length)) {
-		return false;
-	}
-	p = mp_put_ext_head(encoder->cursor, MP_COMPACT_EXT, (uint32_t) length + 1);
-	put_body(encoder, mp_put8(p, (unsigned char) type), bytes, length);
-	return true;
-}
-
-/* Would the message begin as one in the compact form does? */
-static bool would_announce(msgpack_encoder *encoder, int8_t type, size_t length)
-{
-	const unsigned char *start = encoder->start;
-
-	return type == MP_COMPACT_SHAPE && length == 0 && encoder->cursor == start + 1 && *start == (MP_FIXARRAY | 2);
-}
-
-bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
-{
-	if (UNEXPECTED(encoder->dialect)) {
-		if (encoder->dialect->escapes && encoder->dialect->escapes(encoder, type)) {
-			return put_escaped_ext(encoder, type, bytes, length);
-		}
-		if (encoder->dialect->rejects && encoder->dialect->rejects(encoder, type)) {
-			zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning among records", type);
-			return false;
-		}
-	}
-	if (!fits(encoder, length) || !has_room(encoder, 2 * MP_HEAD_MAX + length)) {
-		return false;
-	}
-	if (UNEXPECTED(would_announce(encoder, type, length))) {
-		encoder->cursor = mp_store16(mp_put8(encoder->start, MP_ARRAY16), 2);
-	}
-	put_body(encoder, mp_put_ext_head(encoder->cursor, type, (uint32_t) length), bytes, length);
-	return true;
-}
-
-/* Is it an ext value as it announces the compact form where it comes first? */
-static bool is_marker(const zend_string *packed)
-{
-	unsigned char marker[MP_HEAD_MAX];
-
-	return ZSTR_LEN(packed) == (size_t) (mp_put_ext_head(marker, MP_COMPACT_SHAPE, 0) - marker)
-		&& memcmp(ZSTR_VAL(packed), marker, ZSTR_LEN(packed)) == 0;
-}
-
-bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
-{
-	if (UNEXPECTED(encoder->dialect)) {
-		return encoder->dialect->packed(encoder, packed);
-	}
-	if (UNEXPECTED(is_marker(packed))) {
-		return msgpack_put_ext(encoder, MP_COMPACT_SHAPE, "", 0);
-	}
-	if (!has_room(encoder, ZSTR_LEN(packed))) {
-		return false;
-	}
-	put_body(encoder, encoder->cursor, ZSTR_VAL(packed), ZSTR_LEN(packed));
-	return true;
 }
 
 bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)
@@ -649,8 +562,28 @@ bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *arr
 	return true;
 }
 
+/* Writes an array with several holders, in a level of its own. */
+static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
+{
+	bool may_repeat = walk == encode_elements || walk == encode_pairs;
+	const msgpack_repeated_array *written = may_repeat ? msgpack_find_repeated(encoder, array, walk) : NULL;
+	size_t start = (size_t) (encoder->cursor - encoder->start);
+	uint32_t heads = encoder->heads, impure = encoder->impure;
+
+	if (written) {
+		return msgpack_put_again(encoder, written);
+	}
+	if (!msgpack_encoder_begin_shared(encoder, array) || !walk(encoder, array)) {
+		return false;
+	}
+	if (may_repeat && encoder->heads == heads + 1 && encoder->impure == impure) {
+		msgpack_add_repeated(encoder, array, walk, start);
+	}
+	return true;
+}
+
 /* An array that is held twice has this and one other holder. */
-static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
 	uint32_t impure = encoder->impure;
 	bool done;
@@ -663,7 +596,13 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		msgpack_encoder_leave(encoder);
 		return done;
 	}
-	done = (EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array)) && walk(encoder, array);
+	if (EXPECTED(GC_ADDREF(array) <= 2)) {
+		done = walk(encoder, array);
+	} else if (msgpack_may_repeat(encoder, array)) {
+		done = walk_shared(encoder, array, walk);
+	} else {
+		done = msgpack_encoder_begin_shared(encoder, array) && walk(encoder, array);
+	}
 	if (msgpack_may_have_run_userland(encoder, impure)) {
 		msgpack_release_array(array);
 	} else if (UNEXPECTED(GC_DELREF(array) == 0)) {
@@ -673,7 +612,7 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 	return done;
 }
 
-bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *))
+bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
 	return walk_array(encoder, array, walk);
 }

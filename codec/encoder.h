@@ -57,7 +57,7 @@ bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *val
 
 /* Calls `walk` on an array, one level deeper. Holds the array, so that userland's writes
  * separate it. */
-bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, bool (*walk)(msgpack_encoder *, HashTable *));
+bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk);
 
 /* Begins an array with several holders, one level deeper: what is in it may come again.
  * False: it is the root again. */

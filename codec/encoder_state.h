@@ -66,6 +66,20 @@ typedef struct {
 	bool (*packed)(msgpack_encoder *encoder, const zend_string *packed);
 } msgpack_encode_dialect;
 
+enum { MSGPACK_REPEATED_ARRAYS = 8 };
+
+/* Writes an array and what is in it. False: it failed. */
+typedef bool msgpack_array_walk(msgpack_encoder *encoder, HashTable *array);
+
+/* An array of scalars that has been written, which has several holders: where it comes again, its bytes are copied. */
+typedef struct {
+	const HashTable *array;
+	msgpack_array_walk *walk;
+	size_t start;          /* of its bytes, from the encoder's on */
+	size_t length;
+	uint32_t impure;       /* encoder->impure at that time: where userland has run since, it may be another array */
+} msgpack_repeated_array;
+
 struct msgpack_encoder {
 	unsigned char *cursor; /* the next byte */
 	unsigned char *limit;  /* end of the allocated bytes */
@@ -85,6 +99,8 @@ struct msgpack_encoder {
 	bool repeats_root;     /* it was about to be */
 	bool runs_no_userland; /* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
+	uint32_t repeated_count; /* those that have been stored, the last of which are there */
+	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
 	unsigned char initial[512];
 };
 

@@ -7,6 +7,7 @@
 
 #include "encoder_state.h"
 #include "../wire/format.h"
+#include "zend_exceptions.h"
 
 /* Whether the length exceeds 32 bits. */
 static zend_always_inline bool msgpack_is_too_long(size_t length)
@@ -21,6 +22,28 @@ static zend_always_inline bool msgpack_is_too_long(size_t length)
 
 /* Makes room for so many bytes more. NULL: memory has run out. */
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room);
+
+/* Makes so much room after the encoder's cursor. False: out of memory. */
+static zend_always_inline bool msgpack_has_room(msgpack_encoder *encoder, size_t room)
+{
+	return EXPECTED((size_t) (encoder->limit - encoder->cursor) >= room) || msgpack_encoder_grow_at(encoder, encoder->cursor, room);
+}
+
+static zend_always_inline bool msgpack_fits(const msgpack_encoder *encoder, size_t length)
+{
+	if (UNEXPECTED(msgpack_is_too_long(length))) {
+		zend_throw_exception_ex(encoder->options->failure, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
+		return false;
+	}
+	return true;
+}
+
+/* Writes the body after a head that ends at `p`. */
+static zend_always_inline void msgpack_put_body(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length)
+{
+	mp_copy(p, bytes, length);
+	encoder->cursor = p + length;
+}
 
 /* For a head, for which there is always room. */
 static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
