@@ -308,20 +308,35 @@ static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, z
 	return EXPECTED(written == count) || fail_to_write(object, written);
 }
 
+/* The property table, for the caller to release; NULL: the object has none, or its initializer has thrown. That of a lazy
+ * proxy is a copy: it would point to slots of the instance, which userland may free. */
+static HashTable *properties_of(zend_object *object)
+{
+	HashTable *table, *copy;
+	zval value;
+
+	ZVAL_OBJ(&value, object);
+	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+	if (!table || EXPECTED(!msgpack_object_is_lazy(object))) {
+		return table;
+	}
+	copy = zend_array_dup(table);
+	zend_release_properties(table);
+	return copy;
+}
+
 /* The same of its property table. */
 static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
 	uint32_t count, impure = encoder->impure;
 	HashTable *table;
-	zval value;
 	bool done;
 
 	if (!has_ordinary_table(object) && !may_run_userland(encoder)) {
 		return false;
 	}
-	ZVAL_OBJ(&value, object);
-	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-	if (EG(exception)) { /* thrown by the initializer of a lazy object */
+	table = properties_of(object);
+	if (EG(exception)) {
 		zend_release_properties(table);
 		return false;
 	}
