@@ -385,14 +385,20 @@ static zend_long flags_for_parts(zend_long flags)
 struct msgpack_pending_message {
 	const zend_object *packer;
 	const zend_fiber_context *fiber;
+	bool is_shutdown; /* begun while the request ends */
 	msgpack_pending_message *next;
 };
+
+static bool is_shutdown(void)
+{
+	return (EG(flags) & EG_FLAGS_IN_SHUTDOWN) != 0;
+}
 
 static msgpack_pending_message *begin_message(const zend_object *packer)
 {
 	msgpack_pending_message *begun = emalloc(sizeof(*begun));
 
-	*begun = (msgpack_pending_message) { .packer = packer, .fiber = EG(current_fiber_context), .next = MSGPACK_G(pending_messages) };
+	*begun = (msgpack_pending_message) { .packer = packer, .fiber = EG(current_fiber_context), .is_shutdown = is_shutdown(), .next = MSGPACK_G(pending_messages) };
 	MSGPACK_G(pending_messages) = begun;
 	return begun;
 }
@@ -419,13 +425,19 @@ static bool is_running(const zend_fiber_context *fiber)
 	return running != NULL;
 }
 
+/* Has a fatal error ended its packing? Only outside of fibers is nothing left of what has begun before the request ends. */
+static bool was_abandoned(const msgpack_pending_message *message)
+{
+	return is_shutdown() && !message->is_shutdown && message->fiber == EG(main_fiber_context);
+}
+
 /* Is a message of this packer pending, of which what it packs now may be a part? In a fiber that is suspended meanwhile
  * there may be others. */
 static bool packs_part(const zend_object *packer)
 {
 	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
 
-	while (each && (each->packer != packer || !is_running(each->fiber))) {
+	while (each && (each->packer != packer || was_abandoned(each) || !is_running(each->fiber))) {
 		each = each->next;
 	}
 	return each != NULL;
