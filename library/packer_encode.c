@@ -283,11 +283,11 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 typedef struct {
 	msgpack_encoder encoder;
 	msgpack_clone_writer writer;
-} clone;
+} clone_encoding;
 
-static clone *clone_of(msgpack_encoder *encoder)
+static clone_encoding *clone_encoding_of(msgpack_encoder *encoder)
 {
-	return (clone *) ((char *) encoder - offsetof(clone, encoder));
+	return (clone_encoding *) ((char *) encoder - offsetof(clone_encoding, encoder));
 }
 
 /* Is what has been written from the offset on no ext value that a structured clone would read as something else? Else
@@ -327,7 +327,7 @@ static bool encode_resource_of_clone(msgpack_encoder *encoder, zval *value)
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
 	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity(object)
-		&& msgpack_clone_refer(&clone_of(encoder)->writer, encoder, object)) || encode_new_object(encoder, object);
+		&& msgpack_clone_refer(&clone_encoding_of(encoder)->writer, encoder, object)) || encode_new_object(encoder, object);
 }
 
 static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)
@@ -348,7 +348,7 @@ static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *
 		return encode_held_object(encoder, Z_OBJ(reference->val), GC_REFCOUNT(reference) > 1);
 	}
 	return (may_array_occur_again(reference)
-	 && msgpack_clone_refer_to_array(&clone_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
+	 && msgpack_clone_refer_to_array(&clone_encoding_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
 }
 
 static const msgpack_encode_hooks clone_hooks = {
@@ -489,7 +489,7 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 {
 	msgpack_encode_options options = options_of(packer);
 	bool has_references = write == msgpack_encode && (flags & MSGPACK_PACK_CLONES);
-	clone encoding;
+	clone_encoding encoding;
 	msgpack_msgpackr_writer writer;
 	msgpack_pending_message *pending;
 	zend_string *packed = NULL;
