@@ -50,7 +50,7 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return;
 		}
-		msgpack_php_defer_call(decoder, frame->form.object, collected);
+		msgpack_php_defer_call(decoder, frame->form.object, collected, decoder->depth);
 		ZVAL_UNDEF(collected);
 	} else {
 		zval *name = Z_TYPE_P(collected) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(collected), ZEND_STRL("name")) : NULL;
