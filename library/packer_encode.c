@@ -383,14 +383,25 @@ static zend_long flags_for_parts(zend_long flags)
 struct msgpack_pending_message {
 	const zend_object *packer;
 	const zend_fiber_context *fiber;
+	bool in_shutdown; /* begun while the request ended */
 	msgpack_pending_message *next;
 };
+
+static bool is_shutdown(void)
+{
+	return EG(flags) & EG_FLAGS_IN_SHUTDOWN;
+}
 
 static msgpack_pending_message *begin_message(const zend_object *packer)
 {
 	msgpack_pending_message *begun = emalloc(sizeof(*begun));
 
-	*begun = (msgpack_pending_message) { .packer = packer, .fiber = EG(current_fiber_context), .next = MSGPACK_G(pending_messages) };
+	*begun = (msgpack_pending_message) {
+		.packer = packer,
+		.fiber = EG(current_fiber_context),
+		.in_shutdown = is_shutdown(),
+		.next = MSGPACK_G(pending_messages)
+	};
 	MSGPACK_G(pending_messages) = begun;
 	return begun;
 }
@@ -417,13 +428,20 @@ static bool is_running(const zend_fiber_context *fiber)
 	return running != NULL;
 }
 
+/* Has a fatal error ended it? What runs while the request ends is not part of a message that began before outside of
+ * fibers. */
+static bool is_abandoned(const msgpack_pending_message *message)
+{
+	return is_shutdown() && !message->in_shutdown && message->fiber == EG(main_fiber_context);
+}
+
 /* Is a message of this packer pending, of which what it packs now may be a part? In a fiber that is suspended meanwhile
  * there may be others. */
 static bool packs_part(const zend_object *packer)
 {
 	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
 
-	while (each && (each->packer != packer || !is_running(each->fiber))) {
+	while (each && (each->packer != packer || !is_running(each->fiber) || is_abandoned(each))) {
 		each = each->next;
 	}
 	return each != NULL;
