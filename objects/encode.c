@@ -308,23 +308,6 @@ static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, z
 	return EXPECTED(written == count) || fail_to_write(object, written);
 }
 
-/* The property table, for the caller to release; NULL: the object has none, or its initializer has thrown. That of a lazy
- * proxy is a copy: it would point to slots of the instance, which userland may free. */
-static HashTable *properties_of(zend_object *object)
-{
-	HashTable *table, *copy;
-	zval value;
-
-	ZVAL_OBJ(&value, object);
-	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-	if (!table || EXPECTED(!msgpack_object_is_lazy(object))) {
-		return table;
-	}
-	copy = zend_array_dup(table);
-	zend_release_properties(table);
-	return copy;
-}
-
 /* The same of its property table. */
 static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
@@ -335,7 +318,7 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 	if (!has_ordinary_table(object) && !may_run_userland(encoder)) {
 		return false;
 	}
-	table = properties_of(object);
+	table = msgpack_properties_of(object);
 	if (EG(exception)) {
 		zend_release_properties(table);
 		return false;
