@@ -30,6 +30,7 @@ typedef struct {
 	size_t ahead;               /* bytes from the cursor, or the start of the input, to the start */
 	size_t size;                /* of both strings */
 	msgpack_bundled strings[2];
+	bool is_used;               /* a part has been taken */
 } msgpack_bundle;
 
 /* What an id meant before a definition of the current message. */

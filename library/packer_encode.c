@@ -347,8 +347,13 @@ static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *
 	if (Z_TYPE(reference->val) == IS_OBJECT) {
 		return encode_held_object(encoder, Z_OBJ(reference->val), GC_REFCOUNT(reference) > 1);
 	}
-	return (may_array_occur_again(reference)
-	 && msgpack_clone_refer_to_array(&clone_encoding_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
+	if (may_array_occur_again(reference)) {
+		if (msgpack_clone_refer_to_array(&clone_encoding_of(encoder)->writer, encoder, reference)) {
+			return true;
+		}
+		msgpack_encoder_mark_shared(encoder); /* a Map or Set may hold it, which writes the array without the reference */
+	}
+	return msgpack_encode(encoder, &reference->val);
 }
 
 static const msgpack_encode_hooks clone_hooks = {
