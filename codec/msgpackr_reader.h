@@ -81,8 +81,8 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 /* `reader` may be NULL. */
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader);
 
-/* Gives an id the shape of this index plus one, until the message turns out not to be complete. */
-void msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape);
+/* Gives an id the shape of this index plus one, until the message turns out not to be complete. False: out of memory. */
+bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape);
 
 /* The shape of an id of two bytes, as its index plus one; 0: none. */
 uint32_t msgpack_msgpackr_shape_of_two_bytes(const msgpack_msgpackr_reader *reader, uint32_t structure);
