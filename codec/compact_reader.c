@@ -166,7 +166,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = Z_LVAL(number) };
 	}
 	decoder->cursor = p;
-	if (msgpack_compact_may_be_string(p, available)) {
+	if (msgpack_compact_is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
 		if (EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX)) {
 			return key_of_string(string);

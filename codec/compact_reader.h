@@ -124,7 +124,7 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 }
 
 /* Is it, or may it be once there is more of it, a reference to a string? */
-static zend_always_inline bool msgpack_compact_may_be_string(const unsigned char *p, size_t available)
+static zend_always_inline bool msgpack_compact_is_string_reference(const unsigned char *p, size_t available)
 {
 	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
 		&& (available == 1 || p[1] == MP_COMPACT_STRING || p[1] == MP_COMPACT_RECENT);
