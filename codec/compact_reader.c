@@ -157,15 +157,10 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 	size_t available = (size_t) (decoder->end - p);
 	zend_string *string;
 	msgpack_key key;
-	zval number;
 
 	if (top && top->shape) {
 		return key_of_shape(decoder->compact, top);
 	}
-	if (available >= MP_HEAD_MAX && *p >= MP_UINT8 && *p <= MP_INT64 && EXPECTED(decoder->cursor = read_integer(p + 1, decoder->end, &number, *p))) {
-		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = Z_LVAL(number) };
-	}
-	decoder->cursor = p;
 	if (msgpack_compact_is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
 		if (EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX)) {
