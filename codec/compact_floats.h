@@ -12,7 +12,7 @@ enum {
 	MSGPACK_DECIMALS_PAY = 16       /* bytes that decimals have to save, where nothing else needs the announcement */
 };
 
-/* Finds the decimal that has this very value, without a zero at the end. False: there is none. */
+/* Finds the decimal that has this very value, without a zero at the end. False: there is none; `decimal` may be changed. */
 bool msgpack_find_decimal(double value, mp_decimal *decimal);
 
 /* Whether a float 32 has as many bits as the value, a decimal or any other. */
@@ -36,18 +36,19 @@ static zend_always_inline bool msgpack_decimals_pay(msgpack_compact_writer *writ
 	return writer->used;
 }
 
-/* Finds the same with as many decimals as the last one had, where that has. */
+/* Finds the same, first with as many decimals as others had. A zero or two at the end are common among these. */
 static zend_always_inline bool msgpack_find_next_decimal(double value, mp_decimal *decimal, uint32_t *decimals)
 {
-	bool found = mp_find_digits(value, *decimals, decimal);
-
-	if (UNEXPECTED(!found)) {
-		found = msgpack_find_decimal(value, decimal);
-	} else if (mp_decimal_size(*decimal) == 2 && decimal->digits <= 10 * INT16_MAX && decimal->digits >= 10 * INT16_MIN && UNEXPECTED(decimal->digits % 10 == 0)) {
+	if (UNEXPECTED(!mp_find_digits(value, *decimals, decimal))) {
+		if (!msgpack_find_decimal(value, decimal)) {
+			return false;
+		}
+		*decimals = decimal->decimals;
+	} else if (mp_decimal_size(*decimal) > 0 && UNEXPECTED(decimal->digits % 10 == 0)) {
 		mp_shorten_decimal(decimal);
+		*decimals = decimal->decimals + 2 < *decimals ? decimal->decimals : *decimals;
 	}
-	*decimals = found ? decimal->decimals : *decimals;
-	return found;
+	return true;
 }
 
 /* A decimal. NULL, with nothing written: it is none, or is as short otherwise. */

@@ -72,7 +72,7 @@ static zend_always_inline msgpack_written_array *msgpack_array_slot(msgpack_writ
 
 /* The last floats: see compact_floats.h. */
 typedef struct {
-	uint32_t decimals; /* of the last decimal */
+	uint32_t decimals; /* which most of the last ones had, or fewer */
 	uint32_t misses;   /* floats in a row that were no decimals */
 	uint32_t skip;     /* those that come next, which are not looked at */
 } msgpack_written_floats;

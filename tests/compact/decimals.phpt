@@ -9,8 +9,8 @@ $texts = ['abc', 'abc'];
 show_form('prices', [...$texts, 21.53, -21.53, 0.99, 327.67, 327.68, 9999.99]);
 show_form('coordinates', [...$texts, 52.520008, -13.404954, 179.9999999]);
 show_form('integers', [...$texts, 0.0, 127.0, -128.0, 128.0, 32767.0, 32768.0, 70000.0, 123456789.0]);
-show_form('zeros at the end, as in the last decimal', [...$texts, 1.25, 1.5, 2.0]);
-show_form('without them, where that is shorter', [...$texts, 1.25, 400.5, 4000.0, 400.5]);
+show_form('without a zero at the end', [...$texts, 1.25, 1.5, 2.0]);
+show_form('nor two', [...$texts, 1.25, 400.5, 4000.0, 400.5]);
 show_form('as float 32, where that is shorter', [...$texts, 0.25, 32768.25]);
 show_form('the largest', [...$texts, 214748364.7, -214748364.7, 214.7483647, 214748364.8, -214748364.8, 214.7483648]);
 show_form('no decimals', [...$texts, -0.0, NAN, INF, -INF, 1 / 3, 0.1 + 0.2, 0.00000001, 1e-300, 1e15 + 0.5]);
@@ -58,12 +58,12 @@ for ($i = 0; $i < 300; $i++) {
 prices: 98a3616263d45000d55a0869d55af797d45a63d55a7fffd65a00008000d65a000f423f
 coordinates: 95a3616263d45000d65e03216448d65eff3374e6d65f6b49d1ff
 integers: 9aa3616263d45000d45800d4587fd45880d5580080d5587fffca47000000ca4788b800d658075bcd15
-zeros at the end, as in the last decimal: 95a3616263d45000d45a7dd55a0096d55a00c8
-without them, where that is shorter: 96a3616263d45000d45a7dd5590fa5d5580fa0d5590fa5
+without a zero at the end: 95a3616263d45000d45a7dd4590fd45802
+nor two: 96a3616263d45000d45a7dd5590fa5d5580fa0d5590fa5
 as float 32, where that is shorter: 94a3616263d45000d45a19ca47000040
 the largest: 98a3616263d45000d6597fffffffd65980000001d65f7fffffffcb41a999999999999ad65980000000cb406ad7f29abcaf48
 no decimals: 9ba3616263d45000ca80000000cb7ff8000000000000ca7f800000caff800000cb3fd5555555555555cb3fd3333333333334cb3e45798ee2308c3acb01a56e1fc2f8f359cb430c6bf526340004
-cells: 96c7005282a161d4590fa162d55a00e1d55a00afd55a00fad45a6ed55a00dc
+cells: 96c7005282a161d4590fa162d55a00e1d55a00afd45919d45a6ed45916
 few of them: plain
 many: 96cb3fb999999999999acb3fc999999999999ad45903d45904d45905d45906
 == read
