@@ -5,21 +5,16 @@
  * fuzz/compact_expander.php says by the description of the form, or be rejected in any pieces. With FUZZ_SHOW=1 in the
  * environment it prints what differs.
  */
-foreach (['draws', 'message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'compact_values', 'compact_expander', 'compact_mutator'] as $part) {
+foreach (['draws', 'message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'mutating', 'compact_values', 'compact_expander', 'compact_mutator'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 
 final class CompactTarget implements Target
 {
-    private array $outcomes = [];
+    use Mutating;
 
     /** @param bool $isMutating false: the values alone */
     function __construct(private int $seed, private bool $isMutating) {}
-
-    private static function random(string $seed): Random\Randomizer
-    {
-        return new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $seed, true)));
-    }
 
     function make(int $run): array
     {
@@ -30,11 +25,6 @@ final class CompactTarget implements Target
             'times' => $random->getInt(1, 3),
             'tree' => $this->isMutating && $random->getInt(1, 100) <= 15, /* a message of objects that misbehave less, in place of a value */
         ];
-    }
-
-    private function count(string $outcome): void
-    {
-        $this->outcomes[$outcome] = ($this->outcomes[$outcome] ?? 0) + 1;
     }
 
     /** What the message is read as; null: it is rejected. */
@@ -171,6 +161,25 @@ final class CompactTarget implements Target
         }
     }
 
+    /** A BufferUnpacker knows no objects, and no other keys than PHP's arrays have; it reads the message alike whole and in pieces. */
+    private static function checkUnpacker(string $message, int $size): void
+    {
+        $unpacker = new MessagePack\BufferUnpacker($message, MessagePack\UnpackOptions::COMPACT);
+        try {
+            $whole = serialize($unpacker->unpack());
+            $message = substr($message, 0, strlen($message) - $unpacker->getRemainingCount());
+        } catch (MessagePack\Exception\UnpackingFailedException) {
+            $whole = null;
+        }
+        $unpacker->reset('');
+        try {
+            $values = array_merge(...array_map(static fn (string $piece): array => $unpacker->append($piece)->tryUnpack(), str_split($message, $size)));
+        } catch (MessagePack\Exception\UnpackingFailedException) {
+            $values = [];
+        }
+        self::differ('by an unpacker in pieces it', $values ? serialize($values[0]) : null, $whole, $message);
+    }
+
     private function checkMutated(string $message, Random\Randomizer $random): void
     {
         if (substr_count($message, "\x53") > 12) { /* arrays in arrays: PHP's serialize() would write each out */
@@ -178,6 +187,7 @@ final class CompactTarget implements Target
             $this->count('only read');
             return;
         }
+        self::checkUnpacker($message, $random->getInt(1, 9));
         $read = self::read($message);
         $this->count($read === null ? 'rejected' : 'read');
         $this->checkExpansion($message, $read);
@@ -205,30 +215,6 @@ final class CompactTarget implements Target
         for ($i = 0; $i < $case['messages'] && str_starts_with($message, "\x92\xc7\0\x51") && strlen($message) < 20000; $i++) {
             $this->checkMutated((new CompactMutator(self::random("$case[value]:$i")))->mutate($message, $case['times']), self::random("$case[value]:$i:pieces"));
         }
-    }
-
-    function isUneven(): bool
-    {
-        return World::$defines;
-    }
-
-    function smaller(array $case): Generator
-    {
-        foreach (['messages', 'times'] as $what) {
-            if ($case[$what] > 0) {
-                yield [$what => $case[$what] - 1] + $case;
-            }
-        }
-    }
-
-    function describe(array $case): string
-    {
-        return json_encode($case);
-    }
-
-    function figures(): array
-    {
-        return ['outcomes' => $this->outcomes];
     }
 }
 

@@ -238,13 +238,12 @@ static const unsigned char *end_of_readable(const unsigned char *token, const un
 /* The library names the byte, which may be a valid head in the compact form. */
 static void throw_malformed(msgpack_decoder *decoder)
 {
-	const msgpack_buffer_unpacker *self = decoder->context;
-	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(self));
+	uint64_t offset = msgpack_unpacker_offset_of(decoder->context, decoder->cursor);
 
 	if (msgpack_is_compact(decoder)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %" PRIu64, offset);
 	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", msgpack_msgpackr_of(decoder)->problem, offset);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64, msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
 	}
@@ -308,8 +307,18 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	self->sequence = NULL; /* a nested call has a sequence of its own */
 }
 
+/* What the messages before have defined may be in a value that is suspended. */
+static zend_never_inline void abandon_suspended(msgpack_buffer_unpacker *self)
+{
+	msgpack_unpacker_drop_suspended(self);
+	msgpack_unpacker_adopt_changes(self);
+}
+
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
+	if (UNEXPECTED(self->suspended)) {
+		abandon_suspended(self);
+	}
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
@@ -324,10 +333,6 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t more_depth)
 {
 	self->offset = current->cursor;
-	if (UNEXPECTED(self->suspended)) {
-		msgpack_unpacker_drop_suspended(self);
-		msgpack_unpacker_adopt_changes(self);
-	}
 	load_input(&current->decoder, self);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);
@@ -478,6 +483,7 @@ bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data)
 	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
 
 	if (self->offset > 0) {
+		self->before += self->offset;
 		msgpack_unpacker_release(self);
 		msgpack_unpacker_adopt_changes(self);
 	}
