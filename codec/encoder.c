@@ -31,6 +31,13 @@
 /* Levels before the first check of the stack. */
 #define FIRST_LEVELS 32
 
+/* A function with short loops, which take up to a fifth longer where they begin elsewhere in a line of the cache. */
+#if defined(__GNUC__)
+# define ALIGNED __attribute__((aligned(64)))
+#else
+# define ALIGNED
+#endif
+
 /* The depth allowed by max_depth and by the C stack. */
 static zend_always_inline uint32_t allowed_depth(const msgpack_encoder *encoder)
 {
@@ -481,7 +488,7 @@ static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p,
 		? encode_numbers_at(encoder, p, array) : encode_values_at(encoder, p, array);
 }
 
-static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
+static ALIGNED bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	return msgpack_commit(encoder, encode_list_at(encoder, put_array_head(encoder, zend_hash_num_elements(array)), array));
 }
