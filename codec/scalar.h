@@ -81,13 +81,13 @@ static zend_always_inline const unsigned char *msgpack_read_other_scalar(const u
 	if (head >= MP_UINT8 && head <= MP_INT64) {
 		return read_integer(p, end, slot, head);
 	}
-	if (head <= MP_TRUE && head != MP_RESERVED) {
-		Z_TYPE_INFO_P(slot) = type_of_simple[head - MP_NIL];
-		return p;
-	}
 	if (head == MP_FLOAT64) {
 		ZVAL_DOUBLE(slot, mp_load_float64(p));
 		return p + 8;
+	}
+	if (head <= MP_TRUE && head != MP_RESERVED) {
+		Z_TYPE_INFO_P(slot) = type_of_simple[head - MP_NIL];
+		return p;
 	}
 	switch (head) {
 		case MP_FLOAT32:
