@@ -7,6 +7,7 @@
  */
 require __DIR__ . '/lib/needs_build.php';
 require __DIR__ . '/caches/contestant.php';
+require __DIR__ . '/lib/Compressors.php';
 
 $rounds = preg_match('/^--rounds=(\d+)$/', $argv[1] ?? '', $match) ? (int) $match[1] : 15;
 $ours = dirname(__DIR__) . '/modules/msgpack.so';
@@ -29,12 +30,20 @@ function contestant(array $libraries, string ...$settings): ?Contestant
     return in_array(null, $libraries, true) ? null : new Contestant($libraries, $settings, 'worker.php');
 }
 
-function table(string $title, array $contestants, array $sets, array $operations, string $size, int $rounds): void
+function sizes(string $start, string $size, array $contestants, string $set): void
+{
+    echo "$start | $size | ", implode(' | ', array_map(fn($each) => number_format($each->ask($set, $size, 0)), $contestants)), " |\n";
+}
+
+/** @param list<string> $sizes operations that answer with bytes */
+function table(string $title, array $contestants, array $sets, array $operations, array $sizes, int $rounds): void
 {
     $contestants = array_filter($contestants);
     echo "| $title | | ", implode(' | ', array_keys($contestants)), " |\n|---|---|", str_repeat('---:|', count($contestants)), "\n";
     foreach ($sets as $set) {
-        echo "| $set | bytes | ", implode(' | ', array_map(fn($each) => number_format($each->ask($set, $size, 0)), $contestants)), " |\n";
+        foreach ($sizes as $i => $size) {
+            sizes($i === 0 ? "| $set" : '|', $size, $contestants, $set);
+        }
         foreach ($operations as $operation) {
             // The same duration for each: a longer one is interrupted more often.
             $iterations = array_map(fn($each) => max(1, (int) (2e6 / $each->ask($set, $operation, 20))), $contestants);
@@ -74,6 +83,6 @@ $serializers = [
 ];
 echo 'PHP ', PHP_VERSION, ", $rounds rounds, median µs; in brackets our time relative to theirs\n\n";
 table('sessions', array_map(fn($it) => contestant($it[0], "session.serialize_handler=$it[1]", "session.save_path=$folder", ...array_slice($it, 2)), $handlers),
-    $sets, ['read', 'write', 'request'], 'bytes', $rounds);
+    $sets, ['read', 'write', 'request'], ['bytes', ...(new Compressors())->names()], $rounds);
 table('APCu', array_map(fn($it) => contestant($it[0], "apc.serializer=$it[1]", "session.save_path=$folder", 'apc.enable_cli=1', 'apc.shm_size=64M', ...array_slice($it, 2)), $serializers),
-    $sets, ['fetch', 'store'], 'entry', $rounds);
+    $sets, ['fetch', 'store'], ['memory'], $rounds);

@@ -3,11 +3,14 @@
  * A contestant of caches.php: reads lines `set operation iterations`, answers with nanoseconds per iteration, or bytes.
  * The settings choose the serializer.
  */
+require dirname(__DIR__) . '/lib/Compressors.php';
+
 ini_set('session.use_cookies', '0');
 ini_set('session.cache_limiter', '');
 ini_set('session.use_strict_mode', '0');
 $sets = require __DIR__ . '/values.php';
 $values = [];
+$compressors = new Compressors();
 session_id('measured' . getmypid());
 
 /** Nanoseconds per call. */
@@ -31,6 +34,10 @@ while (($line = fgets(STDIN)) !== false) {
         case 'bytes':
             $answer = strlen($encoded);
             break;
+        case 'zstd':
+        case 'lz4':
+            $answer = $compressors->sizesOf($encoded)[$operation];
+            break;
         case 'write':
             $answer = measure((int) $iterations, 'session_encode');
             break;
@@ -48,7 +55,7 @@ while (($line = fgets(STDIN)) !== false) {
             });
             session_start();
             break;
-        case 'entry':
+        case 'memory':
             apcu_store('key', $value);
             $answer = (new APCUIterator('/^key$/', APC_ITER_MEM_SIZE))->current()['mem_size'];
             break;

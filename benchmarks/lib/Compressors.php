@@ -39,13 +39,30 @@ final class Compressors
         if (!$workers || !$this->commands) {
             return [];
         }
+        return $this->withFiles(array_keys($workers), fn ($name, $file) => $workers[$name]->ask("save $file"));
+    }
+
+    /** @return array<string, int> bytes by compressor */
+    public function sizesOf(string $bytes): array
+    {
+        $sizes = $this->withFiles([''], fn ($name, $file) => file_put_contents($file, $bytes));
+        return array_combine($this->names(), $sizes);
+    }
+
+    /**
+     * @param list<string> $names
+     * @param callable(string, string): mixed $write writes what has the name to the file
+     * @return array<string, int> bytes by name and compressor
+     */
+    private function withFiles(array $names, callable $write): array
+    {
         mkdir($this->folder);
-        foreach (array_values($workers) as $i => $worker) {
-            $worker->ask("save $this->folder/$i");
+        foreach ($names as $i => $name) {
+            $write($name, "$this->folder/$i");
         }
-        $files = implode(' ', array_map(fn ($i) => escapeshellarg("$this->folder/$i"), range(0, count($workers) - 1)));
+        $files = implode(' ', array_map(fn ($i) => escapeshellarg("$this->folder/$i"), array_keys($names)));
         array_map(fn ($command) => shell_exec("$command $files"), $this->commands);
-        $sizes = $this->written(array_keys($workers));
+        $sizes = $this->written($names);
         array_map(unlink(...), glob("$this->folder/*"));
         rmdir($this->folder);
         return $sizes;
