@@ -166,13 +166,52 @@ zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *f
 	}
 }
 
+/* A map that is complete, of this height. */
+static zend_always_inline msgpack_leaf_state end_map(msgpack_decoder *decoder, zend_array *array, msgpack_leaf *leaf, uint32_t height)
+{
+	msgpack_compact_define_map(decoder, array);
+	leaf->height = height;
+	return MSGPACK_LEAF_READ;
+}
+
+/* One that is not, with `inner` arrays in it that are not. */
+static zend_always_inline msgpack_leaf_state begin_map(msgpack_decoder *decoder, msgpack_begun begun, uint32_t inner, msgpack_leaf *leaf)
+{
+	begun.type = decoder->compact->map_type;
+	decoder->compact->begun[inner] = begun;
+	leaf->begun = inner + 1;
+	return MSGPACK_LEAF_BEGUN;
+}
+
+/* The rest of a map; `value` is the slot of the next value, which is no ordinary scalar. */
+static zend_never_inline msgpack_leaf_state read_values(msgpack_decoder *decoder, zval *slot, zval *value, uint32_t left, msgpack_leaf *leaf)
+{
+	zend_array *array = Z_ARRVAL_P(slot);
+	uint32_t ordinal = decoder->heads, height = 0;
+	msgpack_leaf inner = { .holder = (zend_refcounted *) array, .levels = leaf->levels + 1, .takes_objects = true };
+	msgpack_leaf_state state = MSGPACK_LEAF_READ;
+
+	while (value && (state = msgpack_read_leaf(decoder, value, &inner)) == MSGPACK_LEAF_READ) {
+		height = MAX(height, inner.height);
+		value = fill_map(decoder, array, &left);
+	}
+	if (left == 0 && !value) {
+		msgpack_compact_end_container(decoder, ordinal, height + 1);
+		return end_map(decoder, array, leaf, height + 1);
+	}
+	return begin_map(decoder, (msgpack_begun) {
+		.slot = slot, .array = array, .ordinal = ordinal, .left = left, .height = height,
+		.state = state == MSGPACK_LEAF_NONE ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
+	}, state == MSGPACK_LEAF_BEGUN ? inner.begun : 0, leaf);
+}
+
 msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
 {
 	uint32_t left = *decoder->cursor & MP_FIXMAP_MAX;
 	zend_array *array;
 	zval *value;
 
-	if (UNEXPECTED(decoder->hooks->maps_are_objects || decoder->cursor[1] == MP_NIL || left == 0 || !msgpack_may_begin_leaf(decoder, 1 + 2 * left))) {
+	if (UNEXPECTED(decoder->hooks->maps_are_objects || decoder->cursor[1] == MP_NIL || left == 0 || !msgpack_may_begin_leaf(decoder, leaf, 1 + 2 * left))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor++;
@@ -182,14 +221,13 @@ msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, 
 	value = fill_map(decoder, array, &left);
 	msgpack_compact_note_container(decoder, array, left == 0 && !value);
 	if (left == 0 && !value) {
-		msgpack_compact_define_map(decoder, array);
-		leaf->height = 1;
-		return MSGPACK_LEAF_READ;
+		return end_map(decoder, array, leaf, 1);
 	}
-	leaf->type = decoder->compact->map_type;
-	leaf->slot = slot;
-	leaf->array = array;
-	leaf->left = left;
-	leaf->state = value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING;
-	return MSGPACK_LEAF_BEGUN;
+	if (value && msgpack_may_hold_leaves(leaf)) {
+		return read_values(decoder, slot, value, left, leaf);
+	}
+	return begin_map(decoder, (msgpack_begun) {
+		.slot = slot, .array = array, .ordinal = decoder->heads, .left = left,
+		.state = value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
+	}, 0, leaf);
 }
