@@ -17,7 +17,7 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/leaves.c codec/lifetime.c codec/lone_values.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c
       codec/msgpackr_writer.c codec/packed_value.c codec/pause.c codec/records.c codec/room.c codec/shape_cache.c codec/shared_maps.c
       codec/size_estimate.c codec/value_cache.c codec/vector.c codec/written_shapes.c codec/written_strings.c
-      objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c
+      objects/classes.c objects/decode.c objects/encode.c objects/encode_by_shape.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c
       objects/known_records.c objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c
       objects/sleep.c
       library/big_integers.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c

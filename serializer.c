@@ -154,7 +154,7 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 	msgpack_encoder encoder;
 	bool done;
 
-	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough || is_compact);
+	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
 	encoder.root = root_of(value, &encoding);
 	encoder.runs_no_userland = !encoding.thorough;

@@ -64,6 +64,16 @@ static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_enco
 	return key ? msgpack_compact_put_string_at(encoder, p, key, &msgpack_writer_of(encoder)->key_misses) : msgpack_put_int_at(encoder, p, (zend_long) index);
 }
 
+/* A name of a property, which is always a str. */
+static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name)
+{
+	if (EXPECTED(ZSTR_LEN(name) - MP_COMPACT_STRING_MIN < msgpack_writer_of(encoder)->short_strings)) {
+		return msgpack_compact_put_string_at(encoder, p, name, &msgpack_writer_of(encoder)->key_misses);
+	}
+	encoder->cursor = p;
+	return msgpack_put_name(encoder, name) ? encoder->cursor : NULL;
+}
+
 /* The count of a column of the shape, if there is one. */
 static zend_always_inline uint16_t *msgpack_misses_of(msgpack_written_shape *shape, uint32_t column, uint16_t *otherwise)
 {

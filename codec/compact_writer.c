@@ -242,7 +242,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 		return false;
 	}
 	writer->used = true;
-	msgpack_define_written_shape(writer, NULL, shape->keys, shape->hash);
+	msgpack_define_written_shape(writer, shape, NULL, shape->keys);
 	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
 }
 
@@ -311,11 +311,11 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_shape *shape = NULL;
 	const HashTable *keys = array;
-	uint32_t hash = 0;
 	bool done;
 
 	if (EXPECTED(msgpack_may_have_shape(array))) {
-		hash = msgpack_hash_of_keys(array);
+		uint32_t hash = msgpack_hash_of_keys(array);
+
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
 		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > mp_index_size(shape->index)) {
 			return encode_record(encoder, array, shape);
@@ -327,7 +327,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 		shape = shape ? shape : msgpack_compact_hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
 	}
 	done = encode_pairs(encoder, array, shape, misses);
-	msgpack_define_written_shape(writer, NULL, keys, hash);
+	msgpack_define_written_shape(writer, shape, NULL, keys);
 	return done;
 }
 
@@ -437,6 +437,12 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	return true;
 }
 
+/* As hold_and_mark(): the list holds the row. */
+static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTable *row)
+{
+	return EXPECTED(!msgpack_is_shareable(row)) || msgpack_encoder_begin_shared(encoder, row);
+}
+
 /* A row that others may have, too. */
 static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
@@ -466,8 +472,8 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 		HashTable *row = Z_ARRVAL(list->arPacked[i]);
 
 		encoder->heads++;
-		done = may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
-			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses));
+		done = mark_row(encoder, row) && (may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
+			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses)));
 	}
 	msgpack_encoder_leave(encoder);
 	return done;
@@ -477,19 +483,21 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_written_shape *shape;
 	uint32_t hash = msgpack_hash_of_keys(row);
+	msgpack_written_shape *shape;
+	const HashTable *keys;
 	bool done;
 
-	if (!enter(encoder)) {
+	if (!enter(encoder) || !mark_row(encoder, row)) {
 		return false;
 	}
 	shape = msgpack_find_shape_of(writer, NULL, row, hash);
 	if (!shape && msgpack_compact_hold(writer, row)) {
-		msgpack_add_shape(writer, NULL, row, hash);
+		shape = msgpack_add_shape(writer, NULL, row, hash);
 	}
+	keys = shape ? shape->keys : row;
 	done = encode_pairs(encoder, row, NULL, misses);
-	msgpack_define_written_shape(writer, NULL, shape ? shape->keys : row, hash);
+	msgpack_define_written_shape(writer, shape, NULL, keys);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
@@ -542,6 +550,13 @@ static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 	return true;
 }
 
+/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again. False: it
+ * is the root, again. */
+static zend_always_inline bool hold_and_mark(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array);
+}
+
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
@@ -554,8 +569,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	if (!enter(encoder)) {
 		return false;
 	}
-	GC_TRY_ADDREF(array);
-	done = as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses);
+	done = hold_and_mark(encoder, array) && (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
