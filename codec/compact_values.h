@@ -5,7 +5,7 @@
 #include "put.h"
 #include "written_strings.h"
 
-/* A string that is not short, or need not be a str by the options. */
+/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);
 
 /* A value that is not a string, nil, bool or number. */
@@ -20,11 +20,11 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 {
 	size_t length = ZSTR_LEN(string);
 
-	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings)) {
+	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings || (size_t) (encoder->limit - p) < MP_HEAD_MAX + length)) {
 		return msgpack_put_other_string_at(encoder, p, string, misses);
 	}
-	p = msgpack_room_for_string(encoder, p, length);
-	return EXPECTED(p) ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses) : NULL;
+	ZEND_ASSUME(length <= MSGPACK_KNOWN_HASH_MAX);
+	return msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses);
 }
 
 /* A float 32 where that is exact. */

@@ -47,7 +47,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 
 	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = epoch, .shares = shares };
 	writer->tag = (uint64_t) writer->epoch << 32;
-	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MP_COMPACT_KEY_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
+	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
 	encoder->cursor = mp_put_announcement(encoder->cursor);
 }
@@ -194,11 +194,15 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 
 /* Keys and shapes */
 
+static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value, uint16_t *misses)
+{
+	p = msgpack_compact_put_key_at(encoder, p, index, key);
+	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, misses) : NULL;
+}
+
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	unsigned char *p = msgpack_compact_put_key_at(encoder, encoder->cursor, index, key);
-
-	return msgpack_commit(encoder, p ? msgpack_compact_put_at(encoder, p, value, &msgpack_writer_of(encoder)->misses) : NULL);
+	return msgpack_commit(encoder, pair_at(encoder, encoder->cursor, index, key, value, &msgpack_writer_of(encoder)->misses));
 }
 
 /* Maps */
@@ -248,21 +252,31 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
-	zend_ulong index;
-	zend_string *key;
-	zval *value;
 	unsigned char *p;
 	uint32_t column = 0;
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	p = encoder->cursor;
-	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
-		p = msgpack_compact_put_key_at(encoder, p, index, key);
-		p = p ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, column++, misses)) : NULL;
-		if (UNEXPECTED(!p)) {
-			return false;
+	for (const Bucket *bucket = array->arData, *end = bucket + array->nNumUsed; p && bucket < end; bucket++) {
+		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
+			p = pair_at(encoder, p, bucket->h, bucket->key, (zval *) &bucket->val, msgpack_misses_of(shape, column++, misses));
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
+	return msgpack_commit(encoder, p);
+}
+
+/* Pairs of a list, or one with gaps. */
+static bool encode_packed_pairs(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
+{
+	unsigned char *p;
+
+	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
+	p = encoder->cursor;
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		if (EXPECTED(Z_TYPE(array->arPacked[i]) != IS_UNDEF)) {
+			p = pair_at(encoder, p, i, NULL, &array->arPacked[i], misses);
+		}
+	}
 	return msgpack_commit(encoder, p);
 }
 
@@ -326,7 +340,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 		keys = shape ? shape->keys : array;
 		shape = shape ? shape : msgpack_compact_hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
 	}
-	done = encode_pairs(encoder, array, shape, misses);
+	done = UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs(encoder, array, misses) : encode_pairs(encoder, array, shape, misses);
 	msgpack_define_written_shape(writer, shape, NULL, keys);
 	return done;
 }

@@ -92,12 +92,15 @@ static bool add_array(distinct *so_far, const HashTable *array)
 	return true;
 }
 
-/* Is it a list of several values whose first is a map? All of them will have the same keys. */
-static bool is_list_of_maps(const HashTable *array)
+static zend_always_inline bool is_map(const zval *value)
 {
-	const zval *first = HT_IS_PACKED(array) && array->nNumUsed > 1 ? &array->arPacked[0] : NULL;
+	return Z_TYPE_P(value) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(value)) && Z_ARRVAL_P(value)->nNumUsed > 0;
+}
 
-	return first && Z_TYPE_P(first) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(first)) && Z_ARRVAL_P(first)->nNumUsed > 0;
+/* Is it a list of several values, or as unserialize() makes one, whose first is a map? All of them will have the same keys. */
+static zend_always_inline bool is_list_of_maps(const HashTable *array)
+{
+	return array->nNumUsed > 1 && (HT_IS_PACKED(array) ? is_map(&array->arPacked[0]) : !array->arData[0].key && is_map(&array->arData[0].val));
 }
 
 /* Have the arrays in it too many values, or does one look as if something in it repeats? That would be found last. */
