@@ -4,7 +4,10 @@
 #include "compact_reader.h"
 #include "shaped_maps.h"
 
-enum { BATCH = 1024 }; /* pairs in a row that are read without looking whether memory has run out */
+enum {
+	BATCH = 1024,     /* pairs in a row that are read without looking whether memory has run out */
+	CACHED_SHAPES = 16 /* of a message, whose short maps may be as those of an earlier message; later ones rarely are */
+};
 
 /* The string of the key at `p`, with a reference for the caller. NULL: the key is another than a short string or a
  * reference to a string, or is not all there. */
@@ -106,6 +109,13 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 	return slot;
 }
 
+static zend_always_inline void store_shape(msgpack_decoder *decoder, zend_array *array)
+{
+	if (array->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS && decoder->compact->shape_count < CACHED_SHAPES && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
+	}
+}
+
 /* The map is complete; or its next key is for others. */
 static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -113,6 +123,7 @@ static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_f
 		return msgpack_compact_any_map_next(decoder, frame);
 	}
 	msgpack_compact_define_frame(decoder, frame);
+	store_shape(decoder, frame->array);
 	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
 	return NULL;
 }
@@ -166,30 +177,58 @@ zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *f
 	}
 }
 
+/* The shape that a short map is expected to have, whose head is at the cursor; NULL: none. */
+static zend_always_inline const msgpack_shape_slot *shape_of_short_map(msgpack_decoder *decoder, uint32_t pairs)
+{
+	const unsigned char *key = decoder->cursor + 1;
+	uint32_t length = *key & MP_FIXSTR_MAX;
+
+	return pairs >= MSGPACK_SHAPE_MIN_KEYS && decoder->compact->shape_count < CACHED_SHAPES && (*key & 0xe0) == MP_FIXSTR && (size_t) (decoder->end - key) > length && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+		? msgpack_shape_cache_get(&decoder->options->caches->shapes, (const char *) key + 1, length, pairs) : NULL;
+}
+
+/* The map whose head has been read is complete, or has begun. */
+static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, const msgpack_frame_type *type, msgpack_map_state state, msgpack_leaf *leaf)
+{
+	bool is_complete = left == 0 && state == MSGPACK_MAP_READING;
+
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array, is_complete);
+	if (is_complete) {
+		msgpack_compact_define_map(decoder, array);
+		leaf->height = 1;
+		return MSGPACK_LEAF_READ;
+	}
+	leaf->type = type;
+	leaf->slot = slot;
+	leaf->array = array;
+	leaf->left = left;
+	leaf->state = state;
+	return MSGPACK_LEAF_BEGUN;
+}
+
 msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
 {
 	uint32_t left = *decoder->cursor & MP_FIXMAP_MAX;
+	const msgpack_shape_slot *shape;
 	zend_array *array;
 	zval *value;
 
 	if (UNEXPECTED(decoder->hooks->maps_are_objects || decoder->cursor[1] == MP_NIL || left == 0 || !msgpack_may_begin_leaf(decoder, 1 + 2 * left))) {
 		return MSGPACK_LEAF_NONE;
 	}
+	shape = shape_of_short_map(decoder, left);
 	decoder->cursor++;
 	decoder->heads++;
-	array = left <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_empty_array(left, false);
-	ZVAL_ARR(slot, array);
-	value = fill_map(decoder, array, &left);
-	msgpack_compact_note_container(decoder, array, left == 0 && !value);
-	if (left == 0 && !value) {
-		msgpack_compact_define_map(decoder, array);
-		leaf->height = 1;
-		return MSGPACK_LEAF_READ;
+	if (shape) {
+		array = msgpack_copy_shape(shape->shape, false);
+		msgpack_fill_shape(decoder, array, &left, MSGPACK_COMPACT);
+		return end_or_begin(decoder, slot, array, left, &msgpack_shaped_map_types[MSGPACK_COMPACT], MSGPACK_MAP_READING, leaf);
 	}
-	leaf->type = decoder->compact->map_type;
-	leaf->slot = slot;
-	leaf->array = array;
-	leaf->left = left;
-	leaf->state = value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING;
-	return MSGPACK_LEAF_BEGUN;
+	array = left <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_empty_array(left, false);
+	value = fill_map(decoder, array, &left);
+	if (left == 0 && !value) {
+		store_shape(decoder, array);
+	}
+	return end_or_begin(decoder, slot, array, left, decoder->compact->map_type, value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING, leaf);
 }
