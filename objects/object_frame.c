@@ -136,7 +136,7 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
 		return other_key_slot(decoder, frame);
 	}
-	if (dialect == MSGPACK_PLAIN && frame->form.state == MSGPACK_FORM_NAMED) {
+	if (frame->form.state == MSGPACK_FORM_NAMED) {
 		return named_declared_slot(decoder, frame);
 	}
 	if (!accept_value(decoder, frame)) {
