@@ -114,7 +114,7 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 }
 
 /* Pushes the frame of the object, whose first `filled` properties have been read. */
-static void push_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal, uint32_t pairs, uint32_t filled, bool is_named)
+static zend_always_inline void push_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal, uint32_t pairs, uint32_t filled, bool is_named)
 {
 	msgpack_frame *frame = msgpack_push_frame(decoder, &msgpack_php_object_types[MSGPACK_PLAIN], slot, pairs - filled - is_named);
 

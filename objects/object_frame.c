@@ -1,6 +1,7 @@
 #include "object_frame.h"
 
 #include "../codec/compact_reader.h"
+#include "../codec/leaves.h"
 #include "classes.h"
 #include "fill.h"
 #include "graph.h"
@@ -185,7 +186,19 @@ static zval *plain_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static zval *compact_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return object_next(decoder, frame, MSGPACK_COMPACT);
+	for (;;) {
+		zval *slot = object_next(decoder, frame, MSGPACK_COMPACT);
+		msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->form.object };
+
+		if (!slot || frame->detached) {
+			return slot;
+		}
+		leaf.takes_objects = !frame->form.property;
+		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
+			return slot;
+		}
+		frame = msgpack_decoder_top(decoder);
+	}
 }
 
 const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {
