@@ -11,6 +11,7 @@
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
 enum {
+	PIECE = 1024, /* bytes that are moved at once */
 	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8
 };
@@ -72,15 +73,18 @@ static void end(msgpack_encoder *encoder)
 	msgpack_vector_free(&writer->held);
 }
 
-/* Nothing repeats: the value is plain MessagePack. */
+/* Nothing repeats: the value is plain MessagePack. It is moved in pieces: a large one that overlaps its target but for few
+ * bytes is moved byte by byte by some processors. */
 static void withdraw_announcement(msgpack_encoder *encoder)
 {
-	unsigned char *start = encoder->start;
-	size_t length = (size_t) (encoder->cursor - start);
+	unsigned char *to = encoder->start;
 
-	if (EXPECTED(length > MP_COMPACT_ANNOUNCEMENT)) { /* else memory has run out */
-		memmove(start, start + MP_COMPACT_ANNOUNCEMENT, length - MP_COMPACT_ANNOUNCEMENT);
-		encoder->cursor -= MP_COMPACT_ANNOUNCEMENT;
+	if (UNEXPECTED((size_t) (encoder->cursor - to) <= MP_COMPACT_ANNOUNCEMENT)) { /* memory has run out */
+		return;
+	}
+	encoder->cursor -= MP_COMPACT_ANNOUNCEMENT;
+	for (; to < encoder->cursor; to += PIECE) {
+		memmove(to, to + MP_COMPACT_ANNOUNCEMENT, MIN((size_t) (encoder->cursor - to), PIECE));
 	}
 }
 
@@ -140,7 +144,7 @@ static bool must_be_literal(const msgpack_compact_writer *writer, size_t length,
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
 	size_t length = ZSTR_LEN(string);
-	bool is_bin = msgpack_is_bin(encoder, string);
+	bool is_bin = UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR) && msgpack_is_bin(encoder, string);
 
 	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
 		p = msgpack_room_for_string(encoder, p, length);

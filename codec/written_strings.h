@@ -8,7 +8,7 @@
 #include "../wire/compact.h"
 
 enum {
-	MSGPACK_MISS_BUDGET = 1000, /* strings of a column in a row that were not found... */
+	MSGPACK_MISS_BUDGET = 300, /* strings of a column in a row that were not found... */
 	MSGPACK_SAMPLE = 16         /* ... after which one in so many is looked up */
 };
 
@@ -87,6 +87,15 @@ static zend_always_inline unsigned char *msgpack_put_new_string_at(const msgpack
 	return msgpack_put_new_string(p, bytes, length, is_bin, encoder->options->str8);
 }
 
+/* Long keys have the hash that their array has of them, which is not that of an equal value: such a one is not found. */
+static zend_always_inline uint64_t msgpack_hash_by_column(const msgpack_compact_writer *writer, zend_string *string, const char *bytes, size_t length, const uint16_t *misses)
+{
+	if (UNEXPECTED(length > MSGPACK_KNOWN_HASH_MAX) && misses == &writer->key_misses && string && ZSTR_H(string)) {
+		return ZSTR_H(string);
+	}
+	return msgpack_hash_to_find(string, bytes, length);
+}
+
 /* Should the string be looked for, by the misses of its column? */
 static zend_always_inline bool msgpack_looks_for_string(msgpack_compact_writer *writer, const uint16_t *misses)
 {
@@ -119,7 +128,7 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 	if (UNEXPECTED(!msgpack_looks_for_string(writer, misses))) {
 		return msgpack_put_unsought_string_at(encoder, p, string, bytes, length, is_bin);
 	}
-	hash = msgpack_hash_to_find(string, bytes, length);
+	hash = msgpack_hash_by_column(writer, string, bytes, length, misses);
 	tag = writer->tag | (uint32_t) hash;
 	set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
 	found = msgpack_is_string_written(&set[0], tag, encoder->start, bytes, length) ? 0 : msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? 1 : 2;
