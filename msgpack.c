@@ -291,6 +291,7 @@ static PHP_GINIT_FUNCTION(msgpack)
 	ZEND_TSRMLS_CACHE_UPDATE();
 #endif
 	memset(msgpack_globals, 0, sizeof(*msgpack_globals));
+	msgpack_calls_init(&msgpack_globals->calls);
 }
 
 static PHP_GSHUTDOWN_FUNCTION(msgpack)
@@ -457,14 +458,9 @@ msgpack_calls *msgpack_current_calls(void)
 	return &MSGPACK_G(calls);
 }
 
-static PHP_RINIT_FUNCTION(msgpack)
-{
-	msgpack_calls_init(&MSGPACK_G(calls));
-	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */
-	return SUCCESS;
-}
-
-/* Runs after the request shutdown of all modules, which may still run userland. */
+/* Runs after the request shutdown of all modules, which may still run userland. Prepares
+ * the next request, which may read a session before the modules' request startup: for
+ * session.upload_progress. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
@@ -473,6 +469,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_end_sharing(&MSGPACK_G(caches).maps);
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
+	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */
 	msgpack_allowed_classes_end_request();
 	return SUCCESS;
 }
@@ -503,7 +500,7 @@ zend_module_entry msgpack_module_entry = {
 	ext_functions,
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
-	PHP_RINIT(msgpack),
+	NULL,
 	NULL,
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,

@@ -35,7 +35,7 @@ static zend_always_inline zend_string *key_at(msgpack_decoder *decoder, const un
 	return string;
 }
 
-static zend_always_inline bool has_key(const zend_array *array, zend_string *key, zend_ulong hash, uint32_t index)
+static zend_always_inline bool has_key(zend_array *array, zend_string *key, zend_ulong hash, uint32_t index)
 {
 	while (index != HT_INVALID_IDX) {
 		const Bucket *bucket = HT_HASH_TO_BUCKET(array, index);

@@ -144,13 +144,6 @@ static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key,
 	return key_of_string(string);
 }
 
-/* Is it, or may it be once there is more of it, a reference to a string? */
-static zend_always_inline bool is_string_reference(const unsigned char *p, size_t available)
-{
-	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
-		&& (available == 1 || p[1] == MP_COMPACT_STRING || p[1] == MP_COMPACT_RECENT);
-}
-
 static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status status)
 {
 	msgpack_decoder_stop(decoder, status);
@@ -168,7 +161,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 	if (top && top->shape) {
 		return key_of_shape(decoder->compact, top);
 	}
-	if (is_string_reference(p, available)) {
+	if (msgpack_compact_is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
 		if (EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX)) {
 			return key_of_string(string);

@@ -122,6 +122,13 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	return index < reader->string_count ? reader->strings[index] : NULL;
 }
 
+/* Is it, or may it be once there is more of it, a reference to a string? */
+static zend_always_inline bool msgpack_compact_is_string_reference(const unsigned char *p, size_t available)
+{
+	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
+		&& (available == 1 || p[1] == MP_COMPACT_STRING || p[1] == MP_COMPACT_RECENT);
+}
+
 /* Is what is read now part of an argument of __unserialize()? */
 static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decoder *decoder)
 {

@@ -248,7 +248,7 @@ static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const 
 static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const unsigned char *p, msgpack_dialect dialect)
 {
 	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p)
-		&& !(dialect == MSGPACK_COMPACT && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2));
+		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p)));
 }
 
 /* The slot of a key in the compact form. */

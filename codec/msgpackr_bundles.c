@@ -41,13 +41,18 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 	return true;
 }
 
-/* No byte is in two bundles: each is copied once. */
+/* No byte is in two bundles: each is copied once. A value has one at the most: one that is incomplete may be read from its
+ * start again and again. */
 bool msgpack_bundle_begin(msgpack_decoder *decoder, const mp_tag *tag)
 {
 	const msgpack_bundle *last = &msgpack_msgpackr_of(decoder)->bundle;
 	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor);
 	size_t distance = mp_load32(body), least = tag->length;
 
+	if (last->size > 0 && !last->is_used) {
+		msgpack_msgpackr_reject(decoder, "A bundle of which no string is used");
+		return false;
+	}
 	if (last->size > 0 && last->start + last->size > body + least) {
 		least = (size_t) (last->start + last->size - body);
 	}
@@ -103,6 +108,7 @@ const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigne
 	}
 	*length = (uint32_t) (after - *part);
 	bundled->next += *length;
+	bundle->is_used = true;
 	return p + mp_head_size(*p);
 }
 

@@ -87,13 +87,13 @@ static void count_bytes(msgpack_shape_bytes *bytes, size_t added, size_t replace
 	bytes->in_use += added - replaced;
 }
 
-void msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape)
+bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape)
 {
 	bool may_have_one_byte = structure < MP_RECORD_IDS;
 	msgpack_replaced_shape *replaced = msgpack_vector_push(&reader->replaced, sizeof(*replaced));
 
 	if (!replaced) {
-		return; /* out of memory */
+		return false;
 	}
 	*replaced = (msgpack_replaced_shape) {
 		.structure = structure,
@@ -108,6 +108,7 @@ void msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t struct
 		reader->has_two_bytes = true;
 		set_shape_of_two_bytes(reader, structure, shape);
 	}
+	return true;
 }
 
 /* Forgets the definitions of the current message. */

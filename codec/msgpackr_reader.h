@@ -30,6 +30,7 @@ typedef struct {
 	size_t ahead;               /* bytes from the cursor, or the start of the input, to the start */
 	size_t size;                /* of both strings */
 	msgpack_bundled strings[2];
+	bool is_used;               /* a part has been taken */
 } msgpack_bundle;
 
 /* What an id meant before a definition of the current message. */
@@ -80,8 +81,8 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 /* `reader` may be NULL. */
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader);
 
-/* Gives an id the shape of this index plus one, until the message turns out not to be complete. */
-void msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape);
+/* Gives an id the shape of this index plus one, until the message turns out not to be complete. False: out of memory. */
+bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape);
 
 /* The shape of an id of two bytes, as its index plus one; 0: none. */
 uint32_t msgpack_msgpackr_shape_of_two_bytes(const msgpack_msgpackr_reader *reader, uint32_t structure);

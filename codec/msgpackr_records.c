@@ -208,11 +208,10 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t struc
 		return reject(decoder, "A property whose name begins with a NUL");
 	}
 	msgpack_compact_define(decoder, keys, true, NULL);
-	if (reader->common.shape_count < shape) {
+	if (reader->common.shape_count < shape || !msgpack_msgpackr_set_shape(reader, structure, has_two_bytes, shape)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
-	msgpack_msgpackr_set_shape(reader, structure, has_two_bytes, shape);
 	reader->same_slot = slot;
 	return true;
 }
@@ -275,11 +274,11 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	decoder->depth--;
 	msgpack_compact_define(decoder, frame->array, true, NULL);
 	if (decoder->compact->shape_count < shape
-	 || (frame->definition.keys_have_id && !decoder->hooks->name_keys(decoder, frame->definition.id_of_keys, shape))) {
+	 || (frame->definition.keys_have_id && !decoder->hooks->name_keys(decoder, frame->definition.id_of_keys, shape))
+	 || !msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape)) {
 		fail(decoder);
 		return NULL;
 	}
-	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape);
 	begin_record(decoder, slot, shape);
 	return NULL;
 }
@@ -401,8 +400,8 @@ static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_d
 		decoder->cursor = token;
 		return reject(decoder, "A structure whose keys are a reference to no keys");
 	}
-	msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), definition->structure, definition->has_two_bytes, shape);
-	return begin_record(decoder, slot, shape);
+	return msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), definition->structure, definition->has_two_bytes, shape)
+		? begin_record(decoder, slot, shape) : fail(decoder);
 }
 
 /* Takes the token at the cursor if it is of this type, which has an id of a value. */

@@ -58,16 +58,20 @@ static zend_always_inline bool is_equal(const zend_string *string, const uint64_
 	return difference == 0;
 }
 
-/* A string with room for so many words, in place of `old`. One that nobody else has is used again: to free and
- * allocate strings in the midst of a message would scatter those of later ones over the heap. */
-static zend_always_inline zend_string *string_in_place_of(zend_string *old, int count)
+/* A string with room for so many words, in place of the one in the slot. One that nobody else has is used again: to free
+ * and allocate strings in the midst of a message would scatter those of later ones over the heap. Otherwise it is removed
+ * from the slot before PHP allocates, which does not return if that fails. */
+static zend_always_inline zend_string *string_in_place_of(zend_string **slot, int count)
 {
+	zend_string *old = *slot;
+
 	if (old && GC_REFCOUNT(old) == 1 && (ZSTR_LEN(old) < FEW * WORD) == (count == FEW)) {
 		GC_TYPE_INFO(old) = GC_STRING;
 		ZSTR_H(old) = 0;
 		return old;
 	}
 	if (old) {
+		*slot = NULL;
 		zend_string_release_ex(old, false);
 	}
 	return zend_string_alloc((size_t) count * WORD - 1, false);
@@ -89,7 +93,7 @@ static void count_miss(msgpack_value_cache *cache, const msgpack_pair *pair)
 /* Stores a string after a miss, in place of another. */
 static zend_never_inline zend_string *miss(msgpack_value_cache *cache, const msgpack_pair *pair, zend_string **slot, const uint64_t words[], int count, size_t length)
 {
-	zend_string *string = string_in_place_of(*slot, count);
+	zend_string *string = string_in_place_of(slot, count);
 
 	memcpy(ZSTR_VAL(string), words, (size_t) count * WORD);
 	ZSTR_LEN(string) = length;

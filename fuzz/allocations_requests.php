@@ -231,6 +231,13 @@ $scenarios = [
         return msgpack_pack([plain(), Suit::Hearts, new DateTime('@0'), new Payload, new Wakes]);
     },
     'unpack plain data' => static fn() => [msgpack_unpack(packed('plain')), msgpack_unpack(packed('plain')), msgpack_unpack("\x82\xa5first\x01\xa6second\xcf\xff\xff\xff\xff\xff\xff\xff\xff")],
+    /* "v101" and "v156" have the same place in the cache of short strings. */
+    'unpack short strings' => static function () {
+        $packed = array_map(static fn(string $text) => msgpack_pack(array_map(static fn(int $i) => ['the key' => $text, 'another' => $i], range(1, 8))), ['v101', 'v156']);
+        Used::$kept = msgpack_unpack($packed[0]);
+        $other = msgpack_unpack($packed[1]);
+        return [Used::$kept, $other];
+    },
     'unpack objects' => static fn() => msgpack_unpack(packed('objects')),
     'unpack objects of allowed classes' => static fn() => msgpack_unpack(packed('objects'), null, ['allowed_classes' => ['Plain', 'Old', 'Wakes', 'ArrayObject']]),
     'unpack odd messages' => static fn() => [odd([]), odd(['throw' => true]), odd(['allowed_classes' => false])],

@@ -5,21 +5,16 @@
  * fuzz/compact_expander.php says by the description of the form, or be rejected in any pieces. With FUZZ_SHOW=1 in the
  * environment it prints what differs.
  */
-foreach (['draws', 'message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'compact_values', 'compact_expander', 'compact_mutator'] as $part) {
+foreach (['draws', 'message', 'message_maker', 'compact_message', 'world', 'classes', 'harness', 'mutating', 'compact_values', 'compact_expander', 'compact_mutator'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 
 final class CompactTarget implements Target
 {
-    private array $outcomes = [];
+    use Mutating;
 
     /** @param bool $isMutating false: the values alone */
     function __construct(private int $seed, private bool $isMutating) {}
-
-    private static function random(string $seed): Random\Randomizer
-    {
-        return new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $seed, true)));
-    }
 
     function make(int $run): array
     {
@@ -30,11 +25,6 @@ final class CompactTarget implements Target
             'times' => $random->getInt(1, 3),
             'tree' => $this->isMutating && $random->getInt(1, 100) <= 15, /* a message of objects that misbehave less, in place of a value */
         ];
-    }
-
-    private function count(string $outcome): void
-    {
-        $this->outcomes[$outcome] = ($this->outcomes[$outcome] ?? 0) + 1;
     }
 
     /** What the message is read as; null: it is rejected. */
@@ -205,30 +195,6 @@ final class CompactTarget implements Target
         for ($i = 0; $i < $case['messages'] && str_starts_with($message, "\x92\xc7\0\x51") && strlen($message) < 20000; $i++) {
             $this->checkMutated((new CompactMutator(self::random("$case[value]:$i")))->mutate($message, $case['times']), self::random("$case[value]:$i:pieces"));
         }
-    }
-
-    function isUneven(): bool
-    {
-        return World::$defines;
-    }
-
-    function smaller(array $case): Generator
-    {
-        foreach (['messages', 'times'] as $what) {
-            if ($case[$what] > 0) {
-                yield [$what => $case[$what] - 1] + $case;
-            }
-        }
-    }
-
-    function describe(array $case): string
-    {
-        return json_encode($case);
-    }
-
-    function figures(): array
-    {
-        return ['outcomes' => $this->outcomes];
     }
 }
 

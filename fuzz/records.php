@@ -5,7 +5,7 @@
  * alike whole and in pieces, and as that reader reads it, or be rejected. With FUZZ_SHOW=1 in the environment it prints
  * what differs.
  */
-foreach (['draws', 'message', 'world', 'classes', 'harness', 'compact_mutator', 'records_mutator'] as $part) {
+foreach (['draws', 'message', 'world', 'classes', 'harness', 'mutating', 'compact_mutator', 'records_mutator'] as $part) {
     require_once __DIR__ . "/$part.php";
 }
 foreach (['msgpackr', 'PhpValues', 'CloneValues'] as $part) {
@@ -17,30 +17,20 @@ use MessagePack\Extension\TimestampExtension;
 
 final class RecordsTarget implements Target
 {
+    use Mutating;
+
     private const RECORDS = UnpackOptions::USE_RECORDS;
     private const CLONES = UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE;
     private const OBJECTS = UnpackOptions::USE_RECORDS | UnpackOptions::STRUCTURED_CLONE | UnpackOptions::MAP_AS_OBJECT;
     private const SHARED = [['id', 'name'], ['a'], ['b', 'a'], []];
 
-    private array $outcomes = [];
-
     function __construct(private int $seed) {}
-
-    private static function random(string $seed): Random\Randomizer
-    {
-        return new Random\Randomizer(new Random\Engine\Xoshiro256StarStar(hash('sha256', $seed, true)));
-    }
 
     function make(int $run): array
     {
         $random = self::random("$this->seed:$run:plan");
         return ['value' => "$this->seed:$run:value", 'number' => $random->getInt(1, PHP_INT_MAX >> 1), 'shapes' => $random->getInt(1, 10) > 1 ? 4 : 70,
             'messages' => $random->getInt(2, 8), 'times' => $random->getInt(1, 3)];
-    }
-
-    private function count(string $outcome): void
-    {
-        $this->outcomes[$outcome] = ($this->outcomes[$outcome] ?? 0) + 1;
     }
 
     private static function unpacker(int $options, bool $isShared): BufferUnpacker
@@ -165,30 +155,6 @@ final class RecordsTarget implements Target
                 $this->checkReading($mutated, $whole);
             }
         }
-    }
-
-    function isUneven(): bool
-    {
-        return World::$defines;
-    }
-
-    function smaller(array $case): Generator
-    {
-        foreach (['messages', 'times'] as $what) {
-            if ($case[$what] > 0) {
-                yield [$what => $case[$what] - 1] + $case;
-            }
-        }
-    }
-
-    function describe(array $case): string
-    {
-        return json_encode($case);
-    }
-
-    function figures(): array
-    {
-        return ['outcomes' => $this->outcomes];
     }
 }
 

@@ -347,8 +347,13 @@ static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *
 	if (Z_TYPE(reference->val) == IS_OBJECT) {
 		return encode_held_object(encoder, Z_OBJ(reference->val), GC_REFCOUNT(reference) > 1);
 	}
-	return (may_array_occur_again(reference)
-	 && msgpack_clone_refer_to_array(&clone_encoding_of(encoder)->writer, encoder, reference)) || msgpack_encode(encoder, &reference->val);
+	if (may_array_occur_again(reference)) {
+		if (msgpack_clone_refer_to_array(&clone_encoding_of(encoder)->writer, encoder, reference)) {
+			return true;
+		}
+		msgpack_encoder_mark_shared(encoder); /* a Map or Set may hold it, which writes the array without the reference */
+	}
+	return msgpack_encode(encoder, &reference->val);
 }
 
 static const msgpack_encode_hooks clone_hooks = {
@@ -378,14 +383,25 @@ static zend_long flags_for_parts(zend_long flags)
 struct msgpack_pending_message {
 	const zend_object *packer;
 	const zend_fiber_context *fiber;
+	bool in_shutdown; /* begun while the request ended */
 	msgpack_pending_message *next;
 };
+
+static bool is_shutdown(void)
+{
+	return EG(flags) & EG_FLAGS_IN_SHUTDOWN;
+}
 
 static msgpack_pending_message *begin_message(const zend_object *packer)
 {
 	msgpack_pending_message *begun = emalloc(sizeof(*begun));
 
-	*begun = (msgpack_pending_message) { .packer = packer, .fiber = EG(current_fiber_context), .next = MSGPACK_G(pending_messages) };
+	*begun = (msgpack_pending_message) {
+		.packer = packer,
+		.fiber = EG(current_fiber_context),
+		.in_shutdown = is_shutdown(),
+		.next = MSGPACK_G(pending_messages)
+	};
 	MSGPACK_G(pending_messages) = begun;
 	return begun;
 }
@@ -412,13 +428,20 @@ static bool is_running(const zend_fiber_context *fiber)
 	return running != NULL;
 }
 
+/* Has a fatal error ended it? What runs while the request ends is not part of a message that began before outside of
+ * fibers. */
+static bool is_abandoned(const msgpack_pending_message *message)
+{
+	return is_shutdown() && !message->in_shutdown && message->fiber == EG(main_fiber_context);
+}
+
 /* Is a message of this packer pending, of which what it packs now may be a part? In a fiber that is suspended meanwhile
  * there may be others. */
 static bool packs_part(const zend_object *packer)
 {
 	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
 
-	while (each && (each->packer != packer || !is_running(each->fiber))) {
+	while (each && (each->packer != packer || !is_running(each->fiber) || is_abandoned(each))) {
 		each = each->next;
 	}
 	return each != NULL;

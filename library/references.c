@@ -205,16 +205,16 @@ static zend_long known_height(const msgpack_references *references, const zval *
 	return height ? Z_LVAL_P(height) : -1;
 }
 
-static zend_long height_of(msgpack_references *references, zval *value);
+static zend_long height_of(msgpack_references *references, zval *value, zend_long most);
 
-static zend_long height_of_elements(msgpack_references *references, zend_array *array)
+static zend_long height_of_elements(msgpack_references *references, zend_array *array, zend_long most)
 {
 	zend_long height = 0;
 	zval *element;
 
 	ZEND_HASH_FOREACH_VAL(array, element) {
 		if (Z_TYPE_P(element) >= IS_ARRAY) {
-			zend_long other = height_of(references, element);
+			zend_long other = height_of(references, element, most);
 
 			height = MAX(height, other);
 		}
@@ -223,19 +223,25 @@ static zend_long height_of_elements(msgpack_references *references, zend_array *
 }
 
 /* Of what only the message refers to. An object of another class is userland's. */
-static zend_long height_in_object(msgpack_references *references, zend_object *object)
+static zend_long height_in_object(msgpack_references *references, zend_object *object, zend_long most)
 {
 	if (object->ce == zend_standard_class_def) {
-		return object->properties ? height_of_elements(references, object->properties) : 0;
+		return object->properties ? height_of_elements(references, object->properties, most) : 0;
 	}
 	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
-		return height_of(references, OBJ_PROP_NUM(object, content_slot(object)));
+		return height_of(references, OBJ_PROP_NUM(object, content_slot(object)), most);
 	}
 	return 0;
 }
 
-/* The levels of a value, without those of values that are not complete. */
-static zend_long height_of(msgpack_references *references, zval *value)
+static zend_long height_in(msgpack_references *references, const zval *value, zend_long most)
+{
+	return Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value), most) : height_in_object(references, Z_OBJ_P(value), most);
+}
+
+/* The levels of a value, without those of values that are not complete, and `most` at the most: one that userland has made may
+ * be nested deeper than the C stack is. */
+static zend_long height_of(msgpack_references *references, zval *value, zend_long most)
 {
 	bool is_shared = Z_ISREF_P(value);
 	zend_long known;
@@ -249,10 +255,10 @@ static zend_long height_of(msgpack_references *references, zval *value)
 		return MAX(known, 0);
 	}
 	references->containers++;
-	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1) {
+	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1 || most == 1) {
 		return 1;
 	}
-	return 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value)));
+	return 1 + height_in(references, value, most - 1);
 }
 
 /* Of a value that is complete. An extension may return the same one again. False: out of memory. */
@@ -263,7 +269,7 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) || known_height(references, value) >= 0) {
 		return true;
 	}
-	ZVAL_LONG(&height, 1 + (Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value)) : height_in_object(references, Z_OBJ_P(value))));
+	ZVAL_LONG(&height, 1 + height_in(references, value, MSGPACK_MAX_NESTING));
 	references->containers++;
 	references->highest = MAX(references->highest, (uint64_t) Z_LVAL(height));
 	add(decoder, references->heights, address_of(value), &height);

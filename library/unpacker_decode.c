@@ -308,8 +308,18 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	self->sequence = NULL; /* a nested call has a sequence of its own */
 }
 
+/* What the messages before have defined may be in a value that is suspended. */
+static zend_never_inline void abandon_suspended(msgpack_buffer_unpacker *self)
+{
+	msgpack_unpacker_drop_suspended(self);
+	msgpack_unpacker_adopt_changes(self);
+}
+
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
+	if (UNEXPECTED(self->suspended)) {
+		abandon_suspended(self);
+	}
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
@@ -324,10 +334,6 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t more_depth)
 {
 	self->offset = current->cursor;
-	if (UNEXPECTED(self->suspended)) {
-		msgpack_unpacker_drop_suspended(self);
-		msgpack_unpacker_adopt_changes(self);
-	}
 	load_input(&current->decoder, self);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);

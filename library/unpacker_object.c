@@ -232,10 +232,8 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	adopt_structures(self, &taken[MSGPACK_UNPACKER_STRUCTURES]);
 	self->modes.bigint = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP]);
 	self->modes.flags = flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
-	if (self->generation != generation) {
-		msgpack_unpacker_drop_suspended(self);
-	}
 	if (self->generation != generation || self->structures != structures) {
+		msgpack_unpacker_drop_suspended(self);
 		msgpack_unpacker_drop_sequence(self);
 	}
 	msgpack_unpacker_release_extensions(extensions);

@@ -50,7 +50,7 @@ static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 			return;
 		}
-		msgpack_php_defer_call(decoder, frame->form.object, collected);
+		msgpack_php_defer_call(decoder, frame->form.object, collected, decoder->depth);
 		ZVAL_UNDEF(collected);
 	} else {
 		zval *name = Z_TYPE_P(collected) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(collected), ZEND_STRL("name")) : NULL;
@@ -270,6 +270,13 @@ static zend_array *pairs_so_far(const msgpack_frame *frame)
 	return frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 }
 
+/* Is there an object of an earlier class name that something else refers to? Its __wakeup() or __unserialize() would never
+ * be called. */
+static bool is_referred_to(const msgpack_frame *frame)
+{
+	return !frame->type->has_array && frame->form.object && GC_REFCOUNT(frame->form.object) > 1;
+}
+
 /* {..., nil: "Class"}: the map becomes an object of the class. An object of an earlier
  * class name is dropped, but lives until the end of the message. A third name is
  * malformed: otherwise every two bytes could make an object. */
@@ -279,7 +286,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	zend_array *pairs = pairs_so_far(frame);
 	zval nothing;
 
-	if (UNEXPECTED(class_names == 2)) {
+	if (UNEXPECTED(class_names == 2 || is_referred_to(frame))) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}

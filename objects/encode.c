@@ -547,6 +547,9 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		msgpack_put_array_head(encoder, 0);
 		return true;
 	}
+	if (GC_REFCOUNT(reference) > 1) {
+		msgpack_encoder_mark_shared(encoder); /* a Map may hold it, which writes the array without the reference */
+	}
 	return msgpack_walk_array(encoder, Z_ARRVAL_P(value), encode_marked_array);
 }
 
@@ -561,23 +564,43 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 	return !EG(exception);
 }
 
+/* Is it being written? Its mark alone does not tell: it may be that of another message, in which userland packs this one,
+ * or whose fiber is suspended. */
+static bool is_being_written(const msgpack_php_encoding *context, const HashTable *array)
+{
+	const msgpack_array_around *each = GC_IS_RECURSIVE(array) ? context->arrays_around : NULL;
+
+	while (each && each->array != array) {
+		each = each->next;
+	}
+	return each != NULL;
+}
+
 /* The array hook under php_only=0: an array inside itself is nil. As in PECL, the
  * outermost array is written twice before that is noticed. */
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 {
-	bool done;
+	msgpack_php_encoding *context = context_of(encoder);
+	msgpack_array_around around = { .array = array, .next = context->arrays_around };
+	bool marks = !GC_IS_RECURSIVE(array), done;
 
 	if (encoder->depth == 0) {
 		return msgpack_encode_array(encoder, array);
 	}
-	if (GC_IS_RECURSIVE(array)) {
+	if (is_being_written(context, array)) {
 		msgpack_put_nil(encoder);
 		return true;
 	}
 	GC_TRY_ADDREF(array);
-	GC_TRY_PROTECT_RECURSION(array);
+	if (marks) {
+		GC_TRY_PROTECT_RECURSION(array);
+	}
+	context->arrays_around = &around;
 	done = msgpack_encode_array(encoder, array);
-	GC_TRY_UNPROTECT_RECURSION(array);
+	context->arrays_around = around.next;
+	if (marks) {
+		GC_TRY_UNPROTECT_RECURSION(array);
+	}
 	zend_array_release(array);
 	return done;
 }

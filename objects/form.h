@@ -41,6 +41,12 @@ enum {
 
 /* Encoding */
 
+/* An array that is being written under php_only=0. */
+typedef struct msgpack_array_around {
+	const HashTable *array;
+	const struct msgpack_array_around *next; /* around this one; NULL: none */
+} msgpack_array_around;
+
 typedef struct {
 	bool php_only; /* use the forms above; else objects are data without a class: an enum case is its value,
 	                  other objects are the result of __serialize() or an array of their properties' values */
@@ -49,6 +55,7 @@ typedef struct {
 	bool thorough; /* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* cached: a class whose objects are written as their properties */
+	const msgpack_array_around *arrays_around; /* of the next value, under php_only=0 */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
@@ -60,6 +67,7 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->thorough = thorough || !php_only;
 	encoding->runs_userland = false;
 	encoding->plain_class = NULL;
+	encoding->arrays_around = NULL;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
 }

@@ -357,7 +357,7 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 
 /* Deferred calls */
 
-void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument)
+void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels)
 {
 	msgpack_php_decoding *context = context_of(decoder);
 	msgpack_deferred *deferred = msgpack_vector_push(&context->deferred, sizeof(*deferred));
@@ -368,7 +368,7 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 	}
 	GC_ADDREF(object);
 	deferred->object = object;
-	deferred->levels = decoder->depth;
+	deferred->levels = levels;
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
 }
 
@@ -380,12 +380,12 @@ bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce)
 	return context->last_class_wakes;
 }
 
-void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object)
+void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
 	zval no_argument;
 
 	ZVAL_UNDEF(&no_argument);
-	msgpack_php_defer_call(decoder, object, &no_argument);
+	msgpack_php_defer_call(decoder, object, &no_argument, levels);
 }
 
 /* The end of a message */

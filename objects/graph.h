@@ -39,22 +39,22 @@ static zend_always_inline const unsigned char *msgpack_php_same_object_at(const 
 	return after && msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id)) ? after : NULL;
 }
 
-/* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the
- * end of the message. Consumes `argument`. */
-void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument);
+/* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes
+ * `argument`. `levels` are around the values of the object: it is one of them, even if it had no frame. */
+void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels);
 
 /* Whether the class, which is not that of the last object, has a __wakeup(). */
 bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce);
 
-void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object);
+void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object, uint32_t levels);
 
 /* Schedules the __wakeup() of a complete object, if its class has one. */
-static zend_always_inline void msgpack_php_wake_later(const msgpack_decoder *decoder, zend_object *object)
+static zend_always_inline void msgpack_php_wake_later(const msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
 	msgpack_php_decoding *context = decoder->context;
 
 	if (UNEXPECTED(object->ce == context->last_class ? context->last_class_wakes : msgpack_php_wakes(context, object->ce))) {
-		msgpack_php_defer_wakeup(decoder, object);
+		msgpack_php_defer_wakeup(decoder, object, levels);
 	}
 }
 

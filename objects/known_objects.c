@@ -141,7 +141,7 @@ static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, ui
 	filled = fill(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named);
 	set_defaults(object, filled);
 	if (filled == pairs) {
-		msgpack_php_wake_later(decoder, object);
+		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		if (decoder->heads == ordinal && EXPECTED(entry)) {
 			entry->is_leaf = true;
 		}

@@ -142,7 +142,7 @@ static zend_always_inline msgpack_leaf_state next_declared(msgpack_decoder *deco
 	*slot = NULL;
 	frame->left = fill_with_arrays(decoder, object, end - frame->left, frame->left, &frame->height, &leaf, &state);
 	if (frame->left == 0) {
-		msgpack_php_wake_later(decoder, object);
+		msgpack_php_wake_later(decoder, object, decoder->depth);
 		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
 		return MSGPACK_LEAF_NONE;
 	}
@@ -201,7 +201,7 @@ static zend_always_inline msgpack_frame *end_or_push(msgpack_decoder *decoder, z
 	msgpack_frame *frame;
 
 	if (left == 0) {
-		msgpack_php_wake_later(decoder, Z_OBJ_P(slot));
+		msgpack_php_wake_later(decoder, Z_OBJ_P(slot), decoder->depth + 1);
 		msgpack_compact_add_height(decoder, height + 1);
 		return NULL;
 	}

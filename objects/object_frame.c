@@ -148,7 +148,7 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 		if (dialect == MSGPACK_COMPACT) {
 			msgpack_php_define_shape(decoder, frame);
 		}
-		msgpack_php_wake_later(decoder, frame->form.object);
+		msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);
 		msgpack_pop_frame(decoder, dialect);
 		return NULL;
 	}

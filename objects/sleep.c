@@ -19,15 +19,15 @@ static bool takes_null(const zend_object *object, const zval *slot)
  * not be unpacked. */
 static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
 {
-	zval *value = zend_hash_find(table, name);
+	zval *value = zend_hash_find(table, name), held;
 
 	if (!value) {
 		return false;
 	}
 	ZVAL_DEINDIRECT(value);
 	if (Z_TYPE_P(value) != IS_UNDEF) {
-		Z_TRY_ADDREF_P(value);
-		zend_hash_update(selected, name, value);
+		ZVAL_COPY(&held, value); /* a name that comes twice may free what it had selected, which may run a destructor */
+		zend_hash_update(selected, name, &held);
 	} else if (takes_null(object, value)) {
 		zend_hash_update(selected, name, &EG(uninitialized_zval));
 	}

@@ -80,9 +80,9 @@ void msgpack_calls_init(msgpack_calls *calls)
 
 void msgpack_calls_clear(msgpack_calls *calls)
 {
-	reset_counts(calls);
 	zend_hash_destroy(&calls->suspended);
 	zend_hash_destroy(&calls->streams);
+	msgpack_calls_init(calls);
 }
 
 /* Code that runs while the request ends is not nested in calls that a fatal error

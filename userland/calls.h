@@ -22,8 +22,10 @@ typedef struct {
 /* The counts of the current request. */
 msgpack_calls *msgpack_current_calls(void);
 
-/* Once per process, then around each request. */
+/* Once per process. */
 void msgpack_calls_startup(void);
+
+/* Once per process or thread, and after each request. */
 void msgpack_calls_init(msgpack_calls *calls);
 void msgpack_calls_clear(msgpack_calls *calls);
 

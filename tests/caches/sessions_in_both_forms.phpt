@@ -2,6 +2,7 @@
 Sessions in files under PHP-FPM survive the switch to the compact form and back, also with requests that differ in it
 --EXTENSIONS--
 msgpack
+session
 --SKIPIF--
 <?php
 require __DIR__ . '/include/peers.php';

@@ -31,6 +31,7 @@ $malformed = [
     'not all there' => '91 d6 62 00000006 c104 a0 a4 61',
     'far away' => '91 d6 62 ffffffff c104 a0 a4 61',
     'twice the same' => '92 d6 62 0000000e c104 d6 62 00000006 c104 a0 a4 61626364',
+    'one before another' => '91 d6 62 0000000c d6 62 00000008 c104 a0 a0 a0 a4 61626364',
     'before the end' => '91 d6 62 00000007 c104 c0 a0 a4 61626364',
     'a length that is not all there' => '91 d6 62 00000005 c1 a0 a4 61626364 c1 d1',
     'a key of an array' => '81 d6 62 00000008 c1 01 01 02 a0 a1 61',
@@ -56,6 +57,7 @@ of no strings: MessagePack\Exception\UnpackingFailedException: A bundle that is 
 not all there: MessagePack\Exception\InsufficientDataException: Not enough data to read
 far away: MessagePack\Exception\InsufficientDataException: Not enough data to read
 twice the same: MessagePack\Exception\UnpackingFailedException: A bundle that is not after the last one, at offset 9
+one before another: MessagePack\Exception\UnpackingFailedException: A bundle of which no string is used, at offset 7
 before the end: MessagePack\Exception\UnpackingFailedException: A value that does not end at its bundle, at offset 9
 a length that is not all there: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7
 a key of an array: MessagePack\Exception\UnpackingFailedException: A value that does not end at its bundle, at offset 10

@@ -50,7 +50,7 @@ foreach ($messages as $how => $message) {
     }
 }
 echo "- the object that is dropped is never destructed, and a reference to the map means the other\n";
-$value = msgpack_unpack("\x84\xc0" . str('First') . "\xa1p\x82\xc0\x05\x00\x01\xc0" . str('Second') . "\xa1q\x82\xc0\x04\x00\x01");
+$value = msgpack_unpack("\x84\xc0" . str('First') . "\xa1p\x05\xc0" . str('Second') . "\xa1q\x82\xc0\x04\x00\x01");
 var_dump($value->q === $value);
 $value = null;
 gc_collect_cycles();
