@@ -8,7 +8,7 @@
 #include "../wire/compact.h"
 
 enum {
-	MSGPACK_MISS_BUDGET = 300, /* strings of a column in a row that were not found... */
+	MSGPACK_MISS_BUDGET = 1000, /* strings of a column in a row that were not found... */
 	MSGPACK_SAMPLE = 16         /* ... after which one in so many is looked up */
 };
 

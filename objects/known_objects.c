@@ -226,7 +226,7 @@ static void begin_compact(msgpack_decoder *decoder, zval *slot, zend_class_entry
 	filled = fill_compact(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named, &leaf, &state, &height);
 	set_defaults(object, filled + (state == MSGPACK_LEAF_BEGUN));
 	if (filled == pairs) {
-		msgpack_php_wake_later(decoder, object);
+		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		msgpack_php_define_class(decoder, object, pairs, ce->name);
 		msgpack_compact_add_height(decoder, height + 1);
 		return;
