@@ -184,13 +184,19 @@ static zval *plain_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return object_next(decoder, frame, MSGPACK_PLAIN);
 }
 
+/* Is it in the object itself, not in its property table? */
+static zend_always_inline bool is_declared_slot(const zend_object *object, const zval *slot)
+{
+	return (uintptr_t) slot - (uintptr_t) object->properties_table < (size_t) object->ce->default_properties_count * sizeof(zval);
+}
+
 static zval *compact_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	for (;;) {
 		zval *slot = object_next(decoder, frame, MSGPACK_COMPACT);
 		msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->form.object };
 
-		if (!slot || frame->detached) {
+		if (!slot || !is_declared_slot(frame->form.object, slot)) {
 			return slot;
 		}
 		leaf.takes_objects = !frame->form.property;
