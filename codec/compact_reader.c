@@ -253,6 +253,9 @@ bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_n
 	zend_string *string = key->type == MSGPACK_KEY_STRING ? msgpack_compact_key_string(key) : NULL;
 	zend_ulong index = (zend_ulong) key->integer;
 
+	if (UNEXPECTED(!msgpack_array_make_room(keys))) {
+		return false;
+	}
 	if (is_name && key->type == MSGPACK_KEY_INTEGER) {
 		return add_number(keys, key->integer);
 	}

@@ -9,6 +9,7 @@
 #include "key.h"
 #include "scalar.h"
 #include "../wire/compact.h"
+#include "../wire/decimal.h"
 
 /* What is known of the objects that are records of a shape: see objects/known_records.c. */
 typedef enum {
@@ -135,13 +136,41 @@ static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decod
 	return decoder->depth > 0 && decoder->frames[decoder->depth - 1].in_payload;
 }
 
+static zend_always_inline const unsigned char *msgpack_compact_set_decimal(zval *slot, int32_t digits, uint32_t decimals, const unsigned char *after)
+{
+	ZVAL_DOUBLE(slot, mp_decimal_value((mp_decimal) { .digits = digits, .decimals = decimals }));
+	return after;
+}
+
+/* Reads the decimal at `p`. NULL: it is none, or not all there. A branch for each size: columns have one mostly. */
+static zend_always_inline const unsigned char *msgpack_compact_read_decimal(const unsigned char *p, const unsigned char *end, zval *slot)
+{
+	uint32_t decimals = p[1] - MP_COMPACT_DECIMAL;
+
+	if (UNEXPECTED(decimals > MP_DECIMALS_MAX)) {
+		return NULL;
+	}
+	if (*p == MP_FIXEXT4) {
+		return EXPECTED(end - p >= 6) ? msgpack_compact_set_decimal(slot, (int32_t) mp_load32(p + 2), decimals, p + 6) : NULL;
+	}
+	if (*p == MP_FIXEXT2) {
+		return EXPECTED(end - p >= 4) ? msgpack_compact_set_decimal(slot, (int16_t) mp_load16(p + 2), decimals, p + 4) : NULL;
+	}
+	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
+}
+
 /* A scalar that is neither a small integer nor a short string, or a reference to a string. */
 static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
 {
 	const unsigned char *after;
 
-	if (head == MP_FIXEXT1 || head == MP_FIXEXT2) {
-		zend_string *string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
+	if (head >= MP_FIXEXT1 && head <= MP_FIXEXT4) {
+		zend_string *string;
+
+		if (decoder->end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
+			return msgpack_compact_read_decimal(p, decoder->end, slot);
+		}
+		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
 
 		if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
 			return NULL;
@@ -203,6 +232,19 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 /* As msgpack_read_key(). In a record the key is that of its shape. */
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
 
+/* The same in the top frame, of a map: times and numbers are common. */
+static zend_always_inline msgpack_key msgpack_compact_read_map_key(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	const unsigned char *p = decoder->cursor, *after;
+	zval number;
+
+	if (decoder->end - p >= MP_HEAD_MAX && *p >= MP_UINT8 && *p <= MP_INT64 && !frame->shape && EXPECTED(after = read_integer(p + 1, decoder->end, &number, *p))) {
+		decoder->cursor = after;
+		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = Z_LVAL(number) };
+	}
+	return msgpack_compact_read_key(decoder);
+}
+
 /* Returns the byte after the key if that is at `p`, written out as a str, or a reference to it; else NULL. */
 static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
 {
@@ -258,7 +300,7 @@ void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce
 /* The same of a map with two keys alike: nothing may refer to its shape. */
 void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 
-/* Adds the key to those of a shape; of an object each is a name. False: it has it already. */
+/* Adds the key to those of a shape; of an object each is a name. False: it has it already, or memory has run out. */
 bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
 
 /* The array that has the keys of the shape. */

@@ -8,6 +8,8 @@
 /* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);
 
+unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value);
+
 /* A value that is not a string, nil, bool or number. */
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 
@@ -27,19 +29,6 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 	return msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses);
 }
 
-/* A float 32 where that is exact. */
-static zend_always_inline unsigned char *msgpack_compact_put_float_at(msgpack_encoder *encoder, unsigned char *p, double value, int64_t *saved)
-{
-	bool has_more_bits = mp_load_any64(&value) & ((1 << MP_FLOAT64_MORE_BITS) - 1);
-
-	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	if (!has_more_bits && (double) (float) value == value) {
-		*saved += 4;
-		return mp_put_float32(p, (float) value);
-	}
-	return UNEXPECTED(encoder->options->float_form == MSGPACK_FLOAT32) ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
-}
-
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
 static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint16_t *misses)
 {
@@ -50,7 +39,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
 	}
 	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value), &msgpack_writer_of(encoder)->saved);
+		return msgpack_compact_put_float(encoder, p, Z_DVAL_P(value));
 	}
 	if (Z_TYPE_P(value) <= IS_TRUE) {
 		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);

@@ -4,6 +4,7 @@
 #include "../wire/compact.h"
 #include "array.h"
 #include "key_cache.h"
+#include "compact_floats.h"
 #include "compact_values.h"
 #include "packed_value.h"
 #include "written_shapes.h"
@@ -194,6 +195,42 @@ bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_
 static bool write_value(msgpack_encoder *encoder, zval *value)
 {
 	return msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
+}
+
+bool msgpack_find_decimal(double value, mp_decimal *decimal)
+{
+	const double scale = mp_powers_of_ten[MP_DECIMALS_MAX];
+	uint32_t decimals = MP_DECIMALS_MAX;
+	int64_t digits;
+	double found;
+
+	if (!(fabs(value) < INT32_MAX)) {
+		return false;
+	}
+	digits = (int64_t) (value * scale + copysign(0.5, value));
+	found = (double) digits / scale;
+	if (mp_load_any64(&found) != mp_load_any64(&value)) {
+		return false;
+	}
+	for (; decimals > 0 && digits % 10 == 0; decimals--) {
+		digits /= 10;
+	}
+	*decimal = (mp_decimal) { .digits = (int32_t) digits, .decimals = decimals };
+	return digits == decimal->digits;
+}
+
+unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	unsigned char *after;
+
+	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
+	if (UNEXPECTED(encoder->options->float_form == MSGPACK_FLOAT32)) {
+		return mp_put_float32(p, (float) value);
+	}
+	after = msgpack_compact_put_float_at(writer, p, value, &writer->floats);
+	writer->saved += p + MP_HEAD_MAX - after;
+	return after;
 }
 
 /* Keys and shapes */
@@ -399,13 +436,19 @@ static zend_always_inline bool enter(msgpack_encoder *encoder)
 /* A run of floats, from `value` up to `end` at most. Returns where it ends. */
 static zend_always_inline zval *put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
 {
-	unsigned char *p = *cursor;
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_floats floats = writer->floats;
+	unsigned char *p = *cursor, *after;
 	int64_t saved = 0;
 
 	for (; value < end && Z_TYPE_P(value) == IS_DOUBLE; value = msgpack_next_value(value, stride)) {
-		p = msgpack_compact_put_float_at(encoder, p, Z_DVAL_P(value), &saved);
+		p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
+		after = msgpack_compact_put_float_at(writer, p, Z_DVAL_P(value), &floats);
+		saved += p + MP_HEAD_MAX - after;
+		p = after;
 	}
-	msgpack_writer_of(encoder)->saved += saved;
+	writer->floats = floats;
+	writer->saved += saved;
 	*cursor = p;
 	return value;
 }
@@ -415,7 +458,7 @@ static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, uns
 	while (p && value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
-		} else if (Z_TYPE_P(value) == IS_DOUBLE) {
+		} else if (Z_TYPE_P(value) == IS_DOUBLE && encoder->options->float_form != MSGPACK_FLOAT32) {
 			value = put_floats_at(encoder, &p, value, end, stride);
 		} else {
 			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;

@@ -70,6 +70,13 @@ static zend_always_inline msgpack_written_array *msgpack_array_slot(msgpack_writ
 	return &tables->arrays[((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32 & (MSGPACK_WRITER_ARRAYS - 1)];
 }
 
+/* The last floats: see compact_floats.h. */
+typedef struct {
+	uint32_t decimals; /* which most of the last ones had, or fewer */
+	uint32_t misses;   /* floats in a row that were no decimals */
+	uint32_t skip;     /* those that come next, which are not looked at */
+} msgpack_written_floats;
+
 typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_writer_tables *tables;
@@ -85,6 +92,8 @@ typedef struct msgpack_compact_writer {
 	bool shares;       /* are arrays shared? */
 	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */
+	msgpack_written_floats floats;
+	uint32_t passed_over; /* bytes that decimals would have saved, which are not written as such: they alone do not pay for the announcement */
 	uint16_t key_misses;
 	uint16_t misses;
 	HashTable *few_held[8]; /* arrays, the first ones */

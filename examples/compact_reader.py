@@ -9,7 +9,8 @@ import sys
 import msgpack
 
 ANNOUNCEMENT = b"\x92\xc7\x00\x51"
-STRING, SHAPE, TABLE, SAME, RECENT, APPLICATION = 0x50, 0x51, 0x52, 0x53, 0x56, 0x57
+STRING, SHAPE, TABLE, SAME, RECENT, APPLICATION, DECIMAL = 0x50, 0x51, 0x52, 0x53, 0x56, 0x57, 0x58
+LAST = 0x5F
 INDEXES = 65536
 KEY_MAX = 255
 
@@ -81,7 +82,7 @@ class Reader:
         """A value that is no container, or a key."""
         if isinstance(value, (str, bytes)):
             return self.note_string(value)
-        if not isinstance(value, msgpack.ExtType) or not STRING <= value.code <= APPLICATION:
+        if not isinstance(value, msgpack.ExtType) or not STRING <= value.code <= LAST:
             return value
         number = int.from_bytes(value.data, "big")
         if value.code == STRING and len(value.data) in (1, 2):
@@ -92,6 +93,8 @@ class Reader:
             return self.unless_large(self.container_at(number))
         if value.code == APPLICATION and value.data:
             return msgpack.ExtType(value.data[0], value.data[1:])
+        if value.code >= DECIMAL and len(value.data) in (1, 2, 4):
+            return int.from_bytes(value.data, "big", signed=True) / 10 ** (value.code - DECIMAL)
         raise Malformed("an ext value that has no meaning here")
 
     def key(self, raw):

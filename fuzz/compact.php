@@ -161,6 +161,25 @@ final class CompactTarget implements Target
         }
     }
 
+    /** A BufferUnpacker knows no objects, and no other keys than PHP's arrays have; it reads the message alike whole and in pieces. */
+    private static function checkUnpacker(string $message, int $size): void
+    {
+        $unpacker = new MessagePack\BufferUnpacker($message, MessagePack\UnpackOptions::COMPACT);
+        try {
+            $whole = serialize($unpacker->unpack());
+            $message = substr($message, 0, strlen($message) - $unpacker->getRemainingCount());
+        } catch (MessagePack\Exception\UnpackingFailedException) {
+            $whole = null;
+        }
+        $unpacker->reset('');
+        try {
+            $values = array_merge(...array_map(static fn (string $piece): array => $unpacker->append($piece)->tryUnpack(), str_split($message, $size)));
+        } catch (MessagePack\Exception\UnpackingFailedException) {
+            $values = [];
+        }
+        self::differ('by an unpacker in pieces it', $values ? serialize($values[0]) : null, $whole, $message);
+    }
+
     private function checkMutated(string $message, Random\Randomizer $random): void
     {
         if (substr_count($message, "\x53") > 12) { /* arrays in arrays: PHP's serialize() would write each out */
@@ -168,6 +187,7 @@ final class CompactTarget implements Target
             $this->count('only read');
             return;
         }
+        self::checkUnpacker($message, $random->getInt(1, 9));
         $read = self::read($message);
         $this->count($read === null ? 'rejected' : 'read');
         $this->checkExpansion($message, $read);

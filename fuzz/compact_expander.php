@@ -185,7 +185,7 @@ final class Expander
         if ($kind === 'string') {
             return $this->note($head . $body);
         }
-        return $kind === 'ext' && ord($body[0]) >= 0x50 && ord($body[0]) <= 0x57 ? $this->ext($head, $body) : $head . $body;
+        return $kind === 'ext' && ord($body[0]) >= 0x50 && ord($body[0]) <= 0x5f ? $this->ext($head, $body) : $head . $body;
     }
 
     private function ext(string $head, string $body): Container|string
@@ -199,7 +199,17 @@ final class Expander
             case 0x57:
                 return strlen($body) > 1 ? "\xc9" . pack('N', strlen($body) - 2) . substr($body, 1) : throw new Malformed;
         }
-        throw new Malformed;
+        return self::decimal($head, ord($body[0]) - 0x58, substr($body, 1));
+    }
+
+    private static function decimal(string $head, int $decimals, string $digits): string
+    {
+        if ($decimals < 0 || !in_array($head, ["\xd4", "\xd5", "\xd6"], true)) {
+            throw new Malformed;
+        }
+        $number = self::number($digits);
+        $number -= $digits[0] >= "\x80" ? 256 ** strlen($digits) : 0;
+        return "\xcb" . pack('E', $number / 10 ** $decimals);
     }
 
     private function same(int $ordinal): Container

@@ -130,8 +130,17 @@ final class CompactMessage extends Message
         return $bytes;
     }
 
+    private function decimal(): string
+    {
+        $head = $this->random->getInt(0, $this->chance(5) ? 4 : 2);
+        return chr(0xd4 + $head) . chr(0x58 + $this->random->getInt(0, 7)) . $this->random->getBytes(1 << $head);
+    }
+
     protected function write(array $node, ?int $count = null): string
     {
+        if ($node[0] === 'raw' && ($node[1][0] === "\xcb" || $this->chance(2)) && $this->chance(60)) {
+            return $this->decimal();
+        }
         if (self::isString($node, 3)) {
             return $this->string($node[1]);
         }

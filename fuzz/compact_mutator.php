@@ -5,7 +5,7 @@ final class CompactMutator
     use Draws;
 
     private const TOKENS = ["\xc0", "\x01", "\x90", "\x80", "\xa3abc", "\xa1a", "\x91\x01", "\x81\xa1a\x01", "\x82\xa1a\x01\xa3key\x02", "\xd4\x53\x01", "\xd4\x53\x02", "\xd4\x50\x00", "\xd4\x56\x00", "\xd4\x51\x00", "\xd4\x52\x00",
-        "\xc7\x00\x51", "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01", "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
+        "\xc7\x00\x51", "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\xd4\x58\x05", "\xd5\x5a\xff\x05", "\xd6\x5f\x80\x00\x00\x05", "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01", "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
         "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00"];
     private const NAMES = ['Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties', 'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first', 'next'];
 
@@ -36,7 +36,7 @@ final class CompactMutator
 
     private static function isMeant(string $token): bool
     {
-        return in_array($token[0], ["\xd4", "\xd5", "\xd6", "\xc7"], true) && in_array($token[$token[0] === "\xc7" ? 2 : 1] ?? '', ["\x50", "\x51", "\x52", "\x53", "\x56", "\x57"], true);
+        return in_array($token[0], ["\xd4", "\xd5", "\xd6", "\xc7"], true) && in_array($token[$token[0] === "\xc7" ? 2 : 1] ?? '', ["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x58", "\x5a", "\x5f"], true);
     }
 
     /** A number that is near the one in the token, or any small one. */
@@ -48,7 +48,7 @@ final class CompactMutator
 
     private function otherType(string $token): string
     {
-        $token[$token[0] === "\xc7" ? 2 : 1] = $this->one(["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x54", "\x05"]);
+        $token[$token[0] === "\xc7" ? 2 : 1] = $this->one(["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x58", "\x5f", "\x54", "\x05"]);
         return $token;
     }
 

@@ -185,7 +185,7 @@ final class Values
             0 => $this->one([null, true, false, [], PHP_INT_MIN, PHP_INT_MAX]),
             1, 2 => $this->number(-200, 70000),
             3 => $this->number(-100, 100) / 4,
-            4 => $this->number(0, 1000) / 7,
+            4 => $this->chance(30) ? $this->number(0, 1000) / 7 : $this->number(-(10 ** $this->number(1, 10)), 10 ** $this->number(1, 10)) / 10 ** $this->number(0, 8),
             5, 6, 7 => $this->text(),
             8, 9 => $this->many(fn () => $this->value($depth - 1), 1, 5),
             10 => $this->row($this->one($this->shapes), $depth),

@@ -46,18 +46,31 @@ bool msgpack_gmp_to_integer(zend_object *object, uint64_t *magnitude, bool *nega
 	return fits;
 }
 
+/* Either may be userland's, where the extension is not loaded. False with an exception. */
+static bool make(zval *result, zend_function *maker, zend_class_entry *scope, zend_string *digits)
+{
+	zval argument;
+
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
+		return false;
+	}
+	ZVAL_STR(&argument, digits);
+	zend_call_known_function(maker, NULL, scope, result, 1, &argument, NULL);
+	if (Z_ISREF_P(result)) {
+		zend_unwrap_reference(result);
+	}
+	return !EG(exception);
+}
+
 bool msgpack_make_gmp(zval *result, zend_string *digits)
 {
 	zend_function *gmp_init = zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("gmp_init"));
-	zval argument;
 
 	if (!gmp_init) {
 		zend_throw_error(NULL, "MessagePack\\UnpackOptions::BIGINT_AS_GMP needs the gmp extension, which is not loaded");
 		return false;
 	}
-	ZVAL_STR(&argument, digits);
-	zend_call_known_function(gmp_init, NULL, NULL, result, 1, &argument, NULL);
-	return !EG(exception);
+	return make(result, gmp_init, NULL, digits);
 }
 
 /* Looks up the class, which may be autoloaded. NULL with an exception. */
@@ -90,17 +103,11 @@ bool msgpack_make_decimal(zval *result, zend_string *digits)
 {
 	zend_class_entry *ce;
 	zend_function *value_of;
-	zval argument;
 
 	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)) {
 		return false;
 	}
 	ce = find_decimal();
 	value_of = ce ? find_value_of(ce) : NULL;
-	if (!value_of) {
-		return false;
-	}
-	ZVAL_STR(&argument, digits);
-	zend_call_known_function(value_of, NULL, ce, result, 1, &argument, NULL);
-	return !EG(exception);
+	return value_of && make(result, value_of, ce, digits);
 }

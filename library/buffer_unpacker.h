@@ -30,6 +30,7 @@ static zend_always_inline msgpack_decoding *msgpack_decoding_of(msgpack_decoder 
 typedef struct {
 	zend_string *buffer;         /* never NULL; may be shared with userland */
 	size_t released;             /* bytes at its start that no longer count: see msgpack_unpacker_release() */
+	uint64_t before;             /* bytes of a stream that came before it: see msgpack_unpacker_feed() */
 	size_t capacity;             /* bytes allocated for an unshared buffer; else 0 */
 	size_t offset;               /* of the next byte to decode */
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
@@ -98,6 +99,12 @@ static inline size_t msgpack_unpacker_length(const msgpack_buffer_unpacker *self
 static inline size_t msgpack_unpacker_remaining(const msgpack_buffer_unpacker *self)
 {
 	return msgpack_unpacker_length(self) - self->offset;
+}
+
+/* The offset of a byte in the stream, or in the buffer where there is none. */
+static inline uint64_t msgpack_unpacker_offset_of(const msgpack_buffer_unpacker *self, const void *byte)
+{
+	return self->before + (uint64_t) ((const char *) byte - msgpack_unpacker_bytes(self));
 }
 
 static inline const unsigned char *msgpack_unpacker_cursor(const msgpack_buffer_unpacker *self)

@@ -246,7 +246,9 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object);
 	}
 	if (object && object->ce == zend_standard_class_def && (is_clone(encoder) || msgpack_is_msgpackr(encoder))) {
-		return msgpack_msgpackr_encode_properties(encoder, zend_std_get_properties(object));
+		HashTable *properties = zend_std_get_properties(object);
+
+		return !EG(exception) && msgpack_msgpackr_encode_properties(encoder, properties);
 	}
 	msgpack_throw_unsupported_type(value);
 	return false;

@@ -30,9 +30,7 @@ static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_
 
 bool msgpack_reject_clone(const msgpack_decoder *decoder, const unsigned char *at, const char *problem)
 {
-	size_t offset = (size_t) ((const char *) at - msgpack_unpacker_bytes(decoder->context));
-
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", problem, offset);
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64, problem, msgpack_unpacker_offset_of(decoder->context, at));
 	return false;
 }
 

@@ -238,13 +238,12 @@ static const unsigned char *end_of_readable(const unsigned char *token, const un
 /* The library names the byte, which may be a valid head in the compact form. */
 static void throw_malformed(msgpack_decoder *decoder)
 {
-	const msgpack_buffer_unpacker *self = decoder->context;
-	size_t offset = (size_t) ((const char *) decoder->cursor - msgpack_unpacker_bytes(self));
+	uint64_t offset = msgpack_unpacker_offset_of(decoder->context, decoder->cursor);
 
 	if (msgpack_is_compact(decoder)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %zu", offset);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %" PRIu64, offset);
 	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %zu", msgpack_msgpackr_of(decoder)->problem, offset);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64, msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
 	}
@@ -484,6 +483,7 @@ bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data)
 	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
 
 	if (self->offset > 0) {
+		self->before += self->offset;
 		msgpack_unpacker_release(self);
 		msgpack_unpacker_adopt_changes(self);
 	}

@@ -23,8 +23,8 @@ static const msgpack_frame_type undecided_type = { .next = undecided_next, .aban
 /* Properties that are collected in an array first: the argument of __unserialize(), or
  * an enum case in the form of PECL's 2.x. */
 static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2 };
-/* The surplus pairs after a complete form. */
-static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2 };
+/* The surplus pairs after a complete form, which is no container. */
+static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2, .is_provisional = 1 };
 
 static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 {

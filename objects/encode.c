@@ -221,15 +221,13 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 {
 	uint32_t count, impure = encoder->impure;
 	HashTable *table;
-	zval value;
 	bool done;
 
 	if (!has_ordinary_table(object) && !may_run_userland(encoder)) {
 		return false;
 	}
-	ZVAL_OBJ(&value, object);
-	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-	if (EG(exception)) { /* thrown by the initializer of a lazy object */
+	table = msgpack_properties_of(object);
+	if (EG(exception)) {
 		zend_release_properties(table);
 		return false;
 	}

@@ -5,6 +5,24 @@
 #include "php.h"
 
 #include "ext/standard/php_incomplete_class.h"
+#include "../php_compat.h"
+
+/* The property table, for the caller to release; NULL: the object has none, or its initializer has thrown. That of a lazy
+ * proxy is a copy: it would point to slots of the instance, which userland may free. */
+static inline HashTable *msgpack_properties_of(zend_object *object)
+{
+	HashTable *table, *copy;
+	zval value;
+
+	ZVAL_OBJ(&value, object);
+	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+	if (!table || EXPECTED(!msgpack_object_is_lazy(object))) {
+		return table;
+	}
+	copy = zend_array_dup(table);
+	zend_release_properties(table);
+	return copy;
+}
 
 typedef struct {
 	HashTable *table;

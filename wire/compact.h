@@ -11,9 +11,10 @@ enum {
 	MP_COMPACT_SAME   = 0x53, /* an earlier array, map or object, by its ordinal */
 	MP_COMPACT_RECENT = 0x56, /* one of the last 256 strings, by the distance from the last */
 	MP_COMPACT_EXT    = 0x57, /* an application's ext value of one of these types: the type, then the body */
+	MP_COMPACT_DECIMAL = 0x58, /* and the seven types that follow: a float with as many decimals, see decimal.h */
 
 	MP_COMPACT_FIRST  = MP_COMPACT_STRING,
-	MP_COMPACT_LAST   = MP_COMPACT_EXT
+	MP_COMPACT_LAST   = 0x5f
 };
 
 enum {

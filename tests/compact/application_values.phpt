@@ -1,5 +1,5 @@
 --TEST--
-Compact form: what an application packs is never taken for an announcement, and ext values of types 0x50 to 0x57 round-trip
+Compact form: what an application packs is never taken for an announcement, and ext values of types 0x50 to 0x5f round-trip
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -14,7 +14,7 @@ foreach ([[$ext, 1], ['x' => [$ext, 1], 'y' => ['abc', 'abc']]] as $value) {
     }
 }
 var_dump(bin2hex(MessagePack\MessagePack::pack([$ext, 1])), msgpack_unpack(MessagePack\MessagePack::pack([$ext, 1])) == [$ext, 1]);
-foreach (range(0x4f, 0x58) as $type) {
+foreach (range(0x4f, 0x60) as $type) {
     foreach (['', 'a', 'ab', str_repeat('x', 16), str_repeat('y', 300)] as $body) {
         $value = ['abc', 'abc', [new Ext($type, $body), 1]];
         if (msgpack_unpack(compact_form($value)) != $value) {

@@ -21,8 +21,9 @@ $point = new Point;
 show_form('the same object', [$point, $point]);
 show_form('definition', ['some text', 'some text', ['value' => 1, 'next' => ['value' => 2, 'next' => ['value' => 3, 'next' => null]]]]);
 show_form('definition of a class', ['some text', 'some text', new Node(1, new Node(2, new Node(3, null)))]);
-show_form('float 32', ['abc', 'abc', 1.5, 0.1, NAN, -0.0]);
-show_form('ext', ['abc', 'abc', new MessagePack\Type\Ext(0x50, 'ab'), new MessagePack\Type\Ext(0x57, ''), new MessagePack\Type\Ext(0x58, 'ab')]);
+show_form('float 32', ['abc', 'abc', 1.0078125, 1.1, NAN, -0.0]);
+show_form('decimal', ['abc', 'abc', 1.5, 21.53, 52.520008]);
+show_form('ext', ['abc', 'abc', new MessagePack\Type\Ext(0x50, 'ab'), new MessagePack\Type\Ext(0x57, ''), new MessagePack\Type\Ext(0x60, 'ab')]);
 ?>
 --EXPECT--
 string: 92a3616263d45000
@@ -35,5 +36,6 @@ object: 9283c0a5506f696e74a17801a1790293d451000102
 the same object: 9283c0a5506f696e74a17801a17902d45302
 definition: 93a9736f6d652074657874d4500082a576616c756501a46e65787495c70051d45001d450020293d4510003c0
 definition of a class: 93a9736f6d652074657874d4500083c0a44e6f6465a576616c756501a46e65787497c70051c0d45002d45003d450010293d4510003c0
-float 32: 96a3616263d45000ca3fc00000cb3fb999999999999acb7ff8000000000000ca80000000
-ext: 95a3616263d45000c70357506162d45757d5586162
+float 32: 96a3616263d45000ca3f810000d4590bcb7ff8000000000000ca80000000
+decimal: 95a3616263d45000d4590fd55a0869d65e03216448
+ext: 95a3616263d45000c70357506162d45757d5606162

@@ -51,6 +51,10 @@ foreach ([
     'the type 0x54' => '91 d45400',
     'the type 0x55' => '91 d45500',
     'an ext value without its type' => '91 c70057',
+    'a decimal without digits' => '91 c7005a',
+    'a decimal of three bytes' => '91 c7035a000869',
+    'a decimal with another head' => '91 c7025a0869',
+    'a decimal of eight bytes' => '91 d75a0000000000000869',
     'a shape outside of an array' => 'd45100',
     'a shape as a second element' => '92 01 d45100',
     'a table in a longer head' => '94 c8000052 82 a161 01 a162 02 03 04',
@@ -108,6 +112,10 @@ an ordinal of three bytes: Parse error at offset 10
 the type 0x54: Parse error at offset 7
 the type 0x55: Parse error at offset 7
 an ext value without its type: Parse error at offset 8
+a decimal without digits: Parse error at offset 8
+a decimal of three bytes: Parse error at offset 8
+a decimal with another head: Parse error at offset 8
+a decimal of eight bytes: Parse error at offset 7
 a shape outside of an array: Parse error at offset 6
 a shape as a second element: Parse error at offset 8
 a table in a longer head: Parse error at offset 9

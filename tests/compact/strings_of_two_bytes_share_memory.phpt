@@ -13,7 +13,7 @@ $memory = function (string $packed): int {
 };
 $codes = fn(string ...$codes) => array_merge(['abc', 'abc'], ...array_fill(0, 500, $codes));
 $packed = compact_form($codes('de', 'fr'));
-var_dump(msgpack_unpack($packed) === $codes('de', 'fr'), $memory($packed) < $memory(compact_form($codes('d', 'f'))) + 100);
+var_dump(msgpack_unpack($packed) === $codes('de', 'fr'), $memory($packed) < $memory(compact_form($codes('d', 'f'))) + 1000);
 ?>
 --EXPECT--
 bool(true)

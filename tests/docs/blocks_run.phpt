@@ -20,6 +20,7 @@ CONTRIBUTING.md, Build and test: installs packages and builds
 CONTRIBUTING.md, All tools: takes minutes
 docs/install.md, With PIE: needs the package on Packagist
 docs/install.md, From the source: builds and installs: tools/demo and the tests do
+docs/install.md, From the source: changes the system
 docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
 docs/install.md, Next to php-msgpack of Debian or Ubuntu: needs php-msgpack of the system
 docs/recipes/doctrine.md: continues the example above

@@ -59,6 +59,7 @@ $values = [
     'keys' => [['1' => 1, '05' => 2, '' => 3, -7 => 4], ['1' => 1, '05' => 2, '' => 3, -7 => 4], ['1' => 5, '05' => 6, '' => 7, -7 => 8]],
     'the same' => [$list, $list, [$list, 'x'], ['a' => $list]],
     'floats' => ['texts', 'texts', 1.5, 0.1, 1e300, 2.0],
+    'decimals' => ['texts', 'texts', 0.0, -0.5, 21.53, -327.68, 327.68, 52.520008, -179.9999999, 214748364.7, 1.0078125],
 ];
 for ($seed = 0; $seed < 200; $seed++) {
     $values["seed $seed"] = generated($seed, objects: false);
@@ -82,7 +83,7 @@ $long = 'da0100' . str_repeat('61', 256);
 $malformed = array_map(message(...), ['92 a3616263 d45001', '92 a3616263 d45601', '92 81 a161 01 92 d45101 01', '92 82 a161 01 a162 02 92 d45100 01',
     '91 c70051', '94 c70051 a161 a162 01', '95 c70051 a161 a161 01 02', '95 c70051 01 a131 01 02', '95 c70051 a161 c0 01 02', '93 d45200 01 02',
     '92 81 a161 01 93 d45200 01 02', '92 82 a161 01 a162 02 91 d45200', '92 82 a161 01 a162 02 94 d45200 01 02 03', '92 c70052 82 a161 01 a162 02',
-    '94 c70052 92 01 02 03 04', '91 d45301', '92 90 d45302', '91 d45300', '91 d45400', '91 c70057', '92 01 d45100', '91 01 c0',
+    '94 c70052 92 01 02 03 04', '91 d45301', '92 90 d45302', '91 d45300', '91 d45400', '91 c70057', '91 c7035a000869', '91 d75a0000000000000869', '92 01 d45100', '91 01 c0',
     '95 c70052 83 a161 81 a162 01 a162 02 a161 03 04 05 06', "92 $long 81 d45000 01", "92 $long 81 c0 d45000", "92 81 $long 01 92 d45100 02", "93 c70051 $long 01", "94 c70052 82 $long 01 a162 02 03 04",
     '92 91 01 82 c0 a141 c0 d45302', '92 91 01 82 c0 a141 c0 91 d45302', "92 $long 82 c0 a141 c0 91 d45000"]);
 foreach (array_map(null, $malformed, read_by_python($malformed)) as [$message, $answer]) {
@@ -97,4 +98,4 @@ echo count($malformed), " malformed messages are rejected\n";
 ?>
 --EXPECT--
 all values are read, most of them in the compact form
-31 malformed messages are rejected
+33 malformed messages are rejected
