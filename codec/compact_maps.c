@@ -187,24 +187,42 @@ static zend_always_inline const msgpack_shape_slot *shape_of_short_map(msgpack_d
 		? msgpack_shape_cache_get(&decoder->options->caches->shapes, (const char *) key + 1, length, pairs) : NULL;
 }
 
-/* The map whose head has been read is complete, or has begun. */
-static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, const msgpack_frame_type *type, msgpack_map_state state, msgpack_leaf *leaf)
+/* A map that is complete, of this height. */
+static zend_always_inline msgpack_leaf_state end_map(msgpack_decoder *decoder, zend_array *array, msgpack_leaf *leaf, uint32_t height)
 {
-	bool is_complete = left == 0 && state == MSGPACK_MAP_READING;
+	msgpack_compact_define_map(decoder, array);
+	leaf->height = height;
+	return MSGPACK_LEAF_READ;
+}
 
-	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array, is_complete);
-	if (is_complete) {
-		msgpack_compact_define_map(decoder, array);
-		leaf->height = 1;
-		return MSGPACK_LEAF_READ;
-	}
-	leaf->type = type;
-	leaf->slot = slot;
-	leaf->array = array;
-	leaf->left = left;
-	leaf->state = state;
+/* One that is not, with `inner` arrays in it that are not. */
+static zend_always_inline msgpack_leaf_state begin_map(msgpack_decoder *decoder, msgpack_begun begun, uint32_t inner, msgpack_leaf *leaf)
+{
+	decoder->compact->begun[inner] = begun;
+	leaf->begun = inner + 1;
 	return MSGPACK_LEAF_BEGUN;
+}
+
+/* The rest of a map; `value` is the slot of the next value, which is no ordinary scalar. */
+static zend_never_inline msgpack_leaf_state read_values(msgpack_decoder *decoder, zval *slot, zval *value, uint32_t left, msgpack_leaf *leaf)
+{
+	zend_array *array = Z_ARRVAL_P(slot);
+	uint32_t ordinal = decoder->heads, height = 0;
+	msgpack_leaf inner = { .holder = (zend_refcounted *) array, .levels = leaf->levels + 1, .takes_objects = true };
+	msgpack_leaf_state state = MSGPACK_LEAF_READ;
+
+	while (value && (state = msgpack_read_leaf(decoder, value, &inner)) == MSGPACK_LEAF_READ) {
+		height = MAX(height, inner.height);
+		value = fill_map(decoder, array, &left);
+	}
+	if (left == 0 && !value) {
+		msgpack_compact_end_container(decoder, ordinal, height + 1);
+		return end_map(decoder, array, leaf, height + 1);
+	}
+	return begin_map(decoder, (msgpack_begun) {
+		.type = decoder->compact->map_type, .slot = slot, .array = array, .ordinal = ordinal, .left = left, .height = height,
+		.state = state == MSGPACK_LEAF_NONE ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
+	}, state == MSGPACK_LEAF_BEGUN ? inner.begun : 0, leaf);
 }
 
 msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
@@ -214,7 +232,7 @@ msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, 
 	zend_array *array;
 	zval *value;
 
-	if (UNEXPECTED(decoder->hooks->maps_are_objects || decoder->cursor[1] == MP_NIL || left == 0 || !msgpack_may_begin_leaf(decoder, 1 + 2 * left))) {
+	if (UNEXPECTED(decoder->hooks->maps_are_objects || decoder->cursor[1] == MP_NIL || left == 0 || !msgpack_may_begin_leaf(decoder, leaf, 1 + 2 * left))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	shape = shape_of_short_map(decoder, left);
@@ -222,13 +240,26 @@ msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, 
 	decoder->heads++;
 	if (shape) {
 		array = msgpack_copy_shape(shape->shape, false);
+		ZVAL_ARR(slot, array);
 		msgpack_fill_shape(decoder, array, &left, MSGPACK_COMPACT);
-		return end_or_begin(decoder, slot, array, left, &msgpack_shaped_map_types[MSGPACK_COMPACT], MSGPACK_MAP_READING, leaf);
+		msgpack_compact_note_container(decoder, array, left == 0);
+		return left == 0 ? end_map(decoder, array, leaf, 1) : begin_map(decoder, (msgpack_begun) {
+			.type = &msgpack_shaped_map_types[MSGPACK_COMPACT], .slot = slot, .array = array, .ordinal = decoder->heads, .left = left, .state = MSGPACK_MAP_READING
+		}, 0, leaf);
 	}
 	array = left <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_empty_array(left, false);
+	ZVAL_ARR(slot, array);
 	value = fill_map(decoder, array, &left);
+	msgpack_compact_note_container(decoder, array, left == 0 && !value);
 	if (left == 0 && !value) {
 		store_shape(decoder, array);
+		return end_map(decoder, array, leaf, 1);
 	}
-	return end_or_begin(decoder, slot, array, left, decoder->compact->map_type, value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING, leaf);
+	if (value && msgpack_may_hold_leaves(leaf)) {
+		return read_values(decoder, slot, value, left, leaf);
+	}
+	return begin_map(decoder, (msgpack_begun) {
+		.type = decoder->compact->map_type, .slot = slot, .array = array, .ordinal = decoder->heads, .left = left,
+		.state = value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
+	}, 0, leaf);
 }

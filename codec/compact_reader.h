@@ -50,6 +50,19 @@ enum { /* without an allocation: most small messages have no more */
 
 enum { MSGPACK_CODES = 32 }; /* a power of two */
 
+/* An array, with an ordinal, that has begun and has no frame yet. */
+typedef struct {
+	const msgpack_frame_type *type;
+	zval *slot;
+	zend_array *array;
+	uint32_t ordinal;
+	uint32_t left;   /* as in a frame */
+	uint32_t height;
+	msgpack_map_state state;
+} msgpack_begun;
+
+enum { MSGPACK_LEAF_LEVELS = 8 }; /* of arrays, one in the other, that are read without a frame */
+
 typedef struct msgpack_compact_reader {
 	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	msgpack_shape *shapes;
@@ -64,6 +77,7 @@ typedef struct msgpack_compact_reader {
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see leaves.h: the innermost first */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
@@ -356,14 +370,20 @@ static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decod
 	}
 }
 
-/* The same of that with this ordinal. */
-static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
+/* That with this ordinal is complete. */
+static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(ordinal <= reader->container_count && reader->containers[ordinal - 1].height == 0)) {
 		reader->containers[ordinal - 1].height = height;
 	}
+}
+
+/* Both. */
+static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
+{
+	msgpack_compact_end_container(decoder, ordinal, height);
 	msgpack_compact_add_height(decoder, height);
 }
 

@@ -148,7 +148,7 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
 		if (decoder->hooks->empty_list) {
-			decoder->hooks->empty_list(decoder, slot, NULL);
+			decoder->hooks->empty_list(decoder, slot, NULL, 0);
 		}
 		return true;
 	}

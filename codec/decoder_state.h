@@ -63,9 +63,9 @@ typedef struct {
 	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or
 	 * returns false for a PHP array. NULL: always arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
-	/* Called for an empty array at `slot`, in the container of the top frame or in a `holder` that has
-	 * no frame yet; may be NULL. */
-	void (*empty_list)(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder);
+	/* Called for an empty array at `slot`, in the container of the top frame or in a `holder` that is so many levels
+	 * from it; may be NULL. */
+	void (*empty_list)(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder, uint32_t levels);
 	/* Reads the value of a nil key, at the cursor, in a map that is an array so far;
 	 * `frame->left` excludes the pair. Returns as a frame type's next(), and may change
 	 * the frame's type. After MORE the pair is read again. NULL: a nil key is an illegal

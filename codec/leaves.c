@@ -11,34 +11,16 @@ static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decod
 		leaf->height = 1;
 		return MSGPACK_LEAF_READ;
 	}
-	leaf->type = type;
-	leaf->slot = slot;
-	leaf->array = array;
-	leaf->left = left;
-	leaf->state = MSGPACK_MAP_READING;
+	decoder->compact->begun[0] = (msgpack_begun) { .type = type, .slot = slot, .array = array, .ordinal = decoder->heads, .left = left };
+	leaf->begun = 1;
 	return MSGPACK_LEAF_BEGUN;
 }
 
-msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
-{
-	uint32_t pairs = (*decoder->cursor & MP_FIXARRAY_MAX) - 1;
-	msgpack_shape *shape = &decoder->compact->shapes[decoder->cursor[3]];
-	zend_array *array;
-
-	if (UNEXPECTED(!shape->is_usable || decoder->hooks->maps_are_objects || shape->pairs != pairs || !msgpack_may_begin_leaf(decoder, 4 + pairs))) {
-		return MSGPACK_LEAF_NONE;
-	}
-	decoder->cursor += 4;
-	decoder->heads++;
-	array = msgpack_compact_new_record(decoder, shape);
-	return end_or_begin(decoder, slot, array, msgpack_fill_record(decoder, array, pairs), &msgpack_record_type, leaf);
-}
-
-/* Elements up to the first that is no ordinary scalar. Returns how many of the `left` ones are still left. */
-static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+/* Elements from `first` on, up to one that is no ordinary scalar. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t first, uint32_t left)
 {
 	const unsigned char *p = decoder->cursor, *after;
-	zval *slot = array->arPacked;
+	zval *slot = &array->arPacked[first];
 
 	for (; left > 0 && (after = msgpack_compact_read_scalar(decoder, p, slot)); left--, slot++) {
 		p = after;
@@ -49,19 +31,83 @@ static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_arra
 	return left;
 }
 
+/* The rest of a list or a record, whose `left` values begin with one that is no ordinary scalar. */
+static zend_always_inline msgpack_leaf_state read_values(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, msgpack_leaf *leaf, bool is_list)
+{
+	const msgpack_frame_type *type = is_list ? &msgpack_list_types[MSGPACK_COMPACT] : &msgpack_record_type;
+	uint32_t ordinal = decoder->heads, height = 0;
+	msgpack_leaf inner = { .holder = (zend_refcounted *) array, .levels = leaf->levels + 1, .takes_objects = true };
+	msgpack_leaf_state state;
+
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array, 0);
+	do {
+		state = msgpack_read_leaf(decoder, is_list ? &array->arPacked[array->nNumUsed] : &array->arData[array->nNumUsed - left].val, &inner);
+		array->nNumUsed += is_list && state != MSGPACK_LEAF_NONE;
+		left -= state != MSGPACK_LEAF_NONE;
+		if (state != MSGPACK_LEAF_READ) {
+			decoder->compact->begun[inner.begun] = (msgpack_begun) { .type = type, .slot = slot, .array = array, .ordinal = ordinal, .left = left, .height = height };
+			leaf->begun = inner.begun + 1;
+			return MSGPACK_LEAF_BEGUN;
+		}
+		height = MAX(height, inner.height);
+		left = is_list ? fill_list(decoder, array, array->nNumUsed, left) : msgpack_fill_record(decoder, array, left);
+	} while (left > 0);
+	leaf->height = height + 1;
+	msgpack_compact_end_container(decoder, ordinal, leaf->height);
+	return MSGPACK_LEAF_READ;
+}
+
+static zend_never_inline msgpack_leaf_state read_elements(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, msgpack_leaf *leaf)
+{
+	return read_values(decoder, slot, array, left, leaf, true);
+}
+
+static zend_never_inline msgpack_leaf_state read_values_of_record(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, msgpack_leaf *leaf)
+{
+	return read_values(decoder, slot, array, left, leaf, false);
+}
+
+msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
+{
+	uint32_t pairs = (*decoder->cursor & MP_FIXARRAY_MAX) - 1;
+	msgpack_shape *shape = &decoder->compact->shapes[decoder->cursor[3]];
+	zend_array *array;
+
+	if (UNEXPECTED(!shape->is_usable || decoder->hooks->maps_are_objects || shape->pairs != pairs || !msgpack_may_begin_leaf(decoder, leaf, 4 + pairs))) {
+		return MSGPACK_LEAF_NONE;
+	}
+	decoder->cursor += 4;
+	decoder->heads++;
+	array = msgpack_compact_new_record(decoder, shape);
+	pairs = msgpack_fill_record(decoder, array, pairs);
+	return pairs > 0 && msgpack_may_hold_leaves(leaf) ? read_values_of_record(decoder, slot, array, pairs, leaf)
+		: end_or_begin(decoder, slot, array, pairs, &msgpack_record_type, leaf);
+}
+
+/* Is a record of a class next? Most lists of objects begin so. */
+static zend_always_inline bool is_at_object(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return decoder->end - p >= 4 && p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE && p[3] < decoder->compact->shape_count && decoder->compact->shapes[p[3]].class_name;
+}
+
 msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
 {
 	const unsigned char *p = decoder->cursor;
 	uint32_t count = *p & MP_FIXARRAY_MAX;
 	zend_array *array;
 
-	if (UNEXPECTED(!msgpack_may_begin_leaf(decoder, 1 + count) || !msgpack_is_plain_element(p + 1, 2))) {
+	if (UNEXPECTED(!msgpack_may_begin_leaf(decoder, leaf, 1 + count) || !msgpack_is_plain_element(p + 1, 2))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor++;
 	decoder->heads++;
 	array = msgpack_new_small_array(count, true);
-	return end_or_begin(decoder, slot, array, fill_list(decoder, array, count), &msgpack_list_types[MSGPACK_COMPACT], leaf);
+	count = fill_list(decoder, array, 0, count);
+	return count > 0 && msgpack_may_hold_leaves(leaf) && !is_at_object(decoder) ? read_elements(decoder, slot, array, count, leaf)
+		: end_or_begin(decoder, slot, array, count, &msgpack_list_types[MSGPACK_COMPACT], leaf);
 }
 
 msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
@@ -72,7 +118,7 @@ msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot,
 	msgpack_compact_note_container(decoder, NULL, 0);
 	ZVAL_EMPTY_ARRAY(slot);
 	if (decoder->hooks->empty_list) {
-		decoder->hooks->empty_list(decoder, slot, leaf->holder);
+		decoder->hooks->empty_list(decoder, slot, leaf->holder, leaf->levels);
 	}
 	return MSGPACK_LEAF_READ;
 }
@@ -87,13 +133,13 @@ msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msg
 	bool is_object = array && height == MSGPACK_IS_OBJECT;
 
 	if (!array || (is_object ? !leaf->takes_objects || !decoder->hooks->same_object(decoder, slot, ordinal)
-			: decoder->depth + height >= decoder->options->max_depth || msgpack_compact_is_in_payload(decoder))) {
+			: decoder->depth + leaf->levels + height > decoder->options->max_depth || msgpack_compact_is_in_payload(decoder))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor += *p == MP_FIXEXT1 ? 3 : 4;
 	leaf->height = is_object ? 0 : height;
 	if (!is_object) {
-		reader->levels = MAX(reader->levels, decoder->depth + 1 + height);
+		reader->levels = MAX(reader->levels, decoder->depth + leaf->levels + height);
 		GC_ADDREF(array);
 		ZVAL_ARR(slot, array);
 	}

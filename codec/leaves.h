@@ -1,4 +1,4 @@
-/* Short arrays whose elements are all scalars, and arrays that are shared: the compact form reads them without a frame. */
+/* Short arrays of scalars, and of such arrays, and arrays that are shared: the compact form reads them without a frame. */
 #ifndef MSGPACK_LEAVES_H
 #define MSGPACK_LEAVES_H
 
@@ -31,19 +31,15 @@ bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t c
 typedef enum {
 	MSGPACK_LEAF_NONE, /* nothing is read: it is no such array */
 	MSGPACK_LEAF_READ,
-	MSGPACK_LEAF_BEGUN /* it has an element that is no ordinary scalar */
+	MSGPACK_LEAF_BEGUN /* it has an element, or an array in it has, that is out of the ordinary */
 } msgpack_leaf_state;
 
 typedef struct {
-	zend_refcounted *holder; /* what it is in, which has the top frame, or none yet */
+	zend_refcounted *holder; /* what it is in */
+	uint32_t levels;         /* from the top frame to the holder; 0: that has it */
 	bool takes_objects;      /* may an object be shared there? */
 	uint32_t height;         /* of one that is read: levels */
-	/* of one that has begun */
-	const msgpack_frame_type *type;
-	zval *slot;
-	zend_array *array;
-	uint32_t left;
-	msgpack_map_state state;
+	uint32_t begun;          /* of one that has begun: itself, and those in it that have */
 } msgpack_leaf;
 
 /* A map whose keys are those of its shape: its array has them all. */
@@ -67,13 +63,21 @@ static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder,
 	return left;
 }
 
-/* Are there so many bytes, and is there room for the frames of the array and its holder? */
-static zend_always_inline bool msgpack_may_begin_leaf(const msgpack_decoder *decoder, uint32_t bytes)
+/* Are there so many bytes, and is there room for the frames of the array and those around it that have none? */
+static zend_always_inline bool msgpack_may_begin_leaf(const msgpack_decoder *decoder, const msgpack_leaf *leaf, uint32_t bytes)
 {
-	return (size_t) (decoder->end - decoder->cursor) >= bytes && decoder->depth + 1 < decoder->reach && decoder->depth + 1 < MSGPACK_FEW_LEVELS;
+	uint32_t depth = decoder->depth + leaf->levels;
+
+	return (size_t) (decoder->end - decoder->cursor) >= bytes && depth < decoder->reach && depth < MSGPACK_FEW_LEVELS;
 }
 
-/* The same of an array whose head and three bytes more are there: a record of a shape without a class, a list that is not
+/* May what is in it be read without a frame, too? */
+static zend_always_inline bool msgpack_may_hold_leaves(const msgpack_leaf *leaf)
+{
+	return leaf->levels + 1 < MSGPACK_LEAF_LEVELS;
+}
+
+/* Reads an array whose head and three bytes more are there: a record of a shape without a class, a list that is not
  * empty, or a map. */
 msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
@@ -111,10 +115,23 @@ static zend_always_inline msgpack_leaf_state msgpack_read_leaf(msgpack_decoder *
 	return msgpack_read_short_list(decoder, slot, leaf);
 }
 
+static zend_always_inline void msgpack_push_begun(msgpack_decoder *decoder, const msgpack_begun *begun)
+{
+	msgpack_frame *frame;
+
+	msgpack_push_array(decoder, begun->type, begun->slot, begun->array, begun->left);
+	frame = msgpack_decoder_top(decoder);
+	frame->id = begun->ordinal;
+	frame->height = begun->height;
+	frame->map.state = begun->state;
+}
+
+/* The frames of one that has begun. */
 static zend_always_inline void msgpack_push_leaf(msgpack_decoder *decoder, const msgpack_leaf *leaf)
 {
-	msgpack_push_array(decoder, leaf->type, leaf->slot, leaf->array, leaf->left);
-	msgpack_decoder_top(decoder)->map.state = leaf->state;
+	for (uint32_t i = leaf->begun; i > 0; i--) {
+		msgpack_push_begun(decoder, &decoder->compact->begun[i - 1]);
+	}
 }
 
 /* A record at the cursor, which may be an object, in the container of the top frame. BEGUN: its frame has been

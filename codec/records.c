@@ -64,7 +64,7 @@ static void push_record(msgpack_decoder *decoder, zval *slot, zend_array *array,
 static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot, zend_array *array)
 {
 	uint32_t left = array->nNumUsed, ordinal = decoder->heads, height = 0;
-	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .levels = 1, .takes_objects = true };
 
 	for (;;) {
 		msgpack_leaf_state state;

@@ -14,7 +14,7 @@ static const unsigned char *read_empty_array(msgpack_decoder *decoder, const uns
 	}
 	ZVAL_COPY_VALUE(slot, &empty);
 	decoder->heads++;
-	msgpack_php_empty_list(decoder, slot, (zend_refcounted *) holder);
+	msgpack_php_empty_list(decoder, slot, (zend_refcounted *) holder, 0);
 	return p + 1;
 }
 

@@ -199,20 +199,19 @@ void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame
 	}
 }
 
-/* The place of `slot` in a holder that has the top frame, or none yet. */
-static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder)
+/* The place of `slot` in a holder that is so many levels from the top frame; 0: it has that. */
+static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder, uint32_t levels)
 {
 	const char *start = GC_TYPE(holder) == IS_OBJECT ? (char *) holder : (char *) ((zend_array *) holder)->arPacked;
 	const msgpack_frame *top = decoder->depth > 0 ? &decoder->frames[decoder->depth - 1] : NULL;
-	bool has_frame = top && (top->type->has_array ? (zend_refcounted *) top->array : (zend_refcounted *) top->form.object) == holder;
-	bool may_be_reference = !top || top->no_references <= (has_frame ? 0 : 1);
+	bool may_be_reference = !top || top->no_references <= levels;
 
 	return may_be_reference ? (msgpack_place) { holder, (size_t) ((const char *) slot - start) } : (msgpack_place) { NULL, 0 };
 }
 
-void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder)
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder, uint32_t levels)
 {
-	msgpack_place place = holder ? place_in_holder(decoder, slot, holder) : place_of(decoder, decoder->depth + 1, slot);
+	msgpack_place place = holder ? place_in_holder(decoder, slot, holder, levels) : place_of(decoder, decoder->depth + 1, slot);
 	msgpack_graph_entry *entry = place.holder ? push_entry(context_of(decoder), decoder->heads) : NULL;
 
 	if (entry) {

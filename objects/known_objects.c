@@ -215,7 +215,7 @@ static void begin_compact(msgpack_decoder *decoder, zval *slot, zend_class_entry
 {
 	zend_object *object = new_object(ce);
 	uint32_t ordinal = decoder->heads, height = 0, filled;
-	msgpack_leaf leaf = { .holder = (zend_refcounted *) object };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) object, .levels = 1 };
 	msgpack_leaf_state state;
 	bool is_named;
 

@@ -216,7 +216,7 @@ static void begin_declared(msgpack_decoder *decoder, zval *slot, const msgpack_s
 	uint32_t pairs = shape->pairs, height = 0, ordinal = decoder->heads, left;
 	zend_object *object = new_declared(shape->ce, pairs);
 	msgpack_frame *frame;
-	msgpack_leaf leaf = { .holder = (zend_refcounted *) object };
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) object, .levels = 1 };
 	msgpack_leaf_state state;
 
 	place_object(decoder, slot, object);
