@@ -17,9 +17,9 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/leaves.c codec/lifetime.c codec/lone_values.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c
       codec/msgpackr_writer.c codec/packed_value.c codec/pause.c codec/put_ext.c codec/records.c codec/room.c codec/shape_cache.c codec/shared_maps.c
       codec/size_estimate.c codec/value_cache.c codec/vector.c codec/written_shapes.c codec/written_strings.c
-      objects/classes.c objects/decode.c objects/encode.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c
-      objects/known_records.c objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c
-      objects/sleep.c
+      objects/classes.c objects/decode.c objects/encode.c objects/encode_by_shape.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c
+      objects/known_objects.c objects/known_records.c objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c
+      objects/shapes.c objects/sleep.c
       library/big_integers.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c
       library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c library/references.c
       library/structures.c library/timestamp_extension.c library/transformers.c library/traversables.c library/type_methods.c library/typed_array.c

@@ -1,12 +1,15 @@
 #include "distinct.h"
 
+#include "array.h"
 #include "compact_writer.h"
+#include "put.h"
 #include "written_strings.h"
 
-/* Of the value, with those of the arrays in it. */
+/* Of the value, with those of the arrays in it; and so many levels. */
 enum { MAX_VALUES = 20 };
 
 typedef struct {
+	msgpack_encoder *encoder;
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
 	uint32_t values;     /* so far */
@@ -31,32 +34,54 @@ static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 	return true;
 }
 
-static bool add_array(distinct *so_far, const HashTable *array);
+static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *array);
 
-static zend_always_inline bool add_value(distinct *so_far, const zval *value)
+/* All of these return where the next value is to be written; NULL: the value is like an earlier one, or is for others. */
+static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned char *p, zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
-		return add_string(so_far, Z_STR_P(value));
+		return add_string(so_far, Z_STR_P(value)) ? msgpack_put_str_at(so_far->encoder, p, Z_STR_P(value)) : NULL;
 	}
-	if (Z_TYPE_P(value) == IS_DOUBLE) { /* others are shorter as float 32 */
-		return (double) (float) Z_DVAL_P(value) != Z_DVAL_P(value);
+	if (Z_TYPE_P(value) == IS_ARRAY) {
+		return array_at(so_far, p, Z_ARRVAL_P(value));
 	}
-	return Z_TYPE_P(value) < IS_STRING || (Z_TYPE_P(value) == IS_ARRAY && add_array(so_far, Z_ARRVAL_P(value)));
+	if (Z_TYPE_P(value) == IS_DOUBLE && (double) (float) Z_DVAL_P(value) == Z_DVAL_P(value)) {
+		return NULL; /* shorter as float 32 */
+	}
+	return msgpack_put_plain_at(so_far->encoder, p, value);
 }
 
-static bool add_pairs(distinct *so_far, const HashTable *array)
+static zend_always_inline unsigned char *key_at(distinct *so_far, unsigned char *p, const Bucket *bucket)
+{
+	if (!bucket->key) {
+		return msgpack_put_int_at(so_far->encoder, p, (zend_long) bucket->h);
+	}
+	return add_string(so_far, bucket->key) ? msgpack_put_str_at(so_far->encoder, p, bucket->key) : NULL;
+}
+
+static unsigned char *pairs_at(distinct *so_far, unsigned char *p, HashTable *array)
 {
 	const Bucket *first = array->arData;
 
 	so_far->short_maps += !first->key || ZSTR_LEN(first->key) < MP_COMPACT_STRING_MIN;
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		const Bucket *bucket = &array->arData[i];
-
-		if ((bucket->key && !add_string(so_far, bucket->key)) || !add_value(so_far, &bucket->val)) {
-			return false;
-		}
+	if (so_far->short_maps > 1) {
+		return NULL;
 	}
-	return so_far->short_maps <= 1;
+	p = mp_put_map_head(p, array->nNumUsed);
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		p = key_at(so_far, p, &array->arData[i]);
+		p = p ? value_at(so_far, p, &array->arData[i].val) : NULL;
+	}
+	return p;
+}
+
+static unsigned char *elements_at(distinct *so_far, unsigned char *p, HashTable *array)
+{
+	p = mp_put_array_head(p, array->nNumUsed);
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		p = value_at(so_far, p, HT_IS_PACKED(array) ? &array->arPacked[i] : &array->arData[i].val);
+	}
+	return p;
 }
 
 /* The same of arrays that may be the same. */
@@ -72,32 +97,28 @@ static bool add_shareable(const distinct *so_far, const HashTable *array)
 	return true;
 }
 
-static bool add_array(distinct *so_far, const HashTable *array)
+static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *array)
 {
-	if (array->nNumUsed == 0) {
-		return true;
+	p = msgpack_reserve_at(so_far->encoder, p, MP_HEAD_MAX);
+	if (array->nNumOfElements == 0) {
+		return mp_put_array_head(p, 0);
 	}
 	so_far->values += array->nNumUsed;
-	if (so_far->values > MAX_VALUES || (msgpack_is_shareable(array) && !add_shareable(so_far, array))) {
-		return false;
+	if (so_far->values > MAX_VALUES || array->nNumUsed != array->nNumOfElements || (msgpack_is_shareable(array) && !add_shareable(so_far, array))) {
+		return NULL;
 	}
-	if (!HT_IS_PACKED(array)) {
-		return add_pairs(so_far, array);
-	}
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (!add_value(so_far, &array->arPacked[i])) {
-			return false;
-		}
-	}
-	return true;
+	return msgpack_is_list(array) ? elements_at(so_far, p, array) : HT_IS_PACKED(array) ? NULL : pairs_at(so_far, p, array);
 }
 
-/* Is it a list of several values whose first is a map? All of them will have the same keys. */
-static bool is_list_of_maps(const HashTable *array)
+static zend_always_inline bool is_map(const zval *value)
 {
-	const zval *first = HT_IS_PACKED(array) && array->nNumUsed > 1 ? &array->arPacked[0] : NULL;
+	return Z_TYPE_P(value) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(value)) && Z_ARRVAL_P(value)->nNumUsed > 0;
+}
 
-	return first && Z_TYPE_P(first) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(first)) && Z_ARRVAL_P(first)->nNumUsed > 0;
+/* Is it a list of several values, or as unserialize() makes one, whose first is a map? All of them will have the same keys. */
+static zend_always_inline bool is_list_of_maps(const HashTable *array)
+{
+	return array->nNumUsed > 1 && (HT_IS_PACKED(array) ? is_map(&array->arPacked[0]) : !array->arData[0].key && is_map(&array->arData[0].val));
 }
 
 /* Have the arrays in it too many values, or does one look as if something in it repeats? That would be found last. */
@@ -118,17 +139,28 @@ static bool has_large_arrays(const HashTable *array)
 	return false;
 }
 
-bool msgpack_is_distinct(const zval *value, msgpack_writer_tables **tables)
+static bool may_be_distinct(const zval *value)
 {
-	distinct so_far = { .values = 0 };
+	const HashTable *array;
 
-	if (Z_TYPE_P(value) != IS_ARRAY || Z_ARRVAL_P(value)->nNumUsed == 0) {
-		return Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_ARRAY;
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return Z_TYPE_P(value) == IS_STRING;
 	}
-	if (Z_ARRVAL_P(value)->nNumUsed > MAX_VALUES || is_list_of_maps(Z_ARRVAL_P(value)) || has_large_arrays(Z_ARRVAL_P(value))) {
+	array = Z_ARRVAL_P(value);
+	return array->nNumUsed <= MAX_VALUES && !is_list_of_maps(array) && !has_large_arrays(array);
+}
+
+bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables)
+{
+	distinct so_far = { .encoder = encoder };
+	unsigned char *p;
+
+	if (!may_be_distinct(value) || encoder->allowed_depth < MAX_VALUES || encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT) {
 		return false;
 	}
 	so_far.epoch = msgpack_writer_tables_begin(tables);
 	so_far.tables = *tables;
-	return add_array(&so_far, Z_ARRVAL_P(value));
+	p = value_at(&so_far, encoder->cursor, value);
+	encoder->cursor = p ? p : encoder->start;
+	return p != NULL;
 }

@@ -4,8 +4,9 @@
 
 #include "writer_state.h"
 
-/* Is it a string, or an array of few values of which no two are alike, so that the compact form is no shorter? False:
- * it is not known. `tables` as of msgpack_compact_writer_init(). */
-bool msgpack_is_distinct(const zval *value, msgpack_writer_tables **tables);
+/* Writes a string, or an array of few values of which no two are alike, so that the compact form is no shorter, in plain
+ * MessagePack. False, with nothing written: it is none, or that is not known. The encoder has written nothing yet; `tables` as
+ * of msgpack_compact_writer_init(). */
+bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables);
 
 #endif

@@ -3,19 +3,7 @@
 #include "../wire/compact.h"
 #include "key_cache.h"
 
-uint32_t msgpack_hash_of_keys(const HashTable *array)
-{
-	uint64_t hash = (array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
-
-	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
-}
-
-uint32_t msgpack_hash_of_class(const zend_class_entry *ce)
-{
-	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
-}
-
-uint32_t msgpack_bytes_of_keys(const HashTable *array)
+static uint32_t bytes_of_keys(const HashTable *array)
 {
 	uint32_t bytes = 0;
 
@@ -32,7 +20,7 @@ uint32_t msgpack_bytes_of_keys(const HashTable *array)
 
 bool msgpack_has_long_key(const HashTable *array)
 {
-	return array->nNumUsed > 0 && msgpack_bytes_of_keys(array) == 0;
+	return array->nNumUsed > 0 && bytes_of_keys(array) == 0;
 }
 
 /* Of an object whose properties are those that its class declares. */
@@ -46,41 +34,35 @@ static bool has_long_name(const zend_class_entry *ce)
 	return ZSTR_LEN(ce->name) > MP_COMPACT_KEY_MAX;
 }
 
-static msgpack_written_shape *shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
+uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape)
 {
-	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
-}
-
-msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash)
-{
-	msgpack_written_shape *slot = shape_slot(writer, hash);
-
-	return slot->epoch == writer->epoch && slot->hash == hash && slot->ce == ce
-		&& (slot->keys == array || (slot->keys && array && msgpack_have_same_keys(slot->keys, array))) ? slot : NULL;
+	if (!shape->ce) {
+		return bytes_of_keys(shape->keys);
+	}
+	return !has_long_name(shape->ce) && !(shape->keys && msgpack_has_long_key(shape->keys));
 }
 
 msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
 {
-	msgpack_written_shape *slot = shape_slot(writer, hash);
+	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
 
-	if ((slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING) || (ce && (has_long_name(ce) || (keys && msgpack_has_long_key(keys))))) {
+	if (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING) {
 		return NULL;
 	}
 	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING, .key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };
 	return slot;
 }
 
-void msgpack_define_written_shape(msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape, const zend_class_entry *ce, const HashTable *keys)
 {
-	msgpack_written_shape *slot = shape_slot(writer, hash);
 	uint32_t index = writer->shapes++;
 
-	if (slot->epoch == writer->epoch && slot->keys == keys && slot->ce == ce && slot->state == MSGPACK_SHAPE_PENDING) {
+	if (shape && shape->state == MSGPACK_SHAPE_PENDING && shape->epoch == writer->epoch && shape->keys == keys && shape->ce == ce) {
 		if (index < MP_COMPACT_INDEXES) {
-			slot->state = MSGPACK_SHAPE_DEFINED;
-			slot->index = index;
+			shape->state = MSGPACK_SHAPE_DEFINED;
+			shape->index = index;
 		} else {
-			slot->epoch = 0;
+			shape->epoch = 0;
 		}
 	}
 }

@@ -35,33 +35,54 @@ static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const 
 	return true;
 }
 
-uint32_t msgpack_hash_of_keys(const HashTable *array);
+static zend_always_inline uint32_t msgpack_hash_of_keys(const HashTable *array)
+{
+	uint64_t hash = (array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
 
-uint32_t msgpack_hash_of_class(const zend_class_entry *ce);
+	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
+}
+
+static zend_always_inline uint32_t msgpack_hash_of_class(const zend_class_entry *ce)
+{
+	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
+}
+
+static zend_always_inline msgpack_written_shape *msgpack_shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
+{
+	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
+}
 
 /* What is known of maps with the keys of the array, or objects of the class with these names; NULL: nothing. */
-msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash);
+static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash)
+{
+	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
+
+	return slot->epoch == writer->epoch && slot->hash == hash && slot->ce == ce
+		&& (slot->keys == array || (slot->keys && array && msgpack_have_same_keys(slot->keys, array))) ? slot : NULL;
+}
 
 /* Has it a key that is too long for a shape in use? Of an array that is not packed. */
 bool msgpack_has_long_key(const HashTable *array);
 
-/* Bytes of its keys, at the least, where they have been written before. 0: one is too long for a shape in use. */
-uint32_t msgpack_bytes_of_keys(const HashTable *array);
+/* Bytes of the keys of the shape, at the least, where they have been written before; of the class name none. 0: one is too long
+ * for a shape in use. */
+uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape);
 
-/* The same of a shape of maps, which is counted where it is asked for. */
+/* The same, which is counted where it is asked for first. */
 static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shape)
 {
 	if (UNEXPECTED(shape->key_bytes == MSGPACK_KEY_BYTES_UNKNOWN)) {
-		shape->key_bytes = msgpack_bytes_of_keys(shape->keys);
+		shape->key_bytes = msgpack_count_key_bytes(shape);
 	}
 	return shape->key_bytes;
 }
 
 /* A shape that will be defined when the map or object with these keys is complete.
- * NULL: there is no place for it, or a name in it is too long. */
+ * NULL: there is no place for it. */
 msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);
 
-/* A map or object with its keys is complete, which defines the next shape. */
-void msgpack_define_written_shape(msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);
+/* A map or object with its keys is complete, which defines the next shape: this one, if it has not been defined by
+ * another with the same keys. NULL: nobody will use it. */
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape, const zend_class_entry *ce, const HashTable *keys);
 
 #endif

@@ -22,3 +22,17 @@ unsigned char *msgpack_put_new_string(unsigned char *p, const char *bytes, size_
 	mp_copy(p, bytes, length);
 	return p + length;
 }
+
+unsigned char *msgpack_put_unsought_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	p = msgpack_put_new_string_at(encoder, p, string, bytes, length, is_bin);
+	if (string && length <= MSGPACK_KNOWN_HASH_MAX && ZSTR_H(string)) {
+		/* Later strings may be equal to it: the keys of a map are values of another. */
+		msgpack_index_string(encoder, p, writer->tables->strings[ZSTR_H(string) % MSGPACK_WRITER_STRING_SETS], writer->tag | (uint32_t) ZSTR_H(string), length);
+	} else {
+		writer->strings += writer->strings < MP_COMPACT_INDEXES;
+	}
+	return p;
+}
