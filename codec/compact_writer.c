@@ -342,9 +342,9 @@ static uint32_t count_maps_like(const HashTable *array)
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		const zval *value = &array->arData[i].val;
 
-		if (Z_TYPE_P(value) == IS_ARRAY && HT_IS_PACKED(Z_ARRVAL_P(value))) {
+		if (Z_TYPE_P(value) == IS_ARRAY && Z_ARRVAL_P(value)->nNumUsed > 0 && msgpack_may_be_list(Z_ARRVAL_P(value))) {
 			for (uint32_t j = 0; j < MIN(Z_ARRVAL_P(value)->nNumUsed, MAX_LOOK_AHEAD); j++) {
-				count += is_map_like(&Z_ARRVAL_P(value)->arPacked[j], array);
+				count += is_map_like(msgpack_value_at(Z_ARRVAL_P(value), j), array);
 			}
 		} else {
 			count += is_map_like(value, array);
@@ -480,17 +480,18 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	HashTable *first;
 
-	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || !HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
+	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements
+	 || Z_TYPE_P(msgpack_value_at(list, 0)) != IS_ARRAY) {
 		return false;
 	}
-	first = Z_ARRVAL(list->arPacked[0]);
+	first = Z_ARRVAL_P(msgpack_value_at(list, 0));
 	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || msgpack_is_list(first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
 		return false;
 	}
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
-		const zval *row = &list->arPacked[i];
+		const zval *row = msgpack_value_at(list, i);
 
-		if (!is_map_like(row, first) || (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(row - 1))
+		if (!is_map_like(row, first) || (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(msgpack_value_at(list, i - 1)))
 		 || (!writer->in_payload && may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
 			return false;
 		}
@@ -530,7 +531,7 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 		return false;
 	}
 	for (uint32_t i = from; done && i < list->nNumUsed; i++) {
-		HashTable *row = Z_ARRVAL(list->arPacked[i]);
+		HashTable *row = Z_ARRVAL_P(msgpack_value_at(list, i));
 
 		encoder->heads++;
 		done = mark_row(encoder, row) && (may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
@@ -566,7 +567,7 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t 
 static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *misses_of_list)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	HashTable *first = Z_ARRVAL(list->arPacked[0]);
+	HashTable *first = Z_ARRVAL_P(msgpack_value_at(list, 0));
 	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, msgpack_hash_of_keys(first));
 	bool is_known = shape && shape->state == MSGPACK_SHAPE_DEFINED;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };

@@ -79,7 +79,7 @@ static unsigned char *elements_at(distinct *so_far, unsigned char *p, HashTable 
 {
 	p = mp_put_array_head(p, array->nNumUsed);
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		p = value_at(so_far, p, HT_IS_PACKED(array) ? &array->arPacked[i] : &array->arData[i].val);
+		p = value_at(so_far, p, msgpack_value_at(array, i));
 	}
 	return p;
 }
@@ -115,10 +115,10 @@ static zend_always_inline bool is_map(const zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(value)) && Z_ARRVAL_P(value)->nNumUsed > 0;
 }
 
-/* Is it a list of several values, or as unserialize() makes one, whose first is a map? All of them will have the same keys. */
+/* Is it a list of several values whose first is a map? All of them will have the same keys. */
 static zend_always_inline bool is_list_of_maps(const HashTable *array)
 {
-	return array->nNumUsed > 1 && (HT_IS_PACKED(array) ? is_map(&array->arPacked[0]) : !array->arData[0].key && is_map(&array->arData[0].val));
+	return array->nNumUsed > 1 && msgpack_may_be_list(array) && is_map(msgpack_value_at(array, 0));
 }
 
 /* Have the arrays in it too many values, or does one look as if something in it repeats? That would be found last. */
@@ -127,7 +127,7 @@ static bool has_large_arrays(const HashTable *array)
 	uint32_t values = array->nNumUsed;
 
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		const zval *value = HT_IS_PACKED(array) ? &array->arPacked[i] : &array->arData[i].val;
+		const zval *value = msgpack_value_at(array, i);
 
 		if (Z_TYPE_P(value) == IS_ARRAY) {
 			values += Z_ARRVAL_P(value)->nNumUsed;
