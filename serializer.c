@@ -1,7 +1,7 @@
 #include "serializer.h"
 
 #include "userland/c_stack.h"
-#include "codec/distinct.h"
+#include "codec/compact_distinct.h"
 #include "codec/input.h"
 #include "userland/lifetimes.h"
 #include "userland/report.h"

@@ -2,7 +2,7 @@
 
 #include "../wire/compact.h"
 #include "compact_values.h"
-#include "written_shapes.h"
+#include "compact_written_shapes.h"
 
 /* The defined shape of the last object, if this is of its class. */
 static zend_always_inline msgpack_written_shape *last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)

@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_VALUES_H
 
 #include "put.h"
-#include "written_strings.h"
+#include "compact_written_strings.h"
 
 /* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);

@@ -7,7 +7,7 @@
 #include "compact_floats.h"
 #include "compact_values.h"
 #include "packed_value.h"
-#include "written_shapes.h"
+#include "compact_written_shapes.h"
 
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 

@@ -10,7 +10,7 @@
 #define MSGPACK_COMPACT_WRITER_H
 
 #include "encoder.h"
-#include "writer_state.h"
+#include "compact_writer_state.h"
 
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it
  * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: the same array

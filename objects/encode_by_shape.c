@@ -3,7 +3,7 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "../codec/compact_values.h"
 #include "../codec/compact_writer.h"
-#include "../codec/written_shapes.h"
+#include "../codec/compact_written_shapes.h"
 #include "slots.h"
 
 bool msgpack_php_may_have_shape(const zend_object *object, const HashTable *table, uint32_t count)

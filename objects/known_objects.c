@@ -1,7 +1,7 @@
 #include "known_objects.h"
 
 #include "../codec/frames.h"
-#include "../codec/leaves.h"
+#include "../codec/compact_leaves.h"
 #include "fill.h"
 #include "graph.h"
 #include "object_frame.h"

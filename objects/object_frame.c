@@ -1,7 +1,7 @@
 #include "object_frame.h"
 
 #include "../codec/compact_reader.h"
-#include "../codec/leaves.h"
+#include "../codec/compact_leaves.h"
 #include "classes.h"
 #include "fill.h"
 #include "graph.h"

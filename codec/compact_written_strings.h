@@ -1,8 +1,8 @@
 /* The strings that the writer of the compact form has written: a repeated one becomes a reference. */
-#ifndef MSGPACK_WRITTEN_STRINGS_H
-#define MSGPACK_WRITTEN_STRINGS_H
+#ifndef MSGPACK_COMPACT_WRITTEN_STRINGS_H
+#define MSGPACK_COMPACT_WRITTEN_STRINGS_H
 
-#include "writer_state.h"
+#include "compact_writer_state.h"
 #include "key_cache.h"
 #include "put.h"
 #include "../wire/compact.h"

@@ -1,4 +1,4 @@
-#include "written_shapes.h"
+#include "compact_written_shapes.h"
 
 #include "../wire/compact.h"
 #include "key_cache.h"

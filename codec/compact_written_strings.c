@@ -1,4 +1,4 @@
-#include "written_strings.h"
+#include "compact_written_strings.h"
 
 /* Each word is multiplied by another odd number, all at the same time. */
 uint64_t msgpack_hash_of_long_string(const char *bytes, size_t length)

@@ -1,9 +1,9 @@
-#include "distinct.h"
+#include "compact_distinct.h"
 
 #include "array.h"
 #include "compact_writer.h"
 #include "put.h"
-#include "written_strings.h"
+#include "compact_written_strings.h"
 
 /* Of the value, with those of the arrays in it; and so many levels. */
 enum { MAX_VALUES = 20 };

@@ -1,8 +1,8 @@
 /* The shapes that the writer of the compact form has defined, or is about to. */
-#ifndef MSGPACK_WRITTEN_SHAPES_H
-#define MSGPACK_WRITTEN_SHAPES_H
+#ifndef MSGPACK_COMPACT_WRITTEN_SHAPES_H
+#define MSGPACK_COMPACT_WRITTEN_SHAPES_H
 
-#include "writer_state.h"
+#include "compact_writer_state.h"
 #include "../wire/format.h"
 
 enum {
