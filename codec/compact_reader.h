@@ -74,6 +74,7 @@ typedef struct msgpack_compact_reader {
 	uint32_t container_count;
 	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
+	uint32_t definer;           /* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */

@@ -296,11 +296,17 @@ static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t eleme
 	return true;
 }
 
-/* The shape, plus one, that the row has defined as it ended; 0: none. */
-static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *row)
+/* Is it the row that has defined the last shape, as it ended? `ordinal`: that of the first row. */
+static bool defines_last_shape(const msgpack_compact_reader *reader, const zval *row, uint32_t ordinal)
 {
-	return reader->shape_count > 0 && Z_TYPE_P(row) == IS_ARRAY && reader->shapes[reader->shape_count - 1].keys == Z_ARRVAL_P(row)
-		? reader->shape_count : 0;
+	return Z_TYPE_P(row) == IS_ARRAY ? reader->shapes[reader->shape_count - 1].keys == Z_ARRVAL_P(row)
+		: Z_TYPE_P(row) == IS_OBJECT && reader->definer == ordinal;
+}
+
+/* That shape, plus one; 0: none. */
+static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *row, uint32_t ordinal)
+{
+	return reader->shape_count > 0 && defines_last_shape(reader, row, ordinal) ? reader->shape_count : 0;
 }
 
 /* As next(): the map with its keys. */
@@ -330,7 +336,7 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (array->nNumUsed == 0) {
 		return begin_row(decoder, frame);
 	}
-	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0]) : 0; /* else it is an earlier map */
+	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0], frame->id + 1) : 0; /* else it is an earlier map */
 	columns = columns_of(decoder->compact, shape);
 	if (columns < MP_COMPACT_ROW_MIN || frame->left % columns > 0) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);

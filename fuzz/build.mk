@@ -13,7 +13,7 @@ $(OUT)/msgpack.so: $(objects)
 
 $(OUT)/%.o: %.c fuzz/build.mk
 	@mkdir -p $(@D)
-	$(CC) -c -g -std=gnu11 -fPIC -fvisibility=hidden $(FLAGS) -DCOMPILE_DL_MSGPACK -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MMD -I. $(includes) $< -o $@
+	$(CC) -c -g -std=gnu11 -fPIC -fvisibility=hidden $(FLAGS) -DCOMPILE_DL_MSGPACK -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MMD -MP -I. $(includes) $< -o $@
 
 $(OUT)/checker.so: $(checker)
 

@@ -108,7 +108,16 @@ final class CompactTarget implements Target
         }
         $this->checkExpansion($compact, $read);
         self::checkRecords($value);
+        self::checkMapsAsObjects($value);
         return $compact;
+    }
+
+    private static function checkMapsAsObjects(mixed $value): void
+    {
+        ini_set('msgpack.assoc', '0');
+        $compact = msgpack_pack($value, ['compact' => true]);
+        self::differ('with maps as objects it', self::read($compact), self::read(msgpack_pack($value, ['compact' => false])), $compact);
+        ini_set('msgpack.assoc', '1');
     }
 
     /** Without objects, which a Packer does not take. */

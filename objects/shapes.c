@@ -89,6 +89,7 @@ void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	if (!frame->no_shape) {
 		define(decoder, frame);
+		decoder->compact->definer = frame->id;
 	}
 	msgpack_php_drop_names(frame);
 }
