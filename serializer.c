@@ -1,7 +1,7 @@
 #include "serializer.h"
 
 #include "userland/c_stack.h"
-#include "codec/distinct.h"
+#include "codec/compact_distinct.h"
 #include "codec/input.h"
 #include "userland/lifetimes.h"
 #include "userland/report.h"
@@ -114,6 +114,9 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	msgpack_compact_writer writer;
 	bool done;
 
+	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
+		return true;
+	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
@@ -149,19 +152,18 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 		.str8 = MSGPACK_G(use_str8_serialization),
 		.float_form = float_form_of(settings)
 	};
-	bool is_compact = settings->compact && !msgpack_is_distinct(value, &MSGPACK_G(writer_tables));
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
 	bool done;
 
-	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough || is_compact);
+	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
 	encoder.root = root_of(value, &encoding);
 	encoder.runs_no_userland = !encoding.thorough;
 	if (output) {
 		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
 	}
-	done = UNEXPECTED(is_compact) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	finish(&encoder, done, output, packed);
 	msgpack_php_encoding_free(&encoding);
 	*again = !done && !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);

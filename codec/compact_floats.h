@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_FLOATS_H
 
 #include "put.h"
-#include "writer_state.h"
+#include "compact_writer_state.h"
 #include "../wire/decimal.h"
 
 enum {

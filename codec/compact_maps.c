@@ -4,7 +4,10 @@
 #include "compact_reader.h"
 #include "shaped_maps.h"
 
-enum { BATCH = 1024 }; /* pairs in a row that are read without looking whether memory has run out */
+enum {
+	BATCH = 1024,     /* pairs in a row that are read without looking whether memory has run out */
+	CACHED_SHAPES = 16 /* of a message, whose short maps may be as those of an earlier message; later ones rarely are */
+};
 
 /* The string of the key at `p`, with a reference for the caller. NULL: the key is another than a short string or a
  * reference to a string, or is not all there. */
@@ -106,6 +109,13 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 	return slot;
 }
 
+static zend_always_inline void store_shape(msgpack_decoder *decoder, zend_array *array)
+{
+	if (array->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS && decoder->compact->shape_count < CACHED_SHAPES && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
+	}
+}
+
 /* The map is complete; or its next key is for others. */
 static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -113,6 +123,7 @@ static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_f
 		return msgpack_compact_any_map_next(decoder, frame);
 	}
 	msgpack_compact_define_frame(decoder, frame);
+	store_shape(decoder, frame->array);
 	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
 	return NULL;
 }
@@ -166,6 +177,16 @@ zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *f
 	}
 }
 
+/* The shape that a short map is expected to have, whose head is at the cursor; NULL: none. */
+static zend_always_inline const msgpack_shape_slot *shape_of_short_map(msgpack_decoder *decoder, uint32_t pairs)
+{
+	const unsigned char *key = decoder->cursor + 1;
+	uint32_t length = *key & MP_FIXSTR_MAX;
+
+	return pairs >= MSGPACK_SHAPE_MIN_KEYS && decoder->compact->shape_count < CACHED_SHAPES && (*key & 0xe0) == MP_FIXSTR && (size_t) (decoder->end - key) > length && msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+		? msgpack_shape_cache_get(&decoder->options->caches->shapes, (const char *) key + 1, length, pairs) : NULL;
+}
+
 /* A map that is complete, of this height. */
 static zend_always_inline msgpack_leaf_state end_map(msgpack_decoder *decoder, zend_array *array, msgpack_leaf *leaf, uint32_t height)
 {
@@ -177,7 +198,6 @@ static zend_always_inline msgpack_leaf_state end_map(msgpack_decoder *decoder, z
 /* One that is not, with `inner` arrays in it that are not. */
 static zend_always_inline msgpack_leaf_state begin_map(msgpack_decoder *decoder, msgpack_begun begun, uint32_t inner, msgpack_leaf *leaf)
 {
-	begun.type = decoder->compact->map_type;
 	decoder->compact->begun[inner] = begun;
 	leaf->begun = inner + 1;
 	return MSGPACK_LEAF_BEGUN;
@@ -200,7 +220,7 @@ static zend_never_inline msgpack_leaf_state read_values(msgpack_decoder *decoder
 		return end_map(decoder, array, leaf, height + 1);
 	}
 	return begin_map(decoder, (msgpack_begun) {
-		.slot = slot, .array = array, .ordinal = ordinal, .left = left, .height = height,
+		.type = decoder->compact->map_type, .slot = slot, .array = array, .ordinal = ordinal, .left = left, .height = height,
 		.state = state == MSGPACK_LEAF_NONE ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
 	}, state == MSGPACK_LEAF_BEGUN ? inner.begun : 0, leaf);
 }
@@ -208,26 +228,38 @@ static zend_never_inline msgpack_leaf_state read_values(msgpack_decoder *decoder
 msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
 {
 	uint32_t left = *decoder->cursor & MP_FIXMAP_MAX;
+	const msgpack_shape_slot *shape;
 	zend_array *array;
 	zval *value;
 
 	if (UNEXPECTED(decoder->hooks->maps_are_objects || decoder->cursor[1] == MP_NIL || left == 0 || !msgpack_may_begin_leaf(decoder, leaf, 1 + 2 * left))) {
 		return MSGPACK_LEAF_NONE;
 	}
+	shape = shape_of_short_map(decoder, left);
 	decoder->cursor++;
 	decoder->heads++;
+	if (shape) {
+		array = msgpack_copy_shape(shape->shape, false);
+		ZVAL_ARR(slot, array);
+		msgpack_fill_shape(decoder, array, &left, MSGPACK_COMPACT);
+		msgpack_compact_note_container(decoder, array, left == 0);
+		return left == 0 ? end_map(decoder, array, leaf, 1) : begin_map(decoder, (msgpack_begun) {
+			.type = &msgpack_shaped_map_types[MSGPACK_COMPACT], .slot = slot, .array = array, .ordinal = decoder->heads, .left = left, .state = MSGPACK_MAP_READING
+		}, 0, leaf);
+	}
 	array = msgpack_new_small_array(left, false);
 	ZVAL_ARR(slot, array);
 	value = fill_map(decoder, array, &left);
 	msgpack_compact_note_container(decoder, array, left == 0 && !value);
 	if (left == 0 && !value) {
+		store_shape(decoder, array);
 		return end_map(decoder, array, leaf, 1);
 	}
 	if (value && msgpack_may_hold_leaves(leaf)) {
 		return read_values(decoder, slot, value, left, leaf);
 	}
 	return begin_map(decoder, (msgpack_begun) {
-		.slot = slot, .array = array, .ordinal = decoder->heads, .left = left,
+		.type = decoder->compact->map_type, .slot = slot, .array = array, .ordinal = decoder->heads, .left = left,
 		.state = value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
 	}, 0, leaf);
 }

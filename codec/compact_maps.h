@@ -2,7 +2,7 @@
 #ifndef MSGPACK_COMPACT_MAPS_H
 #define MSGPACK_COMPACT_MAPS_H
 
-#include "leaves.h"
+#include "compact_leaves.h"
 
 /* Defines the shape of a map that is complete, if it is one that does. */
 static inline void msgpack_compact_define_frame(msgpack_decoder *decoder, const msgpack_frame *frame)

@@ -2,7 +2,7 @@
 
 #include "../wire/compact.h"
 #include "compact_values.h"
-#include "written_shapes.h"
+#include "compact_written_shapes.h"
 
 /* The defined shape of the last object, if this is of its class. */
 static zend_always_inline msgpack_written_shape *last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
@@ -31,6 +31,9 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 		*shape = !names || msgpack_compact_hold(writer, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
 		return MSGPACK_OBJECT_PLAIN;
 	}
+	if (msgpack_key_bytes(*shape) == 0) {
+		return MSGPACK_OBJECT_PLAIN;
+	}
 	if ((*shape)->state == MSGPACK_SHAPE_DEFINED) {
 		msgpack_put_array_head(encoder, count + 1);
 		encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, (*shape)->index);
@@ -44,39 +47,4 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 	encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
 	writer->used = true;
 	return MSGPACK_OBJECT_DEFINITION;
-}
-
-void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *names)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = hash_of_object(ce, names);
-	const msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names, hash);
-
-	msgpack_define_written_shape(writer, ce, shape ? shape->keys : names, hash);
-}
-
-bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column)
-{
-	return msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value, msgpack_misses_of(shape, column, &msgpack_writer_of(encoder)->misses)));
-}
-
-uint32_t msgpack_compact_cells(msgpack_encoder *encoder, zval *first, size_t stride, uint32_t count, msgpack_written_shape *shape)
-{
-	uint16_t *otherwise = &msgpack_writer_of(encoder)->misses;
-	unsigned char *p = encoder->cursor;
-	uint32_t i;
-
-	for (i = 0; i < count; i++) {
-		zval *value = (zval *) ((char *) first + i * stride);
-
-		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
-			break;
-		}
-		p = msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, i, otherwise));
-		if (UNEXPECTED(!p)) {
-			return UINT32_MAX;
-		}
-	}
-	encoder->cursor = p;
-	return i;
 }

@@ -289,25 +289,35 @@ bool msgpack_compact_check_shape(msgpack_shape *shape)
 	return shape->is_usable;
 }
 
-/* Repeated keys are taken from the cache, which interns them. */
-static zend_array *empty_array_of(msgpack_decoder *decoder, zend_array *keys)
+/* The key as records have it, which repeats: the cache interns it. With a reference for the caller. */
+static zend_string *key_of_records(msgpack_decoder *decoder, zend_string *key)
 {
-	zend_array *empty = zend_new_array(keys->nNumUsed);
-	zend_ulong index;
-	zend_string *key;
+	return ZSTR_IS_INTERNED(key) || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH ? zend_string_copy(key)
+		: msgpack_key_cache_get(&decoder->options->caches->keys, ZSTR_VAL(key), ZSTR_LEN(key));
+}
 
-	zend_hash_real_init_mixed(empty);
-	ZEND_HASH_MAP_FOREACH_KEY(keys, index, key) {
-		if (key) {
-			zend_string *cached = ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH ? zend_string_copy(key)
-				: msgpack_key_cache_get(&decoder->options->caches->keys, ZSTR_VAL(key), ZSTR_LEN(key));
+/* A copy of a map without holes, with nil for each value. */
+static zend_array *empty_array_of(msgpack_decoder *decoder, const zend_array *keys)
+{
+	zend_array *empty = emalloc(sizeof(*empty));
+	void *data = emalloc(HT_SIZE(keys));
+	Bucket *bucket, *end;
 
-			zend_hash_add_new(empty, cached, &EG(uninitialized_zval));
-			zend_string_release(cached);
-		} else {
-			zend_hash_index_add_new(empty, index, &EG(uninitialized_zval));
+	memcpy(data, HT_GET_DATA_ADDR(keys), HT_USED_SIZE(keys));
+	*empty = *keys;
+	GC_SET_REFCOUNT(empty, 1);
+	GC_TYPE_INFO(empty) = GC_ARRAY;
+	HT_FLAGS(empty) = HASH_FLAG_STATIC_KEYS;
+	HT_SET_DATA_ADDR(empty, data);
+	for (bucket = empty->arData, end = bucket + empty->nNumUsed; bucket < end; bucket++) {
+		ZVAL_NULL(&bucket->val);
+		if (bucket->key) {
+			bucket->key = key_of_records(decoder, bucket->key);
+			if (!ZSTR_IS_INTERNED(bucket->key)) {
+				HT_FLAGS(empty) &= ~HASH_FLAG_STATIC_KEYS;
+			}
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
 	return empty;
 }
 

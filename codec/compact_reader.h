@@ -77,7 +77,7 @@ typedef struct msgpack_compact_reader {
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
-	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see leaves.h: the innermost first */
+	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see compact_leaves.h: the innermost first */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];

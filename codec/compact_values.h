@@ -3,9 +3,9 @@
 #define MSGPACK_COMPACT_VALUES_H
 
 #include "put.h"
-#include "written_strings.h"
+#include "compact_written_strings.h"
 
-/* A string that is not short, or need not be a str by the options. */
+/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);
 
 unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value);
@@ -22,11 +22,11 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 {
 	size_t length = ZSTR_LEN(string);
 
-	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings)) {
+	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings || (size_t) (encoder->limit - p) < MP_HEAD_MAX + length)) {
 		return msgpack_put_other_string_at(encoder, p, string, misses);
 	}
-	p = msgpack_room_for_string(encoder, p, length);
-	return EXPECTED(p) ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses) : NULL;
+	ZEND_ASSUME(length <= MSGPACK_KNOWN_HASH_MAX);
+	return msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses);
 }
 
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
@@ -51,6 +51,16 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
 {
 	return key ? msgpack_compact_put_string_at(encoder, p, key, &msgpack_writer_of(encoder)->key_misses) : msgpack_put_int_at(encoder, p, (zend_long) index);
+}
+
+/* A name of a property, which is always a str. */
+static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name)
+{
+	if (EXPECTED(ZSTR_LEN(name) - MP_COMPACT_STRING_MIN < msgpack_writer_of(encoder)->short_strings)) {
+		return msgpack_compact_put_string_at(encoder, p, name, &msgpack_writer_of(encoder)->key_misses);
+	}
+	encoder->cursor = p;
+	return msgpack_put_name(encoder, name) ? encoder->cursor : NULL;
 }
 
 /* The count of a column of the shape, if there is one. */

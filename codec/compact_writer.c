@@ -7,11 +7,12 @@
 #include "compact_floats.h"
 #include "compact_values.h"
 #include "packed_value.h"
-#include "written_shapes.h"
+#include "compact_written_shapes.h"
 
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
 enum {
+	PIECE = 1024, /* bytes that are moved at once */
 	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8
 };
@@ -48,7 +49,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 
 	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = epoch, .shares = shares };
 	writer->tag = (uint64_t) writer->epoch << 32;
-	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MP_COMPACT_KEY_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
+	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
 	encoder->cursor = mp_put_announcement(encoder->cursor);
 }
@@ -73,15 +74,18 @@ static void end(msgpack_encoder *encoder)
 	msgpack_vector_free(&writer->held);
 }
 
-/* Nothing repeats: the value is plain MessagePack. */
+/* Nothing repeats: the value is plain MessagePack. It is moved in pieces: a large one that overlaps its target but for few
+ * bytes is moved byte by byte by some processors. */
 static void withdraw_announcement(msgpack_encoder *encoder)
 {
-	unsigned char *start = encoder->start;
-	size_t length = (size_t) (encoder->cursor - start);
+	unsigned char *to = encoder->start;
 
-	if (EXPECTED(length > MP_COMPACT_ANNOUNCEMENT)) { /* else memory has run out */
-		memmove(start, start + MP_COMPACT_ANNOUNCEMENT, length - MP_COMPACT_ANNOUNCEMENT);
-		encoder->cursor -= MP_COMPACT_ANNOUNCEMENT;
+	if (UNEXPECTED((size_t) (encoder->cursor - to) <= MP_COMPACT_ANNOUNCEMENT)) { /* memory has run out */
+		return;
+	}
+	encoder->cursor -= MP_COMPACT_ANNOUNCEMENT;
+	for (; to < encoder->cursor; to += PIECE) {
+		memmove(to, to + MP_COMPACT_ANNOUNCEMENT, MIN((size_t) (encoder->cursor - to), PIECE));
 	}
 }
 
@@ -141,7 +145,7 @@ static bool must_be_literal(const msgpack_compact_writer *writer, size_t length,
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
 	size_t length = ZSTR_LEN(string);
-	bool is_bin = msgpack_is_bin(encoder, string);
+	bool is_bin = UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR) && msgpack_is_bin(encoder, string);
 
 	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
 		p = msgpack_room_for_string(encoder, p, length);
@@ -231,11 +235,15 @@ unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char
 
 /* Keys and shapes */
 
+static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value, uint16_t *misses)
+{
+	p = msgpack_compact_put_key_at(encoder, p, index, key);
+	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, misses) : NULL;
+}
+
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	unsigned char *p = msgpack_compact_put_key_at(encoder, encoder->cursor, index, key);
-
-	return msgpack_commit(encoder, p ? msgpack_compact_put_at(encoder, p, value, &msgpack_writer_of(encoder)->misses) : NULL);
+	return msgpack_commit(encoder, pair_at(encoder, encoder->cursor, index, key, value, &msgpack_writer_of(encoder)->misses));
 }
 
 /* Maps */
@@ -279,27 +287,37 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 		return false;
 	}
 	writer->used = true;
-	msgpack_define_written_shape(writer, NULL, shape->keys, shape->hash);
+	msgpack_define_written_shape(writer, shape, NULL, shape->keys);
 	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
 }
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
-	zend_ulong index;
-	zend_string *key;
-	zval *value;
 	unsigned char *p;
 	uint32_t column = 0;
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	p = encoder->cursor;
-	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
-		p = msgpack_compact_put_key_at(encoder, p, index, key);
-		p = p ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, column++, misses)) : NULL;
-		if (UNEXPECTED(!p)) {
-			return false;
+	for (const Bucket *bucket = array->arData, *end = bucket + array->nNumUsed; p && bucket < end; bucket++) {
+		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
+			p = pair_at(encoder, p, bucket->h, bucket->key, (zval *) &bucket->val, msgpack_misses_of(shape, column++, misses));
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
+	return msgpack_commit(encoder, p);
+}
+
+/* Pairs of a list, or one with gaps. */
+static bool encode_packed_pairs(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
+{
+	unsigned char *p;
+
+	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
+	p = encoder->cursor;
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		if (EXPECTED(Z_TYPE(array->arPacked[i]) != IS_UNDEF)) {
+			p = pair_at(encoder, p, i, NULL, &array->arPacked[i], misses);
+		}
+	}
 	return msgpack_commit(encoder, p);
 }
 
@@ -324,9 +342,9 @@ static uint32_t count_maps_like(const HashTable *array)
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		const zval *value = &array->arData[i].val;
 
-		if (Z_TYPE_P(value) == IS_ARRAY && HT_IS_PACKED(Z_ARRVAL_P(value))) {
+		if (Z_TYPE_P(value) == IS_ARRAY && Z_ARRVAL_P(value)->nNumUsed > 0 && msgpack_may_be_list(Z_ARRVAL_P(value))) {
 			for (uint32_t j = 0; j < MIN(Z_ARRVAL_P(value)->nNumUsed, MAX_LOOK_AHEAD); j++) {
-				count += is_map_like(&Z_ARRVAL_P(value)->arPacked[j], array);
+				count += is_map_like(msgpack_value_at(Z_ARRVAL_P(value), j), array);
 			}
 		} else {
 			count += is_map_like(value, array);
@@ -348,11 +366,11 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_shape *shape = NULL;
 	const HashTable *keys = array;
-	uint32_t hash = 0;
 	bool done;
 
 	if (EXPECTED(msgpack_may_have_shape(array))) {
-		hash = msgpack_hash_of_keys(array);
+		uint32_t hash = msgpack_hash_of_keys(array);
+
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
 		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > mp_index_size(shape->index)) {
 			return encode_record(encoder, array, shape);
@@ -363,8 +381,8 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 		keys = shape ? shape->keys : array;
 		shape = shape ? shape : msgpack_compact_hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
 	}
-	done = encode_pairs(encoder, array, shape, misses);
-	msgpack_define_written_shape(writer, NULL, keys, hash);
+	done = UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs(encoder, array, misses) : encode_pairs(encoder, array, shape, misses);
+	msgpack_define_written_shape(writer, shape, NULL, keys);
 	return done;
 }
 
@@ -462,22 +480,29 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	HashTable *first;
 
-	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || !HT_IS_PACKED(list) || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements || Z_TYPE(list->arPacked[0]) != IS_ARRAY) {
+	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements
+	 || Z_TYPE_P(msgpack_value_at(list, 0)) != IS_ARRAY) {
 		return false;
 	}
-	first = Z_ARRVAL(list->arPacked[0]);
+	first = Z_ARRVAL_P(msgpack_value_at(list, 0));
 	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || msgpack_is_list(first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
 		return false;
 	}
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
-		const zval *row = &list->arPacked[i];
+		const zval *row = msgpack_value_at(list, i);
 
-		if (!is_map_like(row, first) || (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(row - 1))
+		if (!is_map_like(row, first) || (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(msgpack_value_at(list, i - 1)))
 		 || (!writer->in_payload && may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
 			return false;
 		}
 	}
 	return true;
+}
+
+/* As hold_and_mark(): the list holds the row. */
+static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTable *row)
+{
+	return EXPECTED(!msgpack_is_shareable(row)) || msgpack_encoder_begin_shared(encoder, row);
 }
 
 /* A row that others may have, too. */
@@ -506,11 +531,11 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 		return false;
 	}
 	for (uint32_t i = from; done && i < list->nNumUsed; i++) {
-		HashTable *row = Z_ARRVAL(list->arPacked[i]);
+		HashTable *row = Z_ARRVAL_P(msgpack_value_at(list, i));
 
 		encoder->heads++;
-		done = may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
-			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses));
+		done = mark_row(encoder, row) && (may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
+			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses)));
 	}
 	msgpack_encoder_leave(encoder);
 	return done;
@@ -520,19 +545,21 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_written_shape *shape;
 	uint32_t hash = msgpack_hash_of_keys(row);
+	msgpack_written_shape *shape;
+	const HashTable *keys;
 	bool done;
 
-	if (!enter(encoder)) {
+	if (!enter(encoder) || !mark_row(encoder, row)) {
 		return false;
 	}
 	shape = msgpack_find_shape_of(writer, NULL, row, hash);
 	if (!shape && msgpack_compact_hold(writer, row)) {
-		msgpack_add_shape(writer, NULL, row, hash);
+		shape = msgpack_add_shape(writer, NULL, row, hash);
 	}
+	keys = shape ? shape->keys : row;
 	done = encode_pairs(encoder, row, NULL, misses);
-	msgpack_define_written_shape(writer, NULL, shape ? shape->keys : row, hash);
+	msgpack_define_written_shape(writer, shape, NULL, keys);
 	msgpack_encoder_leave(encoder);
 	return done;
 }
@@ -540,7 +567,7 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t 
 static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *misses_of_list)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	HashTable *first = Z_ARRVAL(list->arPacked[0]);
+	HashTable *first = Z_ARRVAL_P(msgpack_value_at(list, 0));
 	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, msgpack_hash_of_keys(first));
 	bool is_known = shape && shape->state == MSGPACK_SHAPE_DEFINED;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
@@ -585,6 +612,13 @@ static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 	return true;
 }
 
+/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again. False: it
+ * is the root, again. */
+static zend_always_inline bool hold_and_mark(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array);
+}
+
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
@@ -597,8 +631,7 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	if (!enter(encoder)) {
 		return false;
 	}
-	GC_TRY_ADDREF(array);
-	done = as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses);
+	done = hold_and_mark(encoder, array) && (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;

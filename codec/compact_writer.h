@@ -10,7 +10,7 @@
 #define MSGPACK_COMPACT_WRITER_H
 
 #include "encoder.h"
-#include "writer_state.h"
+#include "compact_writer_state.h"
 
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it
  * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: the same array
@@ -30,15 +30,14 @@ bool msgpack_compact_hold(msgpack_compact_writer *writer, HashTable *array);
 /* For objects: compact_objects.c */
 
 typedef enum {
-	MSGPACK_OBJECT_PLAIN,      /* to be written with its names, then msgpack_compact_end_object() */
+	MSGPACK_OBJECT_PLAIN,      /* to be written with its names, which defines the shape in the end */
 	MSGPACK_OBJECT_RECORD,     /* the head is written, the values follow */
-	MSGPACK_OBJECT_DEFINITION  /* the head is written; nil, the names, the class and the values follow */
+	MSGPACK_OBJECT_DEFINITION  /* the head is written; nil, the names and the class follow, which define the shape, and the values */
 } msgpack_object_form;
 
 /* How to write an object of the class that has these properties, `count` of them; `names`
  * NULL: just those that the class declares. `shape` is what knows the columns, or NULL. */
 msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape);
-void msgpack_compact_end_object(msgpack_encoder *encoder, const zend_class_entry *ce, const HashTable *names);
 
 /* Is what is written now what a __serialize() has returned? In it no array is shared, and no long string: the
  * __unserialize() may copy them. Returns what it was before. */
@@ -52,13 +51,6 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 	}
 	return before;
 }
-
-/* Writes the value in the column of this number. */
-bool msgpack_compact_cell(msgpack_encoder *encoder, zval *value, msgpack_written_shape *shape, uint32_t column);
-
-/* Writes the values of a record, `count` of them, so many bytes apart, into columns from the first on.
- * Returns how many there were before one that is undefined; UINT32_MAX: it failed. */
-uint32_t msgpack_compact_cells(msgpack_encoder *encoder, zval *first, size_t stride, uint32_t count, msgpack_written_shape *shape);
 
 /* Writes a reference to the object of this ordinal. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);

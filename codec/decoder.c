@@ -11,9 +11,9 @@
 #include "frames.h"
 #include "input.h"
 #include "key.h"
-#include "leaves.h"
+#include "compact_leaves.h"
 #include "msgpackr_reader.h"
-#include "records.h"
+#include "compact_records.h"
 #include "room.h"
 #include "scalar.h"
 #include "shaped_maps.h"
@@ -26,8 +26,8 @@ enum {
 
 enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = MSGPACK_BYTES_PER_PAIR };
 
-/* By dialect, as msgpack_list_types. In a shaped map the keys are expected to be those of an earlier one: its array has them all. */
-static const msgpack_frame_type map_types[MSGPACK_DIALECTS], shaped_map_types[MSGPACK_DIALECTS];
+/* By dialect, as msgpack_list_types. */
+static const msgpack_frame_type map_types[MSGPACK_DIALECTS];
 
 /* Scalars */
 
@@ -427,7 +427,7 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_COMPACT] = { .next = msgpack_compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
-static const msgpack_frame_type shaped_map_types[MSGPACK_DIALECTS] = {
+const msgpack_frame_type msgpack_shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_COMPACT] = { .next = msgpack_compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
@@ -445,7 +445,7 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 
 	frame->map.state = MSGPACK_MAP_READING;
 	frame->map.array = new_map(decoder, frame->left, frame->needed_below, shape);
-	frame->type = shape ? &shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
+	frame->type = shape ? &msgpack_shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
@@ -472,7 +472,7 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 		*next = msgpack_read_first_pair(decoder, array, &pairs);
 	}
 	if (pairs > 0 || *next) {
-		msgpack_push_array(decoder, shape ? &shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
 	} else if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_define_map(decoder, array);
 		msgpack_compact_close(decoder, decoder->heads, 1);

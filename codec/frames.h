@@ -7,6 +7,9 @@
 /* Of lists, by dialect. */
 extern const msgpack_frame_type msgpack_list_types[];
 
+/* Of maps whose keys are expected to be those of an earlier one: their arrays have them all. */
+extern const msgpack_frame_type msgpack_shaped_map_types[];
+
 /* Pushes a frame, for which there is room. The caller sets the fields of its type. */
 static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {

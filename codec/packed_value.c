@@ -3,7 +3,7 @@
 #include "../wire/compact.h"
 #include "../wire/token.h"
 #include "put.h"
-#include "writer_state.h"
+#include "compact_writer_state.h"
 #include "zend_exceptions.h"
 
 typedef struct {

@@ -118,6 +118,18 @@ static zend_always_inline zval *msgpack_next_value(zval *value, size_t stride)
 	return (zval *) ((char *) value + stride);
 }
 
+/* The value at an index of an array without holes, a list or a hash table. */
+static zend_always_inline zval *msgpack_value_at(const HashTable *array, uint32_t index)
+{
+	return HT_IS_PACKED(array) ? &array->arPacked[index] : &array->arData[index].val;
+}
+
+/* May the array, which is not empty, be a list? unserialize() makes hash tables of lists. */
+static zend_always_inline bool msgpack_may_be_list(const HashTable *array)
+{
+	return HT_IS_PACKED(array) || !array->arData[0].key;
+}
+
 /* A run of integers, from `value` up to `end` at most. Returns where it ends. */
 static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
 {

@@ -4,7 +4,7 @@
 
 #include "php.h"
 
-enum { MSGPACK_CLASS_CACHE_SLOTS = 16 }; /* a power of two */
+enum { MSGPACK_CLASS_CACHE_SLOTS = 64 }; /* a power of two */
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {

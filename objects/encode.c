@@ -1,4 +1,5 @@
 #include "back_references.h"
+#include "encode_by_shape.h"
 #include "property_table.h"
 #include "slots.h"
 #include "sleep.h"
@@ -161,99 +162,6 @@ static bool put_object_head(msgpack_encoder *encoder, layout layout, zend_string
 	}
 }
 
-/* Whether all its properties have names and values: those that its class declares, or
- * those of `table`, which then has no other elements. Such an object may have a shape. */
-static bool may_have_shape(const zend_object *object, const HashTable *table, uint32_t count)
-{
-	if (!table) {
-		return count == (uint32_t) object->ce->default_properties_count;
-	}
-	if (object->properties != table || object->handlers->get_properties != zend_std_get_properties
-	 || HT_IS_PACKED(table) || count != table->nNumUsed || object->ce == php_ce_incomplete_class) {
-		return false;
-	}
-	for (uint32_t i = 0; i < count; i++) {
-		if (!table->arData[i].key || Z_TYPE(table->arData[i].val) == IS_INDIRECT) {
-			return false;
-		}
-	}
-	return true;
-}
-
-/* The property of this number of such an object; NULL: it is gone. */
-static zend_always_inline zval *nth_property(zend_object *object, HashTable *table, uint32_t i, zend_string **name)
-{
-	if (table) {
-		*name = table->arData[i].key;
-		return &table->arData[i].val;
-	}
-	return msgpack_php_declared_value(object, (int) i, name);
-}
-
-/* The values of a record. Returns how many there were. */
-static uint32_t encode_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
-{
-	return table ? msgpack_compact_cells(encoder, &table->arData[0].val, sizeof(Bucket), count, shape)
-		: msgpack_compact_cells(encoder, object->properties_table, sizeof(zval), count, shape);
-}
-
-/* The same, with their names. */
-static uint32_t encode_named_cells(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
-{
-	zend_string *name;
-
-	for (uint32_t i = 0; i < count; i++) {
-		zval *value = nth_property(object, table, i, &name);
-
-		if (!value) {
-			return i;
-		}
-		if (!put_name(encoder, name) || !msgpack_compact_cell(encoder, value, shape, i)) {
-			return MSGPACK_WRITE_FAILED;
-		}
-	}
-	return count;
-}
-
-/* What stands before the values of a definition. */
-static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, zend_string *class_name)
-{
-	zend_string *name;
-
-	msgpack_put_nil(encoder);
-	for (uint32_t i = 0; i < count; i++) {
-		if (!nth_property(object, table, i, &name) || !put_name(encoder, name)) {
-			return false;
-		}
-	}
-	return put_name(encoder, class_name);
-}
-
-/* In the compact form, an object that may have a shape. Returns how many properties it had. */
-static uint32_t encode_object_of_shape(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count)
-{
-	msgpack_written_shape *shape;
-	uint32_t written;
-
-	switch (msgpack_compact_begin_object(encoder, object->ce, table, count, &shape)) {
-		case MSGPACK_OBJECT_RECORD:
-			return encode_cells(encoder, object, table, count, shape);
-		case MSGPACK_OBJECT_DEFINITION:
-			if (!put_names_and_class(encoder, object, table, count, class_name)) {
-				return MSGPACK_WRITE_FAILED;
-			}
-			msgpack_compact_end_object(encoder, object->ce, table);
-			return encode_cells(encoder, object, table, count, shape);
-		default:
-			if (!put_object_head(encoder, LAYOUT_OBJECT, class_name, count, false)) {
-				return MSGPACK_WRITE_FAILED;
-			}
-			written = encode_named_cells(encoder, object, table, count, shape);
-			msgpack_compact_end_object(encoder, object->ce, table);
-			return written;
-	}
-}
-
 /* Any other object. Returns how many properties it had. */
 static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
@@ -284,8 +192,8 @@ static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_obj
 {
 	uint32_t written;
 
-	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && may_have_shape(object, table, count)) {
-		written = encode_object_of_shape(encoder, object, table, class_name, count);
+	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && msgpack_php_may_have_shape(object, table, count)) {
+		written = msgpack_php_encode_by_shape(encoder, object, table, class_name, count);
 	} else {
 		written = encode_properties(encoder, object, table, class_name, count, by_reference);
 	}

@@ -1,6 +1,6 @@
 #include "known_records.h"
 
-#include "../codec/leaves.h"
+#include "../codec/compact_leaves.h"
 #include "../codec/room.h"
 #include "../codec/shape_cache.h"
 #include "../php_compat.h"

@@ -1,6 +1,7 @@
 #include "object_frame.h"
 
 #include "../codec/compact_reader.h"
+#include "../codec/compact_leaves.h"
 #include "classes.h"
 #include "fill.h"
 #include "graph.h"
@@ -136,7 +137,7 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
 		return other_key_slot(decoder, frame);
 	}
-	if (dialect == MSGPACK_PLAIN && frame->form.state == MSGPACK_FORM_NAMED) {
+	if (frame->form.state == MSGPACK_FORM_NAMED) {
 		return named_declared_slot(decoder, frame);
 	}
 	if (!accept_value(decoder, frame)) {
@@ -183,9 +184,27 @@ static zval *plain_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return object_next(decoder, frame, MSGPACK_PLAIN);
 }
 
+/* Is it in the object itself, not in its property table? */
+static zend_always_inline bool is_declared_slot(const zend_object *object, const zval *slot)
+{
+	return (uintptr_t) slot - (uintptr_t) object->properties_table < (size_t) object->ce->default_properties_count * sizeof(zval);
+}
+
 static zval *compact_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return object_next(decoder, frame, MSGPACK_COMPACT);
+	for (;;) {
+		zval *slot = object_next(decoder, frame, MSGPACK_COMPACT);
+		msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->form.object };
+
+		if (!slot || !is_declared_slot(frame->form.object, slot)) {
+			return slot;
+		}
+		leaf.takes_objects = !frame->form.property;
+		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
+			return slot;
+		}
+		frame = msgpack_decoder_top(decoder);
+	}
 }
 
 const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {

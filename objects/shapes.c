@@ -59,18 +59,26 @@ static msgpack_records records_of_class(const zend_object *object, uint32_t pair
 	return msgpack_php_is_plain_class(object) ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY;
 }
 
+void msgpack_php_define_class(msgpack_decoder *decoder, zend_object *object, uint32_t pairs, zend_string *class_name)
+{
+	if (EXPECTED(pairs > 0)) {
+		msgpack_compact_define_class(decoder, object->ce, pairs, class_name, records_of_class(object, pairs));
+	} else {
+		msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, class_name);
+	}
+}
+
 static void define(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zend_object *object = frame->form.object;
 	zend_array *names = frame->form.names;
 
 	if (UNEXPECTED(frame->keys_repeat)) {
 		msgpack_compact_define_unusable(decoder);
-	} else if (!names && frame->form.next_property > 0) {
-		msgpack_compact_define_class(decoder, object->ce, frame->form.next_property, frame->form.class_name, records_of_class(object, frame->form.next_property));
-	} else {
+	} else if (names) {
 		frame->form.names = NULL;
-		msgpack_compact_define(decoder, names ? names : (zend_array *) &zend_empty_array, names != NULL, frame->form.class_name);
+		msgpack_compact_define(decoder, names, true, frame->form.class_name);
+	} else {
+		msgpack_php_define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
 	}
 }
 

@@ -1,8 +1,8 @@
 /* The strings that the writer of the compact form has written: a repeated one becomes a reference. */
-#ifndef MSGPACK_WRITTEN_STRINGS_H
-#define MSGPACK_WRITTEN_STRINGS_H
+#ifndef MSGPACK_COMPACT_WRITTEN_STRINGS_H
+#define MSGPACK_COMPACT_WRITTEN_STRINGS_H
 
-#include "writer_state.h"
+#include "compact_writer_state.h"
 #include "key_cache.h"
 #include "put.h"
 #include "../wire/compact.h"
@@ -87,49 +87,63 @@ static zend_always_inline unsigned char *msgpack_put_new_string_at(const msgpack
 	return msgpack_put_new_string(p, bytes, length, is_bin, encoder->options->str8);
 }
 
+/* Long keys have the hash that their array has of them, which is not that of an equal value: such a one is not found. */
+static zend_always_inline uint64_t msgpack_hash_by_column(const msgpack_compact_writer *writer, zend_string *string, const char *bytes, size_t length, const uint16_t *misses)
+{
+	if (UNEXPECTED(length > MSGPACK_KNOWN_HASH_MAX) && misses == &writer->key_misses && string && ZSTR_H(string)) {
+		return ZSTR_H(string);
+	}
+	return msgpack_hash_to_find(string, bytes, length);
+}
+
 /* Should the string be looked for, by the misses of its column? */
 static zend_always_inline bool msgpack_looks_for_string(msgpack_compact_writer *writer, const uint16_t *misses)
 {
 	return EXPECTED(*misses < MSGPACK_MISS_BUDGET) || ++writer->skipped % MSGPACK_SAMPLE == 0;
 }
 
+/* Gives the string that ends at `p` the next index, and adds it to the set. */
+static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, const unsigned char *p, msgpack_written_string *set, uint64_t tag, size_t length)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
+		msgpack_note_written_string(set, writer, tag, length, (size_t) (p - length - encoder->start));
+		writer->strings++;
+	}
+}
+
+/* A string in a column whose miss budget is spent. */
+unsigned char *msgpack_put_unsought_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin);
+
 /* A str, or bin, of at least MP_COMPACT_STRING_MIN bytes, or a reference to it; `string` is NULL, or has these bytes;
  * `misses` is the count of its column, which may overflow: then it is as for a new one. There is room for it. */
 static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_written_string *set = NULL;
-	uint64_t tag = 0;
+	msgpack_written_string *set;
+	uint64_t hash, tag;
+	int found;
 
-	if (msgpack_looks_for_string(writer, misses)) {
-		uint64_t hash = msgpack_hash_to_find(string, bytes, length);
-		int found;
+	if (UNEXPECTED(!msgpack_looks_for_string(writer, misses))) {
+		return msgpack_put_unsought_string_at(encoder, p, string, bytes, length, is_bin);
+	}
+	hash = msgpack_hash_by_column(writer, string, bytes, length, misses);
+	tag = writer->tag | (uint32_t) hash;
+	set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
+	found = msgpack_is_string_written(&set[0], tag, encoder->start, bytes, length) ? 0 : msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? 1 : 2;
+	if (found < 2) {
+		unsigned char *after = msgpack_put_string_reference(writer, p, set[found].index, length);
 
-		tag = writer->tag | (uint32_t) hash;
-		set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
-		found = msgpack_is_string_written(&set[0], tag, encoder->start, bytes, length) ? 0 : msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? 1 : 2;
-		if (found < 2) {
-			unsigned char *after = msgpack_put_string_reference(writer, p, set[found].index, length);
-
-			*misses /= 2;
-			if (EXPECTED(after)) {
-				return after;
-			}
-		} else {
-			++*misses;
+		*misses /= 2;
+		if (EXPECTED(after)) {
+			return after;
 		}
-	} else if (string && length <= MSGPACK_KNOWN_HASH_MAX && ZSTR_H(string)) {
-		/* Later strings may be equal to it: the keys of a map are values of another. */
-		tag = writer->tag | (uint32_t) ZSTR_H(string);
-		set = writer->tables->strings[ZSTR_H(string) % MSGPACK_WRITER_STRING_SETS];
+	} else {
+		++*misses;
 	}
 	p = msgpack_put_new_string_at(encoder, p, string, bytes, length, is_bin);
-	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
-		if (EXPECTED(set)) {
-			msgpack_note_written_string(set, writer, tag, length, (size_t) (p - length - encoder->start));
-		}
-		writer->strings++;
-	}
+	msgpack_index_string(encoder, p, set, tag, length);
 	return p;
 }
 

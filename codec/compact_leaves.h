@@ -1,6 +1,6 @@
 /* Short arrays of scalars, and of such arrays, and arrays that are shared: the compact form reads them without a frame. */
-#ifndef MSGPACK_LEAVES_H
-#define MSGPACK_LEAVES_H
+#ifndef MSGPACK_COMPACT_LEAVES_H
+#define MSGPACK_COMPACT_LEAVES_H
 
 #include "frames.h"
 #include "../wire/compact.h"

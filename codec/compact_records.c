@@ -1,9 +1,9 @@
-#include "records.h"
+#include "compact_records.h"
 
 #include "array.h"
 #include "compact_reader.h"
 #include "frames.h"
-#include "leaves.h"
+#include "compact_leaves.h"
 #include "room.h"
 
 enum { BYTES_PER_CELL = 1 };

@@ -1,6 +1,6 @@
 /* The state of a writer of the compact form: what a message has so far. */
-#ifndef MSGPACK_WRITER_STATE_H
-#define MSGPACK_WRITER_STATE_H
+#ifndef MSGPACK_COMPACT_WRITER_STATE_H
+#define MSGPACK_COMPACT_WRITER_STATE_H
 
 #include "encoder_state.h"
 #include "key_cache.h"

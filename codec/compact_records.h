@@ -1,6 +1,6 @@
 /* Records and tables: arrays of the compact form that stand for maps without their keys. */
-#ifndef MSGPACK_RECORDS_H
-#define MSGPACK_RECORDS_H
+#ifndef MSGPACK_COMPACT_RECORDS_H
+#define MSGPACK_COMPACT_RECORDS_H
 
 #include "decoder_state.h"
 #include "../wire/compact.h"

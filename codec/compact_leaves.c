@@ -1,4 +1,4 @@
-#include "leaves.h"
+#include "compact_leaves.h"
 
 #include "array.h"
 

@@ -1,0 +1,12 @@
+/* Small values in which nothing repeats: the compact form writes them as plain MessagePack. */
+#ifndef MSGPACK_COMPACT_DISTINCT_H
+#define MSGPACK_COMPACT_DISTINCT_H
+
+#include "compact_writer_state.h"
+
+/* Writes a string, or an array of few values of which no two are alike, so that the compact form is no shorter, in plain
+ * MessagePack. False, with nothing written: it is none, or that is not known. The encoder has written nothing yet; `tables` as
+ * of msgpack_compact_writer_init(). */
+bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables);
+
+#endif

@@ -1,0 +1,88 @@
+/* The shapes that the writer of the compact form has defined, or is about to. */
+#ifndef MSGPACK_COMPACT_WRITTEN_SHAPES_H
+#define MSGPACK_COMPACT_WRITTEN_SHAPES_H
+
+#include "compact_writer_state.h"
+#include "../wire/format.h"
+
+enum {
+	MSGPACK_WRITER_MAX_KEYS = 255, /* of a shape that is looked for */
+	MSGPACK_KEY_BYTES_UNKNOWN = INT32_MAX
+};
+
+/* May its keys be those of a shape that is looked for? */
+static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
+{
+	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= 2 && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
+}
+
+static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket *b)
+{
+	return a->h == b->h && (a->key == b->key || (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && mp_equal(ZSTR_VAL(a->key), ZSTR_VAL(b->key), ZSTR_LEN(a->key))));
+}
+
+/* Of two that may have a shape. */
+static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const HashTable *b)
+{
+	if (a->nNumUsed != b->nNumUsed) {
+		return false;
+	}
+	for (uint32_t i = 0; i < a->nNumUsed; i++) {
+		if (!msgpack_is_same_key(&a->arData[i], &b->arData[i])) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static zend_always_inline uint32_t msgpack_hash_of_keys(const HashTable *array)
+{
+	uint64_t hash = (array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
+
+	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
+}
+
+static zend_always_inline uint32_t msgpack_hash_of_class(const zend_class_entry *ce)
+{
+	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
+}
+
+static zend_always_inline msgpack_written_shape *msgpack_shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
+{
+	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
+}
+
+/* What is known of maps with the keys of the array, or objects of the class with these names; NULL: nothing. */
+static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash)
+{
+	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
+
+	return slot->epoch == writer->epoch && slot->hash == hash && slot->ce == ce
+		&& (slot->keys == array || (slot->keys && array && msgpack_have_same_keys(slot->keys, array))) ? slot : NULL;
+}
+
+/* Has it a key that is too long for a shape in use? Of an array that is not packed. */
+bool msgpack_has_long_key(const HashTable *array);
+
+/* Bytes of the keys of the shape, at the least, where they have been written before; of the class name none. 0: one is too long
+ * for a shape in use. */
+uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape);
+
+/* The same, which is counted where it is asked for first. */
+static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shape)
+{
+	if (UNEXPECTED(shape->key_bytes == MSGPACK_KEY_BYTES_UNKNOWN)) {
+		shape->key_bytes = msgpack_count_key_bytes(shape);
+	}
+	return shape->key_bytes;
+}
+
+/* A shape that will be defined when the map or object with these keys is complete.
+ * NULL: there is no place for it. */
+msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);
+
+/* A map or object with its keys is complete, which defines the next shape: this one, if it has not been defined by
+ * another with the same keys. NULL: nobody will use it. */
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape, const zend_class_entry *ce, const HashTable *keys);
+
+#endif

@@ -1,0 +1,123 @@
+#include "encode_by_shape.h"
+
+#include "ext/standard/php_incomplete_class.h"
+#include "../codec/compact_values.h"
+#include "../codec/compact_writer.h"
+#include "../codec/compact_written_shapes.h"
+#include "slots.h"
+
+bool msgpack_php_may_have_shape(const zend_object *object, const HashTable *table, uint32_t count)
+{
+	if (!table) {
+		return count == (uint32_t) object->ce->default_properties_count;
+	}
+	if (object->properties != table || object->handlers->get_properties != zend_std_get_properties
+	 || HT_IS_PACKED(table) || count != table->nNumUsed || object->ce == php_ce_incomplete_class) {
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (!table->arData[i].key || Z_TYPE(table->arData[i].val) == IS_INDIRECT) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The property of this number of such an object; NULL: it is gone. */
+static zend_always_inline zval *nth_property(zend_object *object, HashTable *table, uint32_t i, zend_string **name)
+{
+	if (table) {
+		*name = table->arData[i].key;
+		return &table->arData[i].val;
+	}
+	return msgpack_php_declared_value(object, (int) i, name);
+}
+
+/* The values of a record. Returns how many there were. */
+static uint32_t encode_values(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+{
+	zval *value = table ? &table->arData[0].val : object->properties_table;
+	size_t stride = table ? sizeof(Bucket) : sizeof(zval);
+	uint16_t *otherwise = &msgpack_writer_of(encoder)->misses;
+	unsigned char *p = encoder->cursor;
+	uint32_t i;
+
+	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++, value = msgpack_next_value(value, stride)) {
+		p = msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, i, otherwise));
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
+		}
+	}
+	encoder->cursor = p;
+	return i;
+}
+
+/* The same, with their names. */
+static uint32_t encode_named_values(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+{
+	uint16_t *otherwise = &msgpack_writer_of(encoder)->misses;
+	unsigned char *p = encoder->cursor;
+	uint32_t i;
+
+	for (i = 0; i < count; i++) {
+		zend_string *name;
+		zval *value = nth_property(object, table, i, &name);
+
+		if (UNEXPECTED(!value)) {
+			break;
+		}
+		p = msgpack_compact_put_name_at(encoder, p, name);
+		p = EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, i, otherwise)) : NULL;
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
+		}
+	}
+	encoder->cursor = p;
+	return i;
+}
+
+/* What stands before the values of a definition. */
+static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, zend_string *class_name)
+{
+	zend_string *name;
+
+	msgpack_put_nil(encoder);
+	for (uint32_t i = 0; i < count; i++) {
+		if (!nth_property(object, table, i, &name) || !msgpack_put_name(encoder, name)) {
+			return false;
+		}
+	}
+	return msgpack_put_name(encoder, class_name);
+}
+
+/* {nil: "Class", name: value, ...} */
+static uint32_t encode_first(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, msgpack_written_shape *shape)
+{
+	msgpack_put_map_head(encoder, count + 1);
+	msgpack_put_nil(encoder);
+	return msgpack_put_name(encoder, class_name) ? encode_named_values(encoder, object, table, count, shape) : MSGPACK_WRITE_FAILED;
+}
+
+uint32_t msgpack_php_encode_by_shape(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_shape *shape;
+	msgpack_object_form form = msgpack_compact_begin_object(encoder, object->ce, table, count, &shape);
+	const HashTable *names = shape ? shape->keys : NULL;
+	uint32_t written;
+
+	switch (form) {
+		case MSGPACK_OBJECT_RECORD:
+			return encode_values(encoder, object, table, count, shape);
+		case MSGPACK_OBJECT_DEFINITION:
+			if (!put_names_and_class(encoder, object, table, count, class_name)) {
+				return MSGPACK_WRITE_FAILED;
+			}
+			msgpack_define_written_shape(writer, shape, object->ce, names);
+			return encode_values(encoder, object, table, count, shape);
+		default:
+			written = encode_first(encoder, object, table, class_name, count, shape);
+			msgpack_define_written_shape(writer, shape, object->ce, names);
+			return written;
+	}
+}
