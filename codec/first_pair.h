@@ -12,16 +12,15 @@ static zend_always_inline zval *msgpack_append_first_key(msgpack_decoder *decode
 	msgpack_key key = msgpack_read_key(decoder);
 	zend_string *string;
 	zend_ulong index;
-	zval *slot, nil;
+	zval *slot;
 
 	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING || ZEND_HANDLE_NUMERIC_STR(key.bytes, key.length, index))) {
 		decoder->status = MSGPACK_DECODE_DONE;
 		decoder->cursor = start;
 		return NULL;
 	}
-	ZVAL_NULL(&nil);
 	string = msgpack_key_cache_get(&decoder->options->caches->keys, key.bytes, key.length);
-	slot = _zend_hash_append(array, string, &nil);
+	slot = _zend_hash_append(array, string, &EG(uninitialized_zval));
 	zend_string_release(string);
 	return slot;
 }

@@ -103,7 +103,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	msgpack_buffer_unpacker *scanned = msgpack_unpacker_state(object);
 
 	if (scanned->extensions && !(GC_FLAGS(scanned->extensions) & GC_IMMUTABLE)) {
-		zval extensions;
+		zval extensions = { 0 };
 
 		ZVAL_ARR(&extensions, scanned->extensions);
 		zend_get_gc_buffer_add_zval(buffer, &extensions);

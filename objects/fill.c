@@ -12,7 +12,7 @@ static const unsigned char *read_empty_array(msgpack_decoder *decoder, const uns
 	if (!msgpack_php_is_of_type(info, &empty)) {
 		return NULL;
 	}
-	ZVAL_COPY_VALUE(slot, &empty);
+	ZVAL_EMPTY_ARRAY(slot);
 	decoder->heads++;
 	msgpack_php_empty_list(decoder, slot, (zend_refcounted *) holder, 0);
 	return p + 1;

@@ -285,8 +285,8 @@ static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *
 	}
 	/* It has no place, or has been replaced: make a separate reference, for this and
 	 * later back-references. */
-	ZVAL_OBJ_COPY(&value, (zend_object *) entry->counted);
-	ZVAL_NEW_REF(&value, &value);
+	ZVAL_NEW_EMPTY_REF(&value);
+	ZVAL_OBJ_COPY(Z_REFVAL(value), (zend_object *) entry->counted);
 	entry->counted = Z_COUNTED(value);
 	return true;
 }

@@ -46,7 +46,7 @@ for ($i = 0; $i < 300; $i++) {
     $list = [];
     [$digits, $decimals] = [mt_rand(1, 11), mt_rand(0, 9)];
     for ($n = mt_rand(1, 200); $n > 0; $n--) {
-        $list[] = match (mt_rand(0, 9)) { 0 => mt_rand() / 7, 1 => mt_rand(-99, 99) / 8, 2 => mt_rand(-99, 99) / 1000, default => mt_rand(-(10 ** $digits), 10 ** $digits) / 10 ** $decimals };
+        $list[] = match (mt_rand(0, 9)) { 0 => mt_rand() / 7, 1 => mt_rand(-99, 99) / 8, 2 => mt_rand(-99, 99) / 1000, default => mt_rand(-min(10 ** $digits, PHP_INT_MAX), min(10 ** $digits, PHP_INT_MAX)) / 10 ** $decimals };
     }
     $packed = compact_form($list);
     if (msgpack_unpack($packed) !== $list || strlen($packed) > strlen(msgpack_pack($list, ['compact' => false])) + 4) {
