@@ -612,6 +612,7 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 	}
 	if (msgpack_may_have_run_userland(encoder, impure)) {
 		msgpack_release_array(array);
+		encoder->impure++; /* a destructor may have run */
 	} else if (UNEXPECTED(GC_DELREF(array) == 0)) {
 		zend_array_destroy(array);
 	}

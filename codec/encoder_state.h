@@ -93,7 +93,7 @@ struct msgpack_encoder {
 	void *context;         /* for the hooks */
 	uint32_t depth;
 	uint32_t heads;        /* number of array and map heads written */
-	uint32_t impure;       /* number of values so far that may run userland: objects, references, resources */
+	uint32_t impure;       /* number of times so far that userland may have run: objects, references, resources, and what was released after them */
 	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array that must not be written twice; or NULL */
 	bool repeats_root;     /* it was about to be */

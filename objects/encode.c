@@ -486,6 +486,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 	done = encode_new_object(encoder, object, by_reference);
 	msgpack_compact_set_in_payload(encoder, in_payload);
 	OBJ_RELEASE(object);
+	encoder->impure++; /* destructors may have run: of the object, or of what it gave to be written */
 	return done;
 }
 
