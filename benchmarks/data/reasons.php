@@ -2,12 +2,14 @@
 /** What the profiles show where a goal is missed, by kind and operation; it is printed only where one is. */
 $arrays = 'One allocation and release for each array and each string takes most of the time, which the peers need as well.';
 $shared = 'The set has arrays that occur more than once. igbinary writes and reads them once, for which plain MessagePack has no form; the compact form does it.';
-$memory = 'The value is larger than the second-level cache, and each sample, of one or two iterations, begins after another process has run: the time to fetch it from memory is the same for all. In a loop of one process it is about';
+$memory = 'Where the value is larger than the second-level cache, each sample, of one or two iterations, begins after another process has run: the time to fetch it from memory is the same for all. In a loop of one process it is about';
 $instructions = 'Of %d instructions of a loop for %s, %d are those of our function; the others are the loop, the call and freeing the result: see Small messages.';
 return [
     'nested rows, pack' => "$memory 0.25 of serialize() and of PECL.",
     'nested rows, unpack' => "$memory 0.8 of igbinary, 0.37 of PECL and 0.34 of serialize(). Each map takes 376 bytes; `_emalloc()` and `zend_array_destroy()` are over 40 % of that.",
     'flat rows, unpack' => $arrays,
+    'single objects, unpack' => 'Half of the instructions are in the functions that read an object and its properties; the others are the call, allocation and release.',
+    'objects as arrays, pack' => 'About three quarters of the instructions are in `encode_pairs()`, which each of the nested maps calls.',
     'tables of few values, unpack' => 'igbinary takes a repeated string by its index; here it is hashed, looked up and compared, which is a fifth of the time.',
     'API answers, pack' => $shared . ' Here the bytes of such an array are copied, if it has only scalars: there are as many bytes as before.',
     'API answers, unpack' => $shared,
