@@ -477,11 +477,14 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 	return encode_plain_object(encoder, object, ce->name, by_reference);
 }
 
-/* Where userland may run. */
+/* Where userland may run. One that is written as a map or list is part of the payload around it. */
 static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
+	if (layout_of(context_of(encoder), object->ce->name) != LAYOUT_OBJECT) {
+		msgpack_compact_set_in_payload(encoder, in_payload);
+	}
 	GC_ADDREF(object);
 	done = encode_new_object(encoder, object, by_reference);
 	msgpack_compact_set_in_payload(encoder, in_payload);
