@@ -447,6 +447,29 @@ static PHP_MINIT_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
+/* Of the namespace no class can be missing: the others create and call its objects. */
+static void refuse_disabled_classes(void)
+{
+	zend_class_entry *ce;
+
+	ZEND_HASH_FOREACH_PTR(CG(class_table), ce) {
+		if (msgpack_is_disabled(ce) && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
+			zend_error_noreturn(E_ERROR, "[msgpack] disable_classes cannot disable %s alone; "
+				"msgpack.classes=0 leaves out all classes of the namespace", ZSTR_VAL(ce->name));
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+static PHP_RINIT_FUNCTION(msgpack)
+{
+	const char *disabled = INI_STR("disable_classes");
+
+	if (UNEXPECTED(disabled && *disabled)) {
+		refuse_disabled_classes();
+	}
+	return SUCCESS;
+}
+
 static PHP_MSHUTDOWN_FUNCTION(msgpack)
 {
 	UNREGISTER_INI_ENTRIES();
@@ -500,7 +523,7 @@ zend_module_entry msgpack_module_entry = {
 	ext_functions,
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
-	NULL,
+	PHP_RINIT(msgpack),
 	NULL,
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,

@@ -78,6 +78,18 @@ static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
 #endif
 }
 
+/* Whether disable_classes (until 8.4) has disabled the class: it has lost its methods, its create_object and the
+ * declarations of its properties, so that an object of it must not be created. */
+static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
+{
+#if PHP_VERSION_ID < 80500
+	return ce->type == ZEND_INTERNAL_CLASS && !ce->info.internal.module;
+#else
+	(void) ce;
+	return false;
+#endif
+}
+
 /* Whether the property has only hooks, and no storage (8.4). */
 static zend_always_inline bool msgpack_property_is_virtual(const zend_property_info *property)
 {

@@ -10,7 +10,7 @@
 #include "../userland/calls.h"
 #include "../userland/lifetimes.h"
 #include "../wire/msgpackr.h"
-#include "big_integers.h"
+#include "bigint_objects.h"
 #include "clone_values.h"
 #include "clone_writer.h"
 #include "members.h"
