@@ -23,6 +23,7 @@
 #include "library/clone_values.h"
 #include "library/options.h"
 #include "library/packer_call.h"
+#include "library/pending_messages.h"
 #include "library/timestamp_extension.h"
 #include "library/typed_array.h"
 #include "php_compat.h"
@@ -443,6 +444,7 @@ static PHP_MINIT_FUNCTION(msgpack)
 	msgpack_apcu_startup();
 	if (type == MODULE_PERSISTENT) { /* not for dl(), which unloads at the end of the request: this cannot be undone */
 		msgpack_calls_startup();
+		msgpack_pending_messages_startup();
 	}
 	return SUCCESS;
 }
