@@ -260,7 +260,7 @@ static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
 {
 	return entry->counted
 		? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == entry->counted
-		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot)->nNumUsed == 0; /* the count of a list is set at its end */
+		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot) == &zend_empty_array;
 }
 
 /* Turns the value at its place into a reference, as unserialize() does when a later
