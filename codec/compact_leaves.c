@@ -130,7 +130,7 @@ msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msg
 	uint32_t ordinal = *p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2);
 	uint32_t height;
 	zend_array *array = msgpack_compact_container_at(reader, ordinal, &height);
-	bool is_object = array && height == MSGPACK_IS_OBJECT;
+	bool is_object = array && msgpack_compact_is_object(height);
 
 	if (!array || (is_object ? !leaf->takes_objects || !decoder->hooks->same_object(decoder, slot, ordinal)
 			: decoder->depth + leaf->levels + height > decoder->options->max_depth || msgpack_compact_is_in_payload(decoder))) {

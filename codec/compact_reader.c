@@ -363,7 +363,7 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 	zend_array *array = ordinal - 1 < reader->container_count ? reader->containers[ordinal - 1].array : NULL;
 	uint32_t height = array ? reader->containers[ordinal - 1].height : 0;
 
-	if (!array || height == MSGPACK_IS_OBJECT) {
+	if (!array || msgpack_compact_is_object(height)) {
 		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
 			return true;
 		}

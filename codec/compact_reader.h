@@ -34,7 +34,10 @@ typedef struct {
 	bool is_usable;          /* see msgpack_compact_check_shape() */
 } msgpack_shape;
 
-enum { MSGPACK_IS_OBJECT = INT32_MAX }; /* in place of a height: what has the ordinal is an object */
+enum { /* in place of a height: what has the ordinal is an object... */
+	MSGPACK_IS_OBJECT = INT32_MAX,
+	MSGPACK_IS_LEAF = INT32_MAX - 1 /* ... that contains no arrays and no objects */
+};
 
 /* What has an ordinal. */
 typedef struct {
@@ -356,9 +359,24 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 }
 
 /* The object that the last head begins. */
-static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object)
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object, bool is_leaf)
 {
-	msgpack_compact_note_container(decoder, (zend_array *) object, MSGPACK_IS_OBJECT);
+	msgpack_compact_note_container(decoder, (zend_array *) object, is_leaf ? MSGPACK_IS_LEAF : MSGPACK_IS_OBJECT);
+}
+
+/* The same object turns out to be a leaf. */
+static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->container_count == decoder->heads)) {
+		reader->containers[decoder->heads - 1].height = MSGPACK_IS_LEAF;
+	}
+}
+
+static zend_always_inline bool msgpack_compact_is_object(uint32_t height)
+{
+	return height >= MSGPACK_IS_LEAF;
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */

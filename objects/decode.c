@@ -218,7 +218,7 @@ static void begin_compact_object(msgpack_decoder *decoder, msgpack_frame *frame,
 	msgpack_php_note_class(decoder, frame, class_name);
 	begin_any_object(decoder, frame, class_name);
 	if (frame->form.object && frame->id == decoder->heads) {
-		msgpack_compact_note_object(decoder, frame->form.object);
+		msgpack_compact_note_object(decoder, frame->form.object, false);
 	}
 }
 

@@ -342,8 +342,8 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 	uint32_t height;
 	zend_array *known = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	if (known && height == MSGPACK_IS_OBJECT) {
-		context_of(decoder)->back_references++;
+	if (known && msgpack_compact_is_object(height)) {
+		context_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
 		ZVAL_OBJ_COPY(slot, (zend_object *) known);
 		return true;
 	}

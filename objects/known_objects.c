@@ -175,6 +175,7 @@ static zend_always_inline msgpack_leaf_state read_compact_value(msgpack_decoder 
 
 	leaf->height = 0;
 	if (!after) {
+		leaf->is_tried = true;
 		leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
 		return leaf->takes_objects || ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY) ? msgpack_read_leaf(decoder, slot, leaf) : MSGPACK_LEAF_NONE;
 	}
@@ -222,13 +223,16 @@ static void begin_compact(msgpack_decoder *decoder, zval *slot, zend_class_entry
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
 	msgpack_php_graph_add_record(decoder, slot, object);
-	msgpack_compact_note_object(decoder, object);
+	msgpack_compact_note_object(decoder, object, false);
 	filled = fill_compact(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named, &leaf, &state, &height);
 	set_defaults(object, filled + (state == MSGPACK_LEAF_BEGUN));
 	if (filled == pairs) {
 		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		msgpack_php_define_class(decoder, object, pairs, ce->name);
 		msgpack_compact_add_height(decoder, height + 1);
+		if (!leaf.is_tried) {
+			msgpack_compact_note_leaf(decoder);
+		}
 		return;
 	}
 	push_object(decoder, slot, ordinal, pairs, filled, is_named);
