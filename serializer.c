@@ -381,16 +381,10 @@ static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status statu
 	return FAILURE;
 }
 
-/* Is it the head of a map or an array of fewer than 16? */
-static zend_always_inline bool is_small_container(unsigned char head)
-{
-	return head >= MP_FIXMAP && head < MP_FIXSTR;
-}
-
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	const unsigned char *p = (const unsigned char *) bytes, *end = p + length, *after;
-	msgpack_decode_status status = MSGPACK_DECODE_DONE;
+	const unsigned char *p = (const unsigned char *) bytes, *end = p + length;
+	msgpack_decode_status status;
 
 	if (length == 0) {
 		ZVAL_NULL(result);
@@ -399,12 +393,10 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 		}
 		return FAILURE;
 	}
-	after = is_small_container(*p) ? NULL : msgpack_decode_scalar(result, p, end);
-	if (after) {
-		p = after;
-	} else {
-		status = decode(result, &p, end, settings, policy);
+	if (msgpack_unserialize_scalar(result, bytes, length)) {
+		return SUCCESS;
 	}
+	status = decode(result, &p, end, settings, policy);
 	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
 		return SUCCESS;
 	}

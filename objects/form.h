@@ -137,7 +137,22 @@ typedef struct {
 	bool last_class_wakes;      /* it has __wakeup() */
 } msgpack_php_decoding;
 
-void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls);
+/* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
+static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls)
+{
+	decoding->php_only = php_only;
+	decoding->assoc = assoc;
+	decoding->allowed = allowed;
+	decoding->calls = calls;
+	decoding->entries = (msgpack_vector) { 0 };
+	decoding->late = NULL;
+	decoding->has_destructors = decoding->is_abandoned = false;
+	decoding->back_references = 0;
+	decoding->text_levels = 0;
+	decoding->deferred = (msgpack_vector) { 0 };
+	decoding->last_class = NULL;
+	decoding->last_class_wakes = false;
+}
 
 /* Reports by `warn`. False: an exception, which ends the decoding. */
 ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
