@@ -248,7 +248,7 @@ static const msgpack_decode_hooks decode_hooks[2][2] = {
 	[false][true] = { .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key }
 };
 
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+static zend_always_inline void begin(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	unserializer->result = result;
@@ -260,11 +260,17 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
 }
 
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+{
+	begin(unserializer, result, settings, policy);
+}
+
 static zend_always_inline msgpack_decode_status read_objects(msgpack_unserializer *unserializer)
 {
 	msgpack_decode_status status;
 
-	if (!msgpack_stack_suffices(NULL)) {
+	if (UNEXPECTED(msgpack_stack_left() == 0)) {
+		msgpack_throw_stack_used_up(NULL);
 		return MSGPACK_DECODE_FAILED;
 	}
 	unserializer->options.max_depth = msgpack_allowed_depth(unserializer->max_depth);
@@ -324,7 +330,7 @@ static zend_never_inline msgpack_decode_status decode(zval *result, const unsign
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
 
-	msgpack_unserializer_init(&unserializer, result, settings, policy);
+	begin(&unserializer, result, settings, policy);
 	unserializer.start = *bytes;
 	msgpack_decoder_set_input(&unserializer.decoder, *bytes, end);
 	status = read_objects(&unserializer);
