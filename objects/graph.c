@@ -219,7 +219,7 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounte
 	}
 }
 
-/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be foretold. */
+/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be predicted. */
 static msgpack_graph_entry *find_among(msgpack_graph_entry *entries, uint32_t count, zend_ulong id)
 {
 	while (count > 1) {
