@@ -4,7 +4,6 @@
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "zend_interfaces.h"
-#include "../unused_parameters.h"
 
 static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 {
@@ -265,7 +264,7 @@ static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
 
 /* Turns the value at its place into a reference, as unserialize() does when a later
  * back-reference shares it by reference. Adds a refcount for the new slot. */
-static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *entry)
+static bool make_reference(msgpack_graph_entry *entry)
 {
 	zval *slot = slot_at(entry), value;
 	zend_property_info *typed = slot && GC_TYPE(entry->holder) == IS_OBJECT
@@ -329,7 +328,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	}
 	if (is_reference) {
 		GC_ADDREF(entry->counted);
-	} else if (!make_reference(decoder, entry)) {
+	} else if (!make_reference(entry)) {
 		return false;
 	}
 	ZVAL_REF(value, (zend_reference *) entry->counted);
