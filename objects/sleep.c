@@ -2,16 +2,18 @@
 
 #include "../userland/report.h"
 
-/* Whether null may be assigned to the declared property of this slot. */
-static bool takes_null(const zend_object *object, const zval *slot)
+/* Whether null may be assigned to the property of this mangled name. Its slot does not tell: that of a lazy proxy is in
+ * its instance. */
+static bool takes_null(const zend_class_entry *ce, const zend_string *name)
 {
-	const zend_property_info *info;
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		const zend_property_info *info = ce->properties_info_table[i];
 
-	if (slot < object->properties_table || slot >= object->properties_table + object->ce->default_properties_count) {
-		return true; /* the property table was made by a handler of the class */
+		if (info && zend_string_equals(info->name, name)) {
+			return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+		}
 	}
-	info = object->ce->properties_info_table[slot - object->properties_table];
-	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+	return true;
 }
 
 /* Adds the property `name` of `table` to `selected`; false if there is none. A property
@@ -28,7 +30,7 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 	if (Z_TYPE_P(value) != IS_UNDEF) {
 		ZVAL_COPY(&held, value); /* a name that comes twice may free what it had selected, which may run a destructor */
 		zend_hash_update(selected, name, &held);
-	} else if (takes_null(object, value)) {
+	} else if (takes_null(object->ce, name)) {
 		zend_hash_update(selected, name, &EG(uninitialized_zval));
 	}
 	return true;
