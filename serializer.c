@@ -324,7 +324,7 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 
 /* Moves `bytes` after the value. Where the value has to be the whole input and is not,
  * no __wakeup() runs, and the result is null. */
-static zend_never_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
+static zend_always_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
 	const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	msgpack_unserializer unserializer;
@@ -399,7 +399,7 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 		}
 		return FAILURE;
 	}
-	if (msgpack_unserialize_scalar(result, bytes, length)) {
+	if (msgpack_unserialize_lone(result, bytes, length)) {
 		return SUCCESS;
 	}
 	status = decode(result, &p, end, settings, policy);
