@@ -640,10 +640,6 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
 	uint32_t impure = encoder->impure;
 
-	if (zend_hash_num_elements(array) == 0) {
-		as_list ? msgpack_put_array_head(encoder, 0) : msgpack_put_map_head(encoder, 0);
-		return true;
-	}
 	if (!enter(encoder)) {
 		return false;
 	}
@@ -675,6 +671,10 @@ static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
+	if (zend_hash_num_elements(array) == 0) {
+		form == MSGPACK_ARR_MAP_MAP ? msgpack_put_map_head(encoder, 0) : msgpack_put_array_head(encoder, 0);
+		return true;
+	}
 	if (may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
 		return encode_shareable(encoder, array, misses);
 	}

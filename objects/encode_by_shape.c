@@ -121,3 +121,30 @@ uint32_t msgpack_php_encode_by_shape(msgpack_encoder *encoder, zend_object *obje
 			return written;
 	}
 }
+
+/* Has the object just the properties that its class declares, each with a value? */
+static bool has_declared_values(zend_object *object)
+{
+	if (!msgpack_php_has_only_slots(object) && !msgpack_php_has_table_of_slots(object)) {
+		return false;
+	}
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		if (UNEXPECTED(Z_TYPE(object->properties_table[i]) == IS_UNDEF)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+bool msgpack_php_encode_record(msgpack_encoder *encoder, zend_object *object, bool *done)
+{
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
+	msgpack_written_shape *shape = msgpack_compact_shape_of_class(msgpack_writer_of(encoder), object->ce);
+
+	if (!shape || !has_declared_values(object)) {
+		return false;
+	}
+	msgpack_compact_put_record_head(encoder, shape, count);
+	*done = encode_values(encoder, object, NULL, count, shape) == count;
+	return true;
+}
