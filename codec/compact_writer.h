@@ -39,12 +39,6 @@ typedef enum {
  * NULL: just those that the class declares. `shape` is what knows the columns, or NULL. */
 msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape);
 
-/* The shape of the objects of this class that have the properties that it declares. NULL: there is none yet that a record may have. */
-msgpack_written_shape *msgpack_compact_shape_of_class(msgpack_compact_writer *writer, const zend_class_entry *ce);
-
-/* What stands before the `count` values of a record. */
-void msgpack_compact_put_record_head(msgpack_encoder *encoder, const msgpack_written_shape *shape, uint32_t count);
-
 /* Is what is written now what a __serialize() has returned? In it no array is shared, and no long string: the
  * __unserialize() may copy them. Returns what it was before. */
 static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *encoder, bool in_payload)
