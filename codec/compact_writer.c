@@ -202,6 +202,10 @@ static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr
 
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		encoder->impure++;
+		return encoder->hooks->object(encoder, Z_OBJ_P(value));
+	}
 	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
 	}
@@ -280,9 +284,7 @@ static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_wr
 	bool done;
 
 	memcpy(misses, shape->misses, sizeof(misses)); /* the shape may have to leave its place meanwhile */
-	msgpack_put_array_head(encoder, array->nNumUsed + 1);
-	p = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, shape->index);
-	msgpack_writer_of(encoder)->used = true;
+	p = msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed);
 	done = msgpack_commit(encoder, cells_at(encoder, p, array, misses));
 	memcpy(shape->misses, misses, sizeof(misses));
 	return done;
@@ -640,10 +642,6 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
 	uint32_t impure = encoder->impure;
 
-	if (zend_hash_num_elements(array) == 0) {
-		as_list ? msgpack_put_array_head(encoder, 0) : msgpack_put_map_head(encoder, 0);
-		return true;
-	}
 	if (!enter(encoder)) {
 		return false;
 	}
@@ -675,6 +673,10 @@ static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
+	if (zend_hash_num_elements(array) == 0) {
+		form == MSGPACK_ARR_MAP_MAP ? msgpack_put_map_head(encoder, 0) : msgpack_put_array_head(encoder, 0);
+		return true;
+	}
 	if (may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
 		return encode_shareable(encoder, array, misses);
 	}
