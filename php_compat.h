@@ -67,11 +67,22 @@ static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument
 #endif
 }
 
-/* Whether the object is lazy and not initialised yet (8.4). */
+/* Whether the object is a lazy ghost that is not initialised yet, or a lazy proxy (8.4). */
 static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
 {
 #if PHP_VERSION_ID >= 80400
 	return zend_object_is_lazy(object);
+#else
+	(void) object;
+	return false;
+#endif
+}
+
+/* Whether the object is a lazy one that is not initialised yet (8.4). */
+static zend_always_inline bool msgpack_object_is_uninitialized(zend_object *object)
+{
+#if PHP_VERSION_ID >= 80400
+	return !zend_lazy_object_initialized(object);
 #else
 	(void) object;
 	return false;
