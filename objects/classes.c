@@ -223,7 +223,7 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, 
 				ZVAL_COPY(slot, value);
 			} else {
 				ZVAL_COPY_VALUE(slot, value);
-				ZVAL_NULL(value);
+				msgpack_php_clear_moved(value);
 			}
 			if (typed && !msgpack_php_accept_property(decoder, object, typed)) {
 				return false;

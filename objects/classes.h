@@ -47,4 +47,12 @@ bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, 
  * `pairs`. False: an exception. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared);
 
+/* A value has been moved. An empty array stays: a later back-reference to it finds it there. */
+static zend_always_inline void msgpack_php_clear_moved(zval *value)
+{
+	if (Z_REFCOUNTED_P(value)) {
+		ZVAL_NULL(value);
+	}
+}
+
 #endif

@@ -253,7 +253,7 @@ static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_arra
 			return;
 		}
 		ZVAL_COPY_VALUE(slot, value);
-		ZVAL_NULL(value);
+		msgpack_php_clear_moved(value);
 	} ZEND_HASH_FOREACH_END();
 }
 
