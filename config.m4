@@ -22,10 +22,10 @@ if test "$PHP_MSGPACK" != "no"; then
       objects/known_objects.c objects/known_records.c objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c
       objects/shapes.c objects/sleep.c
       library/bigint_objects.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c
-      library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c library/pending_messages.c
-      library/references.c library/structures.c library/timestamp_extension.c library/transformers.c library/traversables.c library/type_methods.c
-      library/typed_array.c library/unpacker_buffer.c library/unpacker_decode.c library/unpacker_extensions.c library/unpacker_methods.c
-      library/unpacker_object.c library/wide_integer.c
+      library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
+      library/pending_messages.c library/references.c library/structures.c library/timestamp_extension.c library/transformers.c library/traversables.c
+      library/type_methods.c library/typed_array.c library/unpacker_buffer.c library/unpacker_decode.c library/unpacker_extensions.c
+      library/unpacker_methods.c library/unpacker_object.c library/wide_integer.c
       pecl/class_options.c pecl/messagepack.c pecl/messagepackunpacker.c pecl/template.c
       stream/held_stream.c stream/reader.c stream/writer.c
       integration/apcu.c integration/entry.c integration/foreign_session.c integration/rewritten_text.c integration/serialized.c

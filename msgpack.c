@@ -257,13 +257,26 @@ static bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
 	return true;
 }
 
+/* Called after the arguments are converted: a __toString() may change the settings. */
+static zend_never_inline void unpack(zval *return_value, const zend_string *str, zval *object, HashTable *options)
+{
+	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_policy policy = msgpack_configured_policy();
+
+	if (!options || parse_unpack_options(&policy, options)) {
+		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
+		if (object) {
+			msgpack_fill_template(return_value, object, ZSTR_LEN(str), policy.throws);
+		}
+	}
+	msgpack_policy_free(&policy);
+}
+
 ZEND_FUNCTION(msgpack_unpack)
 {
 	zend_string *str;
 	zval *object = NULL;
 	HashTable *options = NULL;
-	msgpack_settings settings;
-	msgpack_policy policy;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_STR(str) /* its __toString() may change the settings */
@@ -272,16 +285,9 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* after the arguments are converted: a __toString() may change the settings */
-	settings = MSGPACK_G(settings);
-	policy = msgpack_configured_policy();
-	if (!options || parse_unpack_options(&policy, options)) {
-		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
-		if (object) {
-			msgpack_fill_template(return_value, object, ZSTR_LEN(str), policy.throws);
-		}
+	if (object || options || !msgpack_unserialize_scalar(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
+		unpack(return_value, str, object, options);
 	}
-	msgpack_policy_free(&policy);
 }
 
 /* The module */

@@ -5,7 +5,7 @@
 
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
-	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
+	memset(reader, 0, offsetof(msgpack_compact_reader, begun));
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;

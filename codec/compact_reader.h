@@ -51,7 +51,7 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_CONTAINERS = 16
 };
 
-enum { MSGPACK_CODES = 32 }; /* a power of two */
+enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
 /* An array, with an ordinal, that has begun and has no frame yet. */
 typedef struct {
@@ -81,6 +81,8 @@ typedef struct msgpack_compact_reader {
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+	uint32_t known_codes;       /* a bit for each of `codes` that is set */
+	/* Not initialized: */
 	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see compact_leaves.h: the innermost first */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
@@ -206,13 +208,15 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
 static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	zend_string **known = &decoder->compact->codes[(p[0] * 3u + p[1]) % MSGPACK_CODES];
+	uint32_t code = (p[0] * 3u + p[1]) % MSGPACK_CODES;
+	zend_string **known = &decoder->compact->codes[code];
 
-	if (*known && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
+	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
 		ZVAL_STR_COPY(slot, *known);
 	} else {
 		read_string(p, p + 2, slot, 2);
 		*known = Z_STR_P(slot);
+		decoder->compact->known_codes |= UINT32_C(1) << code;
 	}
 	return p + 2;
 }

@@ -142,20 +142,36 @@ static bool must_be_literal(const msgpack_compact_writer *writer, size_t length,
 	return length > MP_COMPACT_KEY_MAX && (misses == &writer->key_misses || writer->in_payload || msgpack_is_too_long(length));
 }
 
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+/* As msgpack_put_string_at(), of any length from MP_COMPACT_STRING_MIN on. */
+static zend_always_inline unsigned char *put_any_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
+{
+	return length > MSGPACK_KNOWN_HASH_MAX ? msgpack_put_long_string_at(encoder, p, string, bytes, length, is_bin, misses)
+		: msgpack_put_string_at(encoder, p, string, bytes, length, is_bin, misses);
+}
+
+static zend_never_inline unsigned char *put_unusual_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
 	size_t length = ZSTR_LEN(string);
 	bool is_bin = UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR) && msgpack_is_bin(encoder, string);
 
 	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
 		p = msgpack_room_for_string(encoder, p, length);
-		return p ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
+		return p ? put_any_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
 	}
 	encoder->cursor = p;
 	if (is_bin) {
 		return msgpack_put_bin(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
 	}
 	return msgpack_put_literal_str(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
+}
+
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	size_t length = ZSTR_LEN(string);
+
+	return length > MSGPACK_KNOWN_HASH_MAX && writer->short_strings > 0 && !must_be_literal(writer, length, misses) && (size_t) (encoder->limit - p) >= MP_HEAD_MAX + length
+		? msgpack_put_long_str_at(encoder, p, string, misses) : put_unusual_string_at(encoder, p, string, misses);
 }
 
 /* `string` is NULL, or has these bytes. */
@@ -167,7 +183,7 @@ static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *
 		return msgpack_put_literal_str(encoder, bytes, length);
 	}
 	p = msgpack_room_for_string(encoder, encoder->cursor, length);
-	return p && msgpack_commit(encoder, msgpack_put_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
+	return p && msgpack_commit(encoder, put_any_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
 }
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)

@@ -10,11 +10,6 @@ static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 	return decoder->context;
 }
 
-void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls)
-{
-	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed, .calls = calls };
-}
-
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
 {
 	return msgpack_vector_at(&decoding->entries, i, sizeof(msgpack_graph_entry));
