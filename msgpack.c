@@ -230,7 +230,7 @@ static bool parse_throw(msgpack_policy *policy, const zval *value)
 	return valid;
 }
 
-static bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
+static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -285,7 +285,7 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (object || options || !msgpack_unserialize_scalar(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
+	if (object || options || !msgpack_unserialize_lone(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
 		unpack(return_value, str, object, options);
 	}
 }

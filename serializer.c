@@ -68,6 +68,14 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
 }
 
+/* The same in the compact form. */
+static bool encode_compact_object(msgpack_encoder *encoder, zend_object *object)
+{
+	const msgpack_php_encoding *encoding = encoder->context;
+
+	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_compact_object(encoder, object);
+}
+
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
 	zval *value = &reference->val;
@@ -87,6 +95,12 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 
 static const msgpack_encode_hooks php_only_hooks = {
 	.object = encode_object,
+	.reference = encode_reference,
+	.unsupported = msgpack_php_encode_unsupported
+};
+
+static const msgpack_encode_hooks compact_hooks = {
+	.object = encode_compact_object,
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported
 };
@@ -118,6 +132,7 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 		return true;
 	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
+	encoder->hooks = settings->php_only ? &compact_hooks : encoder->hooks;
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
 	return done;
@@ -324,7 +339,7 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 
 /* Moves `bytes` after the value. Where the value has to be the whole input and is not,
  * no __wakeup() runs, and the result is null. */
-static zend_never_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
+static zend_always_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
 	const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	msgpack_unserializer unserializer;
@@ -399,7 +414,7 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 		}
 		return FAILURE;
 	}
-	if (msgpack_unserialize_scalar(result, bytes, length)) {
+	if (msgpack_unserialize_lone(result, bytes, length)) {
 		return SUCCESS;
 	}
 	status = decode(result, &p, end, settings, policy);

@@ -32,7 +32,10 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
+	uint8_t searches_failed; /* for a record of the same bytes, less those that did not */
 } msgpack_shape;
+
+enum { MSGPACK_SEARCHES = 16 }; /* that may fail until none is made any more */
 
 enum { /* in place of a height: what has the ordinal is an object... */
 	MSGPACK_IS_OBJECT = INT32_MAX,
@@ -78,6 +81,7 @@ typedef struct msgpack_compact_reader {
 	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
 	uint32_t definer;           /* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
+	uint64_t run;               /* see shared_records.h */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */

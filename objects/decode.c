@@ -568,9 +568,6 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		msgpack_php_graph_add_empty_map(decoder, slot);
 		return true;
 	}
-	if (context_of(decoder)->assoc && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL) {
-		return false;
-	}
 	if (msgpack_php_begin_known_object(decoder, slot, pairs)) {
 		return true;
 	}

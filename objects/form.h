@@ -80,8 +80,9 @@ static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *e
 }
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
- * php_only alone. */
+ * php_only alone, the second for objects for the compact form alone. */
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
+bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 

@@ -3,7 +3,8 @@
 #include "../php_compat.h"
 #include "../userland/report.h"
 
-/* Whether null may be assigned to the property with this mangled name. */
+/* Whether null may be assigned to the property with this mangled name. Its slot does not tell: that of a lazy proxy is in
+ * its instance. */
 static bool takes_null(const zend_class_entry *ce, const zend_string *mangled)
 {
 	for (int i = 0; i < ce->default_properties_count; i++) {
