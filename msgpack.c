@@ -23,6 +23,7 @@
 #include "library/clone_values.h"
 #include "library/options.h"
 #include "library/packer_call.h"
+#include "library/pending_messages.h"
 #include "library/timestamp_extension.h"
 #include "library/typed_array.h"
 #include "php_compat.h"
@@ -449,6 +450,30 @@ static PHP_MINIT_FUNCTION(msgpack)
 	msgpack_apcu_startup();
 	if (type == MODULE_PERSISTENT) { /* not for dl(), which unloads at the end of the request: this cannot be undone */
 		msgpack_calls_startup();
+		msgpack_pending_messages_startup();
+	}
+	return SUCCESS;
+}
+
+/* Of the namespace no class can be missing: the others create and call its objects. */
+static void refuse_disabled_classes(void)
+{
+	zend_class_entry *ce;
+
+	ZEND_HASH_FOREACH_PTR(CG(class_table), ce) {
+		if (msgpack_is_disabled(ce) && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
+			zend_error_noreturn(E_ERROR, "[msgpack] disable_classes cannot disable %s alone; "
+				"msgpack.classes=0 leaves out all classes of the namespace", ZSTR_VAL(ce->name));
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+static PHP_RINIT_FUNCTION(msgpack)
+{
+	const char *disabled = INI_STR("disable_classes");
+
+	if (UNEXPECTED(disabled && *disabled)) {
+		refuse_disabled_classes();
 	}
 	return SUCCESS;
 }
@@ -506,7 +531,7 @@ zend_module_entry msgpack_module_entry = {
 	ext_functions,
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
-	NULL,
+	PHP_RINIT(msgpack),
 	NULL,
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,

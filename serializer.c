@@ -68,6 +68,14 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
 }
 
+/* The same in the compact form. */
+static bool encode_compact_object(msgpack_encoder *encoder, zend_object *object)
+{
+	const msgpack_php_encoding *encoding = encoder->context;
+
+	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_compact_object(encoder, object);
+}
+
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
 	zval *value = &reference->val;
@@ -87,6 +95,12 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 
 static const msgpack_encode_hooks php_only_hooks = {
 	.object = encode_object,
+	.reference = encode_reference,
+	.unsupported = msgpack_php_encode_unsupported
+};
+
+static const msgpack_encode_hooks compact_hooks = {
+	.object = encode_compact_object,
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported
 };
@@ -118,6 +132,7 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 		return true;
 	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
+	encoder->hooks = settings->php_only ? &compact_hooks : encoder->hooks;
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
 	return done;

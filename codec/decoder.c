@@ -18,6 +18,7 @@
 #include "scalar.h"
 #include "shaped_maps.h"
 #include "shared_maps.h"
+#include "shared_records.h"
 #include "../wire/token.h"
 
 enum {
@@ -642,6 +643,7 @@ static zend_never_inline zval *read_compact_values(msgpack_decoder *decoder, zva
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
+	msgpack_begin_sharing_records(decoder);
 	decoder->noted = decoder->cursor + reader->noted_ahead;
 	slot = read_values(decoder, slot, MSGPACK_COMPACT);
 	reader->noted_ahead = decoder->noted > decoder->cursor ? (size_t) (decoder->noted - decoder->cursor) : 0;

@@ -80,8 +80,9 @@ static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *e
 }
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
- * php_only alone. */
+ * php_only alone, the second for objects for the compact form alone. */
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
+bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 
@@ -185,10 +186,11 @@ static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder
 	const msgpack_php_decoding *decoding = decoder->context;
 	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
 
-	/* No path has more levels than there are containers. Between two back-references the bytes add no more levels than
-	 * the decoder has frames, or has made by sharing an array. A leaf may follow the last. */
+	/* No path has more levels than there are containers, each of which has a head, however often it is shared. Between
+	 * two back-references the bytes add no more levels than the decoder has frames, or has made by sharing an array. A
+	 * leaf may follow the last. */
 	return EXPECTED(decoding->back_references == 0)
-		|| (EXPECTED(!msgpack_is_compact(decoder)) && (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING)
+		|| (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| ((uint64_t) decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
