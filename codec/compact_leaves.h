@@ -38,6 +38,7 @@ typedef struct {
 	zend_refcounted *holder; /* what it is in */
 	uint32_t levels;         /* from the top frame to the holder; 0: that has it */
 	bool takes_objects;      /* may an object be shared there? */
+	bool is_tried;           /* has a value been met that is no scalar? */
 	uint32_t height;         /* of one that is read: levels */
 	uint32_t begun;          /* of one that has begun: itself, and those in it that have */
 } msgpack_leaf;

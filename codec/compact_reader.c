@@ -5,7 +5,7 @@
 
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
-	memset(reader, 0, offsetof(msgpack_compact_reader, first_strings));
+	memset(reader, 0, offsetof(msgpack_compact_reader, begun));
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;
@@ -363,7 +363,7 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 	zend_array *array = ordinal - 1 < reader->container_count ? reader->containers[ordinal - 1].array : NULL;
 	uint32_t height = array ? reader->containers[ordinal - 1].height : 0;
 
-	if (!array || height == MSGPACK_IS_OBJECT) {
+	if (!array || msgpack_compact_is_object(height)) {
 		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
 			return true;
 		}

@@ -32,9 +32,15 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
+	uint8_t searches_failed; /* for a record of the same bytes, less those that did not */
 } msgpack_shape;
 
-enum { MSGPACK_IS_OBJECT = INT32_MAX }; /* in place of a height: what has the ordinal is an object */
+enum { MSGPACK_SEARCHES = 16 }; /* that may fail until none is made any more */
+
+enum { /* in place of a height: what has the ordinal is an object... */
+	MSGPACK_IS_OBJECT = INT32_MAX,
+	MSGPACK_IS_LEAF = INT32_MAX - 1 /* ... that contains no arrays and no objects */
+};
 
 /* What has an ordinal. */
 typedef struct {
@@ -48,7 +54,7 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_CONTAINERS = 16
 };
 
-enum { MSGPACK_CODES = 32 }; /* a power of two */
+enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
 /* An array, with an ordinal, that has begun and has no frame yet. */
 typedef struct {
@@ -75,9 +81,12 @@ typedef struct msgpack_compact_reader {
 	uint32_t container_capacity;
 	uint32_t levels;            /* the most that sharing an array has made */
 	uint32_t definer;           /* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
+	uint64_t run;               /* see shared_records.h */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+	uint32_t known_codes;       /* a bit for each of `codes` that is set */
+	/* Not initialized: */
 	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see compact_leaves.h: the innermost first */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
@@ -203,13 +212,15 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
 static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	zend_string **known = &decoder->compact->codes[(p[0] * 3u + p[1]) % MSGPACK_CODES];
+	uint32_t code = (p[0] * 3u + p[1]) % MSGPACK_CODES;
+	zend_string **known = &decoder->compact->codes[code];
 
-	if (*known && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
+	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
 		ZVAL_STR_COPY(slot, *known);
 	} else {
 		read_string(p, p + 2, slot, 2);
 		*known = Z_STR_P(slot);
+		decoder->compact->known_codes |= UINT32_C(1) << code;
 	}
 	return p + 2;
 }
@@ -356,9 +367,24 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 }
 
 /* The object that the last head begins. */
-static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object)
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object, bool is_leaf)
 {
-	msgpack_compact_note_container(decoder, (zend_array *) object, MSGPACK_IS_OBJECT);
+	msgpack_compact_note_container(decoder, (zend_array *) object, is_leaf ? MSGPACK_IS_LEAF : MSGPACK_IS_OBJECT);
+}
+
+/* The same object turns out to be a leaf. */
+static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->container_count == decoder->heads)) {
+		reader->containers[decoder->heads - 1].height = MSGPACK_IS_LEAF;
+	}
+}
+
+static zend_always_inline bool msgpack_compact_is_object(uint32_t height)
+{
+	return height >= MSGPACK_IS_LEAF;
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */

@@ -217,42 +217,6 @@ static bool write_value(msgpack_encoder *encoder, zval *value)
 	return msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
 }
 
-bool msgpack_find_decimal(double value, mp_decimal *decimal)
-{
-	const double scale = mp_powers_of_ten[MP_DECIMALS_MAX];
-	uint32_t decimals = MP_DECIMALS_MAX;
-	int64_t digits;
-	double found;
-
-	if (!(fabs(value) < INT32_MAX)) {
-		return false;
-	}
-	digits = (int64_t) (value * scale + copysign(0.5, value));
-	found = (double) digits / scale;
-	if (mp_load_any64(&found) != mp_load_any64(&value)) {
-		return false;
-	}
-	for (; decimals > 0 && digits % 10 == 0; decimals--) {
-		digits /= 10;
-	}
-	*decimal = (mp_decimal) { .digits = (int32_t) digits, .decimals = decimals };
-	return digits == decimal->digits;
-}
-
-unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	unsigned char *after;
-
-	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	if (UNEXPECTED(encoder->options->float_form == MSGPACK_FLOAT32)) {
-		return mp_put_float32(p, (float) value);
-	}
-	after = msgpack_compact_put_float_at(writer, p, value, &writer->floats);
-	writer->saved += p + MP_HEAD_MAX - after;
-	return after;
-}
-
 /* Keys and shapes */
 
 static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value, uint16_t *misses)
@@ -311,15 +275,21 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
+	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
 	unsigned char *p;
 	uint32_t column = 0;
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	p = encoder->cursor;
-	for (const Bucket *bucket = array->arData, *end = bucket + array->nNumUsed; p && bucket < end; bucket++) {
-		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
-			p = pair_at(encoder, p, bucket->h, bucket->key, (zval *) &bucket->val, msgpack_misses_of(shape, column++, misses));
+	while (p && bucket < end) {
+		if (Z_TYPE(bucket->val) == IS_DOUBLE && !bucket->key && msgpack_has_decimals(encoder)) {
+			bucket = msgpack_compact_put_float_pairs_at(encoder, &p, bucket, end);
+			continue;
 		}
+		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
+			p = pair_at(encoder, p, bucket->h, bucket->key, &bucket->val, msgpack_misses_of(shape, column++, misses));
+		}
+		bucket++;
 	}
 	return msgpack_commit(encoder, p);
 }
@@ -451,33 +421,13 @@ static zend_always_inline bool enter(msgpack_encoder *encoder)
 	return true;
 }
 
-/* A run of floats, from `value` up to `end` at most. Returns where it ends. */
-static zend_always_inline zval *put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_written_floats floats = writer->floats;
-	unsigned char *p = *cursor, *after;
-	int64_t saved = 0;
-
-	for (; value < end && Z_TYPE_P(value) == IS_DOUBLE; value = msgpack_next_value(value, stride)) {
-		p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-		after = msgpack_compact_put_float_at(writer, p, Z_DVAL_P(value), &floats);
-		saved += p + MP_HEAD_MAX - after;
-		p = after;
-	}
-	writer->floats = floats;
-	writer->saved += saved;
-	*cursor = p;
-	return value;
-}
-
 static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, uint16_t *misses)
 {
 	while (p && value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
-		} else if (Z_TYPE_P(value) == IS_DOUBLE && encoder->options->float_form != MSGPACK_FLOAT32) {
-			value = put_floats_at(encoder, &p, value, end, stride);
+		} else if (Z_TYPE_P(value) == IS_DOUBLE && end - value > 1 && Z_TYPE_P(msgpack_next_value(value, stride)) == IS_DOUBLE && msgpack_has_decimals(encoder)) {
+			value = msgpack_compact_put_floats_at(encoder, &p, value, end, stride);
 		} else {
 			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
 			value = msgpack_next_value(value, stride);
