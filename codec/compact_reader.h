@@ -32,10 +32,8 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
-	uint8_t searches_failed; /* for a record of the same bytes, less those that did not */
+	bool has_no_equals;      /* its records do not repeat: see shared_records.h */
 } msgpack_shape;
-
-enum { MSGPACK_SEARCHES = 16 }; /* that may fail until none is made any more */
 
 enum { /* in place of a height: what has the ordinal is an object... */
 	MSGPACK_IS_OBJECT = INT32_MAX,
