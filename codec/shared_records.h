@@ -2,7 +2,7 @@
 #ifndef MSGPACK_SHARED_RECORDS_H
 #define MSGPACK_SHARED_RECORDS_H
 
-#include "compact_leaves.h"
+#include "compact_reader.h"
 
 /* To be called before records are read, and once the input may have changed. */
 static zend_always_inline void msgpack_begin_sharing_records(const msgpack_decoder *decoder)
