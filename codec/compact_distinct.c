@@ -25,7 +25,7 @@ static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 	if (ZSTR_LEN(string) < MP_COMPACT_STRING_MIN) {
 		return true;
 	}
-	hash = msgpack_hash_to_find(string, ZSTR_VAL(string), ZSTR_LEN(string));
+	hash = ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? msgpack_hash_of_some_bytes(ZSTR_VAL(string), ZSTR_LEN(string)) : ZSTR_HASH(string);
 	place = &so_far->tables->strings[hash % MSGPACK_WRITER_STRING_SETS][hash / MSGPACK_WRITER_STRING_SETS % 2];
 	if (place->tag >> 32 == so_far->epoch) {
 		return false;

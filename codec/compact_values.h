@@ -2,13 +2,12 @@
 #ifndef MSGPACK_COMPACT_VALUES_H
 #define MSGPACK_COMPACT_VALUES_H
 
+#include "compact_floats.h"
 #include "put.h"
 #include "compact_written_strings.h"
 
 /* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
 unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);
-
-unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value);
 
 /* A value that is not a string, nil, bool or number. */
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);

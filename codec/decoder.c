@@ -482,10 +482,18 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	}
 }
 
+/* May a map be an object? Where maps are arrays, an empty one, and one whose first key is nil, or is not there yet. */
+static zend_always_inline bool may_be_object(const msgpack_decoder *decoder, uint32_t pairs)
+{
+	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL;
+
+	return decoder->hooks->begin_map && !EXPECTED(is_array);
+}
+
 static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
 {
 	decoder->heads++;
-	if (decoder->hooks->begin_map && decoder->hooks->begin_map(decoder, slot, pairs)) {
+	if (may_be_object(decoder, pairs) && decoder->hooks->begin_map(decoder, slot, pairs)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
 	if (pairs == 0) {

@@ -81,7 +81,8 @@ typedef struct {
 
 typedef struct {
 	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or
-	 * returns false for a PHP array. NULL: always arrays. */
+	 * returns false for a PHP array. Unless `maps_are_objects`, called only if it is empty, or its first key is nil or not
+	 * there yet. NULL: always arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 	/* Called for an empty array at `slot`, in the container of the top frame or in a `holder` that is so many levels
 	 * from it; may be NULL. */

@@ -9,7 +9,7 @@
 #include "../php_compat.h"
 #include "../types.h"
 #include "../wire/compact.h"
-#include "big_integers.h"
+#include "bigint_objects.h"
 #include "clone_decode.h"
 #include "members.h"
 #include "options.h"

@@ -41,17 +41,27 @@ MP_INLINE double mp_decimal_value(mp_decimal decimal)
 	return digits * mp_tenths[decimal.decimals].upper + digits * mp_tenths[decimal.decimals].lower;
 }
 
-/* Finds the digits with which `value` has so many decimals. False: there are none, or too many; so are those of -0.0. */
-MP_INLINE bool mp_find_digits(double value, uint32_t decimals, mp_decimal *decimal)
-{
-	const double limit = INT32_MAX, integer = 0x1.8p52; /* added to that the digits are the lowest bits, rounded */
-	double scaled = value * mp_powers_of_ten[decimals], shifted = scaled + integer, found;
+/* So many decimals, for loops over numbers that have them. */
+typedef struct {
+	double power, upper_tenth, lower_tenth;
+	uint32_t decimals;
+} mp_scale;
 
-	if (!(fabs(scaled) < limit)) {
-		return false;
-	}
-	*decimal = (mp_decimal) { .digits = (int32_t) (uint32_t) mp_load_any64(&shifted), .decimals = decimals };
-	found = mp_decimal_value(*decimal);
+MP_INLINE mp_scale mp_scale_of(uint32_t decimals)
+{
+	return (mp_scale) { mp_powers_of_ten[decimals], mp_tenths[decimals].upper, mp_tenths[decimals].lower, decimals };
+}
+
+/* Finds the digits of `value` in this scale. False: there are none, or too many; so are those of -0.0. What is out of the
+ * range of the digits has other low bits, which are another value. */
+MP_INLINE bool mp_find_digits(double value, mp_scale scale, mp_decimal *decimal)
+{
+	const double integer = 0x1.8p52; /* added to that the digits are the lowest bits, rounded */
+	double shifted = value * scale.power + integer, digits, found;
+
+	*decimal = (mp_decimal) { .digits = (int32_t) (uint32_t) mp_load_any64(&shifted), .decimals = scale.decimals };
+	digits = (double) decimal->digits;
+	found = digits * scale.upper_tenth + digits * scale.lower_tenth; /* see mp_decimal_value() */
 	return mp_load_any64(&found) == mp_load_any64(&value);
 }
 
@@ -63,10 +73,16 @@ MP_INLINE void mp_shorten_decimal(mp_decimal *decimal)
 	}
 }
 
+/* So large is the magnitude of an integer of a certain size at most. */
+MP_INLINE uint32_t mp_magnitude(int32_t integer)
+{
+	return (uint32_t) (integer ^ integer >> 31);
+}
+
 /* The size of the body that the digits take, as a power of two. */
 MP_INLINE uint32_t mp_decimal_size(mp_decimal decimal)
 {
-	uint32_t magnitude = (uint32_t) (decimal.digits ^ decimal.digits >> 31);
+	uint32_t magnitude = mp_magnitude(decimal.digits);
 
 	return (magnitude > INT8_MAX) + (magnitude > INT16_MAX);
 }
@@ -79,6 +95,12 @@ MP_INLINE unsigned char *mp_put_decimal(unsigned char *p, mp_decimal decimal, ui
 
 	mp_store64(p, head | (uint64_t) (uint32_t) decimal.digits << (64 - 8 * bytes) >> 16);
 	return p + 2 + bytes;
+}
+
+/* The same of the largest size. */
+MP_INLINE unsigned char *mp_put_large_decimal(unsigned char *p, mp_decimal decimal)
+{
+	return mp_store32(mp_put_head8(p, MP_FIXEXT4, (uint8_t) (MP_COMPACT_DECIMAL + decimal.decimals)), (uint32_t) decimal.digits);
 }
 
 #endif

@@ -1,0 +1,227 @@
+#include "compact_floats.h"
+
+#include "../php_compat.h"
+#include "../wire/decimal.h"
+#include "compact_writer_state.h"
+#include "put.h"
+
+enum {
+	MISS_BUDGET = 8,   /* after so many floats in a row that were no decimals, ever fewer are looked at */
+	SKIP = 32,         /* not the next ones, so many for each of them */
+	DECIMALS_PAY = 16, /* bytes that decimals have to save, where nothing else needs the announcement */
+	COMMON_ZEROS = 2   /* at the end of a number; more: the next ones have fewer decimals, too */
+};
+
+/* Whether a float 32 has as many bits as the value, a decimal or any other. */
+static zend_always_inline bool has_few_bits(double value)
+{
+	return (mp_load_any64(&value) & ((1 << MP_FLOAT64_MORE_BITS) - 1)) == 0;
+}
+
+/* Without a decimal. */
+static zend_always_inline unsigned char *put_float_at(unsigned char *p, double value)
+{
+	bool is_float32 = UNEXPECTED(has_few_bits(value)) && (double) (float) value == value;
+
+	return is_float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+}
+
+/* Finds the decimal that has this very value, without a zero at the end. False: there is none; `decimal` may be changed. */
+static zend_never_inline bool find_decimal(double value, mp_decimal *decimal)
+{
+	const double scale = mp_powers_of_ten[MP_DECIMALS_MAX];
+	uint32_t decimals = MP_DECIMALS_MAX;
+	int64_t digits;
+	double found;
+
+	if (!(fabs(value) < INT32_MAX)) {
+		return false;
+	}
+	digits = (int64_t) (value * scale + copysign(0.5, value));
+	found = (double) digits / scale;
+	if (mp_load_any64(&found) != mp_load_any64(&value)) {
+		return false;
+	}
+	for (; decimals > 0 && digits % 10 == 0; decimals--) {
+		digits /= 10;
+	}
+	*decimal = (mp_decimal) { .digits = (int32_t) digits, .decimals = decimals };
+	return digits == decimal->digits;
+}
+
+/* Finds the same, first with as many decimals as others had. A zero or two at the end are common among these. */
+static bool find_next_decimal(double value, mp_decimal *decimal, uint32_t *decimals)
+{
+	if (!mp_find_digits(value, mp_scale_of(*decimals), decimal)) {
+		if (!find_decimal(value, decimal)) {
+			return false;
+		}
+		*decimals = decimal->decimals;
+	} else if (mp_decimal_size(*decimal) > 0) {
+		mp_shorten_decimal(decimal);
+		*decimals = decimal->decimals + COMMON_ZEROS < *decimals ? decimal->decimals : *decimals;
+	}
+	return true;
+}
+
+/* Are decimals to be written, now that one would save so many bytes? */
+static bool do_decimals_pay(msgpack_compact_writer *writer, uint32_t bytes)
+{
+	if (UNEXPECTED(!writer->used)) {
+		writer->passed_over += bytes;
+		writer->used = writer->passed_over > DECIMALS_PAY;
+	}
+	return writer->used;
+}
+
+/* A decimal. NULL, with nothing written: it is none, or is as short otherwise. */
+static unsigned char *put_decimal_at(msgpack_compact_writer *writer, unsigned char *p, double value)
+{
+	msgpack_written_floats *floats = &writer->floats;
+	mp_decimal decimal;
+	uint32_t size;
+
+	if (!find_next_decimal(value, &decimal, &floats->decimals)) {
+		floats->skip = ++floats->misses < MISS_BUDGET ? 0 : SKIP * floats->misses;
+		return NULL;
+	}
+	floats->misses = 0;
+	size = mp_decimal_size(decimal);
+	return (size < 2 || !has_few_bits(value)) && do_decimals_pay(writer, 7 - (1u << size)) ? mp_put_decimal(p, decimal, size) : NULL;
+}
+
+/* A float of which nothing is known. */
+static zend_never_inline unsigned char *put_any_at(msgpack_compact_writer *writer, unsigned char *p, double value)
+{
+	unsigned char *after = put_decimal_at(writer, p, value);
+
+	return after ? after : put_float_at(p, value);
+}
+
+/* Is the body smaller without the zeros at the end: without one, where there are few digits, or else two or more? */
+static zend_always_inline bool has_zeros(mp_decimal decimal, uint32_t smaller)
+{
+	return decimal.decimals > 0 && (mp_magnitude(decimal.digits) < 10 * smaller ? decimal.digits % 10 == 0 : decimal.digits % 100 == 0);
+}
+
+/* A decimal that has them. NULL, with nothing written: there are many, or it is as short otherwise. */
+static zend_never_inline unsigned char *put_shortened_at(unsigned char *p, mp_decimal decimal, double value)
+{
+	uint32_t decimals = decimal.decimals, size;
+
+	mp_shorten_decimal(&decimal);
+	size = mp_decimal_size(decimal);
+	return EXPECTED(decimal.decimals + COMMON_ZEROS >= decimals) && (size < 2 || !has_few_bits(value)) ? mp_put_decimal(p, decimal, size) : NULL;
+}
+
+/* A decimal of the scale, or what is shorter. NULL, with nothing written: any other float. */
+static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double value, mp_scale scale)
+{
+	mp_decimal decimal;
+	uint32_t magnitude;
+
+	if (UNEXPECTED(!mp_find_digits(value, scale, &decimal))) {
+		return NULL;
+	}
+	magnitude = mp_magnitude(decimal.digits);
+	if (magnitude > INT16_MAX) {
+		if (UNEXPECTED(has_zeros(decimal, INT16_MAX + 1))) {
+			return put_shortened_at(p, decimal, value);
+		}
+		return UNEXPECTED(has_few_bits(value)) ? mp_put_float32(p, (float) value) : mp_put_large_decimal(p, decimal);
+	}
+	return magnitude > INT8_MAX && UNEXPECTED(has_zeros(decimal, INT8_MAX + 1)) ? put_shortened_at(p, decimal, value) : mp_put_decimal(p, decimal, magnitude > INT8_MAX);
+}
+
+unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	unsigned char *after;
+
+	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
+	if (UNEXPECTED(!msgpack_has_decimals(encoder))) {
+		return mp_put_float32(p, (float) value);
+	}
+	if (UNEXPECTED(writer->floats.skip > 0)) {
+		writer->floats.skip--;
+		after = put_float_at(p, value);
+	} else if (EXPECTED(writer->used) && EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals)))) {
+		writer->floats.misses = 0;
+	} else {
+		after = put_any_at(writer, p, value);
+	}
+	writer->saved += p + MP_HEAD_MAX - after;
+	return after;
+}
+
+static zend_always_inline bool is_float(const zval *value, bool is_pair)
+{
+	return Z_TYPE_P(value) == IS_DOUBLE && (!is_pair || !((const Bucket *) value)->key);
+}
+
+static zend_always_inline unsigned char *put_key_at(unsigned char *p, const zval *value, bool is_pair)
+{
+	return is_pair ? mp_put_int(p, (zend_long) ((const Bucket *) value)->h) : p;
+}
+
+/* Those that are of the scale of the last ones, or those to be skipped. Returns the first other value. */
+static zend_always_inline zval *put_alike_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair, bool is_skipped)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const mp_scale scale = mp_scale_of(writer->floats.decimals);
+	const size_t room = 2 * MP_HEAD_MAX;
+	unsigned char *p = *cursor, *last = encoder->limit - room, *from, *after;
+	uint32_t skip = writer->floats.skip;
+	int64_t saved = 0;
+
+	for (; value < end && is_float(value, is_pair) && (!is_skipped || skip > 0); value = msgpack_next_value(value, stride)) {
+		if (UNEXPECTED(p > last)) {
+			p = msgpack_encoder_grow_at(encoder, p, room);
+			last = encoder->limit - room;
+		}
+		from = put_key_at(p, value, is_pair);
+		after = is_skipped ? put_float_at(from, Z_DVAL_P(value)) : put_scaled_at(from, Z_DVAL_P(value), scale);
+		if (!is_skipped && UNEXPECTED(!after)) {
+			break;
+		}
+		skip -= is_skipped;
+		saved += from + MP_HEAD_MAX - after;
+		p = after;
+	}
+	writer->floats.skip = skip;
+	writer->saved += saved;
+	*cursor = p;
+	return value;
+}
+
+static zend_always_inline zval *put_run_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const zval *first;
+
+	for (;;) {
+		first = value;
+		if (writer->floats.skip > 0) {
+			value = put_alike_at(encoder, cursor, value, end, stride, is_pair, true);
+		} else if (EXPECTED(writer->used)) {
+			value = put_alike_at(encoder, cursor, value, end, stride, is_pair, false);
+			writer->floats.misses = value > first ? 0 : writer->floats.misses;
+		}
+		if (value >= end || !is_float(value, is_pair)) {
+			return value;
+		}
+		*cursor = put_key_at(msgpack_reserve_at(encoder, *cursor, 2 * MP_HEAD_MAX), value, is_pair);
+		*cursor = msgpack_compact_put_float(encoder, *cursor, Z_DVAL_P(value));
+		value = msgpack_next_value(value, stride);
+	}
+}
+
+zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
+{
+	return put_run_at(encoder, cursor, value, end, stride, false);
+}
+
+Bucket *msgpack_compact_put_float_pairs_at(msgpack_encoder *encoder, unsigned char **cursor, Bucket *bucket, const Bucket *end)
+{
+	return (Bucket *) put_run_at(encoder, cursor, &bucket->val, (const zval *) end, sizeof(Bucket), true);
+}
