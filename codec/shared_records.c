@@ -48,7 +48,9 @@ static void keep(const msgpack_decoder *decoder, msgpack_shared_record *place, c
 
 static uint8_t *misses_of(const msgpack_decoder *decoder, const msgpack_shape *shape)
 {
-	return &decoder->options->caches->records.misses[(shape->keys->arData[0].h ^ shape->pairs) % MSGPACK_SHARED_RECORDS];
+	uint64_t hash = (shape->keys->arData[0].h + shape->pairs) * MSGPACK_HASH_MULTIPLIER;
+
+	return &decoder->options->caches->records.misses[hash >> (64 - MSGPACK_SHARED_RECORDS_BITS)];
 }
 
 /* Where such a record is; or may be kept: of another. NULL: nowhere. */
