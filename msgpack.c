@@ -23,6 +23,7 @@
 #include "library/clone_values.h"
 #include "library/options.h"
 #include "library/packer_call.h"
+#include "library/pending_messages.h"
 #include "library/timestamp_extension.h"
 #include "library/typed_array.h"
 #include "php_compat.h"
@@ -229,7 +230,7 @@ static bool parse_throw(msgpack_policy *policy, const zval *value)
 	return valid;
 }
 
-static bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
+static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -256,13 +257,26 @@ static bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
 	return true;
 }
 
+/* Called after the arguments are converted: a __toString() may change the settings. */
+static zend_never_inline void unpack(zval *return_value, const zend_string *str, zval *object, HashTable *options)
+{
+	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_policy policy = msgpack_configured_policy();
+
+	if (!options || parse_unpack_options(&policy, options)) {
+		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
+		if (object) {
+			msgpack_fill_template(return_value, object, ZSTR_LEN(str), policy.throws);
+		}
+	}
+	msgpack_policy_free(&policy);
+}
+
 ZEND_FUNCTION(msgpack_unpack)
 {
 	zend_string *str;
 	zval *object = NULL;
 	HashTable *options = NULL;
-	msgpack_settings settings;
-	msgpack_policy policy;
 
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_STR(str) /* its __toString() may change the settings */
@@ -271,16 +285,9 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* after the arguments are converted: a __toString() may change the settings */
-	settings = MSGPACK_G(settings);
-	policy = msgpack_configured_policy();
-	if (!options || parse_unpack_options(&policy, options)) {
-		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
-		if (object) {
-			msgpack_fill_template(return_value, object, ZSTR_LEN(str), policy.throws);
-		}
+	if (object || options || !msgpack_unserialize_lone(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
+		unpack(return_value, str, object, options);
 	}
-	msgpack_policy_free(&policy);
 }
 
 /* The module */
@@ -443,6 +450,30 @@ static PHP_MINIT_FUNCTION(msgpack)
 	msgpack_apcu_startup();
 	if (type == MODULE_PERSISTENT) { /* not for dl(), which unloads at the end of the request: this cannot be undone */
 		msgpack_calls_startup();
+		msgpack_pending_messages_startup();
+	}
+	return SUCCESS;
+}
+
+/* Of the namespace no class can be missing: the others create and call its objects. */
+static void refuse_disabled_classes(void)
+{
+	zend_class_entry *ce;
+
+	ZEND_HASH_FOREACH_PTR(CG(class_table), ce) {
+		if (msgpack_is_disabled(ce) && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
+			zend_error_noreturn(E_ERROR, "[msgpack] disable_classes cannot disable %s alone; "
+				"msgpack.classes=0 leaves out all classes of the namespace", ZSTR_VAL(ce->name));
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+static PHP_RINIT_FUNCTION(msgpack)
+{
+	const char *disabled = INI_STR("disable_classes");
+
+	if (UNEXPECTED(disabled && *disabled)) {
+		refuse_disabled_classes();
 	}
 	return SUCCESS;
 }
@@ -500,7 +531,7 @@ zend_module_entry msgpack_module_entry = {
 	ext_functions,
 	PHP_MINIT(msgpack),
 	PHP_MSHUTDOWN(msgpack),
-	NULL,
+	PHP_RINIT(msgpack),
 	NULL,
 	PHP_MINFO(msgpack),
 	PHP_MSGPACK_VERSION,

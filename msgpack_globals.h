@@ -16,7 +16,7 @@ typedef struct {
 	bool compact;
 } msgpack_settings;
 
-/* See library/packer_encode.c. */
+/* See library/pending_messages.h. */
 typedef struct msgpack_pending_message msgpack_pending_message;
 
 ZEND_BEGIN_MODULE_GLOBALS(msgpack)

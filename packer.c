@@ -1,5 +1,5 @@
 /* MessagePack\Packer: a method parses its arguments, calls, and returns. */
-#include "library/big_integers.h"
+#include "library/bigint_objects.h"
 #include "library/options.h"
 #include "library/packer_call.h"
 #include "library/packer_encode.h"

@@ -67,13 +67,36 @@ static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument
 #endif
 }
 
-/* Whether the object is lazy and not initialised yet (8.4). */
+/* Whether the object is a lazy ghost that is not initialised yet, or a lazy proxy (8.4). */
 static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
 {
 #if PHP_VERSION_ID >= 80400
 	return zend_object_is_lazy(object);
 #else
 	(void) object;
+	return false;
+#endif
+}
+
+/* Whether the object is a lazy one that is not initialised yet (8.4). */
+static zend_always_inline bool msgpack_object_is_uninitialized(zend_object *object)
+{
+#if PHP_VERSION_ID >= 80400
+	return !zend_lazy_object_initialized(object);
+#else
+	(void) object;
+	return false;
+#endif
+}
+
+/* Whether disable_classes (until 8.4) has disabled the class: it has lost its methods, its create_object and the
+ * declarations of its properties, so that an object of it must not be created. */
+static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
+{
+#if PHP_VERSION_ID < 80500
+	return ce->type == ZEND_INTERNAL_CLASS && !ce->info.internal.module;
+#else
+	(void) ce;
 	return false;
 #endif
 }

@@ -68,6 +68,14 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
 }
 
+/* The same in the compact form. */
+static bool encode_compact_object(msgpack_encoder *encoder, zend_object *object)
+{
+	const msgpack_php_encoding *encoding = encoder->context;
+
+	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_compact_object(encoder, object);
+}
+
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
 	zval *value = &reference->val;
@@ -87,6 +95,13 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 
 static const msgpack_encode_hooks php_only_hooks = {
 	.object = encode_object,
+	.reference = encode_reference,
+	.unsupported = msgpack_php_encode_unsupported,
+	.is_plain = msgpack_php_is_plain_object
+};
+
+static const msgpack_encode_hooks compact_hooks = {
+	.object = encode_compact_object,
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported
 };
@@ -118,6 +133,7 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 		return true;
 	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
+	encoder->hooks = settings->php_only ? &compact_hooks : encoder->hooks;
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
 	return done;
@@ -248,7 +264,7 @@ static const msgpack_decode_hooks decode_hooks[2][2] = {
 	[false][true] = { .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key }
 };
 
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+static zend_always_inline void begin(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	unserializer->result = result;
@@ -260,11 +276,17 @@ void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result,
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
 }
 
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+{
+	begin(unserializer, result, settings, policy);
+}
+
 static zend_always_inline msgpack_decode_status read_objects(msgpack_unserializer *unserializer)
 {
 	msgpack_decode_status status;
 
-	if (!msgpack_stack_suffices(NULL)) {
+	if (UNEXPECTED(msgpack_stack_left() == 0)) {
+		msgpack_throw_stack_used_up(NULL);
 		return MSGPACK_DECODE_FAILED;
 	}
 	unserializer->options.max_depth = msgpack_allowed_depth(unserializer->max_depth);
@@ -318,13 +340,13 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 
 /* Moves `bytes` after the value. Where the value has to be the whole input and is not,
  * no __wakeup() runs, and the result is null. */
-static zend_never_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
+static zend_always_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
 	const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
 
-	msgpack_unserializer_init(&unserializer, result, settings, policy);
+	begin(&unserializer, result, settings, policy);
 	unserializer.start = *bytes;
 	msgpack_decoder_set_input(&unserializer.decoder, *bytes, end);
 	status = read_objects(&unserializer);
@@ -381,16 +403,10 @@ static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status statu
 	return FAILURE;
 }
 
-/* Is it the head of a map or an array of fewer than 16? */
-static zend_always_inline bool is_small_container(unsigned char head)
-{
-	return head >= MP_FIXMAP && head < MP_FIXSTR;
-}
-
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	const unsigned char *p = (const unsigned char *) bytes, *end = p + length, *after;
-	msgpack_decode_status status = MSGPACK_DECODE_DONE;
+	const unsigned char *p = (const unsigned char *) bytes, *end = p + length;
+	msgpack_decode_status status;
 
 	if (length == 0) {
 		ZVAL_NULL(result);
@@ -399,12 +415,10 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 		}
 		return FAILURE;
 	}
-	after = is_small_container(*p) ? NULL : msgpack_decode_scalar(result, p, end);
-	if (after) {
-		p = after;
-	} else {
-		status = decode(result, &p, end, settings, policy);
+	if (msgpack_unserialize_lone(result, bytes, length)) {
+		return SUCCESS;
 	}
+	status = decode(result, &p, end, settings, policy);
 	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
 		return SUCCESS;
 	}

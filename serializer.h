@@ -4,6 +4,7 @@
 #define MSGPACK_SERIALIZER_H
 
 #include "objects/form.h"
+#include "codec/input.h"
 #include "allowed_classes.h"
 #include "msgpack_globals.h"
 
@@ -43,6 +44,23 @@ typedef struct {
 /* False with an exception where the value cannot be packed, or out of memory. The block may be
  * another in any case. */
 bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output);
+
+/* Unpacks a message that is a nil, bool, number, str, bin or empty array, whatever the settings are. False, with `result` nil
+ * or unchanged: it is another message, or an incomplete one. */
+static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char *bytes, size_t length)
+{
+	const unsigned char *p = (const unsigned char *) bytes;
+	bool is_small_container = *p >= MP_FIXMAP && *p < MP_FIXSTR;
+
+	if (!is_small_container) {
+		return msgpack_decode_scalar(result, p, p + length);
+	}
+	if (*p != MP_FIXARRAY || length != 1) {
+		return false;
+	}
+	ZVAL_EMPTY_ARRAY(result);
+	return true;
+}
 
 /* Unpacks one value. FAILURE: an exception, or a warning about the bytes with the result
  * false (null for the empty string). A rejected message runs no __wakeup() and no

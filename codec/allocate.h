@@ -16,16 +16,4 @@ static zend_always_inline void *msgpack_allocate(size_t size)
 	return block;
 }
 
-/* zend_string_alloc() */
-static zend_always_inline zend_string *msgpack_allocate_string(size_t length)
-{
-	zend_string *string = msgpack_allocate(ZEND_MM_ALIGNED_SIZE(_ZSTR_STRUCT_SIZE(length)));
-
-	GC_SET_REFCOUNT(string, 1);
-	GC_TYPE_INFO(string) = GC_STRING;
-	ZSTR_H(string) = 0;
-	ZSTR_LEN(string) = length;
-	return string;
-}
-
 #endif

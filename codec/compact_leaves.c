@@ -1,6 +1,7 @@
 #include "compact_leaves.h"
 
 #include "array.h"
+#include "shared_records.h"
 
 /* The array of the last head, of which `left` elements are not there yet. */
 static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, const msgpack_frame_type *type, msgpack_leaf *leaf)
@@ -72,17 +73,16 @@ msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slo
 {
 	uint32_t pairs = (*decoder->cursor & MP_FIXARRAY_MAX) - 1;
 	msgpack_shape *shape = &decoder->compact->shapes[decoder->cursor[3]];
-	zend_array *array;
+	msgpack_new_record record;
 
 	if (UNEXPECTED(!shape->is_usable || decoder->hooks->maps_are_objects || shape->pairs != pairs || !msgpack_may_begin_leaf(decoder, leaf, 4 + pairs))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor += 4;
 	decoder->heads++;
-	array = msgpack_compact_new_record(decoder, shape);
-	pairs = msgpack_fill_record(decoder, array, pairs);
-	return pairs > 0 && msgpack_may_hold_leaves(leaf) ? read_values_of_record(decoder, slot, array, pairs, leaf)
-		: end_or_begin(decoder, slot, array, pairs, &msgpack_record_type, leaf);
+	record = msgpack_read_record(decoder, shape);
+	return record.left > 0 && msgpack_may_hold_leaves(leaf) ? read_values_of_record(decoder, slot, record.array, record.left, leaf)
+		: end_or_begin(decoder, slot, record.array, record.left, &msgpack_record_type, leaf);
 }
 
 /* Is a record of a class next? Most lists of objects begin so. */
@@ -130,7 +130,7 @@ msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msg
 	uint32_t ordinal = *p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2);
 	uint32_t height;
 	zend_array *array = msgpack_compact_container_at(reader, ordinal, &height);
-	bool is_object = array && height == MSGPACK_IS_OBJECT;
+	bool is_object = array && msgpack_compact_is_object(height);
 
 	if (!array || (is_object ? !leaf->takes_objects || !decoder->hooks->same_object(decoder, slot, ordinal)
 			: decoder->depth + leaf->levels + height > decoder->options->max_depth || msgpack_compact_is_in_payload(decoder))) {

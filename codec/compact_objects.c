@@ -4,14 +4,6 @@
 #include "compact_values.h"
 #include "compact_written_shapes.h"
 
-/* The defined shape of the last object, if this is of its class. */
-static zend_always_inline msgpack_written_shape *last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
-{
-	msgpack_written_shape *shape = writer->last_shape;
-
-	return shape && !names && shape->ce == ce && !shape->keys && shape->epoch == writer->epoch ? shape : NULL;
-}
-
 static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
 {
 	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
@@ -22,7 +14,7 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t hash = 0;
 
-	*shape = last_shape(writer, ce, names);
+	*shape = msgpack_last_shape(writer, ce, names);
 	if (!*shape) {
 		hash = hash_of_object(ce, names);
 		writer->last_shape = *shape = msgpack_find_shape_of(writer, ce, names, hash);
@@ -35,9 +27,7 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 		return MSGPACK_OBJECT_PLAIN;
 	}
 	if ((*shape)->state == MSGPACK_SHAPE_DEFINED) {
-		msgpack_put_array_head(encoder, count + 1);
-		encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, (*shape)->index);
-		writer->used = true;
+		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, *shape, count);
 		return MSGPACK_OBJECT_RECORD;
 	}
 	if (writer->saved < msgpack_cost_of_definition(count + 1)) {

@@ -32,9 +32,13 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
+	bool has_no_equals;      /* its records do not repeat: see shared_records.h */
 } msgpack_shape;
 
-enum { MSGPACK_IS_OBJECT = INT32_MAX }; /* in place of a height: what has the ordinal is an object */
+enum { /* in place of a height: what has the ordinal is an object... */
+	MSGPACK_IS_OBJECT = INT32_MAX,
+	MSGPACK_IS_LEAF = INT32_MAX - 1 /* ... that contains no arrays and no objects */
+};
 
 /* What has an ordinal. */
 typedef struct {
@@ -48,7 +52,9 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_CONTAINERS = 16
 };
 
-enum { MSGPACK_CODES = 32 }; /* a power of two */
+enum { MSGPACK_CONTAINER_BLOCK = 4096 }; /* a power of two */
+
+enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
 /* An array, with an ordinal, that has begun and has no frame yet. */
 typedef struct {
@@ -66,18 +72,24 @@ enum { MSGPACK_LEAF_LEVELS = 8 }; /* of arrays, one in the other, that are read 
 typedef struct msgpack_compact_reader {
 	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	msgpack_shape *shapes;
-	msgpack_container *containers; /* by ordinal, less one */
+	msgpack_container **containers;     /* by ordinal, less one; in blocks, so that many are not copied */
+	msgpack_container *next_container;
+	msgpack_container *container_limit; /* of the block in which the next one is */
+	msgpack_container *first_block;
 	uint32_t string_count;
 	uint32_t string_capacity;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
 	uint32_t container_count;
-	uint32_t container_capacity;
+	uint32_t block_capacity;    /* of the list of their blocks */
 	uint32_t levels;            /* the most that sharing an array has made */
 	uint32_t definer;           /* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
+	uint64_t run;               /* see shared_records.h */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+	uint32_t known_codes;       /* a bit for each of `codes` that is set */
+	/* Not initialized: */
 	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see compact_leaves.h: the innermost first */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
@@ -203,13 +215,15 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
 static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	zend_string **known = &decoder->compact->codes[(p[0] * 3u + p[1]) % MSGPACK_CODES];
+	uint32_t code = (p[0] * 3u + p[1]) % MSGPACK_CODES;
+	zend_string **known = &decoder->compact->codes[code];
 
-	if (*known && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
+	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
 		ZVAL_STR_COPY(slot, *known);
 	} else {
 		read_string(p, p + 2, slot, 2);
 		*known = Z_STR_P(slot);
+		decoder->compact->known_codes |= UINT32_C(1) << code;
 	}
 	return p + 2;
 }
@@ -328,16 +342,43 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
+/* Reads the values up to the first that is a container or otherwise out of the
+ * ordinary. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
 /* Containers */
+
+/* The one with this ordinal, which has been noted. */
+static zend_always_inline msgpack_container *msgpack_compact_noted_container(const msgpack_compact_reader *reader, uint32_t ordinal)
+{
+	return &reader->containers[(ordinal - 1) / MSGPACK_CONTAINER_BLOCK][(ordinal - 1) % MSGPACK_CONTAINER_BLOCK];
+}
 
 /* The array that is complete, or the object, of this ordinal. NULL: there is none. */
 static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal, uint32_t *height)
 {
+	const msgpack_container *noted;
+
 	if (ordinal - 1 >= reader->container_count) {
 		return NULL;
 	}
-	*height = reader->containers[ordinal - 1].height;
-	return *height > 0 ? reader->containers[ordinal - 1].array : NULL;
+	noted = msgpack_compact_noted_container(reader, ordinal);
+	*height = noted->height;
+	return *height > 0 ? noted->array : NULL;
 }
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
@@ -348,17 +389,33 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->container_count < reader->container_capacity)) {
-		reader->containers[reader->container_count++] = (msgpack_container) { .array = array, .height = height };
+	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->next_container < reader->container_limit)) {
+		*reader->next_container++ = (msgpack_container) { .array = array, .height = height };
+		reader->container_count++;
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
 }
 
 /* The object that the last head begins. */
-static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object)
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object, bool is_leaf)
 {
-	msgpack_compact_note_container(decoder, (zend_array *) object, MSGPACK_IS_OBJECT);
+	msgpack_compact_note_container(decoder, (zend_array *) object, is_leaf ? MSGPACK_IS_LEAF : MSGPACK_IS_OBJECT);
+}
+
+/* The same object turns out to be a leaf. */
+static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->container_count == decoder->heads)) {
+		reader->next_container[-1].height = MSGPACK_IS_LEAF;
+	}
+}
+
+static zend_always_inline bool msgpack_compact_is_object(uint32_t height)
+{
+	return height >= MSGPACK_IS_LEAF;
 }
 
 /* A container of this height is complete, which is in the one of the top frame. */
@@ -374,10 +431,10 @@ static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decod
 /* That with this ordinal is complete. */
 static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
 {
-	msgpack_compact_reader *reader = decoder->compact;
+	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count) ? msgpack_compact_noted_container(decoder->compact, ordinal) : NULL;
 
-	if (EXPECTED(ordinal <= reader->container_count && reader->containers[ordinal - 1].height == 0)) {
-		reader->containers[ordinal - 1].height = height;
+	if (EXPECTED(noted && noted->height == 0)) {
+		noted->height = height;
 	}
 }
 

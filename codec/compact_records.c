@@ -5,6 +5,7 @@
 #include "frames.h"
 #include "compact_leaves.h"
 #include "room.h"
+#include "shared_records.h"
 
 enum { BYTES_PER_CELL = 1 };
 
@@ -60,21 +61,15 @@ static void push_record(msgpack_decoder *decoder, zval *slot, zend_array *array,
 	msgpack_decoder_top(decoder)->height = height;
 }
 
-/* Reads the values of a record into its array. A frame is pushed where one of them is not read at once. */
-static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot, zend_array *array)
+/* Reads the `left` values of a record, whose first is no ordinary scalar, into its array. A frame is pushed where one of them is not read
+ * at once. */
+static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left)
 {
-	uint32_t left = array->nNumUsed, ordinal = decoder->heads, height = 0;
+	uint32_t ordinal = decoder->heads, height = 0;
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .levels = 1, .takes_objects = true };
 
-	for (;;) {
-		msgpack_leaf_state state;
-
-		left = msgpack_fill_record(decoder, array, left);
-		if (left == 0) {
-			msgpack_compact_close(decoder, ordinal, height + 1);
-			return;
-		}
-		state = msgpack_read_leaf(decoder, &array->arData[array->nNumUsed - left].val, &leaf);
+	while (left > 0) {
+		msgpack_leaf_state state = msgpack_read_leaf(decoder, &array->arData[array->nNumUsed - left].val, &leaf);
 		if (state != MSGPACK_LEAF_READ) {
 			push_record(decoder, slot, array, left - (state == MSGPACK_LEAF_BEGUN), ordinal, height);
 			if (state == MSGPACK_LEAF_BEGUN) {
@@ -82,8 +77,23 @@ static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot,
 			}
 			return;
 		}
-		left--;
 		height = MAX(height, leaf.height);
+		left = msgpack_fill_record(decoder, array, left - 1);
+	}
+	msgpack_compact_close(decoder, ordinal, height + 1);
+}
+
+/* A record of a map, whose values are all there. */
+static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
+{
+	msgpack_new_record record = msgpack_read_record(decoder, shape);
+
+	ZVAL_ARR(slot, record.array);
+	msgpack_compact_note_container(decoder, record.array, record.left == 0);
+	if (record.left > 0) {
+		begin_cells(decoder, slot, record.array, record.left);
+	} else {
+		msgpack_compact_add_height(decoder, 1);
 	}
 }
 
@@ -115,7 +125,6 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
 	uint32_t pairs = known->pairs;
-	zend_array *array;
 
 	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
 		return malformed(decoder);
@@ -133,10 +142,7 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 		begin_record_as_map(decoder, slot, shape, pairs);
 		return true;
 	}
-	array = msgpack_compact_new_record(decoder, known);
-	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array, 0);
-	begin_cells(decoder, slot, array);
+	begin_array(decoder, slot, known);
 	return true;
 }
 

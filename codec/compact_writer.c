@@ -142,20 +142,36 @@ static bool must_be_literal(const msgpack_compact_writer *writer, size_t length,
 	return length > MP_COMPACT_KEY_MAX && (misses == &writer->key_misses || writer->in_payload || msgpack_is_too_long(length));
 }
 
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+/* As msgpack_put_string_at(), of any length from MP_COMPACT_STRING_MIN on. */
+static zend_always_inline unsigned char *put_any_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
+{
+	return length > MSGPACK_KNOWN_HASH_MAX ? msgpack_put_long_string_at(encoder, p, string, bytes, length, is_bin, misses)
+		: msgpack_put_string_at(encoder, p, string, bytes, length, is_bin, misses);
+}
+
+static zend_never_inline unsigned char *put_unusual_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
 	size_t length = ZSTR_LEN(string);
 	bool is_bin = UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR) && msgpack_is_bin(encoder, string);
 
 	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
 		p = msgpack_room_for_string(encoder, p, length);
-		return p ? msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
+		return p ? put_any_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
 	}
 	encoder->cursor = p;
 	if (is_bin) {
 		return msgpack_put_bin(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
 	}
 	return msgpack_put_literal_str(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
+}
+
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	size_t length = ZSTR_LEN(string);
+
+	return length > MSGPACK_KNOWN_HASH_MAX && writer->short_strings > 0 && !must_be_literal(writer, length, misses) && (size_t) (encoder->limit - p) >= MP_HEAD_MAX + length
+		? msgpack_put_long_str_at(encoder, p, string, misses) : put_unusual_string_at(encoder, p, string, misses);
 }
 
 /* `string` is NULL, or has these bytes. */
@@ -167,7 +183,7 @@ static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *
 		return msgpack_put_literal_str(encoder, bytes, length);
 	}
 	p = msgpack_room_for_string(encoder, encoder->cursor, length);
-	return p && msgpack_commit(encoder, msgpack_put_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
+	return p && msgpack_commit(encoder, put_any_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
 }
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -186,6 +202,10 @@ static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr
 
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		encoder->impure++;
+		return encoder->hooks->object(encoder, Z_OBJ_P(value));
+	}
 	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
 	}
@@ -228,9 +248,7 @@ static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_wr
 	bool done;
 
 	memcpy(misses, shape->misses, sizeof(misses)); /* the shape may have to leave its place meanwhile */
-	msgpack_put_array_head(encoder, array->nNumUsed + 1);
-	p = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, shape->index);
-	msgpack_writer_of(encoder)->used = true;
+	p = msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed);
 	done = msgpack_commit(encoder, cells_at(encoder, p, array, misses));
 	memcpy(shape->misses, misses, sizeof(misses));
 	return done;
@@ -588,10 +606,6 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
 	uint32_t impure = encoder->impure;
 
-	if (zend_hash_num_elements(array) == 0) {
-		as_list ? msgpack_put_array_head(encoder, 0) : msgpack_put_map_head(encoder, 0);
-		return true;
-	}
 	if (!enter(encoder)) {
 		return false;
 	}
@@ -623,6 +637,10 @@ static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
+	if (zend_hash_num_elements(array) == 0) {
+		form == MSGPACK_ARR_MAP_MAP ? msgpack_put_map_head(encoder, 0) : msgpack_put_array_head(encoder, 0);
+		return true;
+	}
 	if (may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
 		return encode_shareable(encoder, array, misses);
 	}

@@ -3,7 +3,8 @@
 #define MSGPACK_COMPACT_WRITTEN_SHAPES_H
 
 #include "compact_writer_state.h"
-#include "../wire/format.h"
+#include "put.h"
+#include "../wire/compact.h"
 
 enum {
 	MSGPACK_WRITER_MAX_KEYS = 255, /* of a shape that is looked for */
@@ -75,6 +76,35 @@ static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shap
 		shape->key_bytes = msgpack_count_key_bytes(shape);
 	}
 	return shape->key_bytes;
+}
+
+/* The shape of the last object, if this is of its class. */
+static zend_always_inline msgpack_written_shape *msgpack_last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
+{
+	msgpack_written_shape *shape = writer->last_shape;
+
+	return shape && !names && shape->ce == ce && !shape->keys && shape->epoch == writer->epoch ? shape : NULL;
+}
+
+/* The shape of the objects of this class that have the properties that it declares. NULL: there is none yet that a record may have. */
+static zend_always_inline msgpack_written_shape *msgpack_shape_of_class(msgpack_compact_writer *writer, const zend_class_entry *ce)
+{
+	msgpack_written_shape *shape = msgpack_last_shape(writer, ce, NULL);
+
+	if (!shape && writer->shapes > 0) {
+		shape = msgpack_find_shape_of(writer, ce, NULL, msgpack_hash_of_class(ce));
+		writer->last_shape = shape ? shape : writer->last_shape;
+	}
+	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
+}
+
+/* What stands before the `count` values of a record. */
+static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_written_shape *shape, uint32_t count)
+{
+	encoder->heads++;
+	msgpack_writer_of(encoder)->used = true;
+	p = mp_put_array_head(msgpack_reserve_at(encoder, p, 2 * MP_HEAD_MAX), count + 1);
+	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 }
 
 /* A shape that will be defined when the map or object with these keys is complete.

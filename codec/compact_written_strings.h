@@ -12,19 +12,22 @@ enum {
 	MSGPACK_SAMPLE = 16         /* ... after which one in so many is looked up */
 };
 
-/* Of more than 64 bytes. Keys, URLs and dates may be alike but for a few bytes anywhere: it sees all of up to 72, of
- * others the first and the last eight, and eight words between. */
-uint64_t msgpack_hash_of_long_string(const char *bytes, size_t length);
-
 /* Strings up to this length have the hash that PHP keeps in them: usually it is known. */
 enum { MSGPACK_KNOWN_HASH_MAX = 64 };
 
-/* Of the bytes of `string`, where that is not NULL. */
-static zend_always_inline uint64_t msgpack_hash_to_find(zend_string *string, const char *bytes, size_t length)
+/* Of more than 64 bytes: of a few of them. */
+static zend_always_inline uint64_t msgpack_hash_of_some_bytes(const char *bytes, size_t length)
 {
-	if (UNEXPECTED(length > MSGPACK_KNOWN_HASH_MAX)) {
-		return msgpack_hash_of_long_string(bytes, length);
-	}
+	uint64_t hash = (mp_load_any64(bytes) ^ length) * MSGPACK_HASH_MULTIPLIER;
+
+	hash = (hash ^ hash >> 32 ^ mp_load_any64(bytes + length / 2)) * MSGPACK_HASH_MULTIPLIER;
+	hash = (hash ^ hash >> 32 ^ mp_load_any64(bytes + length - 8)) * MSGPACK_HASH_MULTIPLIER;
+	return hash >> 32;
+}
+
+/* Of at most 64 bytes, those of `string`, where that is not NULL. */
+static zend_always_inline uint64_t msgpack_hash_of_short_string(zend_string *string, const char *bytes, size_t length)
+{
 	return string ? ZSTR_HASH(string) : zend_inline_hash_func(bytes, length);
 }
 
@@ -87,28 +90,19 @@ static zend_always_inline unsigned char *msgpack_put_new_string_at(const msgpack
 	return msgpack_put_new_string(p, bytes, length, is_bin, encoder->options->str8);
 }
 
-/* Long keys have the hash that their array has of them, which is not that of an equal value: such a one is not found. */
-static zend_always_inline uint64_t msgpack_hash_by_column(const msgpack_compact_writer *writer, zend_string *string, const char *bytes, size_t length, const uint16_t *misses)
-{
-	if (UNEXPECTED(length > MSGPACK_KNOWN_HASH_MAX) && misses == &writer->key_misses && string && ZSTR_H(string)) {
-		return ZSTR_H(string);
-	}
-	return msgpack_hash_to_find(string, bytes, length);
-}
-
 /* Should the string be looked for, by the misses of its column? */
 static zend_always_inline bool msgpack_looks_for_string(msgpack_compact_writer *writer, const uint16_t *misses)
 {
 	return EXPECTED(*misses < MSGPACK_MISS_BUDGET) || ++writer->skipped % MSGPACK_SAMPLE == 0;
 }
 
-/* Gives the string that ends at `p` the next index, and adds it to the set. */
+/* Gives the string that begins at `p` the next index, and adds it to the set. */
 static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, const unsigned char *p, msgpack_written_string *set, uint64_t tag, size_t length)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
 	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
-		msgpack_note_written_string(set, writer, tag, length, (size_t) (p - length - encoder->start));
+		msgpack_note_written_string(set, writer, tag, length, (size_t) (p - encoder->start));
 		writer->strings++;
 	}
 }
@@ -116,24 +110,20 @@ static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, co
 /* A string in a column whose miss budget is spent. */
 unsigned char *msgpack_put_unsought_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin);
 
-/* A str, or bin, of at least MP_COMPACT_STRING_MIN bytes, or a reference to it; `string` is NULL, or has these bytes;
- * `misses` is the count of its column, which may overflow: then it is as for a new one. There is room for it. */
-static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
+/* Which of the set it is, or none. */
+static zend_always_inline const msgpack_written_string *msgpack_find_written_string(const msgpack_written_string *set, uint64_t tag, const unsigned char *start, const char *bytes, size_t length)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_written_string *set;
-	uint64_t hash, tag;
-	int found;
-
-	if (UNEXPECTED(!msgpack_looks_for_string(writer, misses))) {
-		return msgpack_put_unsought_string_at(encoder, p, string, bytes, length, is_bin);
+	if (msgpack_is_string_written(&set[0], tag, start, bytes, length)) {
+		return &set[0];
 	}
-	hash = msgpack_hash_by_column(writer, string, bytes, length, misses);
-	tag = writer->tag | (uint32_t) hash;
-	set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
-	found = msgpack_is_string_written(&set[0], tag, encoder->start, bytes, length) ? 0 : msgpack_is_string_written(&set[1], tag, encoder->start, bytes, length) ? 1 : 2;
-	if (found < 2) {
-		unsigned char *after = msgpack_put_string_reference(writer, p, set[found].index, length);
+	return msgpack_is_string_written(&set[1], tag, start, bytes, length) ? &set[1] : NULL;
+}
+
+/* A string of this tag in this set, which has been looked for: a reference to the one that was `found`, or itself. */
+static zend_always_inline unsigned char *msgpack_put_sought_string_at(msgpack_encoder *encoder, unsigned char *p, msgpack_written_string *set, uint64_t tag, const msgpack_written_string *found, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
+{
+	if (found) {
+		unsigned char *after = msgpack_put_string_reference(msgpack_writer_of(encoder), p, found->index, length);
 
 		*misses /= 2;
 		if (EXPECTED(after)) {
@@ -143,8 +133,31 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 		++*misses;
 	}
 	p = msgpack_put_new_string_at(encoder, p, string, bytes, length, is_bin);
-	msgpack_index_string(encoder, p, set, tag, length);
+	msgpack_index_string(encoder, p - length, set, tag, length);
 	return p;
 }
+
+/* A str, or bin, of MP_COMPACT_STRING_MIN to MSGPACK_KNOWN_HASH_MAX bytes, or a reference to it; `string` is NULL, or has
+ * these bytes; `misses` is the count of its column, which may overflow: then it is as for a new one. There is room for it. */
+static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_string *set;
+	uint64_t hash, tag;
+
+	if (UNEXPECTED(!msgpack_looks_for_string(writer, misses))) {
+		return msgpack_put_unsought_string_at(encoder, p, string, bytes, length, is_bin);
+	}
+	hash = msgpack_hash_of_short_string(string, bytes, length);
+	tag = writer->tag | (uint32_t) hash;
+	set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
+	return msgpack_put_sought_string_at(encoder, p, set, tag, msgpack_find_written_string(set, tag, encoder->start, bytes, length), string, bytes, length, is_bin, misses);
+}
+
+/* The same of a str of more bytes. */
+unsigned char *msgpack_put_long_str_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);
+
+/* The same of a str or bin. */
+unsigned char *msgpack_put_long_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses);
 
 #endif

@@ -18,6 +18,7 @@
 #include "scalar.h"
 #include "shaped_maps.h"
 #include "shared_maps.h"
+#include "shared_records.h"
 #include "../wire/token.h"
 
 enum {
@@ -481,10 +482,18 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	}
 }
 
+/* May a map be an object? Where maps are arrays, an empty one, and one whose first key is nil, or is not there yet. */
+static zend_always_inline bool may_be_object(const msgpack_decoder *decoder, uint32_t pairs)
+{
+	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL;
+
+	return decoder->hooks->begin_map && !EXPECTED(is_array);
+}
+
 static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
 {
 	decoder->heads++;
-	if (decoder->hooks->begin_map && decoder->hooks->begin_map(decoder, slot, pairs)) {
+	if (may_be_object(decoder, pairs) && decoder->hooks->begin_map(decoder, slot, pairs)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
 	if (pairs == 0) {
@@ -634,6 +643,7 @@ static zend_never_inline zval *read_compact_values(msgpack_decoder *decoder, zva
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
+	msgpack_begin_sharing_records(decoder);
 	decoder->noted = decoder->cursor + reader->noted_ahead;
 	slot = read_values(decoder, slot, MSGPACK_COMPACT);
 	reader->noted_ahead = decoder->noted > decoder->cursor ? (size_t) (decoder->noted - decoder->cursor) : 0;

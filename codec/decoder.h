@@ -18,15 +18,38 @@
 
 /* Begins a value at `result`, which is nil until it is read. `options`, `hooks` and
  * `result` must not be moved before msgpack_decoder_free(). */
-void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
-	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect);
+static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
+	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
+{
+	ZVAL_NULL(result);
+	decoder->dialect = dialect;
+	decoder->status = MSGPACK_DECODE_DONE;
+	decoder->slot = result;
+	decoder->frames = decoder->initial;
+	decoder->depth = 0;
+	decoder->capacity = sizeof(decoder->initial) / sizeof(decoder->initial[0]);
+	decoder->heads = 0;
+	decoder->discarded = (msgpack_vector) { 0 };
+	decoder->options = options;
+	decoder->hooks = hooks;
+	decoder->context = context;
+}
 
 /* Decodes from `cursor` to `end`. Userland may run (autoloaders, error handlers,
  * Serializable, the ext hook): the caller holds the input. */
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder);
 
 /* Frees the frames. The caller frees the partial `result` afterwards. */
-void msgpack_decoder_free(msgpack_decoder *decoder);
+void msgpack_decoder_free_frames(msgpack_decoder *decoder);
+
+static zend_always_inline void msgpack_decoder_free(msgpack_decoder *decoder)
+{
+	bool owns_nothing = decoder->depth == 0 && !msgpack_is_compact(decoder) && decoder->frames == decoder->initial && !decoder->discarded.first;
+
+	if (!EXPECTED(owns_nothing)) {
+		msgpack_decoder_free_frames(decoder);
+	}
+}
 
 /* Moves a decoder that stopped inside an array or a map. The caller has copied its
  * options to `options`. `from` must not be freed. */

@@ -1,7 +1,6 @@
 #include "encoder.h"
 
 #include "../php_compat.h"
-#include "../userland/c_stack.h"
 #include "../wire/utf8.h"
 #include "../wire/format.h"
 #include "array.h"
@@ -25,12 +24,6 @@
 /* Surplus bytes of the result that are not worth a reallocation. */
 #define TOLERATED_SLACK 64
 
-/* Bytes of the C stack per level, at most. */
-#define STACK_PER_LEVEL 4096
-
-/* Levels before the first check of the stack. */
-#define FIRST_LEVELS 32
-
 /* A function with short loops, which take up to a fifth longer where they begin elsewhere in a line of the cache. */
 #if defined(__GNUC__)
 # define ALIGNED __attribute__((aligned(64)))
@@ -38,10 +31,9 @@
 # define ALIGNED
 #endif
 
-/* The depth allowed by max_depth and by the C stack. */
-static zend_always_inline uint32_t allowed_depth(const msgpack_encoder *encoder)
+uint32_t msgpack_encoder_reach(const msgpack_encoder *encoder)
 {
-	size_t levels = msgpack_stack_left() / STACK_PER_LEVEL;
+	size_t levels = msgpack_stack_left() / MSGPACK_STACK_PER_LEVEL;
 	uint32_t left = encoder->options->max_depth - encoder->depth;
 
 	return encoder->depth + (levels < left ? (uint32_t) levels : left);
@@ -129,26 +121,6 @@ static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_
 	return encoder->cursor;
 }
 
-void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
-	const msgpack_encode_hooks *hooks, void *context, const zval *value)
-{
-	encoder->cursor = encoder->start = encoder->initial;
-	encoder->limit = encoder->initial + sizeof(encoder->initial);
-	encoder->block = NULL;
-	encoder->prefix = _ZSTR_HEADER_SIZE;
-	encoder->value = value;
-	encoder->options = options;
-	encoder->hooks = hooks;
-	encoder->context = context;
-	encoder->dialect = NULL;
-	encoder->depth = encoder->heads = encoder->impure = 0;
-	encoder->shared_depth = UINT32_MAX;
-	encoder->root = NULL;
-	encoder->repeats_root = encoder->runs_no_userland = false;
-	encoder->repeated_count = 0;
-	encoder->allowed_depth = msgpack_stack_left() > FIRST_LEVELS * STACK_PER_LEVEL ? MIN(options->max_depth, FIRST_LEVELS) : allowed_depth(encoder);
-}
-
 void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix)
 {
 	encoder->block = block;
@@ -168,12 +140,26 @@ static zend_string *string_of_block(const msgpack_encoder *encoder, size_t lengt
 	return string;
 }
 
+/* A string of the bytes, at least one, that needed no block. */
+static zend_always_inline zend_string *string_of_initial(const msgpack_encoder *encoder, size_t length)
+{
+	zend_string *string;
+
+	if (UNEXPECTED(length == 1)) {
+		return ZSTR_CHAR(encoder->initial[0]);
+	}
+	string = zend_string_alloc(length, false);
+	mp_copy(ZSTR_VAL(string), encoder->initial, length);
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
+}
+
 zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 {
 	size_t length = (size_t) (encoder->cursor - encoder->start);
 
 	if (EXPECTED(is_initial(encoder) && !msgpack_is_out_of_memory())) {
-		return zend_string_init_fast((char *) encoder->initial, length);
+		return string_of_initial(encoder, length);
 	}
 	if (UNEXPECTED(msgpack_is_out_of_memory()) || ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK && !resize(encoder, length, length))) {
 		msgpack_encoder_discard(encoder);
@@ -217,7 +203,7 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 		zend_throw_exception_ex(encoder->options->failure, 0, "The C stack is exhausted at a depth of %u", encoder->depth);
 		return false;
 	}
-	allowed = allowed_depth(encoder);
+	allowed = msgpack_encoder_reach(encoder);
 	encoder->allowed_depth = MAX(allowed, encoder->depth + 1);
 	return true;
 }

@@ -11,12 +11,40 @@
 #define MSGPACK_ENCODER_H
 
 #include "encoder_state.h"
+#include "../userland/c_stack.h"
 #include "../userland/lifetimes.h"
+
+enum {
+	MSGPACK_STACK_PER_LEVEL = 4096, /* bytes of the C stack, at most */
+	MSGPACK_FIRST_LEVELS = 32       /* before the first check of the stack */
+};
+
+/* The depth allowed by max_depth and by the C stack. */
+uint32_t msgpack_encoder_reach(const msgpack_encoder *encoder);
 
 /* `options` and `hooks` must outlive the encoder, which is on the stack. `value` is all that it
  * will write, or NULL: a buffer for large strings is allocated by its size. */
-void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
-	const msgpack_encode_hooks *hooks, void *context, const zval *value);
+static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
+	const msgpack_encode_hooks *hooks, void *context, const zval *value)
+{
+	bool has_stack = msgpack_stack_left() > MSGPACK_FIRST_LEVELS * MSGPACK_STACK_PER_LEVEL;
+
+	encoder->cursor = encoder->start = encoder->initial;
+	encoder->limit = encoder->initial + sizeof(encoder->initial);
+	encoder->block = NULL;
+	encoder->prefix = _ZSTR_HEADER_SIZE;
+	encoder->value = value;
+	encoder->options = options;
+	encoder->hooks = hooks;
+	encoder->context = context;
+	encoder->dialect = NULL;
+	encoder->depth = encoder->heads = encoder->impure = 0;
+	encoder->shared_depth = UINT32_MAX;
+	encoder->root = NULL;
+	encoder->repeats_root = encoder->runs_no_userland = false;
+	encoder->repeated_count = 0;
+	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS) : msgpack_encoder_reach(encoder);
+}
 
 /* Before anything is written: puts the bytes after the first `prefix` ones of a block, which is
  * reallocated. NULL: there is none yet. */

@@ -27,9 +27,9 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
 	return true;
 }
 
-/* Reads a nil, bool, number, str or bin without a decoder, and returns the byte after
- * it. NULL, with `result` unchanged: any other token, or an incomplete one. */
-const unsigned char *msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
+/* Reads a nil, bool, number, str or bin that ends at `end`, without a decoder. False, with `result` nil or unchanged: any
+ * other message, or out of memory. */
+bool msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
 
 /* The size of a buffer for the first `length` bytes of an input of at least `whole`
  * bytes: a quarter more than `length`; all of `whole` once an eighth is there. */

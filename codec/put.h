@@ -153,7 +153,7 @@ static const unsigned char msgpack_simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_N
  * other value. */
 static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
 {
-	/* One test after the other, each well foretold: a switch would jump by a table. */
+	/* One test after the other, each well predicted: a switch would jump by a table. */
 	if (Z_TYPE_P(value) == IS_STRING) {
 		return msgpack_put_str_at(encoder, p, Z_STR_P(value));
 	}

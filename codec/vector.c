@@ -53,5 +53,7 @@ void msgpack_vector_free_blocks(msgpack_vector *vector)
 	if (vector->more) {
 		efree(vector->more);
 	}
-	efree(vector->first);
+	if (!vector->is_lent) {
+		efree(vector->first);
+	}
 }

@@ -21,7 +21,14 @@ typedef struct {
 	char *limit; /* ... unless it is the end of the last block */
 	uint32_t count;
 	uint32_t more_count;
+	bool is_lent; /* the first block is the caller's */
 } msgpack_vector;
+
+/* An empty vector whose first block is the caller's, for MSGPACK_VECTOR_FIRST elements. */
+static zend_always_inline void msgpack_vector_lend(msgpack_vector *vector, void *block, size_t size)
+{
+	*vector = (msgpack_vector) { .first = block, .next = block, .limit = (char *) block + MSGPACK_VECTOR_FIRST * size, .is_lent = true };
+}
 
 /* Adds a block. False: out of memory. */
 bool msgpack_vector_grow(msgpack_vector *vector, size_t size);
@@ -56,7 +63,7 @@ void msgpack_vector_free_blocks(msgpack_vector *vector);
 /* Frees the blocks; the caller has freed what the elements own. */
 static zend_always_inline void msgpack_vector_free(msgpack_vector *vector)
 {
-	if (UNEXPECTED(vector->first)) {
+	if (UNEXPECTED(vector->first) && (!vector->is_lent || UNEXPECTED(vector->more))) {
 		msgpack_vector_free_blocks(vector);
 	}
 }

@@ -10,17 +10,17 @@
 #include "../userland/calls.h"
 #include "../userland/lifetimes.h"
 #include "../wire/msgpackr.h"
-#include "big_integers.h"
+#include "bigint_objects.h"
 #include "clone_values.h"
 #include "clone_writer.h"
 #include "members.h"
 #include "options.h"
 #include "packer_call.h"
+#include "pending_messages.h"
 #include "structures.h"
 #include "timestamp_extension.h"
 #include "wide_integer.h"
 #include "zend_exceptions.h"
-#include "zend_fibers.h"
 
 /* Options */
 
@@ -381,74 +381,6 @@ static zend_long flags_for_parts(zend_long flags)
 	return (flags & ~(zend_long) DIALECTS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0);
 }
 
-/* A message other than plain MessagePack that a packer has begun. */
-struct msgpack_pending_message {
-	const zend_object *packer;
-	const zend_fiber_context *fiber;
-	bool in_shutdown; /* begun while the request ended */
-	msgpack_pending_message *next;
-};
-
-static bool is_shutdown(void)
-{
-	return EG(flags) & EG_FLAGS_IN_SHUTDOWN;
-}
-
-static msgpack_pending_message *begin_message(const zend_object *packer)
-{
-	msgpack_pending_message *begun = emalloc(sizeof(*begun));
-
-	*begun = (msgpack_pending_message) {
-		.packer = packer,
-		.fiber = EG(current_fiber_context),
-		.in_shutdown = is_shutdown(),
-		.next = MSGPACK_G(pending_messages)
-	};
-	MSGPACK_G(pending_messages) = begun;
-	return begun;
-}
-
-static void end_message(msgpack_pending_message *ended)
-{
-	msgpack_pending_message **link = &MSGPACK_G(pending_messages);
-
-	while (*link != ended) {
-		link = &(*link)->next;
-	}
-	*link = ended->next;
-	efree(ended);
-}
-
-/* Is it the current fiber, or one that waits for it? */
-static bool is_running(const zend_fiber_context *fiber)
-{
-	zend_fiber_context *running = EG(current_fiber_context);
-
-	while (running && running != fiber) {
-		running = running->kind == zend_ce_fiber ? zend_fiber_from_context(running)->caller : NULL;
-	}
-	return running != NULL;
-}
-
-/* Has a fatal error ended it? What runs while the request ends is not part of a message that began before outside of
- * fibers. */
-static bool is_abandoned(const msgpack_pending_message *message)
-{
-	return is_shutdown() && !message->in_shutdown && message->fiber == EG(main_fiber_context);
-}
-
-/* Is a message of this packer pending, of which what it packs now may be a part? In a fiber that is suspended meanwhile
- * there may be others. */
-static bool packs_part(const zend_object *packer)
-{
-	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
-
-	while (each && (each->packer != packer || !is_running(each->fiber) || is_abandoned(each))) {
-		each = each->next;
-	}
-	return each != NULL;
-}
-
 static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
 {
 	msgpack_encode_options options = options_of(packer);
@@ -474,7 +406,7 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 	if (EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG) {
 		return 0;
 	}
-	return EXPECTED(!MSGPACK_G(pending_messages)) || !packs_part(packer) ? Z_LVAL_P(flags) : flags_for_parts(Z_LVAL_P(flags));
+	return EXPECTED(!MSGPACK_G(pending_messages)) || !msgpack_packs_part(packer) ? Z_LVAL_P(flags) : flags_for_parts(Z_LVAL_P(flags));
 }
 
 void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
@@ -496,9 +428,9 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 
 	msgpack_encoder_init(&encoder, &options, &hooks, packer, value);
 	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
-	pending = begin_message(packer);
+	pending = msgpack_begin_message(packer);
 	done = msgpack_encode(&encoder, value);
-	end_message(pending);
+	msgpack_end_message(pending);
 	if (!done) {
 		msgpack_compact_discard(&encoder);
 		msgpack_encoder_discard(&encoder);
@@ -524,13 +456,13 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 	if (own) {
 		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, shared, flags & MSGPACK_USE_RECORDS);
 	}
-	pending = begin_message(packer);
+	pending = msgpack_begin_message(packer);
 	if (write(&encoding.encoder, argument)) {
 		packed = msgpack_encoder_finish(&encoding.encoder);
 	} else {
 		msgpack_encoder_discard(&encoding.encoder);
 	}
-	end_message(pending);
+	msgpack_end_message(pending);
 	return msgpack_clone_writer_finish(&encoding.writer, packed);
 }
 

@@ -38,17 +38,24 @@ static void pack_body(zval *return_value, zend_object *packer, const unsigned ch
 	}
 }
 
-/* Calls $unpacker->read() for a body of one of the three lengths. False with an exception. */
-static bool read_body(zval *data, zend_object *unpacker, zend_long length)
+/* Parses the arguments of unpackExt(), and calls $unpacker->read() for a body of one of the three lengths. False with an
+ * exception. */
+static bool read_body(zend_execute_data *execute_data, zval *data)
 {
-	zval argument;
+	zval *unpacker, argument;
+	zend_long length;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
+		MSGPACK_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
 
 	if (length != 4 && length != 8 && length != 12) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT, length);
 		return false;
 	}
 	ZVAL_LONG(&argument, length);
-	if (!msgpack_call(msgpack_unpacking_failed_ce, unpacker, "read", data, 1, &argument)) {
+	if (!msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(unpacker), "read", data, 1, &argument)) {
 		return false;
 	}
 	/* A subclass may override read() and return anything. */
@@ -77,18 +84,12 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, pack)
 
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 {
-	zval *unpacker, data;
-	zend_long length;
+	zval data;
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
-		MSGPACK_PARAM_LONG(length)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!read_body(&data, Z_OBJ_P(unpacker), length)) {
+	if (!read_body(execute_data, &data)) {
 		RETURN_THROWS();
 	}
-	if (!msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) length)) {
+	if (!msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) Z_STRLEN(data))) {
 		msgpack_throw_insufficient_data();
 	}
 	zval_ptr_dtor_str(&data);
@@ -146,18 +147,12 @@ MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, pack)
 
 MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)
 {
-	zval *unpacker, data, timestamp;
-	zend_long length;
+	zval data, timestamp;
 
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
-		MSGPACK_PARAM_LONG(length)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (!read_body(&data, Z_OBJ_P(unpacker), length)) {
+	if (!read_body(execute_data, &data)) {
 		RETURN_THROWS();
 	}
-	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) length)) {
+	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data))) {
 		msgpack_create_date(return_value, Z_OBJ(timestamp));
 		zval_ptr_dtor(&timestamp);
 	} else {

@@ -6,7 +6,6 @@
 #include "../userland/arguments.h"
 #include "../wire/format.h"
 #include "constructed.h"
-#include "../unused_parameters.h"
 
 zend_class_entry *msgpack_typed_array_ce;
 

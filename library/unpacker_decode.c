@@ -2,13 +2,14 @@
 
 #include "../codec/msgpackr_reader.h"
 #include "../codec/shared_maps.h"
+#include "../codec/shared_records.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
 #include "../types.h"
 #include "../wire/compact.h"
-#include "big_integers.h"
+#include "bigint_objects.h"
 #include "clone_decode.h"
 #include "members.h"
 #include "options.h"
@@ -36,6 +37,9 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const char *position
 
 	store_position(decoder, position);
 	msgpack_end_sharing(&decoder->options->caches->maps);
+	if (decoder->dialect == MSGPACK_COMPACT) {
+		msgpack_begin_sharing_records(decoder);
+	}
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
 	}

@@ -33,10 +33,9 @@ bool msgpack_is_integer_text(const char *text, size_t length)
 bool msgpack_integer_of_text(const char *text, size_t length, uint64_t *magnitude, bool *negative)
 {
 	uint64_t number = 0;
-	size_t i = 0;
 
 	*negative = text[0] == '-';
-	for (i = *negative; i < length; i++) {
+	for (size_t i = *negative; i < length; i++) {
 		uint64_t digit = (uint64_t) (text[i] - '0');
 
 		if (number > (UINT64_MAX - digit) / 10) {

@@ -64,7 +64,7 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 	if (!ce && !EG(exception)) {
 		ce = lookup_by_callback(decoder, name);
 	}
-	if (EG(exception)) {
+	if (EG(exception) || (ce && msgpack_is_disabled(ce))) {
 		return NULL;
 	}
 	if (ce) {

@@ -218,7 +218,7 @@ static void begin_compact_object(msgpack_decoder *decoder, msgpack_frame *frame,
 	msgpack_php_note_class(decoder, frame, class_name);
 	begin_any_object(decoder, frame, class_name);
 	if (frame->form.object && frame->id == decoder->heads) {
-		msgpack_compact_note_object(decoder, frame->form.object);
+		msgpack_compact_note_object(decoder, frame->form.object, false);
 	}
 }
 
@@ -505,6 +505,16 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 }
 
+/* The top frame was provisional to its end: it is no level, and has some only of values that were dropped. */
+static zval *pop_provisional(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	decoder->depth--;
+	if (msgpack_is_compact(decoder) && frame->height > 0) {
+		msgpack_compact_add_height(decoder, frame->height + 1);
+	}
+	return NULL;
+}
+
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
@@ -513,8 +523,7 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		msgpack_decoder_drop_detached(decoder, frame);
 	}
 	if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
-		return NULL;
+		return pop_provisional(decoder, frame);
 	}
 	if (start == decoder->end) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
@@ -534,8 +543,7 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
 		frame->form.state = MSGPACK_FORM_READING;
 	} else if (frame->left == 0) {
-		msgpack_decoder_pop(decoder);
-		return NULL;
+		return pop_provisional(decoder, frame);
 	} else {
 		frame->left--;
 		frame->form.state = MSGPACK_FORM_KEY_DETACHED;
@@ -559,9 +567,6 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 		object_init(slot);
 		msgpack_php_graph_add_empty_map(decoder, slot);
 		return true;
-	}
-	if (context_of(decoder)->assoc && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL) {
-		return false;
 	}
 	if (msgpack_php_begin_known_object(decoder, slot, pairs)) {
 		return true;

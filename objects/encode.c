@@ -97,36 +97,6 @@ static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool in
 	return count;
 }
 
-/* Do its properties come from no handler of its class, and from no initializer? */
-static zend_always_inline bool has_ordinary_table(zend_object *object)
-{
-	const zend_object_handlers *handlers = object->handlers;
-
-	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties && !msgpack_object_is_lazy(object);
-}
-
-static zend_always_inline bool has_only_slots(zend_object *object)
-{
-	return !object->properties && has_ordinary_table(object);
-}
-
-/* Is its property table, which others have built, one of just the declared slots, in their order? */
-static bool has_table_of_slots(zend_object *object)
-{
-	const HashTable *table = object->properties;
-
-	if (!table || !has_ordinary_table(object) || HT_IS_PACKED(table)
-	 || table->nNumUsed != (uint32_t) object->ce->default_properties_count) {
-		return false;
-	}
-	for (uint32_t i = 0; i < table->nNumUsed; i++) {
-		if (Z_TYPE(table->arData[i].val) != IS_INDIRECT || Z_INDIRECT(table->arData[i].val) != &object->properties_table[i]) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* The form of an object without __serialize() and the like. */
 typedef enum {
 	LAYOUT_OBJECT, /* {nil: "Class", name: value, ...} */
@@ -223,7 +193,7 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 	HashTable *table;
 	bool done;
 
-	if (!has_ordinary_table(object) && !may_run_userland(encoder)) {
+	if (!msgpack_php_has_ordinary_table(object) && !may_run_userland(encoder)) {
 		return false;
 	}
 	table = msgpack_properties_of(object);
@@ -246,10 +216,10 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 /* An object that is just its properties. */
 static zend_always_inline bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
-	if (EXPECTED(!encoder->dialect && !by_reference) && has_only_slots(object) && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT) {
+	if (EXPECTED(!encoder->dialect && !by_reference) && msgpack_php_has_only_slots(object) && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT) {
 		return encode_slots_object(encoder, object, class_name);
 	}
-	return has_only_slots(object) || (UNEXPECTED(encoder->dialect) && has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, msgpack_php_count_slots(object), by_reference)
+	return msgpack_php_has_only_slots(object) || (UNEXPECTED(encoder->dialect) && msgpack_php_has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, msgpack_php_count_slots(object), by_reference)
 		: encode_by_table(encoder, object, class_name, by_reference);
 }
 
@@ -493,7 +463,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 	return done;
 }
 
-static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference, bool may_be_record)
 {
 	const msgpack_php_encoding *context = context_of(encoder);
 	bool done;
@@ -504,14 +474,34 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
 		return false;
 	}
-	done = UNEXPECTED(context->thorough) ? encode_held_object(encoder, object, by_reference) : encode_new_object(encoder, object, by_reference);
+	if (UNEXPECTED(context->thorough)) {
+		done = encode_held_object(encoder, object, by_reference);
+	} else if (!may_be_record || !msgpack_php_encode_record(encoder, object, &done)) {
+		done = encode_new_object(encoder, object, by_reference);
+	}
 	msgpack_encoder_leave(encoder);
 	return done;
 }
 
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 {
-	return encode_object(encoder, object, false);
+	return encode_object(encoder, object, false, false);
+}
+
+bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *object)
+{
+	return encode_object(encoder, object, false, true);
+}
+
+/* Of a class of userland, whose objects no hook of C writes in another way. */
+bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object)
+{
+	const msgpack_php_encoding *context = encoder->context;
+	const zend_class_entry *ce = object->ce;
+
+	return context->assoc && !context->thorough && ce->type == ZEND_USER_CLASS && !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
+		&& !ce->__serialize && !ce->serialize && !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP))
+		&& (msgpack_php_has_only_slots(object) || msgpack_php_has_table_of_slots(object));
 }
 
 /* {nil: 1, key: value, ...} */
@@ -539,7 +529,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		return false;
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
-		return encode_object(encoder, Z_OBJ_P(value), true);
+		return encode_object(encoder, Z_OBJ_P(value), true, false);
 	}
 	ZVAL_REF(&holder, reference);
 	if (msgpack_php_put_if_seen(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {

@@ -33,23 +33,26 @@ static zend_always_inline zval *nth_property(zend_object *object, HashTable *tab
 	return msgpack_php_declared_value(object, (int) i, name);
 }
 
-/* The values of a record. Returns how many there were. */
-static uint32_t encode_values(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+/* The values of a record, up to the first that is gone. Returns how many there were. */
+static zend_always_inline uint32_t put_values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, size_t stride, uint32_t count, msgpack_written_shape *shape)
 {
-	zval *value = table ? &table->arData[0].val : object->properties_table;
-	size_t stride = table ? sizeof(Bucket) : sizeof(zval);
-	uint16_t *otherwise = &msgpack_writer_of(encoder)->misses;
-	unsigned char *p = encoder->cursor;
 	uint32_t i;
 
 	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++, value = msgpack_next_value(value, stride)) {
-		p = msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, i, otherwise));
+		p = msgpack_compact_put_at(encoder, p, value, &shape->misses[i % MSGPACK_WRITER_COLUMNS]);
 		if (UNEXPECTED(!p)) {
 			return MSGPACK_WRITE_FAILED;
 		}
 	}
 	encoder->cursor = p;
 	return i;
+}
+
+/* Those of an object or of its property table. */
+static uint32_t encode_values(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+{
+	return table ? put_values_at(encoder, encoder->cursor, &table->arData[0].val, sizeof(Bucket), count, shape)
+		: put_values_at(encoder, encoder->cursor, object->properties_table, sizeof(zval), count, shape);
 }
 
 /* The same, with their names. */
@@ -120,4 +123,32 @@ uint32_t msgpack_php_encode_by_shape(msgpack_encoder *encoder, zend_object *obje
 			msgpack_define_written_shape(writer, shape, object->ce, names);
 			return written;
 	}
+}
+
+/* Has the object just the properties that its class declares, each with a value? */
+static bool has_declared_values(zend_object *object)
+{
+	if (!msgpack_php_has_only_slots(object) && !msgpack_php_has_table_of_slots(object)) {
+		return false;
+	}
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		if (UNEXPECTED(Z_TYPE(object->properties_table[i]) == IS_UNDEF)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+bool msgpack_php_encode_record(msgpack_encoder *encoder, zend_object *object, bool *done)
+{
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
+	msgpack_written_shape *shape = msgpack_shape_of_class(msgpack_writer_of(encoder), object->ce);
+	unsigned char *p;
+
+	if (!shape || !has_declared_values(object)) {
+		return false;
+	}
+	p = msgpack_put_record_head_at(encoder, encoder->cursor, shape, count);
+	*done = put_values_at(encoder, p, object->properties_table, sizeof(zval), count, shape) == count;
+	return true;
 }

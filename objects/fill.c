@@ -68,12 +68,11 @@ void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame)
 void msgpack_php_fill_with_names(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_object *object = frame->form.object;
-	zend_property_info **infos = &object->ce->properties_info_table[frame->form.next_property];
-	uint32_t most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - frame->form.next_property), filled = 0;
+	uint32_t first = frame->form.next_property, most = MIN(frame->left, (uint32_t) object->ce->default_properties_count - first), filled = 0;
 	const unsigned char *p = decoder->cursor, *after;
 
 	for (; filled < most; filled++, p = after) {
-		const zend_property_info *info = infos[filled];
+		const zend_property_info *info = object->ce->properties_info_table[first + filled];
 		zval value;
 
 		if (!info || !(after = msgpack_compact_after_key(decoder, p, info->name)) || !(after = msgpack_compact_read_scalar(decoder, after, &value))

@@ -80,10 +80,12 @@ static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *e
 }
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
- * php_only alone. */
+ * php_only alone, the second for objects for the compact form alone. */
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
+bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
+bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object);
 
 /* The array hook for php_only=0. */
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);
@@ -135,9 +137,25 @@ typedef struct {
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
 	const zend_class_entry *last_class; /* of the last complete object */
 	bool last_class_wakes;      /* it has __wakeup() */
+	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;
 
-void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls);
+/* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
+static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls)
+{
+	decoding->php_only = php_only;
+	decoding->assoc = assoc;
+	decoding->allowed = allowed;
+	decoding->calls = calls;
+	msgpack_vector_lend(&decoding->entries, decoding->first_entries, sizeof(msgpack_graph_entry));
+	decoding->late = NULL;
+	decoding->has_destructors = decoding->is_abandoned = false;
+	decoding->back_references = 0;
+	decoding->text_levels = 0;
+	decoding->deferred = (msgpack_vector) { 0 };
+	decoding->last_class = NULL;
+	decoding->last_class_wakes = false;
+}
 
 /* Reports by `warn`. False: an exception, which ends the decoding. */
 ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
@@ -169,10 +187,11 @@ static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder
 	const msgpack_php_decoding *decoding = decoder->context;
 	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
 
-	/* No path has more levels than there are containers. Between two back-references the bytes add no more levels than
-	 * the decoder has frames, or has made by sharing an array. A leaf may follow the last. */
+	/* No path has more levels than there are containers, each of which has a head, however often it is shared. Between
+	 * two back-references the bytes add no more levels than the decoder has frames, or has made by sharing an array. A
+	 * leaf may follow the last. */
 	return EXPECTED(decoding->back_references == 0)
-		|| (EXPECTED(!msgpack_is_compact(decoder)) && (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING)
+		|| (uint64_t) decoder->heads + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| ((uint64_t) decoding->back_references + 1) * levels + 1 + decoding->text_levels <= MSGPACK_MAX_NESTING
 		|| msgpack_php_walk_is_safe(decoder, result);
 }
@@ -183,7 +202,9 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding);
 
 static zend_always_inline bool msgpack_php_decoding_finish(msgpack_php_decoding *decoding)
 {
-	return decoding->entries.count == 0 || msgpack_php_finish_objects(decoding);
+	bool has_nothing_to_do = !decoding->late && !decoding->has_destructors && decoding->deferred.count == 0;
+
+	return EXPECTED(has_nothing_to_do) || msgpack_php_finish_objects(decoding);
 }
 
 /* Whether the value may be part of a cycle, through back-references or through userland
@@ -203,7 +224,7 @@ void msgpack_php_free_entries(msgpack_php_decoding *decoding);
 
 static zend_always_inline void msgpack_php_decoding_free(msgpack_php_decoding *decoding)
 {
-	if (decoding->entries.first || decoding->deferred.first) {
+	if (UNEXPECTED(decoding->is_abandoned || decoding->entries.more || decoding->deferred.first)) {
 		msgpack_php_free_entries(decoding);
 	}
 }

@@ -4,16 +4,10 @@
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "zend_interfaces.h"
-#include "../unused_parameters.h"
 
 static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 {
 	return decoder->context;
-}
-
-void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls)
-{
-	*decoding = (msgpack_php_decoding) { .php_only = php_only, .assoc = assoc, .allowed = allowed, .calls = calls };
 }
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
@@ -219,7 +213,7 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounte
 	}
 }
 
-/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be foretold. */
+/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be predicted. */
 static msgpack_graph_entry *find_among(msgpack_graph_entry *entries, uint32_t count, zend_ulong id)
 {
 	while (count > 1) {
@@ -260,12 +254,12 @@ static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
 {
 	return entry->counted
 		? Z_TYPE_P(slot) == IS_OBJECT && Z_COUNTED_P(slot) == entry->counted
-		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot)->nNumUsed == 0; /* the count of a list is set at its end */
+		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot) == &zend_empty_array;
 }
 
 /* Turns the value at its place into a reference, as unserialize() does when a later
  * back-reference shares it by reference. Adds a refcount for the new slot. */
-static bool make_reference(const msgpack_decoder *decoder, msgpack_graph_entry *entry)
+static bool make_reference(msgpack_graph_entry *entry)
 {
 	zval *slot = slot_at(entry), value;
 	zend_property_info *typed = slot && GC_TYPE(entry->holder) == IS_OBJECT
@@ -329,7 +323,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	}
 	if (is_reference) {
 		GC_ADDREF(entry->counted);
-	} else if (!make_reference(decoder, entry)) {
+	} else if (!make_reference(entry)) {
 		return false;
 	}
 	ZVAL_REF(value, (zend_reference *) entry->counted);
@@ -342,8 +336,8 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 	uint32_t height;
 	zend_array *known = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	if (known && height == MSGPACK_IS_OBJECT) {
-		context_of(decoder)->back_references++;
+	if (known && msgpack_compact_is_object(height)) {
+		context_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
 		ZVAL_OBJ_COPY(slot, (zend_object *) known);
 		return true;
 	}

@@ -7,6 +7,12 @@
 #include "object_frame.h"
 #include "shapes.h"
 
+static zval *named_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* In the compact form, written with its names, as long as they come in the order of the declaration: its other properties have no
+ * values yet, not even those by default. */
+static const msgpack_frame_type named_type = { .next = named_next, .abandon = msgpack_php_abandon_property, .bytes_per_item = 2 };
+
 /* A name, of fewer than 256 bytes, at `p`; NULL: there is none. */
 static zend_always_inline const unsigned char *name_at(const unsigned char *p, const unsigned char *end, size_t *length)
 {
@@ -168,47 +174,144 @@ static zend_always_inline zend_class_entry *compact_class_at(msgpack_decoder *de
 	return ce;
 }
 
-/* Reads a value whose head is at the cursor. NONE: it needs a frame, or a check of its type. */
-static zend_always_inline msgpack_leaf_state read_compact_value(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, msgpack_leaf *leaf)
+/* Reads the properties from the one with number `i` on and before `end`, until one is out of order, or has a value that is no ordinary
+ * scalar or not of its type: `is_named`, its name has been read. Returns its number. */
+static zend_always_inline uint32_t fill_named(msgpack_decoder *decoder, zend_object *object, uint32_t i, uint32_t end, bool *is_named)
 {
-	const unsigned char *after = msgpack_compact_read_scalar(decoder, decoder->cursor, slot);
+	zend_property_info **infos = object->ce->properties_info_table;
+	const unsigned char *p = decoder->cursor, *after;
 
-	leaf->height = 0;
-	if (!after) {
-		leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
-		return leaf->takes_objects || ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY) ? msgpack_read_leaf(decoder, slot, leaf) : MSGPACK_LEAF_NONE;
+	for (*is_named = false; i < end; i++, p = after) {
+		zval *slot = &object->properties_table[i];
+
+		after = infos[i] ? msgpack_compact_after_key(decoder, p, infos[i]->name) : NULL;
+		if (!after) {
+			break;
+		}
+		p = after;
+		after = msgpack_compact_read_scalar(decoder, p, slot);
+		if (!after || UNEXPECTED(!msgpack_php_is_of_type(infos[i], slot))) {
+			*is_named = true;
+			break;
+		}
 	}
-	if (UNEXPECTED(!msgpack_php_is_of_type(info, slot))) {
+	decoder->cursor = p;
+	return i;
+}
+
+/* The value of such a property, if it is an array that is read at once, or one or an object that is shared. */
+static zend_always_inline msgpack_leaf_state read_array(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, msgpack_leaf *leaf)
+{
+	if (UNEXPECTED(Z_TYPE_P(slot) != IS_UNDEF)) {
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		return MSGPACK_LEAF_NONE;
 	}
-	decoder->cursor = after;
-	return MSGPACK_LEAF_READ;
+	leaf->is_tried = true;
+	leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
+	return leaf->takes_objects || ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY) ? msgpack_read_leaf(decoder, slot, leaf) : MSGPACK_LEAF_NONE;
 }
 
-/* As fill(); where the name of the next has been read, `state` is that of its value. */
-static zend_always_inline uint32_t fill_compact(msgpack_decoder *decoder, zend_object *object, uint32_t most, bool *is_named, msgpack_leaf *leaf, msgpack_leaf_state *state, uint32_t *height)
+/* As fill_named(), and reads such arrays; where it stops at a value, `state` is that of the value. */
+static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, zend_object *object, uint32_t i, uint32_t end, bool *is_named, msgpack_leaf *leaf, msgpack_leaf_state *state, uint32_t *height)
 {
-	zend_property_info **infos = object->ce->properties_info_table;
-	uint32_t i;
-
-	*state = MSGPACK_LEAF_NONE;
-	for (i = 0, *is_named = false; i < most; i++) {
-		const unsigned char *after = infos[i] ? msgpack_compact_after_key(decoder, decoder->cursor, infos[i]->name) : NULL;
-
-		if (!after) {
-			break;
+	for (;; i++) {
+		*state = MSGPACK_LEAF_NONE;
+		i = fill_named(decoder, object, i, end, is_named);
+		if (!*is_named) {
+			return i;
 		}
-		decoder->cursor = after;
-		*state = read_compact_value(decoder, infos[i], &object->properties_table[i], leaf);
+		*state = read_array(decoder, object->ce->properties_info_table[i], &object->properties_table[i], leaf);
 		if (*state != MSGPACK_LEAF_READ) {
-			*is_named = true;
-			break;
+			return i;
 		}
 		*height = MAX(*height, leaf->height);
 	}
-	return i;
+}
+
+/* All its properties have been read. */
+static zend_always_inline void end_named(msgpack_decoder *decoder, zend_object *object, uint32_t pairs, uint32_t levels)
+{
+	set_defaults(object, pairs);
+	msgpack_php_wake_later(decoder, object, levels);
+	msgpack_php_define_class(decoder, object, pairs, object->ce->name);
+}
+
+/* The next key is none that is expected: any other kind of key may follow. */
+static void become_any_object(msgpack_frame *frame)
+{
+	zend_object *object = frame->form.object;
+
+	set_defaults(object, frame->form.next_property);
+	frame->type = &msgpack_php_object_types[MSGPACK_COMPACT];
+	frame->form.class_name = zend_string_copy(object->ce->name);
+	frame->form.state = frame->form.next_property > 0 ? MSGPACK_FORM_READING : MSGPACK_FORM_FIRST;
+}
+
+/* The slot of the next value, or NULL: as next(), but the value may have been read, or its frame pushed. */
+static zend_always_inline msgpack_leaf_state next_named(msgpack_decoder *decoder, msgpack_frame *frame, zval **slot)
+{
+	zend_object *object = frame->form.object;
+	uint32_t first = frame->form.next_property, end = MIN(first + frame->left, (uint32_t) object->ce->default_properties_count), i;
+	msgpack_leaf leaf = { .holder = (zend_refcounted *) object };
+	msgpack_leaf_state state;
+	bool is_named;
+
+	*slot = NULL;
+	if (frame->form.state == MSGPACK_FORM_NAMED) {
+		frame->form.state = MSGPACK_FORM_READING;
+	} else {
+		i = fill_with_arrays(decoder, object, first, end, &is_named, &leaf, &state, &frame->height);
+		frame->form.next_property = i + is_named;
+		frame->left -= i + is_named - first;
+		if (state == MSGPACK_LEAF_BEGUN) {
+			msgpack_push_leaf(decoder, &leaf);
+			return state;
+		}
+		if (!is_named) {
+			return MSGPACK_LEAF_NONE;
+		}
+	}
+	*slot = msgpack_php_declared_slot(decoder, object, object->ce->properties_info_table[frame->form.next_property - 1], &frame->form.property);
+	return msgpack_read_record_in_frame(decoder, *slot);
+}
+
+static zval *named_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_leaf_state state;
+	zval *slot;
+
+	do {
+		if (frame->form.property && !msgpack_php_accept_last_property(decoder, frame)) {
+			return NULL;
+		}
+		state = next_named(decoder, frame, &slot);
+		frame = msgpack_decoder_top(decoder);
+	} while (state == MSGPACK_LEAF_READ);
+	if (state == MSGPACK_LEAF_BEGUN || slot) {
+		return state == MSGPACK_LEAF_BEGUN ? NULL : slot;
+	}
+	if (frame->left > 0) {
+		become_any_object(frame);
+	} else {
+		end_named(decoder, frame->form.object, frame->form.next_property, decoder->depth);
+		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+	}
+	return NULL;
+}
+
+/* Pushes the frame of the object, whose first `filled` properties have been read; `state` is that of the value of the next, if it `is_named`. */
+static zend_always_inline void push_named(msgpack_decoder *decoder, zval *slot, uint32_t ordinal, uint32_t pairs, uint32_t filled, bool is_named, msgpack_leaf_state state)
+{
+	msgpack_frame *frame = msgpack_push_frame(decoder, &named_type, slot, pairs - filled - is_named);
+
+	frame->id = ordinal;
+	frame->form = (msgpack_form_frame) {
+		.object = Z_OBJ_P(slot),
+		.next_property = filled + is_named,
+		.class_names = 1,
+		.state = is_named && state == MSGPACK_LEAF_NONE ? MSGPACK_FORM_NAMED : MSGPACK_FORM_READING
+	};
 }
 
 static void begin_compact(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs)
@@ -222,21 +325,19 @@ static void begin_compact(msgpack_decoder *decoder, zval *slot, zend_class_entry
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
 	msgpack_php_graph_add_record(decoder, slot, object);
-	msgpack_compact_note_object(decoder, object);
-	filled = fill_compact(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named, &leaf, &state, &height);
-	set_defaults(object, filled + (state == MSGPACK_LEAF_BEGUN));
+	msgpack_compact_note_object(decoder, object, false);
+	filled = fill_with_arrays(decoder, object, 0, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named, &leaf, &state, &height);
 	if (filled == pairs) {
-		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
-		msgpack_php_define_class(decoder, object, pairs, ce->name);
+		end_named(decoder, object, pairs, decoder->depth + 1);
 		msgpack_compact_add_height(decoder, height + 1);
+		if (!leaf.is_tried) {
+			msgpack_compact_note_leaf(decoder);
+		}
 		return;
 	}
-	push_object(decoder, slot, ordinal, pairs, filled, is_named);
-	msgpack_decoder_top(decoder)->type = &msgpack_php_object_types[MSGPACK_COMPACT];
+	push_named(decoder, slot, ordinal, pairs, filled, is_named, state);
 	msgpack_decoder_top(decoder)->height = height;
-	msgpack_decoder_top(decoder)->form.class_name = zend_string_copy(ce->name);
 	if (state == MSGPACK_LEAF_BEGUN) {
-		msgpack_decoder_top(decoder)->form.state = MSGPACK_FORM_READING;
 		msgpack_push_leaf(decoder, &leaf);
 	}
 }

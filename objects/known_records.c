@@ -121,6 +121,7 @@ static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, ze
 		if (ZEND_TYPE_IS_SET(info->type) && !ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY)) {
 			return left;
 		}
+		leaf->is_tried = true;
 		leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
 		*state = msgpack_read_leaf(decoder, &object->properties_table[end - left], leaf);
 		if (*state != MSGPACK_LEAF_READ) {
@@ -192,7 +193,7 @@ static zend_always_inline void place_object(msgpack_decoder *decoder, zval *slot
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
 	msgpack_php_graph_add_record(decoder, slot, object);
-	msgpack_compact_note_object(decoder, object);
+	msgpack_compact_note_object(decoder, object, false);
 }
 
 /* The object is complete, or has to wait for its last `left` properties. */
@@ -222,7 +223,9 @@ static void begin_declared(msgpack_decoder *decoder, zval *slot, const msgpack_s
 	place_object(decoder, slot, object);
 	left = fill_with_arrays(decoder, object, 0, pairs, &height, &leaf, &state);
 	frame = end_or_push(decoder, slot, pairs, left, height, &declared_type);
-	if (frame) {
+	if (!frame && !leaf.is_tried) {
+		msgpack_compact_note_leaf(decoder);
+	} else if (frame) {
 		frame->id = ordinal;
 		if (state == MSGPACK_LEAF_BEGUN) {
 			frame->left--;

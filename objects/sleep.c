@@ -1,22 +1,25 @@
 #include "sleep.h"
 
+#include "../php_compat.h"
 #include "../userland/report.h"
 
-/* Whether null may be assigned to the declared property of this slot. */
-static bool takes_null(const zend_object *object, const zval *slot)
+/* Whether null may be assigned to the property with this mangled name. Its slot does not tell: that of a lazy proxy is in
+ * its instance. */
+static bool takes_null(const zend_class_entry *ce, const zend_string *mangled)
 {
-	const zend_property_info *info;
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		const zend_property_info *info = ce->properties_info_table[i];
 
-	if (slot < object->properties_table || slot >= object->properties_table + object->ce->default_properties_count) {
-		return true; /* the property table was made by a handler of the class */
+		if (info && zend_string_equals(info->name, mangled)) {
+			return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+		}
 	}
-	info = object->ce->properties_info_table[slot - object->properties_table];
-	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+	return true;
 }
 
-/* Adds the property `name` of `table` to `selected`; false if there is none. A property
- * without a value is nil, or left out if its type does not allow null, since nil could
- * not be unpacked. */
+/* Adds the property `name` of `table` to `selected`; false if there is none. A property without a value is nil. It is
+ * left out if its type does not allow null, since nil could not be unpacked, and of an object that stays lazy, as by
+ * serialize(). */
 static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
 {
 	zval *value = zend_hash_find(table, name), held;
@@ -28,48 +31,56 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 	if (Z_TYPE_P(value) != IS_UNDEF) {
 		ZVAL_COPY(&held, value); /* a name that comes twice may free what it had selected, which may run a destructor */
 		zend_hash_update(selected, name, &held);
-	} else if (takes_null(object, value)) {
+	} else if (!msgpack_object_is_uninitialized(object) && takes_null(object->ce, name)) {
 		zend_hash_update(selected, name, &EG(uninitialized_zval));
 	}
 	return true;
 }
 
-static bool select_mangled(HashTable *selected, zend_object *object, HashTable *table, const char *class_name, size_t class_length, zend_string *name)
+static bool select_mangled(HashTable *selected, zend_object *object, HashTable *table, const char *class_name, size_t length, zend_string *name)
 {
-	zend_string *mangled = zend_mangle_property_name(class_name, class_length, ZSTR_VAL(name), ZSTR_LEN(name), false);
+	zend_string *mangled = zend_mangle_property_name(class_name, length, ZSTR_VAL(name), ZSTR_LEN(name), false);
 	bool found = select_property(selected, object, table, mangled);
 
 	zend_string_release(mangled);
 	return found;
 }
 
+/* Adds the property that __sleep() has named. */
+static bool select_named(HashTable *selected, zend_object *object, zend_string *name)
+{
+	const zend_class_entry *ce = object->ce;
+	zval value;
+	HashTable *table;
+	bool found;
+
+	ZVAL_OBJ(&value, object);
+	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+	found = table && !EG(exception)
+		&& (select_property(selected, object, table, name)
+		 || select_mangled(selected, object, table, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), name)
+		 || select_mangled(selected, object, table, "*", 1, name));
+	zend_release_properties(table);
+	return found;
+}
+
 void msgpack_php_select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
 {
 	bool quiet = ((const msgpack_php_encoding *) encoder->context)->quiet;
-	zend_string *class_name = object->ce->name;
 	zval *each;
 
 	ZEND_HASH_FOREACH_VAL_IND(names, each) {
-		HashTable *table = object->handlers->get_properties(object);
-		zend_string *name;
-
 		ZVAL_DEREF(each);
-		if (EG(exception)) {
-			return;
-		}
 		if (Z_TYPE_P(each) != IS_STRING) {
 			msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
 				"__sleep should return an array only containing the names of instance-variables to serialize");
-			continue;
+		} else if (!select_named(selected, object, Z_STR_P(each)) && !EG(exception)) {
+			zend_hash_update(selected, Z_STR_P(each), &EG(uninitialized_zval));
+			msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+				"\"%s\" returned as member variable from __sleep() but does not exist", Z_STRVAL_P(each));
 		}
-		name = Z_STR_P(each);
-		if (select_property(selected, object, table, name)
-		 || select_mangled(selected, object, table, ZSTR_VAL(class_name), ZSTR_LEN(class_name), name)
-		 || select_mangled(selected, object, table, "*", 1, name)) {
-			continue;
+		if (EG(exception)) {
+			return;
 		}
-		zend_hash_update(selected, name, &EG(uninitialized_zval));
-		msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
-			"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
 	} ZEND_HASH_FOREACH_END();
 }

@@ -4,6 +4,7 @@
 
 #include "../codec/encoder.h"
 #include "../codec/put.h"
+#include "../php_compat.h"
 
 #define MSGPACK_WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
 
@@ -28,6 +29,36 @@ static zend_always_inline uint32_t msgpack_php_count_slots(zend_object *object)
 		count += msgpack_php_declared_value(object, i, &name) != NULL;
 	}
 	return count;
+}
+
+/* Do its properties come from no handler of its class, and from no initializer? */
+static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *object)
+{
+	const zend_object_handlers *handlers = object->handlers;
+
+	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties && !msgpack_object_is_lazy(object);
+}
+
+static zend_always_inline bool msgpack_php_has_only_slots(zend_object *object)
+{
+	return !object->properties && msgpack_php_has_ordinary_table(object);
+}
+
+/* Is its property table, which others have built, one of just the declared slots, in their order? */
+static zend_always_inline bool msgpack_php_has_table_of_slots(zend_object *object)
+{
+	const HashTable *table = object->properties;
+
+	if (!table || !msgpack_php_has_ordinary_table(object) || HT_IS_PACKED(table)
+	 || table->nNumUsed != (uint32_t) object->ce->default_properties_count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < table->nNumUsed; i++) {
+		if (Z_TYPE(table->arData[i].val) != IS_INDIRECT || Z_INDIRECT(table->arData[i].val) != &object->properties_table[i]) {
+			return false;
+		}
+	}
+	return true;
 }
 
 /* Writes the properties that have a value, in plain MessagePack. Returns how many; or MSGPACK_WRITE_FAILED. */

@@ -1,6 +1,7 @@
 /* \MessagePack: pack() and unpack() with options of the object. */
 #include "messagepack.h"
 
+#include "../php_compat.h"
 #include "../userland/arguments.h"
 #include "template.h"
 
@@ -115,6 +116,10 @@ ZEND_METHOD(MessagePack, unpack)
 /* PECL ignores the argument. */
 MSGPACK_METHOD(MessagePack, unpacker)
 {
+	if (msgpack_is_disabled(msgpack_pecl_unpacker_ce)) {
+		zend_throw_error(NULL, "Class MessagePackUnpacker is in disable_classes");
+		RETURN_THROWS();
+	}
 	object_init_ex(return_value, msgpack_pecl_unpacker_ce);
 	msgpack_class_options_inherit(msgpack_pecl_unpacker_options(Z_OBJ_P(return_value)), options_of(ZEND_THIS));
 }

@@ -507,10 +507,13 @@ static zend_class_entry *class_of(zval *template)
 	switch (Z_TYPE_P(template)) {
 		case IS_STRING:
 			ce = zend_lookup_class(Z_STR_P(template));
-			if (!ce && !EG(exception)) {
+			if (ce && !msgpack_is_disabled(ce)) {
+				return ce;
+			}
+			if (!EG(exception)) {
 				zend_throw_error(NULL, "[msgpack] (msgpack_convert_object) Class '%s' not found", Z_STRVAL_P(template));
 			}
-			return ce;
+			return NULL;
 		case IS_OBJECT:
 			return Z_OBJCE_P(template);
 		default:

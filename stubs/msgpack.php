@@ -684,6 +684,8 @@ namespace MessagePack {
          * @param int|\GMP $int
          *
          * @return string
+         *
+         * @throws Exception\PackingFailedException if a GMP does not fit in 64 bits, signed or unsigned
          */
         public function packInt($int) {}
 
@@ -738,13 +740,15 @@ namespace MessagePack {
          * @param array<mixed>|\Traversable<mixed, mixed> $array
          *
          * @return string
+         *
+         * @throws Exception\PackingFailedException as pack()
          */
         public function packArray($array) {}
 
         /**
          * Packs the head of an array; the elements have to follow.
          *
-         * @param int<0, max> $size elements, up to 2^32-1
+         * @param int<0, max> $size elements, up to 2^32-1; not checked
          *
          * @return string
          */
@@ -756,13 +760,15 @@ namespace MessagePack {
          * @param array<mixed>|\Traversable<mixed, mixed> $map
          *
          * @return string
+         *
+         * @throws Exception\PackingFailedException as pack()
          */
         public function packMap($map) {}
 
         /**
          * Packs the head of a map; the pairs have to follow, each key before its value.
          *
-         * @param int<0, max> $size pairs, up to 2^32-1
+         * @param int<0, max> $size pairs, up to 2^32-1; not checked
          *
          * @return string
          */
@@ -771,7 +777,7 @@ namespace MessagePack {
         /**
          * Packs an ext.
          *
-         * @param int<-128, 127> $type
+         * @param int<-128, 127> $type not checked
          * @param string $data the body
          *
          * @return string

@@ -172,6 +172,9 @@ MP_INLINE void mp_copy(void *to, const void *from, size_t length)
 	const unsigned char *source = from;
 
 	if (length > 32) {
+#if defined(__GNUC__)
+		__asm__ ("" : "+r" (length)); /* hides a known maximum, for which GCC copies by "rep movs": slower than the call below 200 bytes */
+#endif
 		memcpy(target, source, length);
 	} else if (length >= 16) {
 		unsigned char first[16], last[16];

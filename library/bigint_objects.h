@@ -1,6 +1,6 @@
-/* Integers beyond PHP's range: ext-gmp's and ext-decimal's objects. */
-#ifndef MSGPACK_BIG_INTEGERS_H
-#define MSGPACK_BIG_INTEGERS_H
+/* Integers as objects of ext-gmp and ext-decimal. */
+#ifndef MSGPACK_BIGINT_OBJECTS_H
+#define MSGPACK_BIGINT_OBJECTS_H
 
 #include "php.h"
 

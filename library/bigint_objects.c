@@ -1,29 +1,13 @@
-#include "big_integers.h"
+#include "bigint_objects.h"
 
 #include "../userland/c_stack.h"
 #include "../exceptions.h"
+#include "wide_integer.h"
 #include "zend_exceptions.h"
 
 bool msgpack_is_gmp(const zend_object *object)
 {
 	return object->ce->type == ZEND_INTERNAL_CLASS && zend_string_equals_literal(object->ce->name, "GMP");
-}
-
-/* Parses decimal digits. False where the number exceeds 64 bits. */
-static bool parse_digits(const char *digits, uint64_t *magnitude)
-{
-	uint64_t number = 0;
-
-	for (; *digits; digits++) {
-		uint64_t digit = (uint64_t) (*digits - '0');
-
-		if (number > (UINT64_MAX - digit) / 10) {
-			return false;
-		}
-		number = number * 10 + digit;
-	}
-	*magnitude = number;
-	return true;
 }
 
 bool msgpack_gmp_to_integer(zend_object *object, uint64_t *magnitude, bool *negative)
@@ -37,8 +21,7 @@ bool msgpack_gmp_to_integer(zend_object *object, uint64_t *magnitude, bool *nega
 	if (!digits) {
 		return false;
 	}
-	*negative = ZSTR_VAL(digits)[0] == '-';
-	fits = parse_digits(ZSTR_VAL(digits) + *negative, magnitude) && !(*negative && *magnitude > UINT64_C(1) << 63);
+	fits = msgpack_integer_of_text(ZSTR_VAL(digits), ZSTR_LEN(digits), magnitude, negative);
 	if (!fits) {
 		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s has no MessagePack form: it does not fit in 64 bits", ZSTR_VAL(digits));
 	}

@@ -1,0 +1,41 @@
+--TEST--
+Compact form: records of scalars that a message has more than once share their memory after reading, and no other does
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+$memory = function (string $packed): int {
+    msgpack_unpack($packed);
+    $before = memory_get_usage();
+    $unpacked = msgpack_unpack($packed);
+    return memory_get_usage() - $before;
+};
+$author = fn (int $i) => ['id' => $i, 'name' => "Name $i", 'country' => 'fr', 'rating' => 4.5, 'url' => 'https://example.com/authors'];
+foreach (['rows' => fn ($i) => $author($i % 5), 'arrays in rows' => fn ($i) => ['number' => $i, 'author' => $author($i % 5)]] as $what => $row) {
+    $rows = array_map($row, range(1, 200));
+    $read = msgpack_unpack($packed = compact_form($rows));
+    printf("%s: %s, memory of one: %s\n", $what, var_export($read === $rows, true), var_export($memory($packed) < 200 * 376 + 20000, true));
+}
+$read[7]['author']['id'] = 'changed';
+unset($rows[7], $read[7]);
+var_dump($read === $rows);
+
+$first = "\x82\xa3key\xa5first\xa1v\x01";
+$record = fn (string $values, int $shape = 0) => "\x93\xd4\x51" . chr($shape) . $values;
+$list = fn (string ...$elements) => json_encode(msgpack_unpack(ANNOUNCEMENT . chr(0x90 + count($elements)) . implode('', $elements)));
+$recent = $record("\xd4\x56\x00\xcd\x01\x02");
+echo $list($first, $record("\xcd\x01\x02\x05"), $record("\xcd\x01\x03\x05"), $record("\xcd\x01\x02\x06"), ...array_fill(0, 4, "\xc0")), "\n";
+$text = $record("\xa5other\xcd\x01\x02");
+echo $list($first, $recent, $recent, "\xa4more", $recent, ...array_fill(0, 4, "\xc0")), "\n";
+echo $list($first, $record("\x01\xcd\x01\x02"), "\x82\xa3two\x01\xa1w\x01", $record("\x01\xcd\x01\x02", 1), ...array_fill(0, 4, "\xc0")), "\n";
+echo $list($first, $text, $text, "\xa4more", "\xd4\x50\x02", "\xd4\x50\x03", "\xd4\x50\x04"), "\n";
+?>
+--EXPECT--
+rows: true, memory of one: true
+arrays in rows: true, memory of one: true
+bool(true)
+[{"key":"first","v":1},{"key":258,"v":5},{"key":259,"v":5},{"key":258,"v":6},null,null,null,null]
+[{"key":"first","v":1},{"key":"first","v":258},{"key":"first","v":258},"more",{"key":"more","v":258},null,null,null,null]
+[{"key":"first","v":1},{"key":1,"v":258},{"two":1,"w":1},{"two":1,"w":258},null,null,null,null]
+[{"key":"first","v":1},{"key":"other","v":258},{"key":"other","v":258},"more","other","other","more"]
