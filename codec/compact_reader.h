@@ -32,10 +32,8 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
-	uint8_t searches_failed; /* for a record of the same bytes, less those that did not */
+	bool has_no_equals;      /* its records do not repeat: see shared_records.h */
 } msgpack_shape;
-
-enum { MSGPACK_SEARCHES = 16 }; /* that may fail until none is made any more */
 
 enum { /* in place of a height: what has the ordinal is an object... */
 	MSGPACK_IS_OBJECT = INT32_MAX,
@@ -53,6 +51,8 @@ enum { /* without an allocation: most small messages have no more */
 	MSGPACK_FIRST_SHAPES = 4,
 	MSGPACK_FIRST_CONTAINERS = 16
 };
+
+enum { MSGPACK_CONTAINER_BLOCK = 4096 }; /* a power of two */
 
 enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
@@ -72,13 +72,16 @@ enum { MSGPACK_LEAF_LEVELS = 8 }; /* of arrays, one in the other, that are read 
 typedef struct msgpack_compact_reader {
 	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	msgpack_shape *shapes;
-	msgpack_container *containers; /* by ordinal, less one */
+	msgpack_container **containers;     /* by ordinal, less one; in blocks, so that many are not copied */
+	msgpack_container *next_container;
+	msgpack_container *container_limit; /* of the block in which the next one is */
+	msgpack_container *first_block;
 	uint32_t string_count;
 	uint32_t string_capacity;
 	uint32_t shape_count;
 	uint32_t shape_capacity;
 	uint32_t container_count;
-	uint32_t container_capacity;
+	uint32_t block_capacity;    /* of the list of their blocks */
 	uint32_t levels;            /* the most that sharing an array has made */
 	uint32_t definer;           /* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
 	uint64_t run;               /* see shared_records.h */
@@ -339,16 +342,43 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
+/* Reads the values up to the first that is a container or otherwise out of the
+ * ordinary. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
 /* Containers */
+
+/* The one with this ordinal, which has been noted. */
+static zend_always_inline msgpack_container *msgpack_compact_noted_container(const msgpack_compact_reader *reader, uint32_t ordinal)
+{
+	return &reader->containers[(ordinal - 1) / MSGPACK_CONTAINER_BLOCK][(ordinal - 1) % MSGPACK_CONTAINER_BLOCK];
+}
 
 /* The array that is complete, or the object, of this ordinal. NULL: there is none. */
 static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal, uint32_t *height)
 {
+	const msgpack_container *noted;
+
 	if (ordinal - 1 >= reader->container_count) {
 		return NULL;
 	}
-	*height = reader->containers[ordinal - 1].height;
-	return *height > 0 ? reader->containers[ordinal - 1].array : NULL;
+	noted = msgpack_compact_noted_container(reader, ordinal);
+	*height = noted->height;
+	return *height > 0 ? noted->array : NULL;
 }
 
 /* The same of any; msgpack_compact_note_container() has the common case inlined. */
@@ -359,8 +389,9 @@ static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *d
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->container_count < reader->container_capacity)) {
-		reader->containers[reader->container_count++] = (msgpack_container) { .array = array, .height = height };
+	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->next_container < reader->container_limit)) {
+		*reader->next_container++ = (msgpack_container) { .array = array, .height = height };
+		reader->container_count++;
 	} else {
 		msgpack_compact_add_container(decoder, array, height);
 	}
@@ -378,7 +409,7 @@ static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decode
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->container_count == decoder->heads)) {
-		reader->containers[decoder->heads - 1].height = MSGPACK_IS_LEAF;
+		reader->next_container[-1].height = MSGPACK_IS_LEAF;
 	}
 }
 
@@ -400,10 +431,10 @@ static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decod
 /* That with this ordinal is complete. */
 static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
 {
-	msgpack_compact_reader *reader = decoder->compact;
+	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count) ? msgpack_compact_noted_container(decoder->compact, ordinal) : NULL;
 
-	if (EXPECTED(ordinal <= reader->container_count && reader->containers[ordinal - 1].height == 0)) {
-		reader->containers[ordinal - 1].height = height;
+	if (EXPECTED(noted && noted->height == 0)) {
+		noted->height = height;
 	}
 }
 
