@@ -96,7 +96,8 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 static const msgpack_encode_hooks php_only_hooks = {
 	.object = encode_object,
 	.reference = encode_reference,
-	.unsupported = msgpack_php_encode_unsupported
+	.unsupported = msgpack_php_encode_unsupported,
+	.is_plain = msgpack_php_is_plain_object
 };
 
 static const msgpack_encode_hooks compact_hooks = {

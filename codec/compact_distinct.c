@@ -3,16 +3,23 @@
 #include "array.h"
 #include "compact_writer.h"
 #include "put.h"
+#include "compact_written_shapes.h"
 #include "compact_written_strings.h"
 
-/* Of the value, with those of the arrays in it; and so many levels. */
-enum { MAX_VALUES = 20 };
+enum {
+	MAX_VALUES = 20, /* of an array, with those of the arrays and objects in it; and so many levels */
+	MAX_VALUES_OF_OBJECT = 32,
+	MAX_FLOATS = 2 /* of an object: more may be shorter as decimals */
+};
 
 typedef struct {
 	msgpack_encoder *encoder;
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
+	uint32_t max_values;
+	uint32_t max_floats;
 	uint32_t values;     /* so far */
+	uint32_t floats;
 	uint32_t short_maps; /* which begin with a key that has no index */
 } distinct;
 
@@ -35,6 +42,7 @@ static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 }
 
 static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *array);
+static unsigned char *object_at(distinct *so_far, unsigned char *p, zend_object *object);
 
 /* All of these return where the next value is to be written; NULL: the value is like an earlier one, or is for others. */
 static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned char *p, zval *value)
@@ -45,8 +53,11 @@ static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned cha
 	if (Z_TYPE_P(value) == IS_ARRAY) {
 		return array_at(so_far, p, Z_ARRVAL_P(value));
 	}
-	if (Z_TYPE_P(value) == IS_DOUBLE && (double) (float) Z_DVAL_P(value) == Z_DVAL_P(value)) {
-		return NULL; /* shorter as float 32 */
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		return object_at(so_far, p, Z_OBJ_P(value));
+	}
+	if (Z_TYPE_P(value) == IS_DOUBLE && (++so_far->floats > so_far->max_floats || (double) (float) Z_DVAL_P(value) == Z_DVAL_P(value))) {
+		return NULL; /* shorter as decimals, or as float 32 */
 	}
 	return msgpack_put_plain_at(so_far->encoder, p, value);
 }
@@ -104,21 +115,64 @@ static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *ar
 		return mp_put_array_head(p, 0);
 	}
 	so_far->values += array->nNumUsed;
-	if (so_far->values > MAX_VALUES || array->nNumUsed != array->nNumOfElements || (msgpack_is_shareable(array) && !add_shareable(so_far, array))) {
+	if (so_far->values > so_far->max_values || array->nNumUsed != array->nNumOfElements || (msgpack_is_shareable(array) && !add_shareable(so_far, array))) {
 		return NULL;
 	}
 	return msgpack_is_list(array) ? elements_at(so_far, p, array) : HT_IS_PACKED(array) ? NULL : pairs_at(so_far, p, array);
 }
 
-static zend_always_inline bool is_map(const zval *value)
+/* The same of classes. An object that comes again is one of a class that does. */
+static bool add_class(const distinct *so_far, const zend_class_entry *ce)
 {
-	return Z_TYPE_P(value) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(value)) && Z_ARRVAL_P(value)->nNumUsed > 0;
+	msgpack_written_shape *slot = &so_far->tables->shapes[msgpack_hash_of_class(ce) % MSGPACK_WRITER_SHAPES];
+
+	if (slot->epoch == so_far->epoch) {
+		return false;
+	}
+	slot->epoch = so_far->epoch;
+	return true;
 }
 
-/* Is it a list of several values whose first is a map? All of them will have the same keys. */
-static zend_always_inline bool is_list_of_maps(const HashTable *array)
+static unsigned char *property_at(distinct *so_far, unsigned char *p, const zend_property_info *info, zval *value)
 {
-	return array->nNumUsed > 1 && msgpack_may_be_list(array) && is_map(msgpack_value_at(array, 0));
+	if (UNEXPECTED(!info) || Z_TYPE_P(value) == IS_UNDEF || !add_string(so_far, info->name)) {
+		return NULL;
+	}
+	p = msgpack_put_name_at(so_far->encoder, p, info->name);
+	return p ? value_at(so_far, p, value) : NULL;
+}
+
+static bool is_plain(const msgpack_encoder *encoder, zend_object *object)
+{
+	return encoder->hooks->is_plain && encoder->hooks->is_plain(encoder, object);
+}
+
+static unsigned char *object_at(distinct *so_far, unsigned char *p, zend_object *object)
+{
+	const zend_class_entry *ce = object->ce;
+	uint32_t count = (uint32_t) ce->default_properties_count;
+
+	so_far->values += count + 1;
+	if (so_far->values > so_far->max_values || !is_plain(so_far->encoder, object) || !add_class(so_far, ce) || !add_string(so_far, ce->name)) {
+		return NULL;
+	}
+	p = mp_put_map_head(msgpack_reserve_at(so_far->encoder, p, MP_HEAD_MAX + 1), count + 1);
+	p = msgpack_put_name_at(so_far->encoder, mp_put8(p, MP_NIL), ce->name);
+	for (uint32_t i = 0; p && i < count; i++) {
+		p = property_at(so_far, p, ce->properties_info_table[i], &object->properties_table[i]);
+	}
+	return p;
+}
+
+static zend_always_inline bool is_map_or_object(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_OBJECT || (Z_TYPE_P(value) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(value)) && Z_ARRVAL_P(value)->nNumUsed > 0);
+}
+
+/* Is it a list of several values whose first is a map or an object? All of them will have the same keys, or the same class. */
+static zend_always_inline bool is_list_of_like_values(const HashTable *array)
+{
+	return array->nNumUsed > 1 && msgpack_may_be_list(array) && is_map_or_object(msgpack_value_at(array, 0));
 }
 
 /* Have the arrays in it too many values, or does one look as if something in it repeats? That would be found last. */
@@ -131,7 +185,7 @@ static bool has_large_arrays(const HashTable *array)
 
 		if (Z_TYPE_P(value) == IS_ARRAY) {
 			values += Z_ARRVAL_P(value)->nNumUsed;
-			if (values > MAX_VALUES || is_list_of_maps(Z_ARRVAL_P(value))) {
+			if (values > MAX_VALUES || is_list_of_like_values(Z_ARRVAL_P(value))) {
 				return true;
 			}
 		}
@@ -139,23 +193,81 @@ static bool has_large_arrays(const HashTable *array)
 	return false;
 }
 
-static bool may_be_distinct(const zval *value)
+static zend_always_inline uint32_t count_floats(const zend_object *object)
+{
+	uint32_t floats = 0;
+
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		floats += Z_TYPE(object->properties_table[i]) == IS_DOUBLE;
+	}
+	return floats;
+}
+
+/* The object that a property has, or of which it has a list. */
+static zend_always_inline const zend_object *first_object(const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_ARRAY && Z_ARRVAL_P(value)->nNumUsed > 0) {
+		value = msgpack_value_at(Z_ARRVAL_P(value), 0);
+	}
+	return Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
+}
+
+/* The same of an object, whose arrays often have objects of the class of one beside them. */
+static bool has_large_values(const zend_object *object)
+{
+	uint32_t floats = count_floats(object);
+	const zend_class_entry *last_class = object->ce;
+
+	for (const zval *value = object->properties_table, *end = value + object->ce->default_properties_count; value < end; value++) {
+		const zend_object *inner;
+
+		if (EXPECTED(Z_TYPE_P(value) < IS_ARRAY)) {
+			continue;
+		}
+		if (Z_TYPE_P(value) == IS_ARRAY && is_list_of_like_values(Z_ARRVAL_P(value))) {
+			return true;
+		}
+		inner = first_object(value);
+		if (inner && inner->ce == last_class) {
+			return true;
+		}
+		if (inner) {
+			last_class = inner->ce;
+			floats += count_floats(inner);
+		}
+	}
+	return floats > MAX_FLOATS;
+}
+
+/* May nothing in it repeat? */
+static bool may_be_distinct(const msgpack_encoder *encoder, const zval *value)
 {
 	const HashTable *array;
 
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		return encoder->hooks->is_plain && !has_large_values(Z_OBJ_P(value));
+	}
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return Z_TYPE_P(value) == IS_STRING;
 	}
 	array = Z_ARRVAL_P(value);
-	return array->nNumUsed <= MAX_VALUES && !is_list_of_maps(array) && !has_large_arrays(array);
+	return array->nNumUsed <= MAX_VALUES && !is_list_of_like_values(array) && !has_large_arrays(array);
+}
+
+static distinct nothing_so_far(msgpack_encoder *encoder, const zval *value)
+{
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		return (distinct) { .encoder = encoder, .max_values = MAX_VALUES_OF_OBJECT, .max_floats = MAX_FLOATS };
+	}
+	return (distinct) { .encoder = encoder, .max_values = MAX_VALUES, .max_floats = UINT32_MAX };
 }
 
 bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables)
 {
-	distinct so_far = { .encoder = encoder };
+	distinct so_far = nothing_so_far(encoder, value);
 	unsigned char *p;
 
-	if (!may_be_distinct(value) || encoder->allowed_depth < MAX_VALUES || encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT) {
+	if (!may_be_distinct(encoder, value) || encoder->allowed_depth < so_far.max_values || encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT) {
 		return false;
 	}
 	so_far.epoch = msgpack_writer_tables_begin(tables);

@@ -21,9 +21,10 @@ static zend_always_inline bool has_few_bits(double value)
 /* Without a decimal. */
 static zend_always_inline unsigned char *put_float_at(unsigned char *p, double value)
 {
-	bool is_float32 = UNEXPECTED(has_few_bits(value)) && (double) (float) value == value;
-
-	return is_float32 ? mp_put_float32(p, (float) value) : mp_put_float64(p, value);
+	if (UNEXPECTED(has_few_bits(value)) && (double) (float) value == value) {
+		return mp_put_float32(p, (float) value);
+	}
+	return mp_put_float64(p, value);
 }
 
 /* Finds the decimal that has this very value, without a zero at the end. False: there is none; `decimal` may be changed. */
@@ -99,9 +100,11 @@ static zend_never_inline unsigned char *put_any_at(msgpack_compact_writer *write
 }
 
 /* Is the body smaller without the zeros at the end: without one, where there are few digits, or else two or more? */
-static zend_always_inline bool has_zeros(mp_decimal decimal, uint32_t smaller)
+static zend_always_inline bool has_zeros(mp_decimal decimal, uint32_t magnitude, uint32_t smaller)
 {
-	return decimal.decimals > 0 && (mp_magnitude(decimal.digits) < 10 * smaller ? decimal.digits % 10 == 0 : decimal.digits % 100 == 0);
+	bool ends_in_zeros = EXPECTED(magnitude >= 10 * smaller) ? decimal.digits % 100 == 0 : decimal.digits % 10 == 0;
+
+	return ends_in_zeros & (decimal.decimals > 0);
 }
 
 /* A decimal that has them. NULL, with nothing written: there are many, or it is as short otherwise. */
@@ -115,7 +118,7 @@ static zend_never_inline unsigned char *put_shortened_at(unsigned char *p, mp_de
 }
 
 /* A decimal of the scale, or what is shorter. NULL, with nothing written: any other float. */
-static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double value, mp_scale scale)
+static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double value, mp_scale scale, bool pays)
 {
 	mp_decimal decimal;
 	uint32_t magnitude;
@@ -124,13 +127,19 @@ static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double 
 		return NULL;
 	}
 	magnitude = mp_magnitude(decimal.digits);
-	if (magnitude > INT16_MAX) {
-		if (UNEXPECTED(has_zeros(decimal, INT16_MAX + 1))) {
-			return put_shortened_at(p, decimal, value);
+	if (EXPECTED(magnitude > INT16_MAX)) {
+		if (UNEXPECTED(has_zeros(decimal, magnitude, INT16_MAX + 1))) {
+			return pays ? put_shortened_at(p, decimal, value) : NULL;
 		}
-		return UNEXPECTED(has_few_bits(value)) ? mp_put_float32(p, (float) value) : mp_put_large_decimal(p, decimal);
+		if (UNEXPECTED(has_few_bits(value))) {
+			return mp_put_float32(p, (float) value);
+		}
+		return EXPECTED(pays) ? mp_put_large_decimal(p, decimal) : NULL;
 	}
-	return magnitude > INT8_MAX && UNEXPECTED(has_zeros(decimal, INT8_MAX + 1)) ? put_shortened_at(p, decimal, value) : mp_put_decimal(p, decimal, magnitude > INT8_MAX);
+	if (UNEXPECTED(!pays)) {
+		return NULL;
+	}
+	return magnitude > INT8_MAX && UNEXPECTED(has_zeros(decimal, magnitude, INT8_MAX + 1)) ? put_shortened_at(p, decimal, value) : mp_put_small_decimal(p, decimal, magnitude > INT8_MAX);
 }
 
 unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
@@ -145,7 +154,7 @@ unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char
 	if (UNEXPECTED(writer->floats.skip > 0)) {
 		writer->floats.skip--;
 		after = put_float_at(p, value);
-	} else if (EXPECTED(writer->used) && EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals)))) {
+	} else if (EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals), writer->used))) {
 		writer->floats.misses = 0;
 	} else {
 		after = put_any_at(writer, p, value);
@@ -153,6 +162,8 @@ unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char
 	writer->saved += p + MP_HEAD_MAX - after;
 	return after;
 }
+
+/* Runs. Those of pairs are of buckets. */
 
 static zend_always_inline bool is_float(const zval *value, bool is_pair)
 {
@@ -164,53 +175,67 @@ static zend_always_inline unsigned char *put_key_at(unsigned char *p, const zval
 	return is_pair ? mp_put_int(p, (zend_long) ((const Bucket *) value)->h) : p;
 }
 
-/* Those that are of the scale of the last ones, or those to be skipped. Returns the first other value. */
+/* How many values are from the first one up to the other. */
+static zend_always_inline size_t count_values(const zval *first, const zval *value, size_t stride)
+{
+	return (size_t) ((const char *) value - (const char *) first) / stride;
+}
+
+/* Those that are of the scale of the last ones, or those to be skipped, while there is room for a key and a float. Returns the
+ * first other value. */
 static zend_always_inline zval *put_alike_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair, bool is_skipped)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const mp_scale scale = mp_scale_of(writer->floats.decimals);
-	const size_t room = 2 * MP_HEAD_MAX;
-	unsigned char *p = *cursor, *last = encoder->limit - room, *from, *after;
-	uint32_t skip = writer->floats.skip;
-	int64_t saved = 0;
+	const unsigned char *last = encoder->limit - 2 * MP_HEAD_MAX;
+	const zval *first = value;
+	const bool pays = writer->used;
+	unsigned char *p = *cursor, *from, *after;
+	size_t keys = 0;
 
-	for (; value < end && is_float(value, is_pair) && (!is_skipped || skip > 0); value = msgpack_next_value(value, stride)) {
-		if (UNEXPECTED(p > last)) {
-			p = msgpack_encoder_grow_at(encoder, p, room);
-			last = encoder->limit - room;
-		}
+	for (; EXPECTED(value < end) && EXPECTED(p <= last) && EXPECTED(is_float(value, is_pair)); value = msgpack_next_value(value, stride)) {
 		from = put_key_at(p, value, is_pair);
-		after = is_skipped ? put_float_at(from, Z_DVAL_P(value)) : put_scaled_at(from, Z_DVAL_P(value), scale);
-		if (!is_skipped && UNEXPECTED(!after)) {
+		after = is_skipped ? put_float_at(from, Z_DVAL_P(value)) : put_scaled_at(from, Z_DVAL_P(value), scale, pays);
+		if (UNEXPECTED(!after)) {
 			break;
 		}
-		skip -= is_skipped;
-		saved += from + MP_HEAD_MAX - after;
+		keys += (size_t) (from - p);
 		p = after;
 	}
-	writer->floats.skip = skip;
-	writer->saved += saved;
+	writer->saved += (int64_t) (count_values(first, value, stride) * MP_HEAD_MAX + keys) - (p - *cursor);
 	*cursor = p;
 	return value;
 }
 
+static zend_always_inline zval *put_skipped_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
+{
+	uint32_t *skip = &msgpack_writer_of(encoder)->floats.skip;
+	size_t count = MIN(*skip, count_values(value, end, stride));
+	zval *after = put_alike_at(encoder, cursor, value, (const zval *) ((const char *) value + count * stride), stride, is_pair, true);
+
+	*skip -= (uint32_t) count_values(value, after, stride);
+	return after;
+}
+
+static zend_always_inline zval *put_decimals_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
+{
+	zval *after = put_alike_at(encoder, cursor, value, end, stride, is_pair, false);
+
+	if (after > value) {
+		msgpack_writer_of(encoder)->floats.misses = 0;
+	}
+	return after;
+}
+
 static zend_always_inline zval *put_run_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const zval *first;
-
 	for (;;) {
-		first = value;
-		if (writer->floats.skip > 0) {
-			value = put_alike_at(encoder, cursor, value, end, stride, is_pair, true);
-		} else if (EXPECTED(writer->used)) {
-			value = put_alike_at(encoder, cursor, value, end, stride, is_pair, false);
-			writer->floats.misses = value > first ? 0 : writer->floats.misses;
-		}
+		value = UNEXPECTED(msgpack_writer_of(encoder)->floats.skip > 0) ? put_skipped_at(encoder, cursor, value, end, stride, is_pair)
+			: put_decimals_at(encoder, cursor, value, end, stride, is_pair);
 		if (value >= end || !is_float(value, is_pair)) {
 			return value;
 		}
-		*cursor = put_key_at(msgpack_reserve_at(encoder, *cursor, 2 * MP_HEAD_MAX), value, is_pair);
+		*cursor = put_key_at(msgpack_reserve_at(encoder, *cursor, MP_HEAD_MAX), value, is_pair);
 		*cursor = msgpack_compact_put_float(encoder, *cursor, Z_DVAL_P(value));
 		value = msgpack_next_value(value, stride);
 	}

@@ -73,25 +73,16 @@ msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slo
 {
 	uint32_t pairs = (*decoder->cursor & MP_FIXARRAY_MAX) - 1;
 	msgpack_shape *shape = &decoder->compact->shapes[decoder->cursor[3]];
-	msgpack_record_place place;
-	zend_array *array;
+	msgpack_new_record record;
 
 	if (UNEXPECTED(!shape->is_usable || decoder->hooks->maps_are_objects || shape->pairs != pairs || !msgpack_may_begin_leaf(decoder, leaf, 4 + pairs))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor += 4;
 	decoder->heads++;
-	if (msgpack_share_record(decoder, slot, shape, &place)) {
-		leaf->height = 1;
-		return MSGPACK_LEAF_READ;
-	}
-	array = msgpack_compact_new_record(decoder, shape);
-	pairs = msgpack_fill_record(decoder, array, pairs);
-	if (pairs == 0) {
-		msgpack_keep_record(decoder, shape, &place, array);
-	}
-	return pairs > 0 && msgpack_may_hold_leaves(leaf) ? read_values_of_record(decoder, slot, array, pairs, leaf)
-		: end_or_begin(decoder, slot, array, pairs, &msgpack_record_type, leaf);
+	record = msgpack_read_record(decoder, shape);
+	return record.left > 0 && msgpack_may_hold_leaves(leaf) ? read_values_of_record(decoder, slot, record.array, record.left, leaf)
+		: end_or_begin(decoder, slot, record.array, record.left, &msgpack_record_type, leaf);
 }
 
 /* Is a record of a class next? Most lists of objects begin so. */

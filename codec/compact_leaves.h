@@ -46,24 +46,6 @@ typedef struct {
 /* A map whose keys are those of its shape: its array has them all. */
 extern const msgpack_frame_type msgpack_record_type;
 
-/* Reads the values up to the first that is a container or otherwise out of the
- * ordinary. Returns how many of the `left` ones are still left. */
-static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
-{
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
-
-	for (; left > 0; left--, bucket++) {
-		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
-		if (!after) {
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
-	return left;
-}
-
 /* Are there so many bytes, and is there room for the frames of the array and those around it that have none? */
 static zend_always_inline bool msgpack_may_begin_leaf(const msgpack_decoder *decoder, const msgpack_leaf *leaf, uint32_t bytes)
 {

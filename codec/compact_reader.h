@@ -32,10 +32,8 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
-	uint8_t searches_failed; /* for a record of the same bytes, less those that did not */
+	bool has_no_equals;      /* its records do not repeat: see shared_records.h */
 } msgpack_shape;
-
-enum { MSGPACK_SEARCHES = 16 }; /* that may fail until none is made any more */
 
 enum { /* in place of a height: what has the ordinal is an object... */
 	MSGPACK_IS_OBJECT = INT32_MAX,
@@ -343,6 +341,24 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
+
+/* Reads the values up to the first that is a container or otherwise out of the
+ * ordinary. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
 
 /* Containers */
 

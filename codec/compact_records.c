@@ -68,7 +68,6 @@ static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot,
 	uint32_t ordinal = decoder->heads, height = 0;
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .levels = 1, .takes_objects = true };
 
-	msgpack_compact_note_container(decoder, array, 0);
 	while (left > 0) {
 		msgpack_leaf_state state = msgpack_read_leaf(decoder, &array->arData[array->nNumUsed - left].val, &leaf);
 		if (state != MSGPACK_LEAF_READ) {
@@ -87,24 +86,15 @@ static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot,
 /* A record of a map, whose values are all there. */
 static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
-	msgpack_record_place place;
-	zend_array *array;
-	uint32_t left;
+	msgpack_new_record record = msgpack_read_record(decoder, shape);
 
-	if (msgpack_share_record(decoder, slot, shape, &place)) {
+	ZVAL_ARR(slot, record.array);
+	msgpack_compact_note_container(decoder, record.array, record.left == 0);
+	if (record.left > 0) {
+		begin_cells(decoder, slot, record.array, record.left);
+	} else {
 		msgpack_compact_add_height(decoder, 1);
-		return;
 	}
-	array = msgpack_compact_new_record(decoder, shape);
-	ZVAL_ARR(slot, array);
-	left = msgpack_fill_record(decoder, array, shape->pairs);
-	if (left > 0) {
-		begin_cells(decoder, slot, array, left);
-		return;
-	}
-	msgpack_keep_record(decoder, shape, &place, array);
-	msgpack_compact_note_container(decoder, array, 1);
-	msgpack_compact_add_height(decoder, 1);
 }
 
 /* A record whose values are not all there, or too many to believe: a map that takes

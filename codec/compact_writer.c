@@ -273,23 +273,29 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
 }
 
+/* An integer key and a float, of which others may follow. */
+static zend_always_inline bool is_float_pair(const msgpack_encoder *encoder, const Bucket *bucket)
+{
+	return Z_TYPE(bucket->val) == IS_DOUBLE && !bucket->key && msgpack_has_decimals(encoder);
+}
+
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
-	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
+	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed, *after;
 	unsigned char *p;
 	uint32_t column = 0;
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
 	p = encoder->cursor;
 	while (p && bucket < end) {
-		if (Z_TYPE(bucket->val) == IS_DOUBLE && !bucket->key && msgpack_has_decimals(encoder)) {
-			bucket = msgpack_compact_put_float_pairs_at(encoder, &p, bucket, end);
-			continue;
-		}
-		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
+		after = bucket + 1;
+		if (is_float_pair(encoder, bucket)) {
+			after = msgpack_compact_put_float_pairs_at(encoder, &p, bucket, end);
+			column += (uint32_t) (after - bucket);
+		} else if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
 			p = pair_at(encoder, p, bucket->h, bucket->key, &bucket->val, msgpack_misses_of(shape, column++, misses));
 		}
-		bucket++;
+		bucket = after;
 	}
 	return msgpack_commit(encoder, p);
 }
@@ -421,12 +427,20 @@ static zend_always_inline bool enter(msgpack_encoder *encoder)
 	return true;
 }
 
+/* Two or more. */
+static zend_always_inline bool is_run_of_floats(zval *value, const zval *end, size_t stride)
+{
+	const zval *next = msgpack_next_value(value, stride);
+
+	return Z_TYPE_P(value) == IS_DOUBLE && next < end && Z_TYPE_P(next) == IS_DOUBLE;
+}
+
 static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, uint16_t *misses)
 {
 	while (p && value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
-		} else if (Z_TYPE_P(value) == IS_DOUBLE && end - value > 1 && Z_TYPE_P(msgpack_next_value(value, stride)) == IS_DOUBLE && msgpack_has_decimals(encoder)) {
+		} else if (is_run_of_floats(value, end, stride) && msgpack_has_decimals(encoder)) {
 			value = msgpack_compact_put_floats_at(encoder, &p, value, end, stride);
 		} else {
 			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;

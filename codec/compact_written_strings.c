@@ -65,7 +65,6 @@ static zend_always_inline uint64_t hash_by_column(const msgpack_compact_writer *
 static zend_always_inline unsigned char *put_long_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_string *found;
 	msgpack_written_string *set;
 	uint64_t hash, tag;
 

@@ -62,6 +62,7 @@ typedef struct {
 typedef struct {
 	msgpack_shared_record records[MSGPACK_SHARED_RECORDS];
 	uint64_t runs; /* begun so far; a run is a message, or a piece of one, whose input does not change */
+	uint8_t misses[MSGPACK_SHARED_RECORDS]; /* by shape: searches that have failed, less those that have not */
 } msgpack_shared_records;
 
 /* Caches that messages of a request share. */

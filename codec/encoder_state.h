@@ -47,6 +47,9 @@ typedef struct {
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
+	/* Is the object written as its class and its properties, just those that the class declares, without running userland?
+	 * NULL: none is. */
+	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object);
 } msgpack_encode_hooks;
 
 /* How values and strings are written in another form than plain MessagePack. */

@@ -42,30 +42,29 @@ uint64_t msgpack_key_hash(const char *bytes, size_t length)
 	return (mixed + length) * MSGPACK_HASH_MULTIPLIER;
 }
 
-/* Interns the first key of the set, which repeats, to save its reference counting. PHP
+/* Interns a key that repeats, to save its reference counting. PHP
  * keeps interned strings until the request ends, so their number is limited. The key is
  * removed from the set first: PHP drops the reference it gets before it allocates, and
  * does not return if that fails. */
-static zend_never_inline void intern(msgpack_key_cache *cache, msgpack_key_set *set)
+static zend_never_inline void intern(msgpack_key_cache *cache, zend_string **slot)
 {
-	zend_string *key = set->keys[0];
+	zend_string *key = *slot;
 
-	set->keys[0] = NULL;
+	*slot = NULL;
 	cache->interned++;
-	set->keys[0] = zend_new_interned_string(key);
+	*slot = zend_new_interned_string(key);
 }
 
-/* Counts a hit of the set's first key. */
-static zend_always_inline zend_string *hit(msgpack_key_cache *cache, msgpack_key_set *set)
+static zend_always_inline zend_string *hit(msgpack_key_cache *cache, zend_string **slot)
 {
 	cache->misses -= cache->misses > 0;
-	if (EXPECTED(ZSTR_IS_INTERNED(set->keys[0]))) {
-		return set->keys[0];
+	if (EXPECTED(ZSTR_IS_INTERNED(*slot))) {
+		return *slot;
 	}
 	if (cache->interned < MAX_INTERNED) {
-		intern(cache, set);
+		intern(cache, slot);
 	}
-	return zend_string_copy(set->keys[0]);
+	return zend_string_copy(*slot);
 }
 
 static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_t tag, const char *bytes, size_t length)
@@ -102,11 +101,10 @@ static zend_never_inline zend_string *look_up(msgpack_key_cache *cache, const ch
 	msgpack_key_set *set = &cache->sets[hash >> (64 - MSGPACK_KEY_CACHE_BITS)];
 
 	if (EXPECTED(is_key(set, 0, tag, bytes, length))) {
-		return hit(cache, set);
+		return hit(cache, &set->keys[0]);
 	}
 	if (is_key(set, 1, tag, bytes, length)) {
-		*set = (msgpack_key_set) { .keys = { set->keys[1], set->keys[0] }, .tags = { tag, set->tags[0] } };
-		return hit(cache, set);
+		return hit(cache, &set->keys[1]);
 	}
 	return miss(cache, set, tag, bytes, length);
 }

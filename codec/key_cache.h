@@ -10,7 +10,7 @@ enum {
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64 /* bytes; longer keys are not cached */
 };
 
-/* Two keys of the same hash, the more recent first. */
+/* Two keys of the same hash, the one stored last first: those that take turns do not move. */
 typedef struct {
 	zend_string *keys[2];
 	uint32_t tags[2]; /* compared before the bytes */

@@ -8,24 +8,45 @@
 
 enum { MSGPACK_BYTES_PER_PAIR = 2 };
 
+/* Where the shape of the last map at this depth is stored. */
+static zend_always_inline msgpack_shape_slot **msgpack_last_shape(const msgpack_decoder *decoder)
+{
+	return &decoder->options->caches->shapes.last[decoder->depth % MSGPACK_SHAPE_DEPTHS];
+}
+
+/* The first guess, without a hash: rows have the shape of the row before. */
+static zend_always_inline bool msgpack_is_shape(const msgpack_decoder *decoder, const msgpack_shape_slot *shape, uint32_t pairs)
+{
+	return EXPECTED(shape) && EXPECTED(shape->pairs == pairs) && shape->shape
+		&& msgpack_after_fixstr(decoder->cursor, decoder->end, shape->shape->arData[0].key);
+}
+
 /* The cached shape for the key at the cursor; NULL: a miss. */
 static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor, *after;
 	const zend_string *string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, start, decoder->end, &after) : NULL;
-	msgpack_shape_slot *shape = NULL;
+	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
+	msgpack_shape_slot **last = msgpack_last_shape(decoder), *shape = NULL;
 
+	if (dialect == MSGPACK_PLAIN && msgpack_is_shape(decoder, *last, pairs)) {
+		cache->misses = 0;
+		return *last;
+	}
 	if (string && ZSTR_LEN(string) <= MSGPACK_KEY_CACHE_MAX_LENGTH) {
-		shape = msgpack_shape_cache_get(&decoder->options->caches->shapes, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
+		shape = msgpack_shape_cache_get(cache, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
 	} else if (!string) {
 		msgpack_key key = msgpack_read_key(decoder);
 
 		if (key.type == MSGPACK_KEY_STRING) {
-			shape = msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs);
+			shape = msgpack_shape_cache_get(cache, key.bytes, key.length, pairs);
 		}
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
+	if (dialect == MSGPACK_PLAIN && shape) {
+		*last = shape;
+	}
 	return dialect == MSGPACK_MSGPACKR && shape && !msgpack_msgpackr_may_store_shape(decoder, shape->shape) ? NULL : shape;
 }
 
@@ -39,7 +60,8 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_deco
 {
 	return msgpack_may_have_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX)
 		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
-		&& msgpack_input_has_all(decoder, pairs, needed, MSGPACK_BYTES_PER_PAIR) ? msgpack_shape_at(decoder, pairs, dialect) : NULL;
+		&& msgpack_input_has_all(decoder, pairs, needed, MSGPACK_BYTES_PER_PAIR)
+		? msgpack_shape_at(decoder, pairs, dialect) : NULL;
 }
 
 /* Reads the value of a pair, if that is an ordinary scalar. Short strings that repeat are shared. */

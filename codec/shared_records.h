@@ -1,4 +1,4 @@
-/* Records of scalars, in the compact form, that a message has more than once, byte for byte: they become one array. */
+/* Records of maps in the compact form. Those of scalars that a message has more than once, byte for byte, become one array. */
 #ifndef MSGPACK_SHARED_RECORDS_H
 #define MSGPACK_SHARED_RECORDS_H
 
@@ -10,32 +10,24 @@ static zend_always_inline void msgpack_begin_sharing_records(const msgpack_decod
 	decoder->compact->run = ++decoder->options->caches->records.runs;
 }
 
-/* Where a record of the shape was read, or may be kept: see below. */
 typedef struct {
-	msgpack_shared_record *record; /* NULL: it is not looked for */
-	const unsigned char *start;
-	uint32_t strings;
-} msgpack_record_place;
+	zend_array *array; /* with a refcount for the caller */
+	uint32_t left;     /* values that are not read yet: the next is no ordinary scalar */
+} msgpack_new_record;
 
-/* As below, in a message that may have the record. */
-bool msgpack_find_record(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape, msgpack_record_place *place);
+/* As below, of a shape whose records may repeat. */
+msgpack_new_record msgpack_share_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
-/* Shares an earlier record of the shape, of the same bytes as that whose first value is at the cursor. False: there is none; `place` is
- * for this one then. */
-static zend_always_inline bool msgpack_share_record(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape, msgpack_record_place *place)
+/* Reads a record of the shape, up to a value that is no ordinary scalar. There is a byte for each of its values. */
+static zend_always_inline msgpack_new_record msgpack_read_record(msgpack_decoder *decoder, msgpack_shape *shape)
 {
-	place->record = NULL;
-	return shape->searches_failed < MSGPACK_SEARCHES && msgpack_find_record(decoder, slot, shape, place);
-}
+	zend_array *array;
 
-void msgpack_keep_other_record(const msgpack_decoder *decoder, const msgpack_shape *shape, const msgpack_record_place *place, zend_array *array);
-
-/* The same array, of scalars alone, ends at the cursor. */
-static zend_always_inline void msgpack_keep_record(const msgpack_decoder *decoder, const msgpack_shape *shape, const msgpack_record_place *place, zend_array *array)
-{
-	if (place->record && place->strings == decoder->compact->string_count) {
-		msgpack_keep_other_record(decoder, shape, place, array);
+	if (UNEXPECTED(!shape->has_no_equals)) {
+		return msgpack_share_record(decoder, shape);
 	}
+	array = msgpack_compact_new_record(decoder, shape);
+	return (msgpack_new_record) { .array = array, .left = msgpack_fill_record(decoder, array, shape->pairs) };
 }
 
 #endif

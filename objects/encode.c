@@ -493,6 +493,17 @@ bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *ob
 	return encode_object(encoder, object, false, true);
 }
 
+/* Of a class of userland, whose objects no hook of C writes in another way. */
+bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object)
+{
+	const msgpack_php_encoding *context = encoder->context;
+	const zend_class_entry *ce = object->ce;
+
+	return context->assoc && !context->thorough && ce->type == ZEND_USER_CLASS && !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
+		&& !ce->__serialize && !ce->serialize && !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP))
+		&& (msgpack_php_has_only_slots(object) || msgpack_php_has_table_of_slots(object));
+}
+
 /* {nil: 1, key: value, ...} */
 static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 {

@@ -104,18 +104,24 @@ static zend_always_inline uint32_t fill_declared(msgpack_decoder *decoder, zend_
 	return left;
 }
 
-/* Reads the `left` properties before the one with number `end`, scalars and arrays that are read at once; the first is no ordinary
- * scalar. Returns how many are still left; `state` is that of the value where it stopped. */
-static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, zend_object *object, uint32_t end, uint32_t left, uint32_t *height, msgpack_leaf *leaf, msgpack_leaf_state *state)
+/* The same, and arrays that are read at once; `state` is that of the value where it stopped. */
+static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, zend_object *object, uint32_t i, uint32_t left, uint32_t *height, msgpack_leaf *leaf, msgpack_leaf_state *state)
 {
-	*state = MSGPACK_LEAF_NONE;
-	while (left > 0) {
-		const zend_property_info *info = object->ce->properties_info_table[end - left];
+	uint32_t end = i + left;
 
+	for (;;) {
+		const zend_property_info *info;
+
+		left = fill_declared(decoder, object, end - left, left);
 		*state = MSGPACK_LEAF_NONE;
+		if (left == 0) {
+			return 0;
+		}
+		info = object->ce->properties_info_table[end - left];
 		if (ZEND_TYPE_IS_SET(info->type) && !ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY)) {
 			return left;
 		}
+		leaf->is_tried = true;
 		leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
 		*state = msgpack_read_leaf(decoder, &object->properties_table[end - left], leaf);
 		if (*state != MSGPACK_LEAF_READ) {
@@ -123,9 +129,7 @@ static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, ze
 		}
 		*height = MAX(*height, leaf->height);
 		left--;
-		left = fill_declared(decoder, object, end - left, left);
 	}
-	return 0;
 }
 
 /* The value of the next property, or NULL: as next(), but it is read at once if it is a record. */
@@ -137,8 +141,7 @@ static zend_always_inline msgpack_leaf_state next_declared(msgpack_decoder *deco
 	msgpack_leaf_state state;
 
 	*slot = NULL;
-	frame->left = fill_declared(decoder, object, end - frame->left, frame->left);
-	frame->left = fill_with_arrays(decoder, object, end, frame->left, &frame->height, &leaf, &state);
+	frame->left = fill_with_arrays(decoder, object, end - frame->left, frame->left, &frame->height, &leaf, &state);
 	if (frame->left == 0) {
 		msgpack_php_wake_later(decoder, object, decoder->depth);
 		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
@@ -185,12 +188,12 @@ static zval *dynamic_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Both */
 
-static zend_always_inline void place_object(msgpack_decoder *decoder, zval *slot, zend_object *object, bool is_leaf)
+static zend_always_inline void place_object(msgpack_decoder *decoder, zval *slot, zend_object *object)
 {
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
 	msgpack_php_graph_add_record(decoder, slot, object);
-	msgpack_compact_note_object(decoder, object, is_leaf);
+	msgpack_compact_note_object(decoder, object, false);
 }
 
 /* The object is complete, or has to wait for its last `left` properties. */
@@ -217,11 +220,12 @@ static void begin_declared(msgpack_decoder *decoder, zval *slot, const msgpack_s
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) object, .levels = 1 };
 	msgpack_leaf_state state;
 
-	left = fill_declared(decoder, object, 0, pairs);
-	place_object(decoder, slot, object, left == 0);
-	left = fill_with_arrays(decoder, object, pairs, left, &height, &leaf, &state);
+	place_object(decoder, slot, object);
+	left = fill_with_arrays(decoder, object, 0, pairs, &height, &leaf, &state);
 	frame = end_or_push(decoder, slot, pairs, left, height, &declared_type);
-	if (frame) {
+	if (!frame && !leaf.is_tried) {
+		msgpack_compact_note_leaf(decoder);
+	} else if (frame) {
 		frame->id = ordinal;
 		if (state == MSGPACK_LEAF_BEGUN) {
 			frame->left--;
@@ -234,12 +238,10 @@ static void begin_declared(msgpack_decoder *decoder, zval *slot, const msgpack_s
 static void begin_dynamic(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
 	zend_object *object = zend_objects_new(shape->ce);
-	uint32_t left;
 
 	object->properties = msgpack_compact_new_record(decoder, shape);
-	left = msgpack_fill_record(decoder, object->properties, shape->pairs);
-	place_object(decoder, slot, object, left == 0);
-	end_or_push(decoder, slot, shape->pairs, left, 0, &dynamic_type);
+	place_object(decoder, slot, object);
+	end_or_push(decoder, slot, shape->pairs, msgpack_fill_record(decoder, object->properties, shape->pairs), 0, &dynamic_type);
 }
 
 bool msgpack_php_begin_known_record(msgpack_decoder *decoder, zval *slot, const msgpack_shape *shape, const zend_string *class_name)

@@ -87,20 +87,25 @@ MP_INLINE uint32_t mp_decimal_size(mp_decimal decimal)
 	return (magnitude > INT8_MAX) + (magnitude > INT16_MAX);
 }
 
-/* An ext value of that size, in room for eight bytes. */
-MP_INLINE unsigned char *mp_put_decimal(unsigned char *p, mp_decimal decimal, uint32_t size)
+/* An ext value with a body of one byte or two, in room for four bytes. Without a branch. */
+MP_INLINE unsigned char *mp_put_small_decimal(unsigned char *p, mp_decimal decimal, bool has_two)
 {
-	uint32_t bytes = 1u << size;
-	uint64_t head = (uint64_t) (MP_FIXEXT1 + size) << 56 | (uint64_t) (MP_COMPACT_DECIMAL + decimal.decimals) << 48;
+	uint32_t head = (uint32_t) (MP_FIXEXT1 + has_two) << 24 | (MP_COMPACT_DECIMAL + decimal.decimals) << 16;
 
-	mp_store64(p, head | (uint64_t) (uint32_t) decimal.digits << (64 - 8 * bytes) >> 16);
-	return p + 2 + bytes;
+	mp_store32(p, head | (uint16_t) ((uint32_t) decimal.digits << (has_two ? 0 : 8)));
+	return p + 3 + has_two;
 }
 
-/* The same of the largest size. */
+/* With a body of four bytes. */
 MP_INLINE unsigned char *mp_put_large_decimal(unsigned char *p, mp_decimal decimal)
 {
 	return mp_store32(mp_put_head8(p, MP_FIXEXT4, (uint8_t) (MP_COMPACT_DECIMAL + decimal.decimals)), (uint32_t) decimal.digits);
+}
+
+/* With a body of that size, in room for six bytes. */
+MP_INLINE unsigned char *mp_put_decimal(unsigned char *p, mp_decimal decimal, uint32_t size)
+{
+	return size < 2 ? mp_put_small_decimal(p, decimal, size == 1) : mp_put_large_decimal(p, decimal);
 }
 
 #endif
