@@ -64,6 +64,18 @@ static bool select_named(HashTable *selected, zend_object *object, zend_string *
 	return found;
 }
 
+/* Holds the name: __sleep() may have returned a reference to it, which an initializer changes. */
+static void select_or_report(HashTable *selected, zend_object *object, zend_string *name, bool quiet)
+{
+	zend_string_addref(name);
+	if (!select_named(selected, object, name) && !EG(exception)) {
+		zend_hash_update(selected, name, &EG(uninitialized_zval));
+		msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+			"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
+	}
+	zend_string_release(name);
+}
+
 void msgpack_php_select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
 {
 	bool quiet = ((const msgpack_php_encoding *) encoder->context)->quiet;
@@ -71,13 +83,11 @@ void msgpack_php_select_slept(msgpack_encoder *encoder, zend_object *object, Has
 
 	ZEND_HASH_FOREACH_VAL_IND(names, each) {
 		ZVAL_DEREF(each);
-		if (Z_TYPE_P(each) != IS_STRING) {
+		if (Z_TYPE_P(each) == IS_STRING) {
+			select_or_report(selected, object, Z_STR_P(each), quiet);
+		} else {
 			msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
 				"__sleep should return an array only containing the names of instance-variables to serialize");
-		} else if (!select_named(selected, object, Z_STR_P(each)) && !EG(exception)) {
-			zend_hash_update(selected, Z_STR_P(each), &EG(uninitialized_zval));
-			msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
-				"\"%s\" returned as member variable from __sleep() but does not exist", Z_STRVAL_P(each));
 		}
 		if (EG(exception)) {
 			return;
