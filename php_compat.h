@@ -104,6 +104,18 @@ static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
 #endif
 }
 
+/* Whether disable_classes (until 8.4) names any class. */
+static zend_always_inline bool msgpack_disables_classes(void)
+{
+#if PHP_VERSION_ID < 80500
+	const char *names = INI_STR("disable_classes");
+
+	return names && *names;
+#else
+	return false;
+#endif
+}
+
 /* Whether the property has only hooks, and no storage (8.4). */
 static zend_always_inline bool msgpack_property_is_virtual(const zend_property_info *property)
 {

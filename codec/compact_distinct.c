@@ -215,13 +215,14 @@ static zend_always_inline const zend_object *first_object(const zval *value)
 /* The same of an object, whose arrays often have objects of the class of one beside them. */
 static bool has_large_values(const zend_object *object)
 {
-	uint32_t floats = count_floats(object);
+	uint32_t floats = 0;
 	const zend_class_entry *last_class = object->ce;
 
 	for (const zval *value = object->properties_table, *end = value + object->ce->default_properties_count; value < end; value++) {
 		const zend_object *inner;
 
 		if (EXPECTED(Z_TYPE_P(value) < IS_ARRAY)) {
+			floats += Z_TYPE_P(value) == IS_DOUBLE;
 			continue;
 		}
 		if (Z_TYPE_P(value) == IS_ARRAY && is_list_of_like_values(Z_ARRVAL_P(value))) {

@@ -117,6 +117,12 @@ static zend_never_inline unsigned char *put_shortened_at(unsigned char *p, mp_de
 	return EXPECTED(decimal.decimals + COMMON_ZEROS >= decimals) && (size < 2 || !has_few_bits(value)) ? mp_put_decimal(p, decimal, size) : NULL;
 }
 
+/* May put_scaled_at() write it? Without decimals that is only a float 32. */
+static zend_always_inline bool may_be_scaled(double value, bool pays)
+{
+	return EXPECTED(pays) || has_few_bits(value);
+}
+
 /* A decimal of the scale, or what is shorter. NULL, with nothing written: any other float. */
 static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double value, mp_scale scale, bool pays)
 {
@@ -154,7 +160,7 @@ unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char
 	if (UNEXPECTED(writer->floats.skip > 0)) {
 		writer->floats.skip--;
 		after = put_float_at(p, value);
-	} else if (EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals), writer->used))) {
+	} else if (may_be_scaled(value, writer->used) && EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals), writer->used))) {
 		writer->floats.misses = 0;
 	} else {
 		after = put_any_at(writer, p, value);
@@ -219,10 +225,11 @@ static zend_always_inline zval *put_skipped_at(msgpack_encoder *encoder, unsigne
 
 static zend_always_inline zval *put_decimals_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
 {
-	zval *after = put_alike_at(encoder, cursor, value, end, stride, is_pair, false);
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	zval *after = may_be_scaled(Z_DVAL_P(value), writer->used) ? put_alike_at(encoder, cursor, value, end, stride, is_pair, false) : value;
 
 	if (after > value) {
-		msgpack_writer_of(encoder)->floats.misses = 0;
+		writer->floats.misses = 0;
 	}
 	return after;
 }

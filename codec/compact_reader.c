@@ -5,7 +5,10 @@
 
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
-	memset(reader, 0, offsetof(msgpack_compact_reader, begun));
+	memset(&reader->string_count, 0, offsetof(msgpack_compact_reader, held) - offsetof(msgpack_compact_reader, string_count));
+	reader->held = (msgpack_vector) { 0 };
+	reader->map_type = NULL;
+	reader->known_codes = 0;
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;

@@ -45,10 +45,13 @@ static const msgpack_encode_dialect dialect = {
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
 {
-	uint32_t epoch = msgpack_writer_tables_begin(tables);
-
-	*writer = (msgpack_compact_writer) { .dialect = dialect, .tables = *tables, .epoch = epoch, .shares = shares };
+	writer->dialect = dialect;
+	writer->epoch = msgpack_writer_tables_begin(tables);
+	writer->tables = *tables;
 	writer->tag = (uint64_t) writer->epoch << 32;
+	writer->shares = shares;
+	memset(&writer->in_payload, 0, offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
+	writer->held = (msgpack_vector) { 0 };
 	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
 	encoder->cursor = mp_put_announcement(encoder->cursor);

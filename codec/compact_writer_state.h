@@ -83,22 +83,24 @@ typedef struct msgpack_compact_writer {
 	uint32_t epoch;
 	uint32_t short_strings; /* how many lengths, from MP_COMPACT_STRING_MIN on, need no other check */
 	uint64_t tag;      /* the upper half of those of this message */
+	bool shares;       /* are arrays shared? */
+	/* Zero at first: */
+	bool in_payload;   /* see msgpack_compact_set_in_payload() */
+	bool used;         /* is there anything that needs the announcement? */
 	uint32_t strings;  /* written so far that have an index */
 	uint32_t shapes;   /* defined so far */
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
 	int64_t saved;     /* bytes, against plain MessagePack */
 	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
-	bool shares;       /* are arrays shared? */
-	bool in_payload;   /* see msgpack_compact_set_in_payload() */
-	bool used;         /* is there anything that needs the announcement? */
 	msgpack_written_floats floats;
 	uint32_t passed_over; /* bytes that decimals would have saved, which are not written as such: they alone do not pay for the announcement */
 	uint16_t key_misses;
 	uint16_t misses;
-	HashTable *few_held[8]; /* arrays, the first ones */
-	msgpack_vector held;    /* and the others */
 	uint32_t held_count;
+	msgpack_vector held;    /* arrays, but for the first ones */
+	/* Not initialized: */
+	HashTable *few_held[8]; /* these */
 } msgpack_compact_writer;
 
 static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpack_encoder *encoder)
