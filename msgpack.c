@@ -461,7 +461,7 @@ static void refuse_disabled_classes(void)
 	zend_class_entry *ce;
 
 	ZEND_HASH_FOREACH_PTR(CG(class_table), ce) {
-		if (msgpack_is_disabled(ce) && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
+		if (ce->type == ZEND_INTERNAL_CLASS && msgpack_is_disabled(ce) && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
 			zend_error_noreturn(E_ERROR, "[msgpack] disable_classes cannot disable %s alone; "
 				"msgpack.classes=0 leaves out all classes of the namespace", ZSTR_VAL(ce->name));
 		}

@@ -89,15 +89,15 @@ static zend_always_inline bool msgpack_object_is_uninitialized(zend_object *obje
 #endif
 }
 
-/* Whether disable_classes (until 8.4) has disabled the class or one that it extends: that has lost its methods, its
- * create_object and the declarations of its properties, so that an object of either must not be created. */
+/* Whether disable_classes (until 8.4) has disabled the class, or that of PHP which a class of userland extends: it has lost
+ * its methods, its create_object and the declarations of its properties, so that an object of either must not be created. */
 static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
 {
 #if PHP_VERSION_ID < 80500
-	while (ce && (ce->type != ZEND_INTERNAL_CLASS || ce->info.internal.module)) {
+	while (ce && ce->type == ZEND_USER_CLASS) {
 		ce = ce->parent;
 	}
-	return ce != NULL;
+	return ce && !ce->info.internal.module;
 #else
 	(void) ce;
 	return false;
