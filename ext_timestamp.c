@@ -8,6 +8,7 @@
  */
 #include "ext_timestamp.h"
 
+#include "php_compat.h"
 #include "userland/arguments.h"
 #include "wire/format.h"
 #include "userland/calls.h"
@@ -163,6 +164,10 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	}
 	/* The microseconds follow the second also before 1970: -1.250000 is a quarter after it. */
 	length = (size_t) snprintf(text, sizeof(text), ZEND_LONG_FMT ".%06d", seconds, (int) (nanoseconds / 1000));
+	if (msgpack_is_disabled(php_date_get_immutable_ce())) {
+		zend_throw_error(NULL, "Class DateTimeImmutable is in disable_classes");
+		return false;
+	}
 	php_date_instantiate(php_date_get_immutable_ce(), date);
 	if (php_date_initialize(Z_PHPDATE_P(date), text, length, "U.u", NULL, 0)) {
 		return true;

@@ -470,9 +470,7 @@ static void refuse_disabled_classes(void)
 
 static PHP_RINIT_FUNCTION(msgpack)
 {
-	const char *disabled = INI_STR("disable_classes");
-
-	if (UNEXPECTED(disabled && *disabled)) {
+	if (UNEXPECTED(msgpack_disables_classes())) {
 		refuse_disabled_classes();
 	}
 	return SUCCESS;

@@ -89,14 +89,29 @@ static zend_always_inline bool msgpack_object_is_uninitialized(zend_object *obje
 #endif
 }
 
-/* Whether disable_classes (until 8.4) has disabled the class: it has lost its methods, its create_object and the
- * declarations of its properties, so that an object of it must not be created. */
+/* Whether disable_classes (until 8.4) has disabled the class or one that it extends: that has lost its methods, its
+ * create_object and the declarations of its properties, so that an object of either must not be created. */
 static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
 {
 #if PHP_VERSION_ID < 80500
-	return ce->type == ZEND_INTERNAL_CLASS && !ce->info.internal.module;
+	while (ce && (ce->type != ZEND_INTERNAL_CLASS || ce->info.internal.module)) {
+		ce = ce->parent;
+	}
+	return ce != NULL;
 #else
 	(void) ce;
+	return false;
+#endif
+}
+
+/* Whether disable_classes (until 8.4) names any class. */
+static zend_always_inline bool msgpack_disables_classes(void)
+{
+#if PHP_VERSION_ID < 80500
+	const char *names = INI_STR("disable_classes");
+
+	return names && *names;
+#else
 	return false;
 #endif
 }

@@ -59,15 +59,15 @@ static bool is_abandoned(const msgpack_pending_message *message)
 	return is_shutdown() && !message->in_shutdown && message->fiber == EG(main_fiber_context);
 }
 
-/* Fiber switch: a fatal error has ended the messages of a fiber that it has ended. Another fiber may get its address. */
-static void end_messages_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
+/* Fiber switch: a fatal error has ended the messages of a fiber that had the address of one that begins. */
+static void end_messages_of_former_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	msgpack_pending_message *each = MSGPACK_G(pending_messages);
 
-	while (UNEXPECTED(each) && from->status == ZEND_FIBER_STATUS_DEAD) {
+	while (UNEXPECTED(each) && to->status == ZEND_FIBER_STATUS_INIT) {
 		msgpack_pending_message *next = each->next;
 
-		if (each->fiber == from) {
+		if (each->fiber == to) {
 			msgpack_end_message(each);
 		}
 		each = next;
@@ -76,7 +76,7 @@ static void end_messages_of_fiber(zend_fiber_context *from, zend_fiber_context *
 
 void msgpack_pending_messages_startup(void)
 {
-	zend_observer_fiber_switch_register(end_messages_of_fiber);
+	zend_observer_fiber_switch_register(end_messages_of_former_fiber);
 }
 
 /* In a fiber that is suspended meanwhile there may be other messages. */

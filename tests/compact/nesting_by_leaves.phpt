@@ -21,7 +21,7 @@ function chain(int $length, bool $maps, bool $ofFirst): string
 }
 
 foreach ([true, false] as $maps) {
-    foreach ([[5000, false], [12000, false], [12000, true]] as [$length, $ofFirst]) {
+    foreach ([[3000, false], [12000, false], [12000, true]] as [$length, $ofFirst]) {
         $read = @msgpack_unpack(chain($length, $maps, $ofFirst));
         echo $read ? count($read) . ' objects' : error_get_last()['message'], "\n";
         unset($read);
@@ -29,9 +29,9 @@ foreach ([true, false] as $maps) {
 }
 ?>
 --EXPECTF--
-5000 objects
+3000 objects
 [msgpack] (php_msgpack_unserialize) Back-references nest values more than %d levels deep
 12000 objects
-5000 objects
+3000 objects
 [msgpack] (php_msgpack_unserialize) Back-references nest values more than %d levels deep
 12000 objects

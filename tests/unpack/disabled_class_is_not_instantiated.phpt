@@ -1,5 +1,5 @@
 --TEST--
-A class that disable_classes has disabled is not instantiated: PHP no longer knows its properties
+A class that disable_classes has disabled, or that extends one, is not instantiated: PHP no longer knows its properties
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -16,6 +16,10 @@ try {
 } catch (Error $e) {
     echo $e->getMessage(), "\n";
 }
+class Folder extends Directory
+{
+}
+echo get_class(msgpack_unpack("\x82\xc0\xa6Folder\xa4path\xa1x")), "\n";
 ?>
 --EXPECT--
 object(__PHP_Incomplete_Class)#1 (3) {
@@ -28,3 +32,4 @@ object(__PHP_Incomplete_Class)#1 (3) {
 }
 __PHP_Incomplete_Class
 [msgpack] (msgpack_convert_object) Class 'Directory' not found
+__PHP_Incomplete_Class
