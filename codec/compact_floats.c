@@ -117,13 +117,7 @@ static zend_never_inline unsigned char *put_shortened_at(unsigned char *p, mp_de
 	return EXPECTED(decimal.decimals + COMMON_ZEROS >= decimals) && (size < 2 || !has_few_bits(value)) ? mp_put_decimal(p, decimal, size) : NULL;
 }
 
-/* May put_scaled_at() write it? Without decimals that is only a float 32. */
-static zend_always_inline bool may_be_scaled(double value, bool pays)
-{
-	return EXPECTED(pays) || has_few_bits(value);
-}
-
-/* A decimal of the scale, or what is shorter. NULL, with nothing written: any other float. */
+/* A decimal of the scale, or what is shorter; only that where decimals do not pay. NULL, with nothing written: any other float. */
 static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double value, mp_scale scale, bool pays)
 {
 	mp_decimal decimal;
@@ -160,7 +154,7 @@ unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char
 	if (UNEXPECTED(writer->floats.skip > 0)) {
 		writer->floats.skip--;
 		after = put_float_at(p, value);
-	} else if (may_be_scaled(value, writer->used) && EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals), writer->used))) {
+	} else if (EXPECTED(writer->used) && EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals), true))) {
 		writer->floats.misses = 0;
 	} else {
 		after = put_any_at(writer, p, value);
@@ -223,10 +217,11 @@ static zend_always_inline zval *put_skipped_at(msgpack_encoder *encoder, unsigne
 	return after;
 }
 
+/* Where decimals do not pay, a float 32 may begin a run, no other. */
 static zend_always_inline zval *put_decimals_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	zval *after = may_be_scaled(Z_DVAL_P(value), writer->used) ? put_alike_at(encoder, cursor, value, end, stride, is_pair, false) : value;
+	zval *after = writer->used || has_few_bits(Z_DVAL_P(value)) ? put_alike_at(encoder, cursor, value, end, stride, is_pair, false) : value;
 
 	if (after > value) {
 		writer->floats.misses = 0;

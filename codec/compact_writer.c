@@ -279,7 +279,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 /* An integer key and a float, of which others may follow. */
 static zend_always_inline bool is_float_pair(const msgpack_encoder *encoder, const Bucket *bucket)
 {
-	return Z_TYPE(bucket->val) == IS_DOUBLE && !bucket->key && msgpack_has_decimals(encoder);
+	return !bucket->key && Z_TYPE(bucket->val) == IS_DOUBLE && msgpack_has_decimals(encoder);
 }
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)

@@ -20,7 +20,12 @@ static const msgpack_encode_dialect dialect = {
 
 void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records)
 {
-	*writer = (msgpack_msgpackr_writer) { .dialect = dialect, .own = own, .shared = shared, .first_own = shared ? shared->limit : 0, .has_records = has_records };
+	writer->dialect = dialect;
+	writer->own = own;
+	writer->shared = shared;
+	writer->first_own = shared ? shared->limit : 0;
+	writer->has_records = has_records;
+	memset(writer->recent, 0, sizeof(writer->recent));
 	encoder->dialect = &writer->dialect;
 }
 
