@@ -229,9 +229,10 @@ static zend_always_inline zval *put_decimals_at(msgpack_encoder *encoder, unsign
 	return after;
 }
 
+/* The first value is a float. */
 static zend_always_inline zval *put_run_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
 {
-	for (;;) {
+	do {
 		value = UNEXPECTED(msgpack_writer_of(encoder)->floats.skip > 0) ? put_skipped_at(encoder, cursor, value, end, stride, is_pair)
 			: put_decimals_at(encoder, cursor, value, end, stride, is_pair);
 		if (value >= end || !is_float(value, is_pair)) {
@@ -240,7 +241,8 @@ static zend_always_inline zval *put_run_at(msgpack_encoder *encoder, unsigned ch
 		*cursor = put_key_at(msgpack_reserve_at(encoder, *cursor, MP_HEAD_MAX), value, is_pair);
 		*cursor = msgpack_compact_put_float(encoder, *cursor, Z_DVAL_P(value));
 		value = msgpack_next_value(value, stride);
-	}
+	} while (value < end && is_float(value, is_pair));
+	return value;
 }
 
 zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)

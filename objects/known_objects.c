@@ -265,6 +265,7 @@ static zend_always_inline msgpack_leaf_state next_named(msgpack_decoder *decoder
 		frame->form.next_property = i + is_named;
 		frame->left -= i + is_named - first;
 		if (state == MSGPACK_LEAF_BEGUN) {
+			msgpack_php_accept_last_property_later(object, frame);
 			msgpack_push_leaf(decoder, &leaf);
 			return state;
 		}
@@ -338,6 +339,7 @@ static void begin_compact(msgpack_decoder *decoder, zval *slot, zend_class_entry
 	push_named(decoder, slot, ordinal, pairs, filled, is_named, state);
 	msgpack_decoder_top(decoder)->height = height;
 	if (state == MSGPACK_LEAF_BEGUN) {
+		msgpack_php_accept_last_property_later(object, msgpack_decoder_top(decoder));
 		msgpack_push_leaf(decoder, &leaf);
 	}
 }

@@ -150,6 +150,7 @@ static zend_always_inline msgpack_leaf_state next_declared(msgpack_decoder *deco
 	frame->left--;
 	frame->form.next_property = end - frame->left;
 	if (state == MSGPACK_LEAF_BEGUN) {
+		msgpack_php_accept_last_property_later(object, frame);
 		msgpack_push_leaf(decoder, &leaf);
 		return state;
 	}
@@ -230,6 +231,7 @@ static void begin_declared(msgpack_decoder *decoder, zval *slot, const msgpack_s
 		if (state == MSGPACK_LEAF_BEGUN) {
 			frame->left--;
 			frame->form.next_property++;
+			msgpack_php_accept_last_property_later(object, frame);
 			msgpack_push_leaf(decoder, &leaf);
 		}
 	}
