@@ -11,11 +11,12 @@ $memory = function (string $packed): int {
     $unpacked = msgpack_unpack($packed);
     return memory_get_usage() - $before;
 };
-$author = fn (int $i) => ['id' => $i, 'name' => "Name $i", 'country' => 'fr', 'rating' => 4.5, 'url' => 'https://example.com/authors'];
-foreach (['rows' => fn ($i) => $author($i % 5), 'arrays in rows' => fn ($i) => ['number' => $i, 'author' => $author($i % 5)]] as $what => $row) {
+$author = fn (int $i, string $id = 'id') => [$id => $i, 'name' => "Name $i", 'country' => 'fr', 'rating' => 4.5, 'url' => 'https://example.com/authors'];
+$others = $memory(compact_form(array_map(fn ($i) => $author($i, 'other'), range(1, 200))));
+foreach (['rows' => [fn ($i) => $author($i % 5), 0], 'arrays in rows' => [fn ($i) => ['number' => $i, 'author' => $author($i % 5)], $others]] as $what => [$row, $more]) {
     $rows = array_map($row, range(1, 200));
     $read = msgpack_unpack($packed = compact_form($rows));
-    printf("%s: %s, memory of one: %s\n", $what, var_export($read === $rows, true), var_export($memory($packed) < 200 * 376 + 20000, true));
+    printf("%s: %s, memory of one: %s\n", $what, var_export($read === $rows, true), var_export($memory($packed) <= $more + $others / 2, true));
 }
 $read[7]['author']['id'] = 'changed';
 unset($rows[7], $read[7]);
