@@ -16,6 +16,7 @@ return [
     'tables of small lists, pack' => 'Four fifths of the time are three functions, for lists, for maps and for the choice between them; each list of one string is a call of all, with a check of its depth and its holders.',
     'tables of small lists, unpack' => $arrays . ' A fifth looks up the keys of maps in which each occurs once.',
     'mixed lists, unpack' => 'The type of each value is random, so that the processor predicts a branch wrongly at most values.',
+    'objects of one class, pack' => 'The names of the class and of the properties are written for each object; igbinary writes them once, as does the compact form.',
     'nested objects, unpack' => $arrays,
     'objects as arrays, unpack' => $arrays,
     'graphs, pack' => 'igbinary writes each name of a property once, plain MessagePack each time; and each shared object is looked up in a table.',
