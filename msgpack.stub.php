@@ -64,11 +64,11 @@ namespace {
      *                       sets the first property. `[template]`: a list; the template applies to each element.
      *                       `["key" => template, ...]`: an array with these keys, for the values in order.
      * @param array{allowed_classes?: bool|array<class-string>, max_depth?: int<0, max>, throw?: bool} $options
-     *                       "allowed_classes": true for every class, the default; false for none; or the names of the
-     *                       classes and enums that may be instantiated. Any other class becomes __PHP_Incomplete_Class.
-     *                       "max_depth": the nesting limit for arrays and objects, in levels; msgpack.max_depth by
-     *                       default, 0 for the largest safe one, which no larger one exceeds. "throw": an exception in
-     *                       place of each warning, and for an empty $str; false by default.
+     *                       "allowed_classes": true for every class, false for none, or the names of the classes and
+     *                       enums that may be instantiated; msgpack.allowed_classes by default. Any other class becomes
+     *                       __PHP_Incomplete_Class. "max_depth": the nesting limit for arrays and objects, in levels;
+     *                       msgpack.max_depth by default, 0 for the largest safe one, which no larger one exceeds.
+     *                       "throw": an exception in place of each warning, and for an empty $str; false by default.
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) the value; null if $str is empty; false with a
      *               warning if it is malformed, truncated or nested too deep. If bytes follow the value, the value with
@@ -112,7 +112,7 @@ namespace {
         public const OPT_FORCE_F32 = -1003;
         /**
          * The classes that a message may instantiate, like the option "allowed_classes" of msgpack_unpack(). bool or
-         * array, true by default. PECL has no such option. The class of a template is always allowed.
+         * array, msgpack.allowed_classes by default. PECL has no such option. The class of a template is always allowed.
          *
          * @var int
          */
