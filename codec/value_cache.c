@@ -3,7 +3,7 @@
 #include "key_cache.h"
 
 enum {
-	MISS_WEIGHT = 4,   /* against 1 of a hit: the budget is spent when more than a fifth of the values are misses */
+	MISS_WEIGHT = 2,   /* against 1 of a hit: the budget is spent when more than a third of the values are misses */
 	MISS_BUDGET = 240,
 	WORD = 8,          /* bytes */
 	WORDS = MSGPACK_VALUE_ROOM / WORD
