@@ -72,8 +72,8 @@ static zend_always_inline zend_array *msgpack_array_of(uint32_t items, bool pack
 	return EXPECTED(items <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(items, packed) : msgpack_new_large_array(items, packed);
 }
 
-/* Zero: the bucket has this index and no key. */
-static zend_always_inline zend_ulong msgpack_differs(const Bucket *bucket, uint32_t index)
+/* Zero: the bucket is the element of a list at this index. */
+static zend_always_inline zend_ulong msgpack_differs_from_element(const Bucket *bucket, uint32_t index)
 {
 	return (bucket->h ^ index) | (uintptr_t) bucket->key;
 }
@@ -87,11 +87,11 @@ static zend_always_inline bool msgpack_is_list(HashTable *array)
 	if (HT_IS_PACKED(array) || !HT_IS_WITHOUT_HOLES(array)) {
 		return zend_array_is_list(array);
 	}
-	if (index > 0 && msgpack_differs(bucket, 0)) {
+	if (index > 0 && msgpack_differs_from_element(bucket, 0)) {
 		return false;
 	}
 	for (bucket += index; bucket < end; bucket += 2, index += 2) {
-		if (msgpack_differs(bucket, index) | msgpack_differs(bucket + 1, index + 1)) {
+		if (msgpack_differs_from_element(bucket, index) | msgpack_differs_from_element(bucket + 1, index + 1)) {
 			return false;
 		}
 	}
