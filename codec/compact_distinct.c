@@ -16,6 +16,7 @@ typedef struct {
 	msgpack_encoder *encoder;
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
+	uint64_t tag;        /* of the strings of this message; those of earlier ones have a lower one */
 	uint32_t max_values;
 	uint32_t max_floats;
 	uint32_t values;     /* so far */
@@ -33,11 +34,11 @@ static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 		return true;
 	}
 	hash = ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? msgpack_hash_of_some_bytes(ZSTR_VAL(string), ZSTR_LEN(string)) : ZSTR_HASH(string);
-	place = &so_far->tables->strings[hash % MSGPACK_WRITER_STRING_SETS][hash / MSGPACK_WRITER_STRING_SETS % 2];
-	if (place->tag >> 32 == so_far->epoch) {
+	place = &so_far->tables->strings[0][0] + hash % (2 * MSGPACK_WRITER_STRING_SETS);
+	if (place->tag >= so_far->tag) {
 		return false;
 	}
-	place->tag = (uint64_t) so_far->epoch << 32;
+	place->tag = so_far->tag;
 	return true;
 }
 
@@ -272,6 +273,7 @@ bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_
 		return false;
 	}
 	so_far.epoch = msgpack_writer_tables_begin(tables);
+	so_far.tag = (uint64_t) so_far.epoch << 32;
 	so_far.tables = *tables;
 	p = value_at(&so_far, encoder->cursor, value);
 	encoder->cursor = p ? p : encoder->start;

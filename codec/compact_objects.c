@@ -20,7 +20,7 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 		writer->last_shape = *shape = msgpack_find_shape_of(writer, ce, names, hash);
 	}
 	if (!*shape) {
-		*shape = !names || msgpack_compact_hold(writer, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
+		*shape = !names || msgpack_compact_hold(encoder, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
 		return MSGPACK_OBJECT_PLAIN;
 	}
 	if (msgpack_key_bytes(*shape) == 0) {

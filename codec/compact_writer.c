@@ -120,7 +120,7 @@ void msgpack_compact_discard(msgpack_encoder *encoder)
 	end(encoder);
 }
 
-bool msgpack_compact_hold(msgpack_compact_writer *writer, HashTable *array)
+bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array)
 {
 	HashTable **held = writer->held_count < FEW_HELD ? &writer->few_held[writer->held_count] : msgpack_vector_push(&writer->held, sizeof(*held));
 
@@ -295,14 +295,20 @@ static zend_always_inline bool is_float_pair(const msgpack_encoder *encoder, con
 	return !bucket->key && Z_TYPE(bucket->val) == IS_DOUBLE && msgpack_has_decimals(encoder);
 }
 
+/* Writes the head, and returns where it ends. */
+static zend_always_inline unsigned char *put_map_head_at(msgpack_encoder *encoder, const HashTable *array)
+{
+	encoder->heads++;
+	return mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), zend_hash_num_elements(array));
+}
+
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
 	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed, *after;
 	unsigned char *p;
 	uint32_t column = 0;
 
-	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
-	p = encoder->cursor;
+	p = put_map_head_at(encoder, array);
 	while (p && bucket < end) {
 		after = bucket + 1;
 		if (is_float_pair(encoder, bucket)) {
@@ -321,8 +327,7 @@ static bool encode_packed_pairs(msgpack_encoder *encoder, HashTable *array, uint
 {
 	unsigned char *p;
 
-	msgpack_put_map_head(encoder, zend_hash_num_elements(array));
-	p = encoder->cursor;
+	p = put_map_head_at(encoder, array);
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
 		if (EXPECTED(Z_TYPE(array->arPacked[i]) != IS_UNDEF)) {
 			p = pair_at(encoder, p, i, NULL, &array->arPacked[i], misses);
@@ -389,7 +394,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 			return encode_definition(encoder, array, shape);
 		}
 		keys = shape ? shape->keys : array;
-		shape = shape ? shape : msgpack_compact_hold(writer, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
+		shape = shape ? shape : msgpack_compact_hold(encoder, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
 	}
 	done = UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs(encoder, array, misses) : encode_pairs(encoder, array, shape, misses);
 	msgpack_define_written_shape(writer, shape, NULL, keys);
@@ -422,9 +427,11 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
 	msgpack_writer_of(encoder)->used = true;
 }
 
-static void add_array(msgpack_compact_writer *writer, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
+static void add_array(msgpack_encoder *encoder, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
 {
-	if (msgpack_compact_hold(writer, array)) {
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (msgpack_compact_hold(encoder, array)) {
 		*msgpack_array_slot(writer->tables, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
 	}
 }
@@ -515,7 +522,7 @@ static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint1
 		return false;
 	}
 	if (encoder->impure == impure) {
-		add_array(writer, row, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
+		add_array(encoder, row, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
 	}
 	writer->deepest = MAX(writer->deepest, outer);
 	return true;
@@ -552,7 +559,7 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t 
 		return false;
 	}
 	shape = msgpack_find_shape_of(writer, NULL, row, hash);
-	if (!shape && msgpack_compact_hold(writer, row)) {
+	if (!shape && msgpack_compact_hold(encoder, row)) {
 		shape = msgpack_add_shape(writer, NULL, row, hash);
 	}
 	keys = shape ? shape->keys : row;
@@ -586,11 +593,14 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *mi
 
 static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
+	unsigned char *p;
+
 	if (!encoder->hooks->array && is_table(encoder, array)) {
 		return encode_table(encoder, array, misses);
 	}
-	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
-	return msgpack_commit(encoder, elements_at(encoder, encoder->cursor, array, misses));
+	encoder->heads++;
+	p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), zend_hash_num_elements(array));
+	return msgpack_commit(encoder, elements_at(encoder, p, array, misses));
 }
 
 /* Arrays */
@@ -645,7 +655,7 @@ static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_
 	writer->deepest = encoder->depth;
 	done = encode_in_full(encoder, array, encoder->options->arr_map, misses);
 	if (done && encoder->impure == impure && writer->deepest > encoder->depth) {
-		add_array(writer, array, ordinal, writer->deepest - encoder->depth, written(encoder) - start);
+		add_array(encoder, array, ordinal, writer->deepest - encoder->depth, written(encoder) - start);
 	}
 	writer->deepest = MAX(writer->deepest, outer);
 	return done;

@@ -23,9 +23,14 @@ void msgpack_compact_discard(msgpack_encoder *encoder);
 
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 
-/* Holds the array to the end, so that nothing else gets its address, and who writes
- * to it writes to a copy. False: memory has run out. */
-bool msgpack_compact_hold(msgpack_compact_writer *writer, HashTable *array);
+/* Holds the array to the end. False: memory has run out. */
+bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array);
+
+/* The same where userland may run, so that nothing else gets its address, and who writes to it writes to a copy. */
+static zend_always_inline bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
+{
+	return EXPECTED(encoder->runs_no_userland) || msgpack_compact_hold_array(msgpack_writer_of(encoder), array);
+}
 
 /* For objects: compact_objects.c */
 
