@@ -6,8 +6,7 @@ enum {
 	MISS_WEIGHT = 4,   /* against 1 of a hit: the budget is spent when more than a fifth of the values are misses */
 	MISS_BUDGET = 240,
 	WORD = 8,          /* bytes */
-	FEW = 2,           /* words of most strings, with a NUL */
-	MOST = MSGPACK_VALUE_ROOM / WORD
+	WORDS = MSGPACK_VALUE_ROOM / WORD
 };
 
 /* Of an array that began with a cached shape. */
@@ -24,48 +23,42 @@ static zend_always_inline uint8_t *misses_of(msgpack_value_cache *cache, const m
 
 /* Strings are hashed and compared by words, with zeros after the last byte: branches on lengths could not be
  * predicted. */
-static zend_always_inline void load_words(uint64_t words[], int count, const unsigned char *bytes, size_t length)
+static zend_always_inline void load_words(uint64_t words[WORDS], const unsigned char *bytes, size_t length)
 {
-	static const uint64_t mask[2 * MOST] = { UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX };
+	static const uint64_t mask[2 * WORDS] = { UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX };
 	const unsigned char *mask_of_length = (const unsigned char *) mask + MSGPACK_VALUE_ROOM - length;
 
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < WORDS; i++) {
 		words[i] = mp_load_any64(bytes + i * WORD) & mp_load_any64(mask_of_length + i * WORD);
 	}
 }
 
-static zend_always_inline uint64_t hash_of(const uint64_t words[], int count)
+static zend_always_inline uint64_t hash_of(const uint64_t words[WORDS])
 {
-	uint64_t hash = words[0] * MSGPACK_HASH_MULTIPLIER + words[1] * UINT64_C(0xc2b2ae3d27d4eb4f);
-
-	if (count > FEW) {
-		hash ^= hash >> 32;
-		hash = (hash + words[2]) * MSGPACK_HASH_MULTIPLIER + words[3] * UINT64_C(0xc2b2ae3d27d4eb4f);
-	}
-	return hash;
+	return (words[0] + (words[2] << 7)) * MSGPACK_HASH_MULTIPLIER + (words[1] + (words[3] << 9)) * UINT64_C(0xc2b2ae3d27d4eb4f);
 }
 
-static zend_always_inline bool is_equal(const zend_string *string, const uint64_t words[], int count, size_t length)
+static zend_always_inline bool is_equal(const zend_string *string, const uint64_t words[WORDS], size_t length)
 {
 	uint64_t difference = 0;
 
 	if (!string || ZSTR_LEN(string) != length) {
 		return false;
 	}
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < WORDS; i++) {
 		difference |= mp_load_any64(ZSTR_VAL(string) + i * WORD) ^ words[i];
 	}
 	return difference == 0;
 }
 
-/* A string with room for so many words, in place of the one in the slot. One that nobody else has is used again: to free
- * and allocate strings in the midst of a message would scatter those of later ones over the heap. Otherwise it is removed
+/* A string with room for all words, in place of the one in the slot. One that nobody else has is used again: to free and
+ * allocate strings in the midst of a message would scatter those of later ones over the heap. Otherwise it is removed
  * from the slot before PHP allocates, which does not return if that fails. */
-static zend_always_inline zend_string *string_in_place_of(zend_string **slot, int count)
+static zend_always_inline zend_string *string_in_place_of(zend_string **slot)
 {
 	zend_string *old = *slot;
 
-	if (old && GC_REFCOUNT(old) == 1 && (ZSTR_LEN(old) < FEW * WORD) == (count == FEW)) {
+	if (old && GC_REFCOUNT(old) == 1) {
 		GC_TYPE_INFO(old) = GC_STRING;
 		ZSTR_H(old) = 0;
 		return old;
@@ -74,7 +67,7 @@ static zend_always_inline zend_string *string_in_place_of(zend_string **slot, in
 		*slot = NULL;
 		zend_string_release_ex(old, false);
 	}
-	return zend_string_alloc((size_t) count * WORD - 1, false);
+	return zend_string_alloc(MSGPACK_VALUE_ROOM - 1, false);
 }
 
 /* Counts a miss. When the budget of the key is spent, its values are not looked up any more; those of other keys with
@@ -90,14 +83,21 @@ static void count_miss(msgpack_value_cache *cache, const msgpack_pair *pair)
 	}
 }
 
-/* Stores a string after a miss, in place of another. */
-static zend_never_inline zend_string *miss(msgpack_value_cache *cache, const msgpack_pair *pair, zend_string **slot, const uint64_t words[], int count, size_t length)
+/* The other slot of the same pair. */
+static zend_always_inline zend_string **beside(msgpack_value_cache *cache, zend_string **slot)
 {
-	zend_string *string = string_in_place_of(slot, count);
+	return &cache->strings[(size_t) (slot - cache->strings) ^ 1];
+}
 
-	memcpy(ZSTR_VAL(string), words, (size_t) count * WORD);
+/* Stores a string after a miss, in place of the older one of the pair. */
+static zend_always_inline zend_string *miss(msgpack_value_cache *cache, const msgpack_pair *pair, zend_string **slot, const uint64_t words[WORDS], size_t length)
+{
+	zend_string **older = beside(cache, slot), *string = string_in_place_of(older);
+
+	memcpy(ZSTR_VAL(string), words, MSGPACK_VALUE_ROOM);
 	ZSTR_LEN(string) = length;
 	GC_SET_REFCOUNT(string, 2);
+	*older = *slot;
 	*slot = string;
 	cache->is_used = true;
 	count_miss(cache, pair);
@@ -117,27 +117,24 @@ static zend_always_inline zend_string *hit(msgpack_value_cache *cache, const msg
 	return string;
 }
 
-static zend_always_inline zend_string *get(msgpack_value_cache *cache, const unsigned char *p, const msgpack_pair *pair, int count)
+/* Of two strings of the same hash each has a slot of its own. */
+static zend_never_inline zend_string *get_other(msgpack_value_cache *cache, const msgpack_pair *pair, zend_string **slot, const uint64_t words[WORDS], size_t length)
 {
-	size_t length = *p & MP_FIXSTR_MAX;
-	uint64_t words[MOST];
-	zend_string **slot;
+	zend_string *other = *beside(cache, slot);
 
-	load_words(words, count, p + 1, length);
-	slot = &cache->strings[hash_of(words, count) >> (64 - MSGPACK_VALUE_CACHE_BITS)];
-	return EXPECTED(is_equal(*slot, words, count, length)) ? hit(cache, pair, *slot) : miss(cache, pair, slot, words, count, length);
-}
-
-static zend_never_inline zend_string *get_longer(msgpack_value_cache *cache, const unsigned char *p, const msgpack_pair *pair)
-{
-	return get(cache, p, pair, MOST);
+	return is_equal(other, words, length) ? hit(cache, pair, other) : miss(cache, pair, slot, words, length);
 }
 
 zend_string *msgpack_value_cache_get(msgpack_value_cache *cache, msgpack_shape_cache *shapes, const unsigned char *p, const zend_array *array, const Bucket *bucket)
 {
 	msgpack_pair pair = { shapes, array, bucket };
+	size_t length = *p & MP_FIXSTR_MAX;
+	uint64_t words[WORDS];
+	zend_string **slot;
 
-	return *p < (MP_FIXSTR | FEW * WORD) ? get(cache, p, &pair, FEW) : get_longer(cache, p, &pair);
+	load_words(words, p + 1, length);
+	slot = &cache->strings[hash_of(words) >> (64 - MSGPACK_VALUE_CACHE_BITS)];
+	return EXPECTED(is_equal(*slot, words, length)) ? hit(cache, &pair, *slot) : get_other(cache, &pair, slot, words, length);
 }
 
 void msgpack_value_cache_clear(msgpack_value_cache *cache)

@@ -14,7 +14,7 @@ enum {
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
-	zend_string *strings[MSGPACK_VALUE_CACHE_SLOTS]; /* by hash; with zeros up to the end of their last words */
+	zend_string *strings[MSGPACK_VALUE_CACHE_SLOTS]; /* in the slot of their hash, or in the other one of that pair; with zeros up to the end of their room */
 	uint8_t misses[256]; /* weighted, less the hits; by hash of the key */
 	bool is_used;
 } msgpack_value_cache;
