@@ -14,6 +14,8 @@
 #include "zend_interfaces.h"
 #include "../unused_parameters.h"
 
+enum { COPIED_BLOCK = 16 }; /* bytes */
+
 static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
 {
 	return encoder->context;
@@ -170,19 +172,78 @@ static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_obj
 	return EXPECTED(written == count) || fail_to_write(object, written);
 }
 
+/* Copies bytes of the message to its end, in blocks: the last one may have more. False: out of memory. */
+static zend_always_inline bool put_written(msgpack_encoder *encoder, size_t offset, size_t length)
+{
+	size_t room = length + COPIED_BLOCK;
+	const unsigned char *from;
+
+	if (UNEXPECTED(!msgpack_has_room(encoder, room) || msgpack_is_out_of_memory())) {
+		return false;
+	}
+	from = encoder->start + offset;
+	for (size_t i = 0; i < length; i += COPIED_BLOCK) {
+		unsigned char block[COPIED_BLOCK];
+
+		memcpy(block, from + i, COPIED_BLOCK);
+		memcpy(encoder->cursor + i, block, COPIED_BLOCK);
+	}
+	encoder->cursor += length;
+	return true;
+}
+
+/* The head and the class name. */
+static zend_always_inline bool put_class(msgpack_encoder *encoder, zend_string *class_name, uint32_t count)
+{
+	unsigned char *p = mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1), count + 1);
+
+	encoder->cursor = mp_put8(p, MP_NIL);
+	return put_name(encoder, class_name);
+}
+
+/* The same and the first name, of the second object of its class in a row: as more are likely, they are stored. */
+static zend_never_inline bool put_and_store_start(msgpack_encoder *encoder, const zend_object *object, uint32_t count, msgpack_php_written_start *written)
+{
+	size_t offset = (size_t) (encoder->cursor - encoder->start);
+
+	if (!put_class(encoder, object->ce->name, count) || !put_name(encoder, object->ce->properties_info_table[0]->name)) {
+		return false;
+	}
+	*written = (msgpack_php_written_start) { .ce = object->ce, .last = object->ce, .offset = offset, .length = (size_t) (encoder->cursor - encoder->start) - offset };
+	return true;
+}
+
+/* Writes what comes before the first value of an object with all of its declared properties, of which there are some. */
+static zend_always_inline bool put_start(msgpack_encoder *encoder, const zend_object *object, uint32_t count)
+{
+	msgpack_php_written_start *written = &context_of(encoder)->written_start;
+
+	return EXPECTED(object->ce == written->ce) ? put_written(encoder, written->offset, written->length) : put_and_store_start(encoder, object, count, written);
+}
+
+/* Has the class been the last one? */
+static zend_always_inline bool is_class_again(msgpack_php_written_start *written, const zend_class_entry *ce)
+{
+	if (ce == written->ce || ce == written->last) {
+		return true;
+	}
+	written->last = ce;
+	return false;
+}
+
 /* An object with a class name, in plain MessagePack. */
 static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name)
 {
-	uint32_t count = msgpack_php_count_slots(object);
-	unsigned char *p = mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1), count + 1);
-	uint32_t written;
+	uint32_t count = msgpack_php_count_slots(object), written = MSGPACK_WRITE_FAILED;
 
 	encoder->heads++;
-	encoder->cursor = mp_put8(p, MP_NIL);
-	if (UNEXPECTED(!put_name(encoder, class_name))) {
-		return false;
+	if (is_class_again(&context_of(encoder)->written_start, object->ce) && count > 0 && count == (uint32_t) object->ce->default_properties_count) {
+		if (EXPECTED(put_start(encoder, object, count))) {
+			written = msgpack_php_put_slots(encoder, object, true);
+		}
+	} else if (EXPECTED(put_class(encoder, class_name, count))) {
+		written = msgpack_php_put_slots(encoder, object, false);
 	}
-	written = msgpack_php_put_slots(encoder, object);
 	return EXPECTED(written == count) || fail_to_write(object, written);
 }
 

@@ -62,8 +62,9 @@ static zend_always_inline bool msgpack_php_has_table_of_slots(zend_object *objec
 	return true;
 }
 
-/* Writes the properties that have a value, in plain MessagePack. Returns how many; or MSGPACK_WRITE_FAILED. */
-static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encoder, zend_object *object)
+/* Writes the properties that have a value, in plain MessagePack. Returns how many; or MSGPACK_WRITE_FAILED. The name of
+ * the first may have been written. */
+static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encoder, zend_object *object, bool is_named)
 {
 	unsigned char *p = encoder->cursor, *next;
 	uint32_t count = 0;
@@ -75,9 +76,11 @@ static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encode
 		if (UNEXPECTED(!value)) {
 			continue;
 		}
-		p = msgpack_put_name_at(encoder, p, name);
-		if (UNEXPECTED(!p)) {
-			return MSGPACK_WRITE_FAILED;
+		if (i > 0 || !is_named) {
+			p = msgpack_put_name_at(encoder, p, name);
+			if (UNEXPECTED(!p)) {
+				return MSGPACK_WRITE_FAILED;
+			}
 		}
 		count++;
 		next = msgpack_put_plain_at(encoder, p, value);
