@@ -183,7 +183,7 @@ static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTa
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
 	uint8_t recent = *recent_of(writer, array);
 
-	if (recent == 0 || !msgpack_has_same_keys(&writer->own->lists[recent - 1], array)) {
+	if (recent == 0 || !msgpack_has_keys_of(&writer->own->lists[recent - 1], array)) {
 		return false;
 	}
 	put_known(encoder, writer->first_own + recent - 1);

@@ -72,7 +72,7 @@ void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame
 static msgpack_records records_of_class(const zend_object *object, uint32_t pairs)
 {
 	for (uint32_t i = 0; i < pairs; i++) {
-		if (msgpack_property_is_virtual(object->ce->properties_info_table[i])) {
+		if (!msgpack_property_is_in_order(object->ce->properties_info_table[i], i)) {
 			return MSGPACK_RECORDS_ANY;
 		}
 	}
