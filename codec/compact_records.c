@@ -97,8 +97,8 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
 	}
 }
 
-/* A record whose values are not all there, or too many to believe, or whose shape may have integer keys as names: a map that
- * takes its keys from the shape, one by one. */
+/* A record whose values are not all there, or too many to believe: a map that takes
+ * its keys from the shape, one by one. */
 static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
 {
 	uint32_t room = msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_CELL);
@@ -109,6 +109,19 @@ static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t s
 	msgpack_push_array(decoder, decoder->compact->map_type, slot, array, pairs);
 	msgpack_decoder_top(decoder)->shape = shape;
 	msgpack_decoder_top(decoder)->bytes_per_item = BYTES_PER_CELL;
+}
+
+/* An array where maps are objects: integer keys may be names in the shape. No object, as none is expected. */
+static ZEND_COLD bool begin_record_without_object(msgpack_decoder *decoder, zval *slot, uint32_t shape, const msgpack_shape *known)
+{
+	if (known->class_name) {
+		return malformed(decoder);
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	begin_record_as_map(decoder, slot, shape, known->pairs);
+	return true;
 }
 
 /* Whether the cells of a record are there: of a large one, or among many, those that the containers around need, too. */
@@ -129,16 +142,16 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	if (UNEXPECTED(!known->is_usable) && !msgpack_compact_check_shape(known)) {
 		return malformed(decoder);
 	}
-	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects) && decoder->hooks->begin_record && decoder->hooks->begin_record(decoder, slot, shape, pairs, known->class_name)) {
-		return decoder->status == MSGPACK_DECODE_DONE;
-	}
-	if (known->class_name) {
-		return malformed(decoder);
+	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects)) {
+		if (decoder->hooks->begin_record && decoder->hooks->begin_record(decoder, slot, shape, pairs, known->class_name)) {
+			return decoder->status == MSGPACK_DECODE_DONE;
+		}
+		return begin_record_without_object(decoder, slot, shape, known);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (!has_all_cells(decoder, pairs) || UNEXPECTED(decoder->hooks->maps_are_objects)) {
+	if (!has_all_cells(decoder, pairs)) {
 		begin_record_as_map(decoder, slot, shape, pairs);
 		return true;
 	}

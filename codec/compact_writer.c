@@ -13,7 +13,8 @@
 
 enum {
 	TABLE_MIN_ROWS = 3,
-	MAX_LOOK_AHEAD = 8
+	MAX_LOOK_AHEAD = 8,
+	FEW_BYTES = 6 /* of a row in a table: a record and references to it are hardly shorter */
 };
 
 /* Life */
@@ -479,6 +480,26 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), misses);
 }
 
+/* Do the cells of the row take few bytes, where its strings have been written before? */
+static bool has_short_cells(const HashTable *row)
+{
+	uint32_t bytes = 0;
+
+	for (uint32_t i = 0; i < row->nNumUsed && bytes <= FEW_BYTES; i++) {
+		const zval *cell = &row->arData[i].val;
+		bool is_short = Z_TYPE_P(cell) <= IS_TRUE || (Z_TYPE_P(cell) == IS_LONG && Z_LVAL_P(cell) >= MP_NEGFIXINT_MIN && Z_LVAL_P(cell) <= MP_FIXINT_MAX);
+
+		bytes += is_short ? 1 : 3;
+	}
+	return bytes <= FEW_BYTES;
+}
+
+/* Is the row the same array as the one before, so that a reference is shorter? */
+static zend_always_inline bool is_repeated(const HashTable *list, uint32_t i, const HashTable *row)
+{
+	return i > 0 && UNEXPECTED(row == Z_ARRVAL_P(msgpack_value_at(list, i - 1))) && !has_short_cells(row);
+}
+
 /* Are all elements of the list to be maps with the same keys, none of them written before? */
 static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 {
@@ -496,7 +517,7 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
 		const zval *row = msgpack_value_at(list, i);
 
-		if (!is_map_like(row, first) || (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(msgpack_value_at(list, i - 1)))
+		if (!is_map_like(row, first) || is_repeated(list, i, Z_ARRVAL_P(row))
 		 || (!writer->in_payload && may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
 			return false;
 		}

@@ -178,8 +178,8 @@ class Reader:
         return result
 
     def define(self, keys, class_name):
-        """The map that has just been completed has these keys."""
-        if not keys and class_name is None or not all(map(is_key, keys)) or len(self.shapes) >= INDEXES:
+        """The map that has just been completed has these keys. A shape beyond the last index has none, which two bytes cannot name."""
+        if not keys and class_name is None or not all(map(is_key, keys)):
             return False
         is_usable = len({str(array_key(key)) for key in keys}) == len(keys)
         self.shapes.append(Shape(keys, class_name) if is_usable else None)

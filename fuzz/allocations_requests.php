@@ -151,9 +151,9 @@ function extensions(): array
     return [new PointExtension];
 }
 
-function packer(): Packer
+function packer(int $more = 0): Packer
 {
-    return new Packer(PackOptions::DETECT_STR_BIN, [new PointExtension, new DateTransformer, TraversableTransformer::toArray()]);
+    return new Packer(PackOptions::DETECT_STR_BIN | $more, [new PointExtension, new DateTransformer, TraversableTransformer::toArray()]);
 }
 
 function library(): array
@@ -249,6 +249,18 @@ $scenarios = [
     'pack the compact form' => static fn() => [msgpack_unpack(msgpack_pack([plain(), objects(), plain()], ['compact' => true])), msgpack_unpack(msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true]))],
     'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
     'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
+    'unpack stdClass in the compact form' => static function () {
+        ini_set('msgpack.assoc', 0);
+        return [msgpack_unpack(repeated('plain')), odd([], ODD_COMPACT)];
+    },
+    'Packer and BufferUnpacker, compact form' => static function () {
+        $packer = used(packer(PackOptions::COMPACT));
+        $unpacker = used(new BufferUnpacker('', UnpackOptions::COMPACT | UnpackOptions::BIGINT_AS_STR, extensions()));
+        foreach (str_split($packer->pack([library(), $all = plain(), $all]) . packed('plain'), 20) as $piece) {
+            $values[] = $unpacker->append($piece)->tryUnpack();
+        }
+        return $values;
+    },
     'MessagePackUnpacker, compact form' => static fn() => fed(used(new MessagePackUnpacker), repeated('plain') . repeated('objects') . "\x01"),
     'templates' => static fn() => [msgpack_unpack("\x82\xa1a\x05\xa1b\x91\x06", 'Plain'), msgpack_unpack("\x92\x92\x01\x02\x82\xa1a\x01\xa4next\xc0", ['Plain']), msgpack_unpack("\x81\xa4list\x91\x01", new Typed), (new MessagePack)->unpack("\x81\xa1a\x92\x01\x02", ['k' => 'Plain'])],
     'BufferUnpacker' => static function () {

@@ -101,12 +101,14 @@ final class CallsTarget implements Target
     /** [whether to pass an object, bit mask]; a few bit masks are invalid. */
     private function packOptions(): array
     {
-        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1, self::RECORDS, self::RECORDS | 4, self::CLONES, self::CLONES, self::CLONES | PackOptions::COMPACT])];
+        return [$this->chance(40), $this->one([null, 1, 2, 4, 8, 16, 32, 64, 128, 1 | 16, 2 | 8 | 64, 4 | 16, 2 | 32 | 64, 3, 24, 256, -1, self::RECORDS, self::RECORDS | 4, self::CLONES, self::CLONES, self::CLONES | PackOptions::COMPACT,
+            PackOptions::COMPACT, PackOptions::COMPACT, PackOptions::COMPACT | 4])];
     }
 
     private function unpackOptions(): array
     {
-        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8, self::RECORDS, self::READ_CLONES, self::READ_CLONES, self::READ_CLONES | UnpackOptions::MAP_AS_OBJECT, UnpackOptions::MAP_AS_OBJECT])];
+        return [$this->chance(40), $this->one([null, null, 1, 2, 4, 4, 3, 8, self::RECORDS, self::READ_CLONES, self::READ_CLONES, self::READ_CLONES | UnpackOptions::MAP_AS_OBJECT, UnpackOptions::MAP_AS_OBJECT,
+            UnpackOptions::COMPACT, UnpackOptions::COMPACT, UnpackOptions::COMPACT | UnpackOptions::BIGINT_AS_GMP])];
     }
 
     private function creation(string $kind): array
@@ -164,7 +166,7 @@ final class CallsTarget implements Target
     {
         $bytes = '';
         for ($i = $this->number(0, 6); $i > 0; $i--) {
-            $bytes .= $this->chance(30) ? "\xd4\x05\x00" : $this->message(3);
+            $bytes .= $this->chance(30) ? "\xd4\x05\x00" : ($this->chance(10) ? $this->compact() : $this->message(3));
         }
         return $bytes;
     }

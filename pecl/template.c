@@ -18,9 +18,9 @@ typedef struct {
 	size_t *left; /* elements of arrays and objects that occur more than once which may still be copied */
 } filling;
 
-/* A shared array takes three bytes of a message in the compact form, and each place would get a copy. In other messages
- * each element of it takes two bytes or more at each place. */
-enum { MOST_SHARED_ELEMENTS = 100000, BYTES_PER_ELEMENT = 2 };
+/* A shared array takes three bytes of a message in the compact form, and each place would get a copy. Where it is
+ * written out, as a record with the bytes of an earlier one, each element takes a byte or more. */
+enum { MOST_SHARED_ELEMENTS = 100000 };
 
 typedef bool (*filler)(const filling *filling, zval *result, zval *template, zval *value);
 
@@ -584,7 +584,7 @@ static bool fill_object(const filling *filling, zval *result, zval *template, zv
 
 void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws)
 {
-	size_t left = MOST_SHARED_ELEMENTS + size / BYTES_PER_ELEMENT;
+	size_t left = MOST_SHARED_ELEMENTS + size;
 	const filling filling = { .throws = throws, .left = &left };
 	filler fill;
 	zval filled, unfilled;

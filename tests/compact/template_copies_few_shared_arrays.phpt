@@ -7,7 +7,7 @@ msgpack
 require __DIR__ . '/include/compact.php';
 #[AllowDynamicProperties] class Plain { public $first; }
 $list = "\xdc\x03\xe8" . str_repeat("\x01", 1000);
-foreach ([98, 100] as $references) {
+foreach ([98, 102] as $references) {
     $message = ANNOUNCEMENT . "\xdc" . pack('n', 1 + $references) . $list . str_repeat("\xd4\x53\x02", $references);
     foreach ([['Plain'], [[1]]] as $template) {
         try {
@@ -24,6 +24,9 @@ try {
 } catch (MessagePack\Exception\UnpackingFailedException $exception) {
     echo $exception->getMessage(), "\n";
 }
+/* Rows of the same bytes become the same array. */
+$row = array_combine(range('a', 'j'), range(1, 10));
+echo count(msgpack_unpack(compact_form(array_map(fn (int $i) => ['a' => $i % 2] + $row, range(1, 25000))), [$row], ['throw' => true])), " rows\n";
 ?>
 --EXPECT--
 99
@@ -31,3 +34,4 @@ try {
 The template does not fit: shared arrays have too many elements
 The template does not fit: shared arrays have too many elements
 The template does not fit: shared arrays have too many elements
+25000 rows

@@ -53,6 +53,7 @@ $values = [
     'all strings' => [$all = array_map(fn(int $n) => "text $n", range(0, 65600)), $all[0], $all[65535], $all[65536], $all[65600]],
     'tables' => [$rows(4, 2), $rows(5, 2), $rows(3, 16), $rows(3, 70), [['a' => 1, 'b' => $rows(3, 3)], ['a' => 2, 'b' => $rows(3, 3)], ['a' => 3, 'b' => []]]],
     'many shapes' => array_map(fn(int $n) => array_fill_keys(["key $n", 'other'], $n % 300), [...range(0, 299), ...range(0, 299)]),
+    'all shapes' => [array_map(fn(int $n) => [$n => 1], range(0, 65600)), $rows(4, 2), $chain(3)],
     'linked list' => ['some text', 'some text', $chain(50)],
     'objects' => [new Point, new Point, new Node(1, new Node(2, null)), 'texts', 'texts', new Node(3, new Node(4, null))],
     'enum cases' => [Colour::Red, Colour::Red, Colour::Green],
