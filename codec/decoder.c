@@ -1,25 +1,25 @@
 #include "decoder.h"
 
 #include "../php_compat.h"
+#include "../wire/token.h"
 #include "array.h"
 #include "big_integer.h"
+#include "compact_leaves.h"
 #include "compact_maps.h"
 #include "compact_reader.h"
+#include "compact_records.h"
 #include "dialect.h"
 #include "ext.h"
 #include "first_pair.h"
 #include "frames.h"
 #include "input.h"
-#include "key.h"
-#include "compact_leaves.h"
+#include "map_slots.h"
 #include "msgpackr_reader.h"
-#include "compact_records.h"
 #include "room.h"
 #include "scalar.h"
 #include "shaped_maps.h"
 #include "shared_maps.h"
 #include "shared_records.h"
-#include "../wire/token.h"
 
 enum {
 	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
@@ -180,134 +180,9 @@ static zend_always_inline void set_empty_map(const msgpack_decoder *decoder, zva
 	}
 }
 
-/* Makes room for one more pair. False with status FAILED: out of memory. */
-static zend_always_inline bool make_room(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
-}
-
-static zend_always_inline zval *slot_of_string(zend_array *array, zend_string *key)
-{
-	zend_ulong index;
-
-	return UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index)) ? zend_hash_index_lookup(array, index) : zend_hash_lookup(array, key);
-}
-
-static zend_always_inline zval *string_key_slot(const msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
-{
-	zend_string *string = msgpack_string_of_key(decoder, key, dialect);
-	zval *slot = slot_of_string(array, string);
-
-	zend_string_release(string);
-	return slot;
-}
-
-/* Prepares the slot of a key: of two equal keys the last wins. */
-static zend_always_inline zval *empty_slot(msgpack_decoder *decoder, zval *slot)
-{
-	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
-		msgpack_decoder_clear(decoder, slot);
-	}
-	return slot;
-}
-
-static zend_always_inline zval *array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
-{
-	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->options.maps_are_objects) {
-		zval *property = msgpack_msgpackr_property(decoder, array, key);
-
-		return property ? empty_slot(decoder, property) : NULL;
-	}
-	return empty_slot(decoder, key->type == MSGPACK_KEY_STRING
-		? string_key_slot(decoder, array, key, dialect)
-		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
-}
-
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
-	return msgpack_array_make_room(array) ? array_slot(decoder, array, key, msgpack_dialect_of(decoder)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-}
-
-/* Handles a nil key, which ends at the cursor. */
-static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
-{
-	zval *slot;
-
-	if (!decoder->hooks->nil_key) {
-		msgpack_decoder_detach(frame);
-		return msgpack_decoder_other_key_slot(decoder, frame);
-	}
-	slot = decoder->hooks->nil_key(decoder, frame);
-	if (decoder->status == MSGPACK_DECODE_MORE) {
-		decoder->cursor = start;
-		frame->left++;
-	}
-	return slot;
-}
-
-/* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be
- * a key. */
-static zend_always_inline bool is_bad_key(const msgpack_decoder *decoder, const unsigned char *p, msgpack_dialect dialect)
-{
-	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p)
-		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p)));
-}
-
-/* The slot of a key in the compact form. */
-static zval *known_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
-{
-	uint32_t pairs = frame->array->nNumOfElements;
-	zval *slot = key->type == MSGPACK_KEY_STRING ? slot_of_string(frame->array, msgpack_compact_key_string(key))
-		: zend_hash_index_lookup(frame->array, (zend_ulong) key->integer);
-
-	frame->keys_repeat |= frame->array->nNumOfElements == pairs;
-	return empty_slot(decoder, slot);
-}
-
-/* In the compact form the keys of an object define a shape, which has to be counted: who knows no
- * objects rejects them. */
-static zval *reject_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
-{
-	decoder->cursor = start;
-	frame->left++;
-	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-}
-
-/* The slot of the next pair, for any value; NULL as from next(). */
-static zend_always_inline zval *pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
-{
-	const unsigned char *start = decoder->cursor;
-	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_map_key(decoder, frame)
-		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_key(decoder) : msgpack_read_key(decoder);
-
-	if (dialect == MSGPACK_COMPACT && key.type == MSGPACK_KEY_STRING) {
-		frame->left--;
-		return known_key_slot(decoder, frame, &key);
-	}
-	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && is_bad_key(decoder, start, dialect)
-	 && (dialect != MSGPACK_MSGPACKR || decoder->status == MSGPACK_DECODE_DONE)) {
-		decoder->cursor = start;
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
-	}
-	if (UNEXPECTED(key.type == MSGPACK_KEY_NONE)) {
-		return NULL;
-	}
-	frame->left--;
-	switch (key.type) {
-		case MSGPACK_KEY_STRING:
-		case MSGPACK_KEY_INTEGER:
-			return dialect == MSGPACK_COMPACT ? known_key_slot(decoder, frame, &key) : array_slot(decoder, frame->array, &key, dialect);
-		case MSGPACK_KEY_NIL:
-			if (dialect == MSGPACK_COMPACT && !decoder->hooks->nil_key) {
-				return reject_nil_key(decoder, frame, start);
-			}
-			frame->no_shape = true;
-			return nil_key_slot(decoder, frame, start);
-		default:
-			frame->no_shape = true;
-			frame->map.state = MSGPACK_MAP_KEY_DETACHED;
-			return msgpack_decoder_detach(frame);
-	}
+	return msgpack_array_make_room(array) ? msgpack_slot_of_key(decoder, array, key, msgpack_dialect_of(decoder)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
@@ -326,10 +201,10 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		zval *slot;
 		const unsigned char *after;
 
-		if (UNEXPECTED(!make_room(decoder, frame))) {
+		if (UNEXPECTED(!msgpack_make_room_for_pair(decoder, frame))) {
 			return NULL;
 		}
-		slot = pair_slot(decoder, frame, dialect);
+		slot = msgpack_pair_slot(decoder, frame, dialect);
 		if (UNEXPECTED(!slot || frame->map.state != MSGPACK_MAP_READING)) {
 			return slot;
 		}
@@ -340,12 +215,12 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		decoder->cursor = after;
 	}
 	if (UNEXPECTED(stop > 0)) {
-		return make_room(decoder, frame) ? pair_slot(decoder, frame, dialect) : NULL;
+		return msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, dialect) : NULL;
 	}
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_define_frame(decoder, frame);
 	}
-	if (msgpack_may_have_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
+	if (msgpack_may_be_cached_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
 	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
 	 && (dialect != MSGPACK_MSGPACKR || msgpack_msgpackr_may_store_shape(decoder, frame->array))) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
@@ -392,7 +267,7 @@ static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpac
 		frame->left--;
 		return &bucket->val;
 	}
-	if (decoder->status != MSGPACK_DECODE_MORE || is_bad_key(decoder, decoder->cursor, dialect)) {
+	if (decoder->status != MSGPACK_DECODE_MORE || msgpack_is_bad_key(decoder, decoder->cursor, dialect)) {
 		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);

@@ -13,6 +13,7 @@
 #ifndef MSGPACK_DECODER_H
 #define MSGPACK_DECODER_H
 
+#include "detached.h"
 #include "frames.h"
 #include "key.h"
 
@@ -74,26 +75,6 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 
 /* Reads one token that may be a key; or takes the key of a record. */
 msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
-
-/* Returns the slot for the next value, which is read and dropped. For the frame of a map
- * that is an array. */
-zval *msgpack_decoder_drop_value(msgpack_frame *frame);
-
-/* The slot for the value of a key that PHP cannot have, which has been read into
- * frame->detached. */
-zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* Creates frame->detached, a slot outside the tree; and removes it. */
-zval *msgpack_decoder_detach(msgpack_frame *frame);
-void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);
-void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* Frees the values that were discarded. */
-void msgpack_decoder_free_discarded(msgpack_vector *discarded);
-
-/* Sets `slot` to nil. An old value is kept until the end: nothing that was read is freed
- * or destructed before. */
-void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
 
 /* The slot, set to nil, of a string or integer key in an array; a string of digits
  * equals the integer. NULL with status FAILED: out of memory. */

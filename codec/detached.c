@@ -1,5 +1,4 @@
-/* Values outside of the tree: detached ones, and discarded ones. */
-#include "decoder.h"
+#include "detached.h"
 
 zval *msgpack_decoder_detach(msgpack_frame *frame)
 {
@@ -57,4 +56,20 @@ zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *fr
 	frame->map.state = MSGPACK_MAP_READING;
 	msgpack_decoder_take_detached(frame, &key);
 	return decoder->hooks->illegal_key(decoder, frame, &key);
+}
+
+zval *msgpack_decoder_nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
+{
+	zval *slot;
+
+	if (!decoder->hooks->nil_key) {
+		msgpack_decoder_detach(frame);
+		return msgpack_decoder_other_key_slot(decoder, frame);
+	}
+	slot = decoder->hooks->nil_key(decoder, frame);
+	if (decoder->status == MSGPACK_DECODE_MORE) {
+		decoder->cursor = start;
+		frame->left++;
+	}
+	return slot;
 }

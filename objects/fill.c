@@ -14,7 +14,7 @@ static const unsigned char *read_empty_array(msgpack_decoder *decoder, const uns
 	}
 	ZVAL_EMPTY_ARRAY(slot);
 	decoder->heads++;
-	msgpack_php_empty_list(decoder, slot, (zend_refcounted *) holder, 0);
+	msgpack_php_empty_list(decoder, slot, (zend_refcounted *) holder, 1); /* a holder without a frame is in the top one */
 	return p + 1;
 }
 
