@@ -540,7 +540,7 @@ static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encode
 	return p;
 }
 
-static ALIGNED bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+static MSGPACK_ALIGNED bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = put_map_head(encoder, zend_hash_num_elements(array));
 
