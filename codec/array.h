@@ -81,15 +81,18 @@ static zend_always_inline zend_ulong msgpack_differs_from_element(const Bucket *
 /* zend_array_is_list(), in fewer steps for a hash table, as unserialize() makes of each list: two buckets at a time. */
 static zend_always_inline bool msgpack_is_list(HashTable *array)
 {
-	const Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
-	uint32_t index = array->nNumUsed & 1;
+	const Bucket *bucket, *end;
+	uint32_t index;
 
 	if (HT_IS_PACKED(array) || !HT_IS_WITHOUT_HOLES(array)) {
 		return zend_array_is_list(array);
 	}
-	if (index > 0 && msgpack_differs_from_element(bucket, 0)) {
-		return false;
+	bucket = array->arData;
+	end = bucket + array->nNumUsed;
+	if (bucket < end && msgpack_differs_from_element(bucket, 0)) {
+		return false; /* as most maps */
 	}
+	index = array->nNumUsed & 1;
 	for (bucket += index; bucket < end; bucket += 2, index += 2) {
 		if (msgpack_differs_from_element(bucket, index) | msgpack_differs_from_element(bucket + 1, index + 1)) {
 			return false;

@@ -14,6 +14,7 @@
 enum {
 	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8,
+	MANY_INTS = 32,
 	FEW_BYTES = 6 /* of a row in a table: a record and references to it are hardly shorter */
 };
 
@@ -459,8 +460,23 @@ static zend_always_inline bool is_run_of_floats(zval *value, const zval *end, si
 	return Z_TYPE_P(value) == IS_DOUBLE && next < end && Z_TYPE_P(next) == IS_DOUBLE;
 }
 
-static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, uint16_t *misses)
+/* Is it a long list that begins with integers? Then it usually has nothing else. */
+static zend_always_inline bool begins_with_ints(const HashTable *list)
 {
+	return list->nNumUsed >= MANY_INTS && Z_TYPE_P(msgpack_value_at(list, 0)) == IS_LONG && Z_TYPE_P(msgpack_value_at(list, 2)) == IS_LONG;
+}
+
+/* In loops of their own, which takes up to a third less time than among those of other types. */
+static zend_never_inline MSGPACK_ALIGNED zval *put_many_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
+{
+	return stride == sizeof(Bucket) ? msgpack_put_ints_at(encoder, cursor, value, end, sizeof(Bucket)) : msgpack_put_ints_at(encoder, cursor, value, end, sizeof(zval));
+}
+
+static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, bool has_ints, uint16_t *misses)
+{
+	if (UNEXPECTED(has_ints)) {
+		value = put_many_ints_at(encoder, &p, value, end, stride);
+	}
 	while (p && value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
@@ -476,8 +492,10 @@ static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, uns
 
 static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
-	return HT_IS_PACKED(array) ? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), misses)
-		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), misses);
+	bool has_ints = begins_with_ints(array);
+
+	return HT_IS_PACKED(array) ? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), has_ints, misses)
+		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), has_ints, misses);
 }
 
 /* Do the cells of the row take few bytes, where its strings have been written before? */

@@ -24,13 +24,6 @@
 /* Surplus bytes of the result that are not worth a reallocation. */
 #define TOLERATED_SLACK 64
 
-/* A function with short loops, which take up to a fifth longer where they begin elsewhere in a line of the cache. */
-#if defined(__GNUC__)
-# define ALIGNED __attribute__((aligned(64)))
-#else
-# define ALIGNED
-#endif
-
 uint32_t msgpack_encoder_reach(const msgpack_encoder *encoder)
 {
 	size_t levels = msgpack_stack_left() / MSGPACK_STACK_PER_LEVEL;
@@ -485,7 +478,7 @@ static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p,
 		? encode_numbers_at(encoder, p, array) : encode_values_at(encoder, p, array);
 }
 
-static ALIGNED bool encode_elements(msgpack_encoder *encoder, HashTable *array)
+static MSGPACK_ALIGNED bool encode_elements(msgpack_encoder *encoder, HashTable *array)
 {
 	return msgpack_commit(encoder, encode_list_at(encoder, put_array_head(encoder, zend_hash_num_elements(array)), array));
 }
@@ -547,7 +540,7 @@ static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encode
 	return p;
 }
 
-static ALIGNED bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+static MSGPACK_ALIGNED bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = put_map_head(encoder, zend_hash_num_elements(array));
 

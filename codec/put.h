@@ -9,6 +9,13 @@
 #include "../wire/format.h"
 #include "zend_exceptions.h"
 
+/* A function with short loops, which take up to a fifth longer where they begin elsewhere in a line of the cache. */
+#if defined(__GNUC__)
+# define MSGPACK_ALIGNED __attribute__((aligned(64)))
+#else
+# define MSGPACK_ALIGNED
+#endif
+
 /* Whether the length exceeds 32 bits. */
 static zend_always_inline bool msgpack_is_too_long(size_t length)
 {

@@ -264,16 +264,10 @@ MP_INLINE unsigned char *mp_put_uint(unsigned char *p, uint64_t value)
 	if (value <= MP_FIXINT_MAX) {
 		return mp_put8(p, (unsigned char) value);
 	}
-	if (value <= UINT8_MAX) {
-		return mp_put_head8(p, MP_UINT8, (uint8_t) value);
-	}
 	if (value <= UINT16_MAX) {
-		return mp_put_head16(p, MP_UINT16, (uint16_t) value);
+		return value <= UINT8_MAX ? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_head16(p, MP_UINT16, (uint16_t) value);
 	}
-	if (value <= UINT32_MAX) {
-		return mp_put_head32(p, MP_UINT32, (uint32_t) value);
-	}
-	return mp_put_head64(p, MP_UINT64, value);
+	return value <= UINT32_MAX ? mp_put_head32(p, MP_UINT32, (uint32_t) value) : mp_put_head64(p, MP_UINT64, value);
 }
 
 MP_INLINE unsigned char *mp_put_int(unsigned char *p, int64_t value)
