@@ -7,14 +7,19 @@
 #include "../wire/format.h"
 
 enum {
-	MSGPACK_VALUE_CACHE_BITS = 11,
-	MSGPACK_VALUE_CACHE_SLOTS = 1 << MSGPACK_VALUE_CACHE_BITS,
+	MSGPACK_VALUE_CACHE_BITS = 10,
+	MSGPACK_VALUE_CACHE_SETS = 1 << MSGPACK_VALUE_CACHE_BITS,
 	MSGPACK_VALUE_ROOM = 32 /* bytes after the head of a string that must be readable */
 };
 
+/* Two strings of the same hash, the one stored last first. */
+typedef struct {
+	zend_string *strings[2]; /* with zeros up to the end of their room */
+} msgpack_value_set;
+
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
-	zend_string *strings[MSGPACK_VALUE_CACHE_SLOTS]; /* by hash; with zeros up to the end of their last words */
+	msgpack_value_set sets[MSGPACK_VALUE_CACHE_SETS]; /* by hash */
 	uint8_t misses[256]; /* weighted, less the hits; by hash of the key */
 	bool is_used;
 } msgpack_value_cache;

@@ -1,5 +1,5 @@
 <?php
-/** What the profiles show where a goal is missed, by kind and operation; it is printed only where one is. */
+/** What is known where a goal is missed, by kind and operation; it is printed only where one is. */
 $arrays = 'One allocation and release for each array and each string takes most of the time, which the peers need as well.';
 $shared = 'The set has arrays that occur more than once. igbinary writes and reads them once, for which plain MessagePack has no form; the compact form does it.';
 $memory = 'Where the value is larger than the second-level cache, each sample, of one or two iterations, begins after another process has run: the time to fetch it from memory is the same for all. In a loop of one process it is about';
