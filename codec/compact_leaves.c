@@ -3,6 +3,25 @@
 #include "array.h"
 #include "shared_records.h"
 
+/* As below, of a body of so many bytes. */
+static zend_always_inline uint32_t read_decimals(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop, uint32_t size)
+{
+	mp_scale scale = mp_scale_of(p[1] - MP_COMPACT_DECIMAL);
+	uint16_t head = mp_load_any16(p);
+	const zval *first = slot;
+
+	for (; slot < stop && (size_t) (end - p) >= 2 + size && mp_load_any16(p) == head; slot++, p += 2 + size) {
+		ZVAL_DOUBLE(slot, mp_scaled(size == 1 ? (int8_t) p[2] : size == 2 ? (int16_t) mp_load16(p + 2) : (int32_t) mp_load32(p + 2), scale));
+	}
+	return (uint32_t) (slot - first);
+}
+
+uint32_t msgpack_compact_read_decimals(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
+{
+	return *p == MP_FIXEXT1 ? read_decimals(p, end, slot, stop, 1)
+		: *p == MP_FIXEXT2 ? read_decimals(p, end, slot, stop, 2) : read_decimals(p, end, slot, stop, 4);
+}
+
 /* The array of the last head, of which `left` elements are not there yet. */
 static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, const msgpack_frame_type *type, msgpack_leaf *leaf)
 {
@@ -20,16 +39,11 @@ static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decod
 /* Elements from `first` on, up to one that is no ordinary scalar. Returns how many of the `left` ones are still left. */
 static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t first, uint32_t left)
 {
-	const unsigned char *p = decoder->cursor, *after;
-	zval *slot = &array->arPacked[first];
+	zval *slot = msgpack_compact_fill_slots(decoder, &array->arPacked[first], &array->arPacked[first + left]);
 
-	for (; left > 0 && (after = msgpack_compact_read_scalar(decoder, p, slot)); left--, slot++) {
-		p = after;
-	}
-	decoder->cursor = p;
 	array->nNumUsed = array->nNumOfElements = (uint32_t) (slot - array->arPacked);
 	array->nNextFreeElement = array->nNumUsed;
-	return left;
+	return first + left - array->nNumUsed;
 }
 
 /* The rest of a list or a record, whose `left` values begin with one that is no ordinary scalar. */

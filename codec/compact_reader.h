@@ -205,6 +205,10 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		ZVAL_STR_COPY(slot, string);
 		return after;
 	}
+	if (head == MP_FLOAT32 && EXPECTED(decoder->end - p >= 5)) {
+		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+		return p + 5;
+	}
 	after = msgpack_read_other_scalar(p, decoder->end, slot, head);
 	if (after && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);

@@ -65,26 +65,29 @@ static zend_always_inline void set_map(msgpack_decoder *decoder, zval *slot, zen
 
 /* Lists */
 
+/* Reads ordinary scalars into the slots up to `stop`, until one is none. Returns the slot after them. */
+static zend_always_inline zval *fill_slots(msgpack_decoder *decoder, zval *slot, const zval *stop, msgpack_dialect dialect)
+{
+	const unsigned char *p = decoder->cursor, *after;
+
+	for (; slot < stop && (after = read_scalar(decoder, p, slot, dialect)); slot++) {
+		p = after;
+	}
+	decoder->cursor = p;
+	return slot;
+}
+
 /* Reads elements into `array`: ordinary scalars, within its capacity, at most a batch.
  * Returns how many of the `left` ones remain. */
 static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
 {
-	const unsigned char *p = decoder->cursor, *after;
-	zval *slot = &array->arPacked[array->nNumUsed];
-	uint32_t stop = left - MIN(MIN(left, array->nTableSize - array->nNumUsed), BATCH);
+	zval *first = &array->arPacked[array->nNumUsed], *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), BATCH);
+	zval *slot = dialect == MSGPACK_COMPACT ? msgpack_compact_fill_slots(decoder, first, stop) : fill_slots(decoder, first, stop, dialect);
 
-	for (; left > stop; left--, slot++) {
-		after = read_scalar(decoder, p, slot, dialect);
-		if (!after) {
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
 	array->nNumUsed = (uint32_t) (slot - array->arPacked);
 	array->nNumOfElements = array->nNumUsed;
 	array->nNextFreeElement = array->nNumUsed;
-	return left;
+	return left - (uint32_t) (slot - first);
 }
 
 /* Whether the next token is a small array or map. */

@@ -52,16 +52,23 @@ MP_INLINE mp_scale mp_scale_of(uint32_t decimals)
 	return (mp_scale) { mp_powers_of_ten[decimals], mp_tenths[decimals].upper, mp_tenths[decimals].lower, decimals };
 }
 
+/* As mp_decimal_value(). */
+MP_INLINE double mp_scaled(int32_t integer, mp_scale scale)
+{
+	double digits = (double) integer;
+
+	return digits * scale.upper_tenth + digits * scale.lower_tenth;
+}
+
 /* Finds the digits of `value` in this scale. False: there are none, or too many; so are those of -0.0. What is out of the
  * range of the digits has other low bits, which are another value. */
 MP_INLINE bool mp_find_digits(double value, mp_scale scale, mp_decimal *decimal)
 {
 	const double integer = 0x1.8p52; /* added to that the digits are the lowest bits, rounded */
-	double shifted = value * scale.power + integer, digits, found;
+	double shifted = value * scale.power + integer, found;
 
 	*decimal = (mp_decimal) { .digits = (int32_t) (uint32_t) mp_load_any64(&shifted), .decimals = scale.decimals };
-	digits = (double) decimal->digits;
-	found = digits * scale.upper_tenth + digits * scale.lower_tenth; /* see mp_decimal_value() */
+	found = mp_scaled(decimal->digits, scale);
 	return mp_load_any64(&found) == mp_load_any64(&value);
 }
 
