@@ -9,8 +9,6 @@
 #include "packed_value.h"
 #include "compact_written_shapes.h"
 
-#define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
-
 enum {
 	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8,
@@ -20,18 +18,6 @@ enum {
 
 /* Life */
 
-uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables)
-{
-	if (UNEXPECTED(!*tables)) {
-		*tables = pecalloc(1, sizeof(**tables), true);
-	}
-	if (UNEXPECTED(++(*tables)->epoch == 0)) {
-		memset(*tables, 0, sizeof(**tables));
-		(*tables)->epoch = 1;
-	}
-	return (*tables)->epoch;
-}
-
 static bool write_value(msgpack_encoder *encoder, zval *value);
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length);
 static bool write_name(msgpack_encoder *encoder, zend_string *name);
@@ -39,11 +25,10 @@ static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_
 static void count_literal(msgpack_encoder *encoder, size_t length);
 static bool escapes(msgpack_encoder *encoder, int8_t type);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
-static void begin_block(msgpack_encoder *encoder);
 
 static const msgpack_encode_dialect dialect = {
 	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed,
-	.begin_block = begin_block
+	.begin_block = msgpack_compact_begin_block
 };
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
@@ -59,80 +44,6 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	writer->held = (msgpack_vector) { 0 };
 	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
-}
-
-void msgpack_writer_tables_free(msgpack_writer_tables *tables)
-{
-	if (tables) {
-		pefree(tables, true);
-	}
-}
-
-static void end(msgpack_encoder *encoder)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	for (uint32_t i = 0; i < MIN(writer->held_count, FEW_HELD); i++) {
-		msgpack_encoder_release(encoder, writer->few_held[i], 0);
-	}
-	for (uint32_t i = 0; i < writer->held.count; i++) {
-		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(&writer->held, i, sizeof(zend_array *)), 0);
-	}
-	msgpack_vector_free(&writer->held);
-}
-
-/* The announcement stays in front of the value if something needs it by now. It mostly does where anything repeats. */
-static void begin_block(msgpack_encoder *encoder)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	if (writer->has_gap && !writer->used) {
-		writer->has_gap = false;
-		encoder->prefix -= MP_COMPACT_ANNOUNCEMENT;
-	}
-}
-
-/* Puts it in front of the value, which is moved if it has no place there. */
-static void announce(msgpack_encoder *encoder)
-{
-	size_t length = (size_t) (encoder->cursor - encoder->start);
-
-	if (EXPECTED(msgpack_writer_of(encoder)->has_gap)) {
-		encoder->start -= MP_COMPACT_ANNOUNCEMENT;
-	} else if (msgpack_has_room(encoder, MP_COMPACT_ANNOUNCEMENT)) {
-		memmove(encoder->start + MP_COMPACT_ANNOUNCEMENT, encoder->start, length);
-		encoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	}
-	mp_put_announcement(encoder->start);
-}
-
-void msgpack_compact_finish(msgpack_encoder *encoder)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	if (writer->used) {
-		announce(encoder);
-	}
-	encoder->prefix -= writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
-	end(encoder);
-}
-
-void msgpack_compact_discard(msgpack_encoder *encoder)
-{
-	end(encoder);
-}
-
-bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array)
-{
-	HashTable **held = writer->held_count < FEW_HELD ? &writer->few_held[writer->held_count] : msgpack_vector_push(&writer->held, sizeof(*held));
-
-	if (UNEXPECTED(!held)) {
-		return false;
-	}
-	writer->held_count++;
-	GC_TRY_ADDREF(array);
-	*held = array;
-	return true;
 }
 
 /* Strings */

@@ -58,6 +58,10 @@ typedef struct {
 /* Takes the tables, which are allocated where they are NULL, for another message. Returns its number. */
 uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables);
 
+/* As the first block of a message is allocated: the announcement stays in front of the value if something needs it by
+ * now. It mostly does where anything repeats. */
+void msgpack_compact_begin_block(msgpack_encoder *encoder);
+
 /* May it be in two places? */
 static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
 {
