@@ -116,6 +116,31 @@ static zend_always_inline bool msgpack_disables_classes(void)
 #endif
 }
 
+/* The slot of the property with this number in properties_info_table. One that adds hooks to a property of the parent class
+ * has the number of that, but a slot of its own (8.4). */
+static zend_always_inline zval *msgpack_property_slot(zend_object *object, const zend_property_info *property, int number)
+{
+#if PHP_VERSION_ID >= 80400
+	(void) number;
+	return OBJ_PROP(object, property->offset);
+#else
+	(void) property;
+	return &object->properties_table[number];
+#endif
+}
+
+/* Is that the slot of the same number? */
+static zend_always_inline bool msgpack_property_is_in_order(const zend_property_info *property, uint32_t number)
+{
+#if PHP_VERSION_ID >= 80400
+	return property->offset == OBJ_PROP_TO_OFFSET(number);
+#else
+	(void) property;
+	(void) number;
+	return true;
+#endif
+}
+
 /* Whether the property has only hooks, and no storage (8.4). */
 static zend_always_inline bool msgpack_property_is_virtual(const zend_property_info *property)
 {

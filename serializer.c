@@ -129,6 +129,9 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	msgpack_compact_writer writer;
 	bool done;
 
+	if (msgpack_is_map_of_ints(value)) {
+		return encode_plain(encoder, value);
+	}
 	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
 		return true;
 	}

@@ -72,14 +72,26 @@ static zend_always_inline zend_array *msgpack_array_of(uint32_t items, bool pack
 	return EXPECTED(items <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(items, packed) : msgpack_new_large_array(items, packed);
 }
 
-/* zend_array_is_list(), in fewer steps for a hash table, as unserialize() makes of each list. */
+/* Zero: the bucket has this index and no key. */
+static zend_always_inline zend_ulong msgpack_differs(const Bucket *bucket, uint32_t index)
+{
+	return (bucket->h ^ index) | (uintptr_t) bucket->key;
+}
+
+/* zend_array_is_list(), in fewer steps for a hash table, as unserialize() makes of each list: two buckets at a time. */
 static zend_always_inline bool msgpack_is_list(HashTable *array)
 {
+	const Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
+	uint32_t index = array->nNumUsed & 1;
+
 	if (HT_IS_PACKED(array) || !HT_IS_WITHOUT_HOLES(array)) {
 		return zend_array_is_list(array);
 	}
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (array->arData[i].key || array->arData[i].h != i) {
+	if (index > 0 && msgpack_differs(bucket, 0)) {
+		return false;
+	}
+	for (bucket += index; bucket < end; bucket += 2, index += 2) {
+		if (msgpack_differs(bucket, index) | msgpack_differs(bucket + 1, index + 1)) {
 			return false;
 		}
 	}

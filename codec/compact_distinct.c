@@ -277,3 +277,18 @@ bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_
 	encoder->cursor = p ? p : encoder->start;
 	return p != NULL;
 }
+
+bool msgpack_is_map_of_ints(const zval *value)
+{
+	const HashTable *map = Z_ARRVAL_P(value);
+
+	if (Z_TYPE_P(value) != IS_ARRAY || map->nNumUsed == 0 || msgpack_may_be_list(map)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < map->nNumUsed; i++) {
+		if (Z_TYPE(map->arData[i].val) > IS_LONG) {
+			return false;
+		}
+	}
+	return true;
+}

@@ -9,4 +9,8 @@
  * of msgpack_compact_writer_init(). */
 bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables);
 
+/* Is it a map whose values are integers, bools and nil, and whose first key is a string? As keys are distinct, it is plain
+ * MessagePack. */
+bool msgpack_is_map_of_ints(const zval *value);
+
 #endif

@@ -221,7 +221,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_code(const m
 	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
 		ZVAL_STR_COPY(slot, *known);
 	} else {
-		read_string(p, p + 2, slot, 2);
+		msgpack_read_string(p, p + 2, slot, 2);
 		*known = Z_STR_P(slot);
 		decoder->compact->known_codes |= UINT32_C(1) << code;
 	}
@@ -251,7 +251,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head == (MP_FIXSTR | 2) && EXPECTED(decoder->end - p > 2)) {
 		return msgpack_compact_read_code(decoder, p + 1, slot);
 	}
-	after = read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
+	after = msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
 	if (after && (head & MP_FIXSTR_MAX) >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
 	}
@@ -267,7 +267,7 @@ static zend_always_inline msgpack_key msgpack_compact_read_map_key(msgpack_decod
 	const unsigned char *p = decoder->cursor, *after;
 	zval number;
 
-	if (decoder->end - p >= MP_HEAD_MAX && *p >= MP_UINT8 && *p <= MP_INT64 && !frame->shape && EXPECTED(after = read_integer(p + 1, decoder->end, &number, *p))) {
+	if (decoder->end - p >= MP_HEAD_MAX && *p >= MP_UINT8 && *p <= MP_INT64 && !frame->shape && EXPECTED(after = msgpack_read_integer(p + 1, decoder->end, &number, *p))) {
 		decoder->cursor = after;
 		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = Z_LVAL(number) };
 	}

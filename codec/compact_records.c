@@ -97,8 +97,8 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
 	}
 }
 
-/* A record whose values are not all there, or too many to believe: a map that takes
- * its keys from the shape, one by one. */
+/* A record whose values are not all there, or too many to believe, or whose shape may have integer keys as names: a map that
+ * takes its keys from the shape, one by one. */
 static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
 {
 	uint32_t room = msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_CELL);
@@ -138,7 +138,7 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (!has_all_cells(decoder, pairs)) {
+	if (!has_all_cells(decoder, pairs) || UNEXPECTED(decoder->hooks->maps_are_objects)) {
 		begin_record_as_map(decoder, slot, shape, pairs);
 		return true;
 	}

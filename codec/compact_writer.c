@@ -12,7 +12,6 @@
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
 enum {
-	PIECE = 1024, /* bytes that are moved at once */
 	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8
 };
@@ -38,9 +37,11 @@ static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_
 static void count_literal(msgpack_encoder *encoder, size_t length);
 static bool escapes(msgpack_encoder *encoder, int8_t type);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
+static void begin_block(msgpack_encoder *encoder);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed
+	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed,
+	.begin_block = begin_block
 };
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
@@ -50,11 +51,12 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	writer->tables = *tables;
 	writer->tag = (uint64_t) writer->epoch << 32;
 	writer->shares = shares;
+	writer->has_gap = true;
+	encoder->prefix += MP_COMPACT_ANNOUNCEMENT;
 	memset(&writer->in_payload, 0, offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
 	writer->held = (msgpack_vector) { 0 };
 	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
-	encoder->cursor = mp_put_announcement(encoder->cursor);
 }
 
 void msgpack_writer_tables_free(msgpack_writer_tables *tables)
@@ -77,28 +79,39 @@ static void end(msgpack_encoder *encoder)
 	msgpack_vector_free(&writer->held);
 }
 
-/* Nothing repeats: the value is plain MessagePack. It is moved in pieces: a large one that overlaps its target but for few
- * bytes is moved byte by byte by some processors. */
-static void withdraw_announcement(msgpack_encoder *encoder)
+/* The announcement stays in front of the value if something needs it by now. It mostly does where anything repeats. */
+static void begin_block(msgpack_encoder *encoder)
 {
-	unsigned char *to = encoder->start;
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (UNEXPECTED((size_t) (encoder->cursor - to) <= MP_COMPACT_ANNOUNCEMENT)) { /* memory has run out */
-		return;
+	if (writer->has_gap && !writer->used) {
+		writer->has_gap = false;
+		encoder->prefix -= MP_COMPACT_ANNOUNCEMENT;
 	}
-	encoder->cursor -= MP_COMPACT_ANNOUNCEMENT;
-	for (; to < encoder->cursor; to += PIECE) {
-		memmove(to, to + MP_COMPACT_ANNOUNCEMENT, MIN((size_t) (encoder->cursor - to), PIECE));
+}
+
+/* Puts it in front of the value, which is moved if it has no place there. */
+static void announce(msgpack_encoder *encoder)
+{
+	size_t length = (size_t) (encoder->cursor - encoder->start);
+
+	if (EXPECTED(msgpack_writer_of(encoder)->has_gap)) {
+		encoder->start -= MP_COMPACT_ANNOUNCEMENT;
+	} else if (msgpack_has_room(encoder, MP_COMPACT_ANNOUNCEMENT)) {
+		memmove(encoder->start + MP_COMPACT_ANNOUNCEMENT, encoder->start, length);
+		encoder->cursor += MP_COMPACT_ANNOUNCEMENT;
 	}
+	mp_put_announcement(encoder->start);
 }
 
 void msgpack_compact_finish(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (!writer->used) {
-		withdraw_announcement(encoder);
+	if (writer->used) {
+		announce(encoder);
 	}
+	encoder->prefix -= writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
 	end(encoder);
 }
 

@@ -84,6 +84,7 @@ typedef struct msgpack_compact_writer {
 	uint32_t short_strings; /* how many lengths, from MP_COMPACT_STRING_MIN on, need no other check */
 	uint64_t tag;      /* the upper half of those of this message */
 	bool shares;       /* are arrays shared? */
+	bool has_gap;      /* is there a place for the announcement in front of the value? */
 	/* Zero at first: */
 	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */

@@ -1,25 +1,25 @@
 #include "decoder.h"
 
 #include "../php_compat.h"
+#include "../wire/token.h"
 #include "array.h"
 #include "big_integer.h"
+#include "compact_leaves.h"
 #include "compact_maps.h"
 #include "compact_reader.h"
+#include "compact_records.h"
 #include "dialect.h"
 #include "ext.h"
 #include "first_pair.h"
 #include "frames.h"
 #include "input.h"
 #include "map_slots.h"
-#include "compact_leaves.h"
 #include "msgpackr_reader.h"
-#include "compact_records.h"
 #include "room.h"
 #include "scalar.h"
 #include "shaped_maps.h"
 #include "shared_maps.h"
 #include "shared_records.h"
-#include "../wire/token.h"
 
 enum {
 	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
@@ -220,7 +220,7 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_define_frame(decoder, frame);
 	}
-	if (msgpack_may_have_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
+	if (msgpack_may_be_cached_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
 	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
 	 && (dialect != MSGPACK_MSGPACKR || msgpack_msgpackr_may_store_shape(decoder, frame->array))) {
 		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);

@@ -42,7 +42,7 @@ uint32_t msgpack_encoder_reach(const msgpack_encoder *encoder)
 /* Whether no block is in use. */
 static zend_always_inline bool is_initial(const msgpack_encoder *encoder)
 {
-	return encoder->start == encoder->initial;
+	return encoder->limit == encoder->initial + sizeof(encoder->initial);
 }
 
 /* Makes `capacity` bytes of room from the start on, of which `used` stay, and one for a NUL. False:
@@ -91,6 +91,13 @@ static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
 	return estimate >= needed ? estimate : needed + SLACK;
 }
 
+static zend_always_inline void begin_block(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(encoder->dialect) && encoder->dialect->begin_block) {
+		encoder->dialect->begin_block(encoder);
+	}
+}
+
 /* Makes room for `room` more bytes. False: out of memory. */
 static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 {
@@ -99,6 +106,9 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 	size_t capacity = MAX(needed, used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8);
 	bool was_initial = is_initial(encoder);
 
+	if (was_initial) {
+		begin_block(encoder);
+	}
 	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
 		size_t large = capacity_for_large(encoder, needed);
 
@@ -146,10 +156,10 @@ static zend_always_inline zend_string *string_of_initial(const msgpack_encoder *
 	zend_string *string;
 
 	if (UNEXPECTED(length == 1)) {
-		return ZSTR_CHAR(encoder->initial[0]);
+		return ZSTR_CHAR(encoder->start[0]);
 	}
 	string = zend_string_alloc(length, false);
-	mp_copy(ZSTR_VAL(string), encoder->initial, length);
+	mp_copy(ZSTR_VAL(string), encoder->start, length);
 	ZSTR_VAL(string)[length] = '\0';
 	return string;
 }
@@ -171,12 +181,13 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 size_t msgpack_encoder_finish_block(msgpack_encoder *encoder)
 {
 	size_t length = (size_t) (encoder->cursor - encoder->start);
+	const unsigned char *bytes = encoder->start;
 
 	if (is_initial(encoder)) {
 		if (!resize(encoder, length, 0)) {
 			return 0;
 		}
-		memcpy(encoder->start, encoder->initial, length);
+		memcpy(encoder->start, bytes, length);
 	}
 	return msgpack_is_out_of_memory() ? 0 : length;
 }
@@ -536,7 +547,7 @@ static zend_always_inline unsigned char *encode_pairs_at(msgpack_encoder *encode
 	return p;
 }
 
-static bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
+static ALIGNED bool encode_pairs(msgpack_encoder *encoder, HashTable *array)
 {
 	unsigned char *p = put_map_head(encoder, zend_hash_num_elements(array));
 

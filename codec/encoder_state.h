@@ -67,6 +67,8 @@ typedef struct {
 	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 	/* A value in plain MessagePack. */
 	bool (*packed)(msgpack_encoder *encoder, const zend_string *packed);
+	/* Is told that a block is about to be allocated, to which what has been written is moved. May be NULL. */
+	void (*begin_block)(msgpack_encoder *encoder);
 } msgpack_encode_dialect;
 
 enum { MSGPACK_REPEATED_ARRAYS = 8 };
@@ -104,6 +106,7 @@ struct msgpack_encoder {
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t repeated_count; /* those that have been stored, the last of which are there */
 	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
+	unsigned char gap[4]; /* in front of a message that needs no block: a dialect may put its first bytes there in the end */
 	unsigned char initial[512];
 };
 

@@ -22,8 +22,8 @@ typedef struct {
 /* Has the array only string keys, which may be those of a record? Sets their hash. */
 bool msgpack_has_names(const HashTable *array, uint32_t *hash);
 
-/* Has the array, which has no holes, just these keys? Compares no bytes: false also where the strings are others. */
-static zend_always_inline bool msgpack_has_same_keys(const msgpack_key_list *list, const HashTable *array)
+/* Has the list just the keys of the array, which has no holes? Compares no bytes: false also where the strings are others. */
+static zend_always_inline bool msgpack_has_keys_of(const msgpack_key_list *list, const HashTable *array)
 {
 	const Bucket *bucket = array->arData;
 

@@ -119,7 +119,7 @@ const unsigned char *msgpack_bundle_read_string(msgpack_decoder *decoder, const 
 
 	p = msgpack_bundle_take(decoder, p, &part, &length);
 	if (p) {
-		read_string(part, part + length, slot, length);
+		msgpack_read_string(part, part + length, slot, length);
 	}
 	return p;
 }

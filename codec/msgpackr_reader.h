@@ -141,7 +141,7 @@ static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_befo
 		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot)
 			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot) : msgpack_read_other_scalar(p, end, slot, head);
 	}
-	return head < MP_FIXSTR ? NULL : read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
 }
 
 static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)

@@ -1,7 +1,7 @@
 #include "msgpackr_writer.h"
 
 #include "../php_compat.h"
-#include "../wire/token.h"
+#include "../wire/msgpackr.h"
 #include "put.h"
 #include "zend_exceptions.h"
 
@@ -183,7 +183,7 @@ static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTa
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
 	uint8_t recent = *recent_of(writer, array);
 
-	if (recent == 0 || !msgpack_has_same_keys(&writer->own->lists[recent - 1], array)) {
+	if (recent == 0 || !msgpack_has_keys_of(&writer->own->lists[recent - 1], array)) {
 		return false;
 	}
 	put_known(encoder, writer->first_own + recent - 1);
@@ -348,19 +348,6 @@ static bool copy_token(msgpack_encoder *encoder, const unsigned char *token, siz
 	return true;
 }
 
-/* Does it only say what the value that follows is? */
-static bool is_prefix(const mp_tag *tag)
-{
-	return tag->type == MP_TAG_EXT && tag->length == 1
-		&& (tag->ext_type == MP_MSGPACKR_SET || tag->ext_type == MP_MSGPACKR_REGEXP || tag->ext_type == MP_MSGPACKR_ERROR);
-}
-
-/* The values of a container, or of a prefix, in place of which it stands. */
-static uint64_t values_in(const mp_tag *tag)
-{
-	return is_prefix(tag) ? 1 : tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : 0;
-}
-
 static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
@@ -381,7 +368,7 @@ static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 		if (!copy_token(encoder, p, (size_t) size)) {
 			return false;
 		}
-		values += values_in(&tag);
+		values += mp_values_in_clone(&tag);
 		p += size;
 	}
 	return p == end || is_no_value(encoder);

@@ -23,7 +23,8 @@ static zend_always_inline bool msgpack_input_has_all(const msgpack_decoder *deco
 	return msgpack_items_in_input(decoder, items, decoder->depth < MSGPACK_FEW_LEVELS ? 0 : needed, bytes_per_item) == items;
 }
 
-/* Makes room for `room` more bytes. False: out of memory. */
+/* Extends a full array of which `left` items are not read yet: to all of them once an eighth is there, else to twice its
+ * size. False with status FAILED: out of memory. */
 bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed);
 
 #endif

@@ -10,7 +10,7 @@
 enum { MSGPACK_LONG_STRING = 1024 };
 
 /* Out of memory returns an empty string. */
-static zend_never_inline zend_string *make_long_string(const unsigned char *body, uint32_t length)
+static zend_never_inline zend_string *msgpack_make_long_string(const unsigned char *body, uint32_t length)
 {
 	zend_string *string = msgpack_string_init((const char *) body, length);
 
@@ -19,7 +19,7 @@ static zend_never_inline zend_string *make_long_string(const unsigned char *body
 
 /* Makes a string of the body of a str or bin; out of memory an empty one: callers check
  * for that now and then. NULL: the body is incomplete. */
-static zend_always_inline const unsigned char *read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
+static zend_always_inline const unsigned char *msgpack_read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
 {
 	if (UNEXPECTED((size_t) (end - body) < length)) {
 		return NULL;
@@ -27,7 +27,7 @@ static zend_always_inline const unsigned char *read_string(const unsigned char *
 	if (UNEXPECTED(length <= 1)) {
 		ZVAL_INTERNED_STR(slot, length == 0 ? ZSTR_EMPTY_ALLOC() : ZSTR_CHAR(*body));
 	} else if (UNEXPECTED(length > MSGPACK_LONG_STRING)) {
-		ZVAL_STR(slot, make_long_string(body, length));
+		ZVAL_STR(slot, msgpack_make_long_string(body, length));
 	} else {
 		zend_string *string = zend_string_alloc(length, false);
 
@@ -40,24 +40,24 @@ static zend_always_inline const unsigned char *read_string(const unsigned char *
 
 /* Loads a big-endian number of `size` bytes, fewer than eight, into the upper end of 64
  * bits. */
-static zend_never_inline uint64_t load_upper_of_few(const unsigned char *p, uint32_t size)
+static zend_never_inline uint64_t msgpack_load_upper_of_few(const unsigned char *p, uint32_t size)
 {
 	return size == 4 ? (uint64_t) mp_load32(p) << 32 : size == 2 ? (uint64_t) mp_load16(p) << 48 : (uint64_t) *p << 56;
 }
 
 /* The same for any size, fast if eight bytes are readable. */
-static zend_always_inline uint64_t load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
+static zend_always_inline uint64_t msgpack_load_upper(const unsigned char *p, const unsigned char *end, uint32_t size)
 {
-	return EXPECTED(end - p >= 8) ? mp_load64(p) : load_upper_of_few(p, size);
+	return EXPECTED(end - p >= 8) ? mp_load64(p) : msgpack_load_upper_of_few(p, size);
 }
 
 /* Reads the integer after `head`, one of uint 8 to int 64, whose lower two bits are the
  * size, and one bit the sign. Without a branch on the size, which could not be
  * predicted. NULL: out of PHP's range. The caller has checked the size. */
-static zend_always_inline const unsigned char *read_integer(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
+static zend_always_inline const unsigned char *msgpack_read_integer(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
 {
 	uint32_t size = 1u << (head & 3), shift = 64 - 8 * size;
-	uint64_t word = load_upper(p, end, size);
+	uint64_t word = msgpack_load_upper(p, end, size);
 	int64_t value = (head & 0x10) ? (int64_t) word >> shift : (int64_t) (word >> shift);
 
 	if (UNEXPECTED((head == MP_UINT64 && value < 0) || value < ZEND_LONG_MIN || value > ZEND_LONG_MAX)) {
@@ -79,7 +79,7 @@ static zend_always_inline const unsigned char *msgpack_read_other_scalar(const u
 	p++;
 	/* One test after the other: where types are mixed, a jump by a table could not be predicted. */
 	if (head >= MP_UINT8 && head <= MP_INT64) {
-		return read_integer(p, end, slot, head);
+		return msgpack_read_integer(p, end, slot, head);
 	}
 	if (head == MP_FLOAT64) {
 		ZVAL_DOUBLE(slot, mp_load_float64(p));
@@ -95,13 +95,13 @@ static zend_always_inline const unsigned char *msgpack_read_other_scalar(const u
 			return p + 4;
 		case MP_STR8:
 		case MP_BIN8:
-			return read_string(p + 1, end, slot, *p);
+			return msgpack_read_string(p + 1, end, slot, *p);
 		case MP_STR16:
 		case MP_BIN16:
-			return read_string(p + 2, end, slot, mp_load16(p));
+			return msgpack_read_string(p + 2, end, slot, mp_load16(p));
 		case MP_STR32:
 		case MP_BIN32:
-			return read_string(p + 4, end, slot, mp_load32(p));
+			return msgpack_read_string(p + 4, end, slot, mp_load32(p));
 		default:
 			return NULL;
 	}
@@ -126,7 +126,7 @@ static zend_always_inline const unsigned char *msgpack_read_scalar_but(const uns
 		if (head < MP_FIXSTR || (leaves_short && msgpack_is_short_value(p, end))) {
 			return NULL;
 		}
-		return read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+		return msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
 	}
 	return msgpack_read_other_scalar(p, end, slot, head);
 }

@@ -9,7 +9,7 @@
 enum { MSGPACK_BYTES_PER_PAIR = 2 };
 
 /* Where the shape of the last map at this depth is stored. */
-static zend_always_inline msgpack_shape_slot **msgpack_last_shape(const msgpack_decoder *decoder)
+static zend_always_inline msgpack_shape_slot **msgpack_last_cached_shape(const msgpack_decoder *decoder)
 {
 	return &decoder->options->caches->shapes.last[decoder->depth % MSGPACK_SHAPE_DEPTHS];
 }
@@ -27,7 +27,7 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *
 	const unsigned char *start = decoder->cursor, *after;
 	const zend_string *string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, start, decoder->end, &after) : NULL;
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
-	msgpack_shape_slot **last = msgpack_last_shape(decoder), *shape = NULL;
+	msgpack_shape_slot **last = msgpack_last_cached_shape(decoder), *shape = NULL;
 
 	if (dialect == MSGPACK_PLAIN && msgpack_is_shape(decoder, *last, pairs)) {
 		cache->misses = 0;
@@ -50,7 +50,7 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *
 	return dialect == MSGPACK_MSGPACKR && shape && !msgpack_msgpackr_may_store_shape(decoder, shape->shape) ? NULL : shape;
 }
 
-static zend_always_inline bool msgpack_may_have_shape(uint32_t pairs)
+static zend_always_inline bool msgpack_may_be_cached_shape(uint32_t pairs)
 {
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
 }
@@ -58,7 +58,7 @@ static zend_always_inline bool msgpack_may_have_shape(uint32_t pairs)
 /* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
 static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, msgpack_dialect dialect)
 {
-	return msgpack_may_have_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX)
+	return msgpack_may_be_cached_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX)
 		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
 		&& msgpack_input_has_all(decoder, pairs, needed, MSGPACK_BYTES_PER_PAIR)
 		? msgpack_shape_at(decoder, pairs, dialect) : NULL;

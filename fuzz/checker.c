@@ -275,8 +275,8 @@ static void look_at_array(walk *walk, const zval *value)
 
 static void check_slot(walk *walk, zend_object *object, uint32_t number)
 {
-	const zend_property_info *info = object->ce->properties_info_table ? object->ce->properties_info_table[number] : NULL;
 	zval *slot = OBJ_PROP_NUM(object, number), *value = slot;
+	const zend_property_info *info = object->ce->properties_info_table ? zend_get_property_info_for_slot(object, slot) : NULL;
 
 	if (Z_TYPE_P(slot) == IS_UNDEF) {
 		return;

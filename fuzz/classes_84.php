@@ -9,3 +9,4 @@ class Hooked
     public ?Hooked $next = null { &get { return $this->next; } }
 }
 class HookedChild extends Hooked { public ?array $x = null { get => parent::$x::get(); } public protected(set) readonly ?object $o; }
+class HooksAdded extends Arrays { public ?array $y = null { set { World::on($this, 'set hook'); $this->y = $value; } } public ?HooksAdded $added = null; }

@@ -42,12 +42,13 @@ static void dump_object(smart_str *text, HashTable *numbers, zend_object *object
 	}
 	smart_str_appendc(text, '{');
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		const zend_property_info *info = object->ce->properties_info_table ? object->ce->properties_info_table[i] : NULL;
+		zval *slot = OBJ_PROP_NUM(object, i);
+		const zend_property_info *info = object->ce->properties_info_table ? zend_get_property_info_for_slot(object, slot) : NULL;
 
-		if (Z_TYPE_P(OBJ_PROP_NUM(object, i)) != IS_UNDEF) {
+		if (Z_TYPE_P(slot) != IS_UNDEF) {
 			smart_str_append_escaped(text, info ? ZSTR_VAL(info->name) : "?", info ? ZSTR_LEN(info->name) : 1);
 			smart_str_appends(text, ": ");
-			fuzz_dump_value(text, numbers, OBJ_PROP_NUM(object, i));
+			fuzz_dump_value(text, numbers, slot);
 			smart_str_appends(text, ", ");
 		}
 	}

@@ -115,6 +115,36 @@ static zend_string *call_can_be_packed(zend_object *packer, zend_object *object)
 	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument) ? msgpack_take_string(&result) : NULL;
 }
 
+static bool is_clone(const msgpack_encoder *encoder);
+
+/* Returns false. */
+static ZEND_COLD bool throw_other_meaning(const msgpack_encoder *encoder, int8_t type)
+{
+	zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning in a structured clone", type);
+	return false;
+}
+
+/* Is in it no ext value that a structured clone reads as an id, as a reference, or as what is before a value that is another
+ * one here? Else with an exception. */
+static bool is_same_in_clone(const msgpack_encoder *encoder, const zend_string *packed)
+{
+	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
+	uint64_t values = 1, size;
+	int8_t prefix = 0;
+
+	for (; values > 0 && (size = mp_token_size(p, (size_t) (end - p))) <= (size_t) (end - p); values--) {
+		mp_tag tag = mp_read_tag(p);
+
+		if (mp_is_id_of_clone(&tag)) {
+			return throw_other_meaning(encoder, tag.ext_type);
+		}
+		prefix = mp_is_prefix_of_clone(&tag) ? tag.ext_type : prefix;
+		values += mp_values_in_clone(&tag);
+		p += size;
+	}
+	return values == 0 || !prefix || throw_other_meaning(encoder, prefix);
+}
+
 /* Writes what userland has packed and frees it. NULL: returns false. */
 static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 {
@@ -123,7 +153,7 @@ static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 	if (!packed) {
 		return false;
 	}
-	done = msgpack_put_packed(encoder, packed);
+	done = (EXPECTED(!is_clone(encoder)) || is_same_in_clone(encoder, packed)) && msgpack_put_packed(encoder, packed);
 	zend_string_release(packed);
 	return done;
 }
@@ -226,8 +256,6 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 	return encode_packed(encoder, call_can_be_packed(packer, object));
 }
 
-static bool is_clone(const msgpack_encoder *encoder);
-
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 {
 	zend_object *object = Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
@@ -298,11 +326,8 @@ static bool has_own_meaning(const msgpack_encoder *encoder, size_t offset)
 {
 	size_t end = (size_t) (encoder->cursor - encoder->start);
 
-	if (end <= offset || !mp_is_part_of_clone(encoder->start + offset, end - offset)) {
-		return true;
-	}
-	zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning in a structured clone", mp_read_tag(encoder->start + offset).ext_type);
-	return false;
+	return end <= offset || !mp_is_part_of_clone(encoder->start + offset, end - offset)
+		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + offset).ext_type);
 }
 
 /* Would JavaScript know an object as the same where it occurs again? */
@@ -316,13 +341,6 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 	size_t offset = (size_t) (encoder->cursor - encoder->start);
 
 	return encode_object(encoder, object) && has_own_meaning(encoder, offset);
-}
-
-static bool encode_resource_of_clone(msgpack_encoder *encoder, zval *value)
-{
-	size_t offset = (size_t) (encoder->cursor - encoder->start);
-
-	return encode_resource(encoder, value) && has_own_meaning(encoder, offset);
 }
 
 /* `may_occur_again`: what holds the object has another holder. */
@@ -361,7 +379,7 @@ static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *
 static const msgpack_encode_hooks clone_hooks = {
 	.object = encode_object_of_clone,
 	.reference = encode_reference_of_clone,
-	.unsupported = encode_resource_of_clone
+	.unsupported = encode_resource
 };
 
 static bool is_clone(const msgpack_encoder *encoder)

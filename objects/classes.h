@@ -3,6 +3,7 @@
 #define MSGPACK_PHP_CLASSES_H
 
 #include "form.h"
+#include "../php_compat.h"
 
 /* Whether the list, of lower-case names, has the class. NULL: every class. */
 bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length);
@@ -18,6 +19,19 @@ zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char 
 static inline bool msgpack_php_is_plain_class(const zend_object *object)
 {
 	return !object->ce->create_object && object->handlers->get_properties == zend_std_get_properties && !(object->ce->ce_flags & ZEND_ACC_ENUM);
+}
+
+/* Does each declared property have the slot of its number? */
+static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
+{
+	for (uint32_t i = 0; i < (uint32_t) ce->default_properties_count; i++) {
+		const zend_property_info *info = ce->properties_info_table[i];
+
+		if (info && !msgpack_property_is_in_order(info, i)) {
+			return false;
+		}
+	}
+	return true;
 }
 
 /* Returns the slot of the property with this mangled name, set to nil, and in `typed`

@@ -153,7 +153,7 @@ static void begin_properties(const msgpack_decoder *decoder, zend_object *object
 {
 	if (UNEXPECTED(object->handlers->get_properties != zend_std_get_properties)) {
 		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
-	} else if (msgpack_php_is_plain_class(object) && !object->ce->unserialize) {
+	} else if (msgpack_php_is_plain_class(object) && !object->ce->unserialize && msgpack_php_has_slots_in_order(object->ce)) {
 		msgpack_class_cache_put_plain(context_of(decoder)->class_cache, object->ce);
 	}
 }

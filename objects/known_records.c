@@ -25,7 +25,7 @@ static bool are_declared(const zend_class_entry *ce, const zend_array *names)
 	for (uint32_t i = 0; i < names->nNumUsed; i++) {
 		const zend_property_info *info = ce->properties_info_table[i];
 
-		if (!info || !names->arData[i].key || !zend_string_equals(info->name, names->arData[i].key) || msgpack_property_is_virtual(info)) {
+		if (!info || !names->arData[i].key || !zend_string_equals(info->name, names->arData[i].key) || !msgpack_property_is_in_order(info, i)) {
 			return false;
 		}
 	}

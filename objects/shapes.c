@@ -16,16 +16,33 @@ void msgpack_php_drop_names(msgpack_frame *frame)
 	}
 }
 
-/* The names so far, which were the first of those that the class declares, in order. */
+/* Is it a map that becomes a stdClass? */
+static bool is_map(const msgpack_frame *frame)
+{
+	return frame->form.class_names == 0;
+}
+
+/* The names so far: of a map those of its properties; else they were the first of those that the class declares, in order. */
 static zend_array *names_so_far(const msgpack_frame *frame)
 {
-	zend_array *names = zend_new_array(0);
+	zend_array *names = zend_new_array(0), *table = is_map(frame) ? frame->form.object->properties : NULL;
 
 	zend_hash_real_init_mixed(names); /* integer keys alone would make it a list */
+	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
+		zend_hash_add_new(names, table->arData[i].key, &EG(uninitialized_zval));
+	}
 	for (uint32_t i = 0; i < frame->form.next_property; i++) {
 		zend_hash_add_new(names, frame->form.object->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
 	}
 	return names;
+}
+
+/* Does the key of a map become the next of its properties? */
+static bool is_new_property(const msgpack_frame *frame, zend_string *name)
+{
+	const zend_array *table = frame->form.object->properties;
+
+	return (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0) && !(table && zend_hash_exists(table, name));
 }
 
 void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
@@ -36,9 +53,12 @@ void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
 		return;
 	}
 	if (!frame->form.names) {
+		if (is_map(frame) && EXPECTED(is_new_property(frame, name))) {
+			return;
+		}
 		frame->form.names = names_so_far(frame);
 	}
-	frame->keys_repeat = !msgpack_compact_add_key(frame->form.names, &key, frame->form.class_names > 0);
+	frame->keys_repeat = !msgpack_compact_add_key(frame->form.names, &key, true);
 }
 
 void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name)
@@ -52,7 +72,7 @@ void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame
 static msgpack_records records_of_class(const zend_object *object, uint32_t pairs)
 {
 	for (uint32_t i = 0; i < pairs; i++) {
-		if (msgpack_property_is_virtual(object->ce->properties_info_table[i])) {
+		if (!msgpack_property_is_in_order(object->ce->properties_info_table[i], i)) {
 			return MSGPACK_RECORDS_ANY;
 		}
 	}
@@ -77,6 +97,8 @@ static void define(msgpack_decoder *decoder, msgpack_frame *frame)
 	} else if (names) {
 		frame->form.names = NULL;
 		msgpack_compact_define(decoder, names, true, frame->form.class_name);
+	} else if (is_map(frame)) {
+		msgpack_compact_define(decoder, frame->form.object->properties, false, NULL); /* no more are added */
 	} else {
 		msgpack_php_define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
 	}

@@ -8,16 +8,17 @@
 
 #define MSGPACK_WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
 
-/* The declared property in slot `i`; NULL if it has no value. */
+/* The declared property of number `i`; NULL if it has no value. */
 static zend_always_inline zval *msgpack_php_declared_value(zend_object *object, int i, zend_string **name)
 {
 	zend_property_info *info = object->ce->properties_info_table[i];
+	zval *value = EXPECTED(info) ? msgpack_property_slot(object, info, i) : NULL;
 
-	if (UNEXPECTED(!info) || Z_TYPE(object->properties_table[i]) == IS_UNDEF) {
+	if (UNEXPECTED(!value) || Z_TYPE_P(value) == IS_UNDEF) {
 		return NULL;
 	}
 	*name = info->name;
-	return &object->properties_table[i];
+	return value;
 }
 
 static zend_always_inline uint32_t msgpack_php_count_slots(zend_object *object)

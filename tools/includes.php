@@ -105,8 +105,25 @@ function find_circles(array $graph, string $unit, array $path, array &$done, arr
     $done[$unit] = true;
 }
 
+/** In headers: a function without a prefix, or with the name of another. One header is generated, and one is a template. */
+function unclear_names(array $headers): array
+{
+    $wrong = $places = [];
+    foreach (array_diff($headers, ['msgpack_arginfo.h', 'wire/utf8_vector.h']) as $header) {
+        preg_match_all('/^(?:static|MP_INLINE) [^(\n]*?\b(\w+)\([^;]*$/m', file_get_contents($header), $names);
+        foreach ($names[1] as $name) {
+            if (!preg_match('/^(?:php_)?(?:msgpack|mp)_/', $name)) {
+                $wrong[] = "$name() in $header has no prefix";
+            } elseif (($places[$name] ??= $header) !== $header) {
+                $wrong[] = "$name() is in $places[$name] and in $header";
+            }
+        }
+    }
+    return $wrong;
+}
+
 $includes = includes();
-$problems = against_arrows($includes);
+$problems = [...against_arrows($includes), ...unclear_names(preg_grep('/\.h$/', array_keys($includes)))];
 $done = [];
 $graph = graph($includes);
 foreach (array_keys($graph) as $unit) {

@@ -96,6 +96,8 @@ $kinds = [
     'compact: cells that are empty lists' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x90\x90")),
     'compact: maps of one list' => compact_form("\x92\x91\x01" . many("\x81\x01\xd4\x53\x02")),
     'compact: maps and records of them' => compact_form("\xdd" . pack('N', 40000) . implode(array_map(fn (int $i) => "\x81\xa1a\x01\x92\xd5\x51" . pack('n', $i) . "\x02", range(0, 19999)))),
+    'compact: maps of one pair, where maps are objects' => compact_form(many("\x81\x01\x01")),
+    'compact: such maps in each other, where maps are objects' => compact_form(many(str_repeat("\x81\x01", 400) . "\x01", 120)),
     'compact: rows where maps are objects' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x01\x02")),
     'compact: records of 65 keys in each other' => compact_form("\x92\xde\x00\x41" . implode(array_map(fn (int $i) => chr($i) . "\xc0", range(0, 64))) . str_repeat("\xdc\x00\x42\xd4\x51\x00", 2000) . str_repeat("\xc0", 60000)),
     'compact: definitions in each other' => compact_form(many(str_repeat("\x93\xc7\x00\x51\x01", 4000) . "\x01", 12)),

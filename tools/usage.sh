@@ -14,6 +14,14 @@ die() {
 	exit 2
 }
 
+# takes <regular expression> "$@": ends the tool where an argument does not match.
+takes() {
+	local argument
+	for argument in "${@:2}"; do
+		[[ $argument =~ ^($1)$ ]] || { usage >&2; exit 2; }
+	done
+}
+
 case "${1:-}" in
 	-h|--help) usage; exit 0 ;;
 esac

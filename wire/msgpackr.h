@@ -57,8 +57,26 @@ MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
 		: p[size - 1] == MP_MSGPACKR_BUNDLE && mp_read_tag(p).length >= MP_BUNDLE_HEAD;
 }
 
-/* Whether the bytes are an ext value, and nothing after it, that a structured clone reads as what is before a value or
- * refers to one. */
+/* Does a structured clone read the token as the id of a value, or as a reference to one? */
+MP_INLINE bool mp_is_id_of_clone(const mp_tag *tag)
+{
+	return tag->type == MP_TAG_EXT && tag->length == 4 && (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER);
+}
+
+/* Does it read the token as what only says what the value that follows is? */
+MP_INLINE bool mp_is_prefix_of_clone(const mp_tag *tag)
+{
+	return tag->type == MP_TAG_EXT && tag->length == 1
+		&& (tag->ext_type == MP_MSGPACKR_SET || tag->ext_type == MP_MSGPACKR_REGEXP || tag->ext_type == MP_MSGPACKR_ERROR);
+}
+
+/* The values of a container, or of a prefix, in place of which it stands. */
+MP_INLINE uint64_t mp_values_in_clone(const mp_tag *tag)
+{
+	return mp_is_prefix_of_clone(tag) ? 1 : tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : 0;
+}
+
+/* Whether the bytes are one of these ext values, and nothing after it. */
 MP_INLINE bool mp_is_part_of_clone(const unsigned char *p, size_t size)
 {
 	mp_tag tag;
@@ -67,8 +85,7 @@ MP_INLINE bool mp_is_part_of_clone(const unsigned char *p, size_t size)
 		return false;
 	}
 	tag = mp_read_tag(p);
-	return tag.ext_type == MP_MSGPACKR_ID || tag.ext_type == MP_MSGPACKR_POINTER ? tag.length == 4
-		: tag.length == 1 && (tag.ext_type == MP_MSGPACKR_SET || tag.ext_type == MP_MSGPACKR_REGEXP || tag.ext_type == MP_MSGPACKR_ERROR);
+	return mp_is_id_of_clone(&tag) || mp_is_prefix_of_clone(&tag);
 }
 
 #endif

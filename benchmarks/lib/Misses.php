@@ -1,24 +1,53 @@
 <?php
-/** The data sets that have missed a goal. */
+/** Goals that are judged: how many are reached, and which data sets have missed one. */
 final class Misses
 {
-    /** @var array<string, list<string>> what each has missed */
-    private array $misses = [];
+    private int $reached = 0;
+    private int $missed = 0;
+    /** @var array<string, true> kinds and operations, such as `flat rows, pack` */
+    private array $subjects = [];
+    /** @var array<string, list<string>> what each data set has missed */
+    private array $sets = [];
 
-    /** @param array<string, float> $ratios by set; the worst one is recorded if it exceeds the limit */
-    public function judge(array $ratios, ?float $limit, string $what): bool
+    /**
+     * @param array<string, float|int> $ratios by set; the worst one is recorded if it exceeds the limit
+     * @param string $subject kind and operation
+     */
+    public function judge(array $ratios, float|int|null $limit, string $subject, string $what): bool
     {
-        if (!$ratios || $limit === null || round(max($ratios), 2) <= $limit) {
+        if (!$ratios || $limit === null) {
             return true;
         }
-        $this->misses[array_search(max($ratios), $ratios, true)][] = "$what " . Markdown::ratio(max($ratios));
+        $worst = max($ratios);
+        if (round($worst, 2) <= $limit) {
+            $this->reached++;
+            return true;
+        }
+        $this->missed++;
+        $this->subjects[$subject] = true;
+        $this->sets[array_search($worst, $ratios, true)][] = "$what " . (is_int($worst) ? $worst : Markdown::ratio($worst));
         return false;
+    }
+
+    public function counts(): string
+    {
+        return "Reached: $this->reached. Missed: $this->missed";
+    }
+
+    /** @param array<string, string> $reasons by kind and operation */
+    public function reasons(array $reasons): string
+    {
+        $lines = '';
+        foreach (array_keys($this->subjects) as $subject) {
+            $lines .= "- $subject: " . ($reasons[$subject] ?? 'not yet known') . "\n";
+        }
+        return $lines === '' ? '' : "What is known where a goal is missed:\n\n$lines\n";
     }
 
     public function list(Results $results): string
     {
         $lines = '';
-        foreach ($this->misses as $set => $what) {
+        foreach ($this->sets as $set => $what) {
             $parameters = $results->parameters[$set];
             $lines .= '- `' . Results::label($set) . '`' . ($parameters === '' ? '' : " ($parameters)") . ': ' . implode('; ', $what) . "\n";
         }

@@ -30,7 +30,13 @@ final class CompactForm implements Section
             . '### Bytes of the compact form' . "\n\n" . $this->bytes($bench)
             . '### Times of the compact form' . "\n\n" . $this->times($bench)
             . '### Memory of what is read' . "\n\n" . $this->memory($bench)
-            . $this->misses->list($bench->results);
+            . '### The compact form: goals missed' . "\n\n" . $this->missed($bench->results);
+    }
+
+    private function missed(Results $results): string
+    {
+        return "The goals for each kind. {$this->misses->counts()}, in bold above.\n\n"
+            . $this->misses->reasons(require dirname(__DIR__) . '/data/compact_reasons.php') . $this->misses->list($results);
     }
 
     private function bytes(Bench $bench): string
@@ -40,10 +46,8 @@ final class CompactForm implements Section
         foreach (array_keys($results->kinds) as $kind) {
             $ratios = $results->ratiosOfBytes($kind, 'igbinary', Contestants::COMPACT);
             array_push($all, ...array_values($ratios));
-            $above = $this->mostAbovePlain($results, $kind);
-            $row = [$kind, $this->judged($ratios, self::GOALS['bytes over igbinary'], 'bytes over igbinary'),
-                Markdown::ratios($results->ratiosOfBytes($kind, Contestants::OURS, Contestants::COMPACT)),
-                sprintf($above <= self::GOALS['bytes above plain'] ? '%d' : '**%d**', $above)];
+            $row = [$kind, $this->judged($ratios, self::GOALS['bytes over igbinary'], $kind, 'bytes over igbinary'),
+                Markdown::ratios($results->ratiosOfBytes($kind, Contestants::OURS, Contestants::COMPACT)), $this->abovePlain($results, $kind)];
             foreach ($bench->compressors->names() as $compressor) {
                 foreach (['igbinary', Contestants::OURS] as $other) {
                     $names = [Compressors::named($other, $compressor), Compressors::named(Contestants::COMPACT, $compressor)];
@@ -62,16 +66,25 @@ final class CompactForm implements Section
             . ". Compressed is the whole message, with the defaults of zstd and lz4, whose headers are included.\n\n" . Markdown::table($header, $rows);
     }
 
-    /** @param array<string, float> $ratios by set */
-    private function judged(array $ratios, ?float $limit, string $what): string
+    /**
+     * @param array<string, float> $ratios by set
+     * @param string $what the operation and what it is compared with, such as `pack over plain`
+     */
+    private function judged(array $ratios, ?float $limit, string $kind, string $what): string
     {
-        return sprintf($this->misses->judge($ratios, $limit, $what) ? '%s' : '**%s**', Markdown::ratios($ratios));
+        $isReached = $this->misses->judge($ratios, $limit, "$kind, " . strtok($what, ' '), $what);
+        return sprintf($isReached ? '%s' : '**%s**', Markdown::ratios($ratios));
     }
 
-    private function mostAbovePlain(Results $results, string $kind): int
+    private function abovePlain(Results $results, string $kind): string
     {
-        $bytes = array_map(fn ($set) => $results->bytes[$set], $results->kinds[$kind]);
-        return max(array_map(fn ($of) => ($of[Contestants::COMPACT] ?? 0) - $of[Contestants::OURS], $bytes));
+        $above = [];
+        foreach ($results->kinds[$kind] as $set) {
+            $bytes = $results->bytes[$set];
+            $above += isset($bytes[Contestants::COMPACT]) ? [$set => $bytes[Contestants::COMPACT] - $bytes[Contestants::OURS]] : [];
+        }
+        $isReached = $this->misses->judge($above, self::GOALS['bytes above plain'], "$kind, bytes", 'bytes above plain');
+        return $above ? sprintf($isReached ? '%d' : '**%d**', max($above)) : '–';
     }
 
     private static function geometricMean(array $ratios): float
@@ -89,7 +102,7 @@ final class CompactForm implements Section
             foreach (['pack', 'unpack'] as $operation) {
                 foreach (['igbinary' => 'igbinary', 'plain' => Contestants::OURS] as $name => $other) {
                     $limit = $limits["$operation over $name"] ?? null;
-                    $cell = $this->judged($results->ratios($kind, $operation, $other, Contestants::COMPACT), $limit, "$operation over $name");
+                    $cell = $this->judged($results->ratios($kind, $operation, $other, Contestants::COMPACT), $limit, $kind, "$operation over $name");
                     $row[] = $limit === null ? $cell : sprintf('%s ≤ %.2f', $cell, $limit);
                 }
             }
@@ -111,8 +124,8 @@ final class CompactForm implements Section
             $repeats = $bench->goals('goals_of_compact', $kind)['unpack over plain'] < 1;
             $rows[] = [
                 $kind,
-                $this->judged(array_map(fn ($pair) => $pair[0], $ratios), self::GOALS['memory over the value'], 'memory over the value'),
-                $this->judged(array_map(fn ($pair) => $pair[1], $ratios), $repeats ? self::GOALS['memory over plain'] : null, 'memory over plain'),
+                $this->judged(array_map(fn ($pair) => $pair[0], $ratios), self::GOALS['memory over the value'], $kind, 'memory over the value'),
+                $this->judged(array_map(fn ($pair) => $pair[1], $ratios), $repeats ? self::GOALS['memory over plain'] : null, $kind, 'memory over plain'),
             ];
         }
         return 'The goals: no more than the packed value takes, and, where data repeats, no more than what is read from the plain form. '

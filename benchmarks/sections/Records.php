@@ -60,7 +60,7 @@ final class Records implements Section
     {
         $ratios = $results->ratios($kind, $operation, Contestants::OUR_CLASSES, $name);
         $isJudged = $operation === 'unpack' && $name === Contestants::RECORDS && in_array($kind, self::ROWS, true);
-        $isReached = $this->misses->judge($ratios, $isJudged ? self::UNPACKING_ROWS : null, "$operation over plain");
+        $isReached = $this->misses->judge($ratios, $isJudged ? self::UNPACKING_ROWS : null, "$kind, $operation", "$operation over plain");
         return sprintf($isReached ? '%s' : '**%s**', Markdown::ratios($ratios));
     }
 

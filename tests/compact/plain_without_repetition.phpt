@@ -6,13 +6,16 @@ msgpack
 <?php
 require __DIR__ . '/include/compact.php';
 class Point { public $x = 1; public $y = 2; }
-foreach ([[], [1, 2, 3], ['abc', 'def'], ['ab', 'ab'], ['a' => 1, 'b' => 2], new Point, [new Point], [[1], [2]], [['a' => 1], ['a' => 2]], 'abc', 7, null, range(1000, 3000)] as $value) {
+foreach ([[], [1, 2, 3], ['abc', 'def'], ['ab', 'ab'], ['a' => 1, 'b' => 2], new Point, [new Point], [[1], [2]], [['a' => 1], ['a' => 2]], 'abc', 7, null, range(1000, 3000),
+    array_flip(array_map(fn ($i) => "number $i", range(1, 100))), ['one' => null, 'two' => true, 'six' => 6, ...array_fill_keys(range('a', 'z'), 1)]] as $value) {
     $packed = compact_form($value);
     var_dump($packed === msgpack_pack($value, ['compact' => false]) && !str_starts_with($packed, ANNOUNCEMENT));
 }
 show_form('float 32, where it is exact', [1.5, 0.1]);
 ?>
 --EXPECT--
+bool(true)
+bool(true)
 bool(true)
 bool(true)
 bool(true)

@@ -20,6 +20,7 @@ tests/docs/include/wrong.md:3: has more than 120 characters
 tests/docs/include/wrong.md:8: links to none.md, which does not exist
 tests/docs/include/wrong.md:8: links to #none, which tests/docs/include/wrong.md has not
 tests/docs/include/wrong.md:8: names tools/none, which does not exist
+tests/docs/include/wrong.md:8: names wire/no.h, which does not exist
 tests/docs/include/wrong.md:28: ends with spaces
 tests/docs/include/wrong.md:22: a block that cannot be run needs a mark: <!-- not run: why -->
 tests/docs/include/wrong.md:11: is 2

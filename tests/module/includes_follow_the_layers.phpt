@@ -1,5 +1,5 @@
 --TEST--
-Every include follows the layers of docs/internals.md, without circles
+Every include follows the layers of docs/internals.md, without circles, and functions in headers have names of their own
 --SKIPIF--
 <?php
 if (!is_file(dirname(__DIR__, 2) . '/tools/includes.php')) die('skip not in the source tree');

@@ -51,10 +51,11 @@ function broken_links(string $line, string $file): iterable
     }
 }
 
-/** In code: tools/lint, docs/security.md, benchmarks/run.php. */
+/** In code and text: tools/lint, docs/security.md, codec/frame.h. */
 function missing_files(string $line, string $root): iterable
 {
-    preg_match_all('~(?<![\w/.])(?:tools|docs|examples|benchmarks|tests|stubs)/[\w./-]*\w~', $line, $files);
+    $line = preg_replace('~\]\([^)]*\)~', ']', $line);    // links are checked on their own
+    preg_match_all('~(?<![\w/.:])(?:tools|docs|examples|benchmarks|tests|stubs|fuzz|wire|userland|codec|objects|library|pecl|stream|integration)/[\w./-]*\w~', $line, $files);
     foreach ($files[0] as $file) {
         if (!file_exists("$root/$file") && !glob("$root/$file*")) {
             yield "names $file, which does not exist";
