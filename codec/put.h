@@ -92,10 +92,13 @@ static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *en
  * out of memory. */
 static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
 {
-	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR || msgpack_is_too_long(ZSTR_LEN(string)))) {
+	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR)) {
 		return NULL;
 	}
-	return msgpack_put_name_at(encoder, p, string);
+	if (EXPECTED(ZSTR_LEN(string) < 16 && (size_t) (encoder->limit - p) >= MP_HEAD_MAX + 16)) {
+		return msgpack_put_short_str(p, string);
+	}
+	return UNEXPECTED(msgpack_is_too_long(ZSTR_LEN(string))) ? NULL : msgpack_put_name_at(encoder, p, string);
 }
 
 static zend_always_inline unsigned char *msgpack_put_int_at(msgpack_encoder *encoder, unsigned char *p, zend_long value)

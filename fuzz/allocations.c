@@ -263,8 +263,8 @@ static void check_globals(zend_ulong number)
 	for (size_t i = 0; i < MSGPACK_CLASS_CACHE_SLOTS; i++) {
 		empty = empty && !globals->class_cache.slots[i];
 	}
-	for (size_t i = 0; i < MSGPACK_VALUE_CACHE_SETS; i++) {
-		empty = empty && !globals->caches.values.sets[i].strings[0] && !globals->caches.values.sets[i].strings[1];
+	for (size_t i = 0; i < MSGPACK_VALUE_CACHE_SLOTS; i++) {
+		empty = empty && !globals->caches.values.strings[i];
 	}
 	empty = empty && globals->caches.maps.count == 0;
 	if (!empty || keys->interned || keys->misses || keys->skipped || shapes->misses) {

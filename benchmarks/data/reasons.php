@@ -6,11 +6,11 @@ $memory = 'Where the value is larger than the second-level cache, each sample, o
 $instructions = 'Of %d instructions of a loop for %s, %d are those of our function; the others are the loop, the call and freeing the result: see Small messages.';
 return [
     'nested rows, pack' => "$memory 0.25 of serialize() and of PECL.",
-    'nested rows, unpack' => "$memory 0.75 of igbinary, 0.42 of PECL and 0.39 of serialize(). Each map takes 376 bytes; `_emalloc()`, `_efree()` and `zend_array_destroy()` are two fifths of that, which the peers need as well.",
+    'nested rows, unpack' => "$memory 0.75 of igbinary, 0.42 of PECL and 0.39 of serialize(). Each map takes 376 bytes, as the smallest hash table of PHP has room for eight pairs; `_emalloc()`, `_efree()` and `zend_array_destroy()` are two fifths of that, which the peers need as well.",
     'flat rows, unpack' => $arrays,
     'single objects, unpack' => 'Half of the instructions are in the functions that read an object and its properties; the others are the call, allocation and release.',
     'objects as arrays, pack' => 'About three quarters of the instructions are in `encode_pairs()`, which each of the nested maps calls.',
-    'tables of few values, unpack' => 'igbinary takes a repeated string by its index; here it is hashed, looked up and compared, which is a third of the time. Strings of more than 31 bytes are allocated anew.',
+    'tables of few values, unpack' => 'igbinary takes a repeated string by its index; here it is hashed, looked up and compared, which is half of the time of a table that fits into the cache; a larger one takes up to twice as long for each value, as the processor fetches it from memory and has not learnt its order. Strings of more than 31 bytes are allocated anew.',
     'API answers, pack' => $shared . ' Here the bytes of such an array are copied, if it has only scalars: there are as many bytes as before.',
     'API answers, unpack' => $shared,
     'tables of small lists, pack' => 'Four fifths of the time are three functions, for lists, for maps and for the choice between them; each list of one string is a call of all, with a check of its depth and its holders.',
