@@ -2,6 +2,7 @@
 
 #include "../php_compat.h"
 #include "../wire/compact.h"
+#include "put.h"
 
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 

@@ -13,7 +13,7 @@ enum {
 	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8,
 	MANY_INTS = 32,
-	FEW_BYTES = 6 /* of a row in a table: a record and references to it are hardly shorter */
+	REFERENCE_BYTES = 3 /* of a string or an array, mostly */
 };
 
 /* Life */
@@ -409,24 +409,25 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), has_ints, misses);
 }
 
-/* Do the cells of the row take few bytes, where its strings have been written before? */
-static bool has_short_cells(const HashTable *row)
+/* How many bytes the cells of a row take at least, where its strings and arrays have been written before. */
+static uint32_t min_size_of_cells(const HashTable *row)
 {
 	uint32_t bytes = 0;
 
-	for (uint32_t i = 0; i < row->nNumUsed && bytes <= FEW_BYTES; i++) {
+	for (uint32_t i = 0; i < row->nNumUsed; i++) {
 		const zval *cell = &row->arData[i].val;
 		bool is_short = Z_TYPE_P(cell) <= IS_TRUE || (Z_TYPE_P(cell) == IS_LONG && Z_LVAL_P(cell) >= MP_NEGFIXINT_MIN && Z_LVAL_P(cell) <= MP_FIXINT_MAX);
 
-		bytes += is_short ? 1 : 3;
+		bytes += is_short ? 1 : REFERENCE_BYTES;
 	}
-	return bytes <= FEW_BYTES;
+	return bytes;
 }
 
-/* Is the row the same array as the one before, so that a reference is shorter? */
-static zend_always_inline bool is_repeated(const HashTable *list, uint32_t i, const HashTable *row)
+/* Where so many rows are the same array as the one before: are they shorter as references to it than as cells, although
+ * each of the other rows then is a record, whose head is as long as a reference? */
+static bool are_references_shorter(const HashTable *list, const HashTable *row, uint32_t repeated)
 {
-	return i > 0 && UNEXPECTED(row == Z_ARRVAL_P(msgpack_value_at(list, i - 1))) && !has_short_cells(row);
+	return (uint64_t) repeated * min_size_of_cells(row) > (uint64_t) list->nNumUsed * REFERENCE_BYTES;
 }
 
 /* Are all elements of the list to be maps with the same keys, none of them written before? */
@@ -434,6 +435,7 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	HashTable *first;
+	uint32_t repeated = 0;
 
 	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements
 	 || Z_TYPE_P(msgpack_value_at(list, 0)) != IS_ARRAY) {
@@ -446,12 +448,13 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
 		const zval *row = msgpack_value_at(list, i);
 
-		if (!is_map_like(row, first) || is_repeated(list, i, Z_ARRVAL_P(row))
+		if (!is_map_like(row, first)
 		 || (!writer->in_payload && may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
 			return false;
 		}
+		repeated += i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(msgpack_value_at(list, i - 1));
 	}
-	return true;
+	return EXPECTED(repeated == 0) || !are_references_shorter(list, first, repeated);
 }
 
 /* As hold_and_mark(): the list holds the row. */
