@@ -290,10 +290,10 @@ final class Expander
         if (self::isString($value)) {
             return $this->object($container, $value, $count);
         }
-        return match (ord($value)) {
+        return match (ord($value[0])) {
             1 => $this->reference($container, $count),
-            2, 4, 5 => $this->backReference($container, $count, ord($value)),
-            3, 6 => $this->text($container, $count, ord($value)),
+            2, 4, 5 => $this->backReference($container, $count, ord($value[0])),
+            3, 6 => $this->text($container, $count, ord($value[0])),
             default => throw new NotExpanded,
         };
     }

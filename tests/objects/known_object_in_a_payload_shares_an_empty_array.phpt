@@ -4,6 +4,7 @@ An object in the payload of an internal class shares an empty array by reference
 msgpack
 --FILE--
 <?php
+error_reporting(E_ALL & ~E_DEPRECATED); // about objects in an ArrayObject
 class Holder { public $list = []; public $other; }
 $holder = new Holder;
 $holder->other = &$holder->list;

@@ -6,7 +6,7 @@ msgpack
 <?php
 function check(array $array, bool $compact): void
 {
-    $head = ord(msgpack_pack($array, ['compact' => $compact]));
+    $head = ord(msgpack_pack($array, ['compact' => $compact])[0]);
     $isList = $head >= 0x90 && $head <= 0x9f;
     if ($isList !== array_is_list($array) || msgpack_unpack(msgpack_pack($array, ['compact' => $compact])) !== $array) {
         echo 'wrong: ', json_encode($array), "\n";

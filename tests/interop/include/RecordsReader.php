@@ -72,7 +72,7 @@ final class RecordsReader
 
     private function int(int $size): int
     {
-        $value = unpack('J', str_repeat(ord($this->bytes[$this->offset] ?? '') & 0x80 ? "\xff" : "\0", 8 - $size) . $this->take($size))[1];
+        $value = unpack('J', str_repeat(ord($this->bytes[$this->offset] ?? "\0") & 0x80 ? "\xff" : "\0", 8 - $size) . $this->take($size))[1];
         return described_int($value);
     }
 
@@ -184,7 +184,7 @@ final class RecordsReader
             case self::BUNDLE: return $this->beginBundle($at, $size);
             case self::LABEL: return ['def' => [hexdec(bin2hex($body)), $this->value()]];
             case self::BACK_REFERENCE: return ['ref' => hexdec(bin2hex($body))];
-            case 0x74: return ['typed' => [self::TYPED[ord($body)], bin2hex(substr($body, 1))]];
+            case 0x74: return ['typed' => [self::TYPED[ord($body[0] ?? "\0")], bin2hex(substr($body, 1))]];
             case 0xff: return ['ts' => self::milliseconds($body)];
         }
         $tag = self::TAGS[$type] ?? throw new UnexpectedValueException("Ext type $type, at $at");
@@ -202,7 +202,7 @@ final class RecordsReader
     /** The decimal digits of a two's complement of any length. */
     private static function decimal(string $body): string
     {
-        $isNegative = ord($body) & 0x80;
+        $isNegative = ord($body[0] ?? "\0") & 0x80;
         $digits = '0';
         foreach (str_split($isNegative ? ~$body : $body) as $byte) {
             for ($carry = ord($byte), $at = strlen($digits) - 1; $at >= 0; $at--) {
