@@ -13,7 +13,8 @@ enum {
 	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8,
 	MANY_INTS = 32,
-	REFERENCE_BYTES = 3 /* of a string or an array, mostly */
+	REFERENCE_BYTES = 3, /* of a string or an array, mostly */
+	MANY_BYTES = 1 << 24
 };
 
 /* Life */
@@ -38,8 +39,8 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	writer->tables = *tables;
 	writer->tag = (uint64_t) writer->epoch << 32;
 	writer->shares = shares;
-	writer->has_gap = true;
-	encoder->prefix += MP_COMPACT_ANNOUNCEMENT;
+	writer->has_gap = encoder->start == encoder->initial;
+	encoder->prefix += writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
 	memset(&writer->in_payload, 0, offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
 	writer->held = (msgpack_vector) { 0 };
 	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
@@ -409,33 +410,46 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), has_ints, misses);
 }
 
-/* How many bytes the cells of a row take at least, where its strings and arrays have been written before. */
-static uint32_t min_size_of_cells(const HashTable *row)
+/* How many bytes it takes where the strings in it have been written before, at the least; of arrays in it, many. */
+static uint32_t min_size_of_array(const HashTable *array)
+{
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = msgpack_value_at(array, i);
+
+		if (Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) > 0) {
+			return MANY_BYTES;
+		}
+	}
+	return MIN(1 + zend_hash_num_elements(array), MANY_BYTES);
+}
+
+/* The same of a cell, whose array has been written before if it may be shared. */
+static uint32_t min_size_of_cell(const msgpack_compact_writer *writer, const zval *cell)
+{
+	if (Z_TYPE_P(cell) <= IS_TRUE || (Z_TYPE_P(cell) == IS_LONG && Z_LVAL_P(cell) >= MP_NEGFIXINT_MIN && Z_LVAL_P(cell) <= MP_FIXINT_MAX)) {
+		return 1;
+	}
+	return Z_TYPE_P(cell) == IS_ARRAY && !may_be_shared(writer, Z_ARRVAL_P(cell)) ? min_size_of_array(Z_ARRVAL_P(cell)) : REFERENCE_BYTES;
+}
+
+static uint32_t min_size_of_cells(const msgpack_compact_writer *writer, const HashTable *row)
 {
 	uint32_t bytes = 0;
 
 	for (uint32_t i = 0; i < row->nNumUsed; i++) {
-		const zval *cell = &row->arData[i].val;
-		bool is_short = Z_TYPE_P(cell) <= IS_TRUE || (Z_TYPE_P(cell) == IS_LONG && Z_LVAL_P(cell) >= MP_NEGFIXINT_MIN && Z_LVAL_P(cell) <= MP_FIXINT_MAX);
-
-		bytes += is_short ? 1 : REFERENCE_BYTES;
+		bytes += min_size_of_cell(writer, &row->arData[i].val);
 	}
 	return bytes;
 }
 
-/* Where so many rows are the same array as the one before: are they shorter as references to it than as cells, although
- * each of the other rows then is a record, whose head is as long as a reference? */
-static bool are_references_shorter(const HashTable *list, const HashTable *row, uint32_t repeated)
-{
-	return (uint64_t) repeated * min_size_of_cells(row) > (uint64_t) list->nNumUsed * REFERENCE_BYTES;
-}
-
-/* Are all elements of the list to be maps with the same keys, none of them written before? */
+/* Are all elements of the list to be maps with the same keys, none of them written before? Rows that are the same array as the
+ * one before may be shorter as references to it than as cells, although each of the other rows then is a record, whose head is
+ * as long as a reference. */
 static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	HashTable *first;
-	uint32_t repeated = 0;
+	uint64_t repeated = 0; /* bytes */
 
 	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements
 	 || Z_TYPE_P(msgpack_value_at(list, 0)) != IS_ARRAY) {
@@ -452,9 +466,14 @@ static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
 		 || (!writer->in_payload && may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
 			return false;
 		}
-		repeated += i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(msgpack_value_at(list, i - 1));
+		if (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(msgpack_value_at(list, i - 1))) {
+			repeated += min_size_of_cells(writer, Z_ARRVAL_P(row));
+			if (repeated > (uint64_t) list->nNumUsed * REFERENCE_BYTES) {
+				return false;
+			}
+		}
 	}
-	return EXPECTED(repeated == 0) || !are_references_shorter(list, first, repeated);
+	return true;
 }
 
 /* As hold_and_mark(): the list holds the row. */

@@ -19,11 +19,16 @@ echo 'One of long rows again: ', $size < 20 ? 'few bytes' : "$size bytes", "\n";
 $repeated = fn (array $row) => strlen(compact_form(array_fill(0, 100, $row)));
 var_dump($repeated(['key' => 1.25, 'other' => 2.5, 'more' => 3.75]) < 400);
 var_dump($repeated(['key' => 'one', 'other' => 'two', 'more' => 'three']) < 400);
+$long = fn (int $last) => ['key' => [...range(200, 998), $last], 'more' => 1];
+$pair = fn (array $row) => strlen(compact_form([$row, $row, ['key' => 1, 'more' => 2], ['key' => 3, 'more' => 4]]));
+var_dump($pair($long(999)) < 3000, $pair(['key' => [$long(998)], 'more' => 1]) < 3000);
 ?>
 --EXPECT--
 {"other":true}: the same
 {"other":-32,"more":null}: the same
 {"other":"text"}: the same
 One of long rows again: few bytes
+bool(true)
+bool(true)
 bool(true)
 bool(true)
