@@ -38,8 +38,8 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	writer->tables = *tables;
 	writer->tag = (uint64_t) writer->epoch << 32;
 	writer->shares = shares;
-	writer->has_gap = true;
-	encoder->prefix += MP_COMPACT_ANNOUNCEMENT;
+	writer->has_gap = encoder->start == encoder->initial; /* a block that is in use has no place for it */
+	encoder->prefix += writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
 	memset(&writer->in_payload, 0, offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
 	writer->held = (msgpack_vector) { 0 };
 	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
