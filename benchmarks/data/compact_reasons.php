@@ -67,4 +67,7 @@ return [
     'objects as arrays, memory' => $cached,
     'github-issues.json, memory' => $cached,
     'reflection, memory' => $cached . ' In the packed value the names are strings of the engine, which are not counted either.',
+    'scalars, unpack' => $same,
+    'tables of few values, unpack' => 'A string that repeats is taken by its index; allocating, filling and releasing the rows is the rest, which the plain form needs as well.',
+    'nested objects, memory' => $cached,
 ];
