@@ -51,12 +51,10 @@ void msgpack_compact_begin_block(msgpack_encoder *encoder)
 /* Puts it in front of the value, which is moved if it has no place there. */
 static void announce(msgpack_encoder *encoder)
 {
-	size_t length = (size_t) (encoder->cursor - encoder->start);
-
 	if (EXPECTED(msgpack_writer_of(encoder)->has_gap)) {
 		encoder->start -= MP_COMPACT_ANNOUNCEMENT;
-	} else if (msgpack_has_room(encoder, MP_COMPACT_ANNOUNCEMENT)) {
-		memmove(encoder->start + MP_COMPACT_ANNOUNCEMENT, encoder->start, length);
+	} else if (msgpack_has_room(encoder, MP_COMPACT_ANNOUNCEMENT)) { /* out of memory, none of it is left */
+		memmove(encoder->start + MP_COMPACT_ANNOUNCEMENT, encoder->start, (size_t) (encoder->cursor - encoder->start));
 		encoder->cursor += MP_COMPACT_ANNOUNCEMENT;
 	}
 	mp_put_announcement(encoder->start);
