@@ -58,16 +58,31 @@ static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *enc
 	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : msgpack_encoder_grow_at(encoder, p, room);
 }
 
-/* Writes up to 15 bytes as a fixstr, in whole words: a zend_string with its NUL fills
- * whole words of memory, and there is room for one word more than the string needs. */
+/* Eight bytes of a string, the last of which may be after its NUL: every allocator has them, but zend_string_safe_alloc(),
+ * as in str_pad(), has asked for fewer, and AddressSanitizer knows that. */
+static zend_always_inline uint64_t msgpack_word_at(const zend_string *string, size_t offset)
+{
+#if defined(__SANITIZE_ADDRESS__)
+	uint64_t word = 0;
+
+	memcpy(&word, ZSTR_VAL(string) + offset, MIN(ZSTR_LEN(string) - offset, sizeof(word)));
+	return word;
+#else
+	return mp_load_any64(ZSTR_VAL(string) + offset);
+#endif
+}
+
+/* Writes up to 15 bytes as a fixstr, in whole words: there is room for one word more than the string needs. */
 static zend_always_inline unsigned char *msgpack_put_short_str(unsigned char *p, const zend_string *string)
 {
 	size_t length = ZSTR_LEN(string);
+	uint64_t word = msgpack_word_at(string, 0);
 
 	*p++ = (unsigned char) (MP_FIXSTR | length);
-	memcpy(p, ZSTR_VAL(string), 8);
-	if (length >= 8) {
-		memcpy(p + 8, ZSTR_VAL(string) + 8, 8);
+	memcpy(p, &word, sizeof(word));
+	if (length >= sizeof(word)) {
+		word = msgpack_word_at(string, sizeof(word));
+		memcpy(p + sizeof(word), &word, sizeof(word));
 	}
 	return p + length;
 }
