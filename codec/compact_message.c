@@ -6,6 +6,8 @@
 
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
+_Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT, "the gap has room for the announcement");
+
 uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables)
 {
 	if (UNEXPECTED(!*tables)) {

@@ -432,9 +432,9 @@ static uint32_t min_size_of_cell(const msgpack_compact_writer *writer, const zva
 	return Z_TYPE_P(cell) == IS_ARRAY && !may_be_shared(writer, Z_ARRVAL_P(cell)) ? min_size_of_array(Z_ARRVAL_P(cell)) : REFERENCE_BYTES;
 }
 
-static uint32_t min_size_of_cells(const msgpack_compact_writer *writer, const HashTable *row)
+static uint64_t min_size_of_cells(const msgpack_compact_writer *writer, const HashTable *row)
 {
-	uint32_t bytes = 0;
+	uint64_t bytes = 0;
 
 	for (uint32_t i = 0; i < row->nNumUsed; i++) {
 		bytes += min_size_of_cell(writer, &row->arData[i].val);
