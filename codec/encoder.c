@@ -450,7 +450,7 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 }
 
 /* The same of a list that begins with a number, as others may do that follow. */
-static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+static zend_never_inline MSGPACK_ALIGNED unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
 	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
 
