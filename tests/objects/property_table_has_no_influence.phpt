@@ -28,14 +28,14 @@ foreach ($changes as $name => $change) {
         $kept = get_mangled_object_vars($last);
         $bytes[] = msgpack_pack([...$rows, $last]);
     }
-    echo $name, ': ', count(array_unique($bytes)), "\n";
+    echo $name, ': ', count(array_unique($bytes)), ', properties: ', count((array) msgpack_unpack($bytes[0])[3]), "\n";
 }
 ?>
 --EXPECT--
-nothing: 1
-a value: 1
-unset: 1
-unset and set: 1
-dynamic: 1
-dynamic, then unset: 1
-reference: 1
+nothing: 1, properties: 4
+a value: 1, properties: 5
+unset: 1, properties: 4
+unset and set: 1, properties: 4
+dynamic: 1, properties: 5
+dynamic, then unset: 1, properties: 4
+reference: 1, properties: 5
