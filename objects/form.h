@@ -113,16 +113,18 @@ typedef struct {
 	size_t offset;           /* bytes from the array's elements, or from the object */
 } msgpack_place;
 
-enum { MSGPACK_OFFSET_BITS = 30 };
+enum { /* bits of `flags` in an entry; the others are the offset */
+	MSGPACK_ENTRY_MADE_HERE = 1, /* an object that this message instantiated */
+	MSGPACK_ENTRY_IS_LEAF = 2,   /* it contains no arrays and no objects */
+	MSGPACK_ENTRY_FLAG_BITS = 2
+};
 
 /* The target of back-references. Holds no refcount: no value of a message is freed
  * before the message ends. */
 typedef struct {
 	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
 	zend_refcounted *holder;  /* of the place of the object, or the empty array */
-	uint32_t offset : MSGPACK_OFFSET_BITS; /* of the place, in units of a pointer: a message may have an entry for each of its bytes */
-	uint32_t made_here : 1;   /* an object that this message instantiated */
-	uint32_t is_leaf : 1;     /* it contains no arrays and no objects */
+	uint32_t flags;           /* with the offset of the place, in units of a pointer: a message may have an entry for each of its bytes */
 	uint32_t id;
 } msgpack_graph_entry;
 
@@ -182,7 +184,7 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 
 /* And its begin_record and same_object hooks. */
-bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name);
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 
 /* And its empty_list hook, for php_only: an empty array may turn out to be held
