@@ -67,6 +67,7 @@ typedef struct {
 
 /* Caches that messages of a request share. */
 typedef struct {
+	struct msgpack_compact_reader *reader; /* of a message that has ended, for the next one; NULL: none */
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
 	msgpack_value_cache values;
