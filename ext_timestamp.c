@@ -274,7 +274,7 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, toDateTime)
 
 static void return_number(zend_object *object, int slot, zval *return_value)
 {
-	zend_long number;
+	zend_long number = 0;
 
 	if (number_of(object, slot, &number)) {
 		RETVAL_LONG(number);

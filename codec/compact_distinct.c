@@ -1,6 +1,7 @@
 #include "compact_distinct.h"
 
 #include "array.h"
+#include "compact_floats.h"
 #include "compact_writer.h"
 #include "put.h"
 #include "compact_written_shapes.h"
@@ -9,7 +10,7 @@
 enum {
 	MAX_VALUES = 20, /* of an array, with those of the arrays and objects in it; and so many levels */
 	MAX_VALUES_OF_OBJECT = 32,
-	MAX_FLOATS = 2 /* of an object: more may be shorter as decimals */
+	LIKELY_DECIMALS = 2 /* or fewer, of a float: as of prices */
 };
 
 typedef struct {
@@ -18,10 +19,11 @@ typedef struct {
 	uint32_t epoch;
 	uint64_t tag;        /* of the strings of this message; those of earlier ones have a lower one */
 	uint32_t max_values;
-	uint32_t max_floats;
+	bool has_decimals;   /* are floats written as such where that pays? */
 	uint32_t values;     /* so far */
-	uint32_t floats;
 	uint32_t short_maps; /* which begin with a key that has no index */
+	msgpack_written_floats floats;
+	bool used;           /* do decimals need the announcement? */
 } distinct;
 
 /* Strings that may be alike have one place. False: there is one in it. */
@@ -57,8 +59,11 @@ static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned cha
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		return object_at(so_far, p, Z_OBJ_P(value));
 	}
-	if (Z_TYPE_P(value) == IS_DOUBLE && (++so_far->floats > so_far->max_floats || (double) (float) Z_DVAL_P(value) == Z_DVAL_P(value))) {
-		return NULL; /* shorter as decimals, or as float 32 */
+	if (Z_TYPE_P(value) == IS_DOUBLE && so_far->has_decimals) {
+		return msgpack_compact_put_decimal(msgpack_reserve_at(so_far->encoder, p, MP_HEAD_MAX), Z_DVAL_P(value), &so_far->floats, &so_far->used);
+	}
+	if (Z_TYPE_P(value) == IS_DOUBLE && (double) (float) Z_DVAL_P(value) == Z_DVAL_P(value)) {
+		return NULL; /* shorter as float 32 */
 	}
 	return msgpack_put_plain_at(so_far->encoder, p, value);
 }
@@ -194,16 +199,6 @@ static bool has_large_arrays(const HashTable *array)
 	return false;
 }
 
-static zend_always_inline uint32_t count_floats(const zend_object *object)
-{
-	uint32_t floats = 0;
-
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		floats += Z_TYPE(object->properties_table[i]) == IS_DOUBLE;
-	}
-	return floats;
-}
-
 /* The object that a property has, or of which it has a list. */
 static zend_always_inline const zend_object *first_object(const zval *value)
 {
@@ -216,14 +211,12 @@ static zend_always_inline const zend_object *first_object(const zval *value)
 /* The same of an object, whose arrays often have objects of the class of one beside them. */
 static bool has_large_values(const zend_object *object)
 {
-	uint32_t floats = 0;
 	const zend_class_entry *last_class = object->ce;
 
 	for (const zval *value = object->properties_table, *end = value + object->ce->default_properties_count; value < end; value++) {
 		const zend_object *inner;
 
 		if (EXPECTED(Z_TYPE_P(value) < IS_ARRAY)) {
-			floats += Z_TYPE_P(value) == IS_DOUBLE;
 			continue;
 		}
 		if (Z_TYPE_P(value) == IS_ARRAY && is_list_of_like_values(Z_ARRVAL_P(value))) {
@@ -233,12 +226,9 @@ static bool has_large_values(const zend_object *object)
 		if (inner && inner->ce == last_class) {
 			return true;
 		}
-		if (inner) {
-			last_class = inner->ce;
-			floats += count_floats(inner);
-		}
+		last_class = inner ? inner->ce : last_class;
 	}
-	return floats > MAX_FLOATS;
+	return false;
 }
 
 /* May nothing in it repeat? */
@@ -256,17 +246,10 @@ static bool may_be_distinct(const msgpack_encoder *encoder, const zval *value)
 	return array->nNumUsed <= MAX_VALUES && !is_list_of_like_values(array) && !has_large_arrays(array);
 }
 
-static distinct nothing_so_far(msgpack_encoder *encoder, const zval *value)
-{
-	if (Z_TYPE_P(value) == IS_OBJECT) {
-		return (distinct) { .encoder = encoder, .max_values = MAX_VALUES_OF_OBJECT, .max_floats = MAX_FLOATS };
-	}
-	return (distinct) { .encoder = encoder, .max_values = MAX_VALUES, .max_floats = UINT32_MAX };
-}
-
 bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables)
 {
-	distinct so_far = nothing_so_far(encoder, value);
+	bool is_object = Z_TYPE_P(value) == IS_OBJECT;
+	distinct so_far = { .encoder = encoder, .max_values = is_object ? MAX_VALUES_OF_OBJECT : MAX_VALUES, .has_decimals = is_object && msgpack_has_decimals(encoder), .floats.decimals = LIKELY_DECIMALS };
 	unsigned char *p;
 
 	if (!may_be_distinct(encoder, value) || encoder->allowed_depth < so_far.max_values || encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT) {
@@ -277,6 +260,9 @@ bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_
 	so_far.tables = *tables;
 	p = value_at(&so_far, encoder->cursor, value);
 	encoder->cursor = p ? p : encoder->start;
+	if (p && so_far.used) {
+		msgpack_compact_announce(encoder, encoder->start == encoder->initial);
+	}
 	return p != NULL;
 }
 

@@ -2,7 +2,6 @@
 
 #include "../php_compat.h"
 #include "../wire/decimal.h"
-#include "compact_writer_state.h"
 #include "put.h"
 
 enum {
@@ -66,19 +65,18 @@ static bool find_next_decimal(double value, mp_decimal *decimal, uint32_t *decim
 }
 
 /* Are decimals to be written, now that one would save so many bytes? */
-static bool do_decimals_pay(msgpack_compact_writer *writer, uint32_t bytes)
+static bool do_decimals_pay(msgpack_written_floats *floats, bool *used, uint32_t bytes)
 {
-	if (UNEXPECTED(!writer->used)) {
-		writer->passed_over += bytes;
-		writer->used = writer->passed_over > DECIMALS_PAY;
+	if (UNEXPECTED(!*used)) {
+		floats->passed_over += bytes;
+		*used = floats->passed_over > DECIMALS_PAY;
 	}
-	return writer->used;
+	return *used;
 }
 
 /* A decimal. NULL, with nothing written: it is none, or is as short otherwise. */
-static unsigned char *put_decimal_at(msgpack_compact_writer *writer, unsigned char *p, double value)
+static unsigned char *put_decimal_at(msgpack_written_floats *floats, bool *used, unsigned char *p, double value)
 {
-	msgpack_written_floats *floats = &writer->floats;
 	mp_decimal decimal;
 	uint32_t size;
 
@@ -88,13 +86,13 @@ static unsigned char *put_decimal_at(msgpack_compact_writer *writer, unsigned ch
 	}
 	floats->misses = 0;
 	size = mp_decimal_size(decimal);
-	return (size < 2 || !has_few_bits(value)) && do_decimals_pay(writer, 7 - (1u << size)) ? mp_put_decimal(p, decimal, size) : NULL;
+	return (size < 2 || !has_few_bits(value)) && do_decimals_pay(floats, used, 7 - (1u << size)) ? mp_put_decimal(p, decimal, size) : NULL;
 }
 
 /* A float of which nothing is known. */
-static zend_never_inline unsigned char *put_any_at(msgpack_compact_writer *writer, unsigned char *p, double value)
+static zend_never_inline unsigned char *put_any_at(msgpack_written_floats *floats, bool *used, unsigned char *p, double value)
 {
-	unsigned char *after = put_decimal_at(writer, p, value);
+	unsigned char *after = put_decimal_at(floats, used, p, value);
 
 	return after ? after : put_float_at(p, value);
 }
@@ -142,6 +140,26 @@ static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double 
 	return magnitude > INT8_MAX && UNEXPECTED(has_zeros(decimal, magnitude, INT8_MAX + 1)) ? put_shortened_at(p, decimal, value) : mp_put_small_decimal(p, decimal, magnitude > INT8_MAX);
 }
 
+static zend_always_inline unsigned char *put_next_at(msgpack_written_floats *floats, bool *used, unsigned char *p, double value)
+{
+	unsigned char *after;
+
+	if (UNEXPECTED(floats->skip > 0)) {
+		floats->skip--;
+		return put_float_at(p, value);
+	}
+	if (EXPECTED(*used) && EXPECTED(after = put_scaled_at(p, value, mp_scale_of(floats->decimals), true))) {
+		floats->misses = 0;
+		return after;
+	}
+	return put_any_at(floats, used, p, value);
+}
+
+unsigned char *msgpack_compact_put_decimal(unsigned char *p, double value, msgpack_written_floats *floats, bool *used)
+{
+	return put_next_at(floats, used, p, value);
+}
+
 unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -151,14 +169,7 @@ unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char
 	if (UNEXPECTED(!msgpack_has_decimals(encoder))) {
 		return mp_put_float32(p, (float) value);
 	}
-	if (UNEXPECTED(writer->floats.skip > 0)) {
-		writer->floats.skip--;
-		after = put_float_at(p, value);
-	} else if (EXPECTED(writer->used) && EXPECTED(after = put_scaled_at(p, value, mp_scale_of(writer->floats.decimals), true))) {
-		writer->floats.misses = 0;
-	} else {
-		after = put_any_at(writer, p, value);
-	}
+	after = put_next_at(&writer->floats, &writer->used, p, value);
 	writer->saved += p + MP_HEAD_MAX - after;
 	return after;
 }

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_COMPACT_FLOATS_H
 #define MSGPACK_COMPACT_FLOATS_H
 
-#include "encoder_state.h"
+#include "compact_writer_state.h"
 
 /* Are there other forms than float 32? */
 static zend_always_inline bool msgpack_has_decimals(const msgpack_encoder *encoder)
@@ -11,6 +11,9 @@ static zend_always_inline bool msgpack_has_decimals(const msgpack_encoder *encod
 }
 
 unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value);
+
+/* The same without a writer, where there are decimals, and room for it. `used` as in a writer. */
+unsigned char *msgpack_compact_put_decimal(unsigned char *p, double value, msgpack_written_floats *floats, bool *used);
 
 /* A run of floats, from `value`, which is one, up to `end` at most, where there are decimals. Returns where it ends. */
 zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride);

@@ -50,10 +50,9 @@ void msgpack_compact_begin_block(msgpack_encoder *encoder)
 	}
 }
 
-/* Puts it in front of the value, which is moved if it has no place there. */
-static void announce(msgpack_encoder *encoder)
+void msgpack_compact_announce(msgpack_encoder *encoder, bool has_gap)
 {
-	if (EXPECTED(msgpack_writer_of(encoder)->has_gap)) {
+	if (EXPECTED(has_gap)) {
 		encoder->start -= MP_COMPACT_ANNOUNCEMENT;
 	} else if (msgpack_has_room(encoder, MP_COMPACT_ANNOUNCEMENT)) { /* out of memory, none of it is left */
 		memmove(encoder->start + MP_COMPACT_ANNOUNCEMENT, encoder->start, (size_t) (encoder->cursor - encoder->start));
@@ -67,7 +66,7 @@ void msgpack_compact_finish(msgpack_encoder *encoder)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
 	if (writer->used) {
-		announce(encoder);
+		msgpack_compact_announce(encoder, writer->has_gap);
 	}
 	encoder->prefix -= writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
 	end(encoder);

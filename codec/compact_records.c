@@ -7,7 +7,7 @@
 #include "room.h"
 #include "shared_records.h"
 
-enum { BYTES_PER_CELL = 1 };
+enum { BYTES_PER_CELL = MSGPACK_BYTES_PER_CELL };
 
 static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -112,8 +112,10 @@ static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t s
 }
 
 /* An array where maps are objects: integer keys may be names in the shape. No object, as none is expected. */
-static ZEND_COLD bool begin_record_without_object(msgpack_decoder *decoder, zval *slot, uint32_t shape, const msgpack_shape *known)
+static ZEND_COLD bool begin_record_without_object(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
+	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
 	if (known->class_name) {
 		return malformed(decoder);
 	}
@@ -124,13 +126,11 @@ static ZEND_COLD bool begin_record_without_object(msgpack_decoder *decoder, zval
 	return true;
 }
 
-/* Whether the cells of a record are there: of a large one, or among many, those that the containers around need, too. */
-static bool has_all_cells(const msgpack_decoder *decoder, uint32_t pairs)
+/* A record that may be an object. */
+static zend_always_inline bool begin_object(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
-	if (UNEXPECTED(pairs > MSGPACK_SHAPE_MAX_KEYS || decoder->depth >= MSGPACK_FEW_LEVELS)) {
-		return msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_CELL) == pairs;
-	}
-	return (size_t) (decoder->end - decoder->cursor) >= pairs;
+	return decoder->hooks->begin_record && EXPECTED(decoder->hooks->begin_record(decoder, slot, shape))
+		? decoder->status == MSGPACK_DECODE_DONE : begin_record_without_object(decoder, slot, shape);
 }
 
 /* A record of the shape, whose values follow. False: status says why. */
@@ -143,15 +143,12 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 		return malformed(decoder);
 	}
 	if (UNEXPECTED(known->class_name || decoder->hooks->maps_are_objects)) {
-		if (decoder->hooks->begin_record && decoder->hooks->begin_record(decoder, slot, shape, pairs, known->class_name)) {
-			return decoder->status == MSGPACK_DECODE_DONE;
-		}
-		return begin_record_without_object(decoder, slot, shape, known);
+		return begin_object(decoder, slot, shape);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (!has_all_cells(decoder, pairs)) {
+	if (!msgpack_has_all_cells(decoder, pairs)) {
 		begin_record_as_map(decoder, slot, shape, pairs);
 		return true;
 	}
@@ -406,7 +403,12 @@ msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
 static bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
 {
-	return decoder->compact->shapes[shape - 1].pairs == values ? begin_record(decoder, slot, shape) : malformed(decoder);
+	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	if (UNEXPECTED(known->pairs != values)) {
+		return malformed(decoder);
+	}
+	return known->class_name && EXPECTED(known->is_usable) ? begin_object(decoder, slot, shape) : begin_record(decoder, slot, shape);
 }
 
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)

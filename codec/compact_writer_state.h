@@ -62,6 +62,9 @@ uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables);
  * now. It mostly does where anything repeats. */
 void msgpack_compact_begin_block(msgpack_encoder *encoder);
 
+/* Puts the announcement in front of the value, which is moved where there is no gap for it. */
+void msgpack_compact_announce(msgpack_encoder *encoder, bool has_gap);
+
 /* May it be in two places? */
 static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
 {
@@ -79,6 +82,7 @@ typedef struct {
 	uint32_t decimals; /* which most of the last ones had, or fewer */
 	uint32_t misses;   /* floats in a row that were no decimals */
 	uint32_t skip;     /* those that come next, which are not looked at */
+	uint32_t passed_over; /* bytes that decimals would have saved, which are not written as such: they alone do not pay for the announcement */
 } msgpack_written_floats;
 
 typedef struct msgpack_compact_writer {
@@ -99,7 +103,6 @@ typedef struct msgpack_compact_writer {
 	int64_t saved;     /* bytes, against plain MessagePack */
 	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
 	msgpack_written_floats floats;
-	uint32_t passed_over; /* bytes that decimals would have saved, which are not written as such: they alone do not pay for the announcement */
 	uint16_t key_misses;
 	uint16_t misses;
 	uint32_t held_count;

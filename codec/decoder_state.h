@@ -67,6 +67,7 @@ typedef struct {
 
 /* Caches that messages of a request share. */
 typedef struct {
+	struct msgpack_compact_reader *reader; /* of a message that has ended, for the next one; NULL: none */
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
 	msgpack_value_cache values;
@@ -99,9 +100,9 @@ typedef struct {
 	 * does; may change the cursor and the end, also to another input. False: an
 	 * exception, or see status; a value in `slot` is freed with the message. */
 	bool (*ext)(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
-	/* Begins a record of a class; or, where `maps_are_objects`, of a map, `class_name`
-	 * then being NULL: as begin_map. NULL: arrays, and no objects. */
-	bool (*begin_record)(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name);
+	/* Begins a record of a shape, by its index plus one, that has a class; or, where `maps_are_objects`, of any: as
+	 * begin_map. NULL: arrays, and no objects. */
+	bool (*begin_record)(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 	bool maps_are_objects;
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);

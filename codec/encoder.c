@@ -450,7 +450,7 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 }
 
 /* The same of a list that begins with a number, as others may do that follow. */
-static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+static zend_never_inline MSGPACK_ALIGNED unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
 	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
 
@@ -579,6 +579,13 @@ static zend_never_inline bool walk_shared(msgpack_encoder *encoder, HashTable *a
 	return true;
 }
 
+/* The empty array, as one of both. */
+static zend_always_inline bool put_empty(msgpack_encoder *encoder, msgpack_array_walk *walk)
+{
+	encoder->cursor = walk == encode_elements ? put_array_head(encoder, 0) : put_map_head(encoder, 0);
+	return true;
+}
+
 /* An array that is held twice has this and one other holder. */
 static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk)
 {
@@ -589,7 +596,7 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		return false;
 	}
 	if (UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE)) {
-		done = walk(encoder, array);
+		done = zend_hash_num_elements(array) == 0 && (walk == encode_elements || walk == encode_pairs) ? put_empty(encoder, walk) : walk(encoder, array);
 		msgpack_encoder_leave(encoder);
 		return done;
 	}

@@ -3,6 +3,7 @@
 #define MSGPACK_FRAMES_H
 
 #include "compact_reader.h"
+#include "room.h"
 
 /* Of lists, by dialect. */
 extern const msgpack_frame_type msgpack_list_types[];
@@ -71,6 +72,17 @@ bool msgpack_decoder_confirm(msgpack_decoder *decoder);
 static zend_always_inline uint64_t msgpack_decoder_needs(const msgpack_decoder *decoder)
 {
 	return decoder->depth > 0 ? msgpack_frame_needs(&decoder->frames[decoder->depth - 1]) : 0;
+}
+
+enum { MSGPACK_BYTES_PER_CELL = 1 };
+
+/* Whether the cells of a record are there: of a large one, or among many, those that the containers around need, too. */
+static zend_always_inline bool msgpack_has_all_cells(const msgpack_decoder *decoder, uint32_t cells)
+{
+	if (UNEXPECTED(cells > MSGPACK_SHAPE_MAX_KEYS || decoder->depth >= MSGPACK_FEW_LEVELS)) {
+		return msgpack_items_in_input(decoder, cells, msgpack_decoder_needs(decoder), MSGPACK_BYTES_PER_CELL) == cells;
+	}
+	return (size_t) (decoder->end - decoder->cursor) >= cells;
 }
 
 static zend_always_inline msgpack_frame *msgpack_decoder_top(const msgpack_decoder *decoder)

@@ -1,5 +1,6 @@
 /* Suspending a decoder between two tokens, until more input arrives. */
 #include "decoder.h"
+#include "compact_reader.h"
 #include "input.h"
 
 void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options)
@@ -27,12 +28,15 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 
 bool msgpack_decoder_takes_string(const msgpack_decoder *decoder)
 {
-	return decoder->slot && decoder->dialect == MSGPACK_PLAIN;
+	return decoder->slot && (decoder->dialect == MSGPACK_PLAIN || decoder->dialect == MSGPACK_COMPACT);
 }
 
 void msgpack_decoder_put_string(msgpack_decoder *decoder, zend_string *string)
 {
 	ZVAL_STR(decoder->slot, string);
+	if (decoder->dialect == MSGPACK_COMPACT && ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_add_string(decoder->compact, string);
+	}
 	decoder->slot = NULL;
 }
 

@@ -97,6 +97,13 @@ final class CompactTarget implements Target
         $compact = msgpack_pack($value, ['compact' => true]);
         $plain = msgpack_pack($value, ['compact' => false]);
         $read = self::read($plain);
+        $packed = serialize($value);
+        /* References to scalars are not kept, nor which ext values are one object. serialize() writes no reference with a
+           single holder, and null in place of an array that is in an object in the same array. */
+        if (!preg_match('/R:|MessagePack.Type/', "$packed$read") && substr_count($packed, 'N;') <= substr_count((string) $read, 'N;')) {
+            $this->count('compared with the packed value');
+            self::differ('what is read', $read, $packed, $plain);
+        }
         self::differ('the compact form', self::read($compact), $read, $compact);
         if (strlen($compact) > strlen($plain) + 4 && !str_contains($compact, "\x57")) { /* but for ext values that are escaped */
             World::$findings['the compact form is longer'] = true;

@@ -3,7 +3,8 @@
  * Runs a fuzzer of fuzz/ in worker processes, restarts those that end, and finally reports findings and coverage: called
  * by tools/fuzz.
  *
- *   php fuzz/driver.php TARGET SECONDS SEED [NAME=COMMAND]...     COMMAND: how to start PHP with the extension, in JSON
+ *   php fuzz/driver.php TARGET SECONDS SEED RUNS [NAME=COMMAND]...     COMMAND: how to start PHP with the extension, in JSON;
+ *                                                                     RUNS: the most of each process, or 0
  */
 final class Worker
 {
@@ -12,6 +13,7 @@ final class Worker
     public array $figures = [];
     private int $next;
     private int $first;
+    private readonly int $end;
     /** CPU seconds of the process, and the time, when the current run began. */
     private float $spent = 0.0;
     private float $changed;
@@ -23,6 +25,7 @@ final class Worker
     function __construct(private Driver $driver, public string $name, private array $command, int $first, private float $until, private string $folder)
     {
         $this->next = $first;
+        $this->end = $driver->runs ? $first + $driver->runs : PHP_INT_MAX;
         $this->progress = "$folder/$name.progress";
         $this->start();
     }
@@ -35,7 +38,7 @@ final class Worker
         file_put_contents($this->progress, sprintf('%20d', $this->next));
         @unlink("$this->folder/$this->name.figures");
         $seconds = max(1, (int) ceil($this->until - microtime(true)));
-        $command = [...$this->command, "fuzz/{$this->driver->target}.php", "--seed={$this->driver->seed}", "--first=$this->next", "--seconds=$seconds", "--progress=$this->progress", "--figures=$this->folder/$this->name.figures"];
+        $command = [...$this->command, "fuzz/{$this->driver->target}.php", "--seed={$this->driver->seed}", "--first=$this->next", "--end=$this->end", "--seconds=$seconds", "--progress=$this->progress", "--figures=$this->folder/$this->name.figures"];
         $this->process = proc_open($command, [['file', '/dev/null', 'r'], ['pipe', 'w'], ['file', "$this->folder/$this->name.stderr", 'w']], $pipes);
         $this->output = $pipes[1];
         stream_set_blocking($this->output, false);
@@ -162,7 +165,7 @@ final class Driver
     private array $findings = [];
     private float $began;
 
-    function __construct(public string $target, private int $seconds, public int $seed, private string $folder) {}
+    function __construct(public string $target, private int $seconds, public int $seed, public int $runs, private string $folder) {}
 
     /** The cause of a crash, without the parts that differ between runs. */
     static function summary(string $report, array $status): string
@@ -288,12 +291,12 @@ final class Driver
     }
 }
 
-[, $target, $seconds, $seed] = $argv;
+[, $target, $seconds, $seed, $runs] = $argv;
 $folder = ".cache/fuzz/$target";
 is_dir($folder) || mkdir($folder, 0777, true);
 $commands = [];
-foreach (array_slice($argv, 4) as $argument) {
+foreach (array_slice($argv, 5) as $argument) {
     [$name, $command] = explode('=', $argument, 2);
     $commands[$name] = json_decode($command, true, 8, JSON_THROW_ON_ERROR);
 }
-exit((new Driver($target, (int) $seconds, (int) $seed, $folder))->run($commands));
+exit((new Driver($target, (int) $seconds, (int) $seed, (int) $runs, $folder))->run($commands));

@@ -3,7 +3,7 @@
  * The base of the fuzzers written in PHP: a loop over numbered runs, each determined by its number and the seed, the
  * memory checks, and the reduction of a case.
  *
- *   php fuzz/TARGET.php --seed=N --first=K --seconds=S --progress=FILE --figures=FILE     runs, and prints each finding as a line of JSON
+ *   php fuzz/TARGET.php --seed=N --first=K [--end=L] --seconds=S --progress=FILE --figures=FILE     runs, and prints each finding as a line of JSON
  *   php fuzz/TARGET.php --seed=N --run=K [--case=FILE] [--times=T]                         one run, and its findings; the case may come from a file
  *   php fuzz/TARGET.php --seed=N --run=K --show|--serialize                                the case, readable or for --case
  *   php fuzz/TARGET.php --seed=N --run=K --reduce=FINDING --seconds=S                      the smallest case with that finding
@@ -111,12 +111,12 @@ final class Harness
         }
     }
 
-    function loop(int $seed, int $first, float $seconds, string $progress, string $figures): void
+    function loop(int $first, int $end, float $seconds, string $progress, string $figures): void
     {
         $until = microtime(true) + $seconds;
         $file = fopen($progress, 'c');
         $next = 0.0;
-        for ($run = $first; ($now = microtime(true)) < $until; $run++) {
+        for ($run = $first; $run < $end && ($now = microtime(true)) < $until; $run++) {
             rewind($file);
             fwrite($file, sprintf('%20d', $run));
             foreach ($this->run($this->target->make($run)) as $finding) {
@@ -158,12 +158,13 @@ final class Harness
 
     static function main(callable $make): void
     {
-        $options = getopt('', ['seed:', 'first:', 'run:', 'seconds:', 'progress:', 'figures:', 'case:', 'times:', 'show', 'serialize', 'reduce:', 'smaller:']);
+        $options = getopt('', ['seed:', 'first:', 'end:', 'run:', 'seconds:', 'progress:', 'figures:', 'case:', 'times:', 'show', 'serialize', 'reduce:', 'smaller:']);
         $seed = (int) ($options['seed'] ?? 1);
         $target = $make($seed);
         $harness = new self($target);
         if (!isset($options['run'])) {
-            $harness->loop($seed, (int) ($options['first'] ?? 0), (float) ($options['seconds'] ?? 10), $options['progress'] ?? '/dev/null', $options['figures'] ?? '/dev/null');
+            $harness->loop((int) ($options['first'] ?? 0), (int) ($options['end'] ?? PHP_INT_MAX), (float) ($options['seconds'] ?? 10),
+                $options['progress'] ?? '/dev/null', $options['figures'] ?? '/dev/null');
             return;
         }
         $case = isset($options['case']) ? unserialize(file_get_contents($options['case'])) : $target->make((int) $options['run']);

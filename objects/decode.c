@@ -578,9 +578,10 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	return true;
 }
 
-/* Any record. False: it is of a map, which becomes an array. */
-static bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
+bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
+	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	const zend_string *class_name = known->class_name;
 	msgpack_frame *frame;
 
 	if (!class_name && is_for_payload(decoder, decoder->depth, slot)) {
@@ -590,7 +591,7 @@ static bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shap
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return true;
 	}
-	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
+	frame = msgpack_decoder_push(decoder, &undecided_type, slot, known->pairs);
 	if (UNEXPECTED(!frame)) {
 		return true;
 	}
@@ -610,12 +611,4 @@ static bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shap
 		msgpack_php_note_records(&decoder->compact->shapes[shape - 1], frame);
 	}
 	return true;
-}
-
-bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name)
-{
-	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-
-	return (known->records > MSGPACK_RECORDS_ANY && msgpack_php_begin_known_record(decoder, slot, known, class_name))
-		|| begin_any_record(decoder, slot, shape, pairs, class_name);
 }

@@ -201,50 +201,80 @@ static zend_always_inline bool put_class(msgpack_encoder *encoder, zend_string *
 	return put_name(encoder, class_name);
 }
 
-/* The same and the first name, of the second object of its class in a row: as more are likely, they are stored. */
-static zend_never_inline bool put_and_store_start(msgpack_encoder *encoder, const zend_object *object, uint32_t count, msgpack_php_written_start *written)
+/* The place of its class among the starts. */
+static zend_always_inline uint32_t place_of_start(const zend_class_entry *ce)
+{
+	return (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28; /* of MSGPACK_WRITTEN_STARTS */
+}
+
+/* The start of the objects of a class; NULL: it is not stored. */
+static zend_always_inline const msgpack_php_written_start *stored_start(const msgpack_php_encoding *context, const zend_class_entry *ce)
+{
+	uint32_t place = place_of_start(ce);
+
+	return (context->has_start >> place & 1) && context->starts[place].ce == ce ? &context->starts[place] : NULL;
+}
+
+/* Is the value of each property in the slot of its number? */
+static bool are_slots_in_order(const zend_class_entry *ce)
+{
+	for (int i = 0; i < ce->default_properties_count; i++) {
+		if (!msgpack_property_is_in_order(ce->properties_info_table[i], (uint32_t) i)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Stores the start that has been written from `offset` on. */
+static void store_start(msgpack_encoder *encoder, const zend_class_entry *ce, size_t offset)
+{
+	msgpack_php_encoding *context = context_of(encoder);
+	size_t end = (size_t) (encoder->cursor - encoder->start);
+	uint32_t place = place_of_start(ce);
+
+	if (EXPECTED(end <= UINT32_MAX && !msgpack_is_out_of_memory())) {
+		context->starts[place] = (msgpack_php_written_start) { .ce = ce, .offset = (uint32_t) offset, .length = (uint32_t) (end - offset) };
+		context->has_start |= UINT32_C(1) << place;
+	}
+}
+
+/* Writes an object with all of its values, the start of which others of its class copy. */
+static zend_always_inline uint32_t put_first_of_class(msgpack_encoder *encoder, zend_object *object, uint32_t count)
 {
 	size_t offset = (size_t) (encoder->cursor - encoder->start);
 
 	if (!put_class(encoder, object->ce->name, count) || !put_name(encoder, object->ce->properties_info_table[0]->name)) {
-		return false;
+		return MSGPACK_WRITE_FAILED;
 	}
-	*written = (msgpack_php_written_start) { .ce = object->ce, .last = object->ce, .offset = offset, .length = (size_t) (encoder->cursor - encoder->start) - offset };
-	return true;
+	store_start(encoder, object->ce, offset);
+	return msgpack_php_put_all_slots(encoder, object);
 }
 
-/* Writes what comes before the first value of an object with all of its declared properties, of which there are some. */
-static zend_always_inline bool put_start(msgpack_encoder *encoder, const zend_object *object, uint32_t count)
-{
-	msgpack_php_written_start *written = &context_of(encoder)->written_start;
-
-	return EXPECTED(object->ce == written->ce) ? put_written(encoder, written->offset, written->length) : put_and_store_start(encoder, object, count, written);
-}
-
-/* Has the class been the last one? */
-static zend_always_inline bool is_class_again(msgpack_php_written_start *written, const zend_class_entry *ce)
-{
-	if (ce == written->ce || ce == written->last) {
-		return true;
-	}
-	written->last = ce;
-	return false;
-}
-
-/* An object with a class name, in plain MessagePack. */
+/* An object with a class name, in plain MessagePack, the start of which is not stored, or that has fewer values. */
 static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name)
 {
 	uint32_t count = msgpack_php_count_slots(object), written = MSGPACK_WRITE_FAILED;
 
 	encoder->heads++;
-	if (is_class_again(&context_of(encoder)->written_start, object->ce) && count > 0 && count == (uint32_t) object->ce->default_properties_count) {
-		if (EXPECTED(put_start(encoder, object, count))) {
-			written = msgpack_php_put_slots(encoder, object, true);
-		}
+	if (count > 0 && count == (uint32_t) object->ce->default_properties_count && are_slots_in_order(object->ce)) {
+		written = put_first_of_class(encoder, object, count);
 	} else if (EXPECTED(put_class(encoder, class_name, count))) {
-		written = msgpack_php_put_slots(encoder, object, false);
+		written = msgpack_php_put_slots(encoder, object);
 	}
 	return EXPECTED(written == count) || fail_to_write(object, written);
+}
+
+/* One with all of its values, the start of which is stored. */
+static bool encode_stored_object(msgpack_encoder *encoder, zend_object *object, const msgpack_php_written_start *start)
+{
+	uint32_t written = MSGPACK_WRITE_FAILED;
+
+	encoder->heads++;
+	if (EXPECTED(put_written(encoder, start->offset, start->length))) {
+		written = msgpack_php_put_all_slots(encoder, object);
+	}
+	return EXPECTED(written == (uint32_t) object->ce->default_properties_count) || fail_to_write(object, written);
 }
 
 /* The same of its property table. */
@@ -278,7 +308,9 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 static zend_always_inline bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
 	if (EXPECTED(!encoder->dialect && !by_reference) && msgpack_php_has_only_slots(object) && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT) {
-		return encode_slots_object(encoder, object, class_name);
+		const msgpack_php_written_start *start = stored_start(context_of(encoder), object->ce);
+
+		return EXPECTED(start && msgpack_php_has_all_values(object)) ? encode_stored_object(encoder, object, start) : encode_slots_object(encoder, object, class_name);
 	}
 	return msgpack_php_has_only_slots(object) || (UNEXPECTED(encoder->dialect) && msgpack_php_has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, msgpack_php_count_slots(object), by_reference)
 		: encode_by_table(encoder, object, class_name, by_reference);

@@ -47,13 +47,14 @@ typedef struct msgpack_array_around {
 	const struct msgpack_array_around *next; /* around this one; NULL: none */
 } msgpack_array_around;
 
+enum { MSGPACK_WRITTEN_STARTS = 16 };
+
 /* The bytes of an object with all of its declared properties, up to the first value: another one of the class has the
  * same. */
 typedef struct {
-	const zend_class_entry *ce;   /* NULL: none */
-	const zend_class_entry *last; /* of the last object that had others */
-	size_t offset;                /* in the message */
-	size_t length;
+	const zend_class_entry *ce;
+	uint32_t offset; /* in the message */
+	uint32_t length;
 } msgpack_php_written_start;
 
 typedef struct {
@@ -63,7 +64,8 @@ typedef struct {
 	bool quiet;
 	bool thorough; /* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
-	msgpack_php_written_start written_start;
+	uint32_t has_start; /* a bit for each of these that is in use */
+	msgpack_php_written_start starts[MSGPACK_WRITTEN_STARTS]; /* by a hash of the class */
 	const zend_class_entry *plain_class; /* cached: a class whose objects are written as their properties */
 	const msgpack_array_around *arrays_around; /* of the next value, under php_only=0 */
 	msgpack_seen seen;
@@ -76,11 +78,12 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->quiet = quiet;
 	encoding->thorough = thorough || !php_only;
 	encoding->runs_userland = false;
-	encoding->written_start.ce = encoding->written_start.last = NULL;
+	encoding->has_start = 0;
 	encoding->plain_class = NULL;
 	encoding->arrays_around = NULL;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
+	encoding->seen.holds = encoding->thorough;
 }
 
 static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
@@ -110,16 +113,18 @@ typedef struct {
 	size_t offset;           /* bytes from the array's elements, or from the object */
 } msgpack_place;
 
-enum { MSGPACK_OFFSET_BITS = 30 };
+enum { /* bits of `flags` in an entry; the others are the offset */
+	MSGPACK_ENTRY_MADE_HERE = 1, /* an object that this message instantiated */
+	MSGPACK_ENTRY_IS_LEAF = 2,   /* it contains no arrays and no objects */
+	MSGPACK_ENTRY_FLAG_BITS = 2
+};
 
 /* The target of back-references. Holds no refcount: no value of a message is freed
  * before the message ends. */
 typedef struct {
 	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
 	zend_refcounted *holder;  /* of the place of the object, or the empty array */
-	uint32_t offset : MSGPACK_OFFSET_BITS; /* of the place, in units of a pointer: a message may have an entry for each of its bytes */
-	uint32_t made_here : 1;   /* an object that this message instantiated */
-	uint32_t is_leaf : 1;     /* it contains no arrays and no objects */
+	uint32_t flags;           /* with the offset of the place, in units of a pointer: a message may have an entry for each of its bytes */
 	uint32_t id;
 } msgpack_graph_entry;
 
@@ -179,7 +184,7 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 
 /* And its begin_record and same_object hooks. */
-bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs, const zend_string *class_name);
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 
 /* And its empty_list hook, for php_only: an empty array may turn out to be held

@@ -61,13 +61,20 @@ static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, co
 	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
 }
 
-/* An element beyond 2^30 units has no place. */
-static void set_place(msgpack_graph_entry *entry, msgpack_place place)
+/* An element beyond 2^30 units has no place. No bit fields: the processor would wait where one is added to what was just written. */
+static zend_always_inline msgpack_graph_entry entry_of(uint32_t id, zend_refcounted *counted, bool made_here, msgpack_place place)
 {
 	size_t units = place.offset / sizeof(void *);
 
-	entry->holder = units < UINT32_C(1) << MSGPACK_OFFSET_BITS ? place.holder : NULL;
-	entry->offset = (uint32_t) units & ((UINT32_C(1) << MSGPACK_OFFSET_BITS) - 1);
+	return (msgpack_graph_entry) {
+		.counted = counted, .holder = units <= UINT32_MAX >> MSGPACK_ENTRY_FLAG_BITS ? place.holder : NULL,
+		.flags = (uint32_t) units << MSGPACK_ENTRY_FLAG_BITS | (made_here ? MSGPACK_ENTRY_MADE_HERE : 0), .id = id
+	};
+}
+
+static bool is_made_here(const msgpack_graph_entry *entry)
+{
+	return entry->flags & MSGPACK_ENTRY_MADE_HERE;
 }
 
 static zval *slot_at(const msgpack_graph_entry *entry)
@@ -75,7 +82,7 @@ static zval *slot_at(const msgpack_graph_entry *entry)
 	if (!entry->holder) {
 		return NULL;
 	}
-	return (zval *) ((size_t) entry->offset * sizeof(void *) + (GC_TYPE(entry->holder) == IS_OBJECT
+	return (zval *) ((size_t) (entry->flags >> MSGPACK_ENTRY_FLAG_BITS) * sizeof(void *) + (GC_TYPE(entry->holder) == IS_OBJECT
 		? (char *) entry->holder : (char *) ((zend_array *) entry->holder)->arPacked));
 }
 
@@ -83,12 +90,12 @@ static zval *slot_at(const msgpack_graph_entry *entry)
  * held by reference the entry has the reference. */
 
 /* NULL: out of memory. */
-static msgpack_graph_entry *push_entry(msgpack_php_decoding *context, uint32_t id)
+static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *context, msgpack_graph_entry new)
 {
 	msgpack_graph_entry *entry = msgpack_vector_push(&context->entries, sizeof(*entry));
 
 	if (EXPECTED(entry)) {
-		*entry = (msgpack_graph_entry) { .id = id };
+		*entry = new;
 	}
 	return entry;
 }
@@ -123,42 +130,46 @@ static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame
 	return value && counted && GC_TYPE(counted) == IS_REFERENCE && value == &((const zend_reference *) counted)->val;
 }
 
-void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
+/* The place of what `frame` builds, if that is an object. */
+static msgpack_place place_of_counted(const msgpack_decoder *decoder, const msgpack_frame *frame, const zend_refcounted *counted)
+{
+	return GC_TYPE(counted) == IS_OBJECT ? place_of(decoder, decoder->depth, frame->slot) : (msgpack_place) { NULL, 0 };
+}
+
+/* The same of an object or a reference that may have an entry. */
+static void add_late(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
 {
 	msgpack_php_decoding *context = context_of(decoder);
-	msgpack_graph_entry *entry;
+	msgpack_graph_entry *entry = find_entry(context, frame->id);
 
-	if (EXPECTED(context->entries.count == 0 || last_entry(context)->id < frame->id)) {
-		entry = push_entry(context, frame->id);
-	} else {
-		entry = find_entry(context, frame->id);
-		if (!entry) {
-			entry = push_late(context, frame->id);
-		}
+	if (!entry) {
+		entry = push_late(context, frame->id);
 	}
-	if (UNEXPECTED(!entry)) {
-		return;
-	}
-	entry->made_here |= made_here;
+	entry->flags |= made_here ? MSGPACK_ENTRY_MADE_HERE : 0;
 	if (is_around(entry->counted, frame)) {
 		return;
 	}
-	entry->counted = counted;
 	if (GC_TYPE(counted) == IS_OBJECT) {
-		set_place(entry, place_of(decoder, decoder->depth, frame->slot));
+		*entry = entry_of(frame->id, counted, is_made_here(entry), place_of(decoder, decoder->depth, frame->slot));
+	} else {
+		entry->counted = counted;
+	}
+}
+
+void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+
+	if (EXPECTED(context->entries.count == 0 || last_entry(context)->id < frame->id)) {
+		push_entry(context, entry_of(frame->id, counted, made_here, place_of_counted(decoder, frame, counted)));
+	} else {
+		add_late(decoder, frame, counted, made_here);
 	}
 }
 
 msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object)
 {
-	msgpack_graph_entry *entry = push_entry(context_of(decoder), decoder->heads);
-
-	if (EXPECTED(entry)) {
-		entry->counted = (zend_refcounted *) object;
-		entry->made_here = true;
-		set_place(entry, place_of(decoder, decoder->depth + 1, slot));
-	}
-	return entry;
+	return push_entry(context_of(decoder), entry_of(decoder->heads, (zend_refcounted *) object, true, place_of(decoder, decoder->depth + 1, slot)));
 }
 
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
@@ -166,7 +177,7 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
 
 	if (entry) {
-		entry->made_here = false;
+		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
 		if (!is_around(entry->counted, frame)) {
 			entry->counted = NULL;
 			entry->holder = NULL;
@@ -176,12 +187,7 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 
 void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 {
-	msgpack_graph_entry *entry = push_entry(context_of(decoder), decoder->heads);
-
-	if (EXPECTED(entry)) {
-		entry->counted = Z_COUNTED_P(slot);
-		set_place(entry, place_of(decoder, decoder->depth + 1, slot));
-	}
+	push_entry(context_of(decoder), entry_of(decoder->heads, Z_COUNTED_P(slot), false, place_of(decoder, decoder->depth + 1, slot)));
 }
 
 void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame *frame)
@@ -189,7 +195,7 @@ void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame
 	msgpack_php_decoding *context = context_of(decoder);
 
 	if (!find_entry(context, frame->id) && (context->entries.count == 0 || last_entry(context)->id < frame->id)) {
-		push_entry(context, frame->id);
+		push_entry(context, (msgpack_graph_entry) { .id = frame->id });
 	}
 }
 
@@ -206,10 +212,9 @@ static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder, uint32_t levels)
 {
 	msgpack_place place = holder ? place_in_holder(decoder, slot, holder, levels) : place_of(decoder, decoder->depth + 1, slot);
-	msgpack_graph_entry *entry = place.holder ? push_entry(context_of(decoder), decoder->heads) : NULL;
 
-	if (entry) {
-		set_place(entry, place);
+	if (place.holder) {
+		push_entry(context_of(decoder), entry_of(decoder->heads, NULL, false, place));
 	}
 }
 
@@ -311,7 +316,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	if (!entry || !matches_mark(entry, mark)) {
 		return false;
 	}
-	context->back_references += !entry->is_leaf;
+	context->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
 	is_reference = entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE;
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {
 		if (is_reference) {
@@ -398,7 +403,7 @@ static void call_deferred(msgpack_deferred *deferred)
 
 static void restore_destructor(const msgpack_graph_entry *entry)
 {
-	if (entry->made_here) {
+	if (is_made_here(entry)) {
 		msgpack_php_suppress_destructor(GC_TYPE(entry->counted) == IS_REFERENCE
 			? Z_OBJ(((zend_reference *) entry->counted)->val) : (zend_object *) entry->counted, false);
 	}
@@ -413,11 +418,7 @@ static void merge_late(msgpack_php_decoding *decoding)
 		return;
 	}
 	ZEND_HASH_FOREACH_PTR(decoding->late, late) {
-		msgpack_graph_entry *entry = push_entry(decoding, late->id);
-
-		if (EXPECTED(entry)) {
-			*entry = *late;
-		}
+		push_entry(decoding, *late);
 		efree(late);
 	} ZEND_HASH_FOREACH_END();
 	zend_array_release(decoding->late);
@@ -453,7 +454,7 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
  * them would recurse. */
 static void hold_entry(msgpack_graph_entry *entry)
 {
-	const zval *value = entry->made_here && GC_TYPE(entry->counted) == IS_REFERENCE
+	const zval *value = is_made_here(entry) && GC_TYPE(entry->counted) == IS_REFERENCE
 		? &((zend_reference *) entry->counted)->val : NULL;
 
 	if (value && Z_TYPE_P(value) == IS_OBJECT) {
@@ -524,7 +525,7 @@ static void release_entries(msgpack_php_decoding *decoding)
 
 		if (entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE) {
 			empty_reference((zend_reference *) entry->counted);
-		} else if (entry->made_here) {
+		} else if (is_made_here(entry)) {
 			empty_object((zend_object *) entry->counted);
 		}
 	}

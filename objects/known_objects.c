@@ -149,7 +149,7 @@ static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, ui
 	if (filled == pairs) {
 		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		if (decoder->heads == ordinal && EXPECTED(entry)) {
-			entry->is_leaf = true;
+			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
 		}
 	} else {
 		push_object(decoder, slot, ordinal, pairs, filled, is_named);

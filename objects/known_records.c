@@ -246,19 +246,27 @@ static void begin_dynamic(msgpack_decoder *decoder, zval *slot, msgpack_shape *s
 	end_or_push(decoder, slot, shape->pairs, msgpack_fill_record(decoder, object->properties, shape->pairs), 0, &dynamic_type);
 }
 
-bool msgpack_php_begin_known_record(msgpack_decoder *decoder, zval *slot, const msgpack_shape *shape, const zend_string *class_name)
+/* Is so much known of the records of the shape that one may be complete once it is begun? */
+static zend_always_inline bool is_known(const msgpack_decoder *decoder, const zval *slot, const msgpack_shape *shape)
 {
-	(void) class_name;
-	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL || msgpack_compact_is_in_payload(decoder)) || !msgpack_input_has_all(decoder, shape->pairs, msgpack_decoder_needs(decoder), 1)) {
-		return false;
+	return shape->records > MSGPACK_RECORDS_ANY && EXPECTED(Z_TYPE_P(slot) == IS_NULL && !msgpack_compact_is_in_payload(decoder))
+		&& msgpack_has_all_cells(decoder, shape->pairs);
+}
+
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	if (!is_known(decoder, slot, known)) {
+		return msgpack_php_begin_any_record(decoder, slot, shape);
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return true;
 	}
-	if (shape->records == MSGPACK_RECORDS_DECLARED) {
-		begin_declared(decoder, slot, shape);
+	if (known->records == MSGPACK_RECORDS_DECLARED) {
+		begin_declared(decoder, slot, known);
 	} else {
-		begin_dynamic(decoder, slot, (msgpack_shape *) shape);
+		begin_dynamic(decoder, slot, known);
 	}
 	return true;
 }

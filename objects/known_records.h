@@ -7,8 +7,7 @@
 /* Notes what is known of the records of a shape, one of which the frame has just begun. */
 void msgpack_php_note_records(msgpack_shape *shape, const msgpack_frame *frame);
 
-/* Begins a record of which that is known; it may be complete then. False: it is not one that may
- * be read so. True, and status: it failed. */
-bool msgpack_php_begin_known_record(msgpack_decoder *decoder, zval *slot, const msgpack_shape *shape, const zend_string *class_name);
+/* As msgpack_php_begin_record(), of any. */
+bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 
 #endif

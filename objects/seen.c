@@ -84,21 +84,28 @@ zval *msgpack_seen_find_or_add(msgpack_seen *seen, zval *value, uint32_t id)
 	if (Z_TYPE_P(slot) != IS_UNDEF) {
 		return slot;
 	}
-	ZVAL_COPY(slot, value);
+	ZVAL_COPY_VALUE(slot, value);
+	if (seen->holds) {
+		Z_ADDREF_P(slot);
+	}
 	Z_EXTRA_P(slot) = id;
 	seen->count++;
 	return NULL;
 }
 
-void msgpack_seen_free(msgpack_seen *seen)
+static void release_seen(zval *slots, uint32_t capacity)
 {
-	zval *slots = seen->slots ? seen->slots : seen->few;
-	uint32_t capacity = seen->slots ? seen->capacity : seen->count;
-
 	for (uint32_t i = 0; i < capacity; i++) {
 		if (Z_TYPE(slots[i]) != IS_UNDEF) {
 			zval_ptr_dtor(&slots[i]);
 		}
+	}
+}
+
+void msgpack_seen_free(msgpack_seen *seen)
+{
+	if (seen->holds) {
+		release_seen(seen->slots ? seen->slots : seen->few, seen->slots ? seen->capacity : seen->count);
 	}
 	if (seen->slots) {
 		efree(seen->slots);

@@ -1,5 +1,5 @@
-/* The objects and references written so far, with their IDs. Holds a refcount of each,
- * so that no address is reused. */
+/* The objects and references written so far, with their IDs. Where userland may run, holds a
+ * refcount of each, so that no address is reused. */
 #ifndef MSGPACK_SEEN_H
 #define MSGPACK_SEEN_H
 
@@ -12,6 +12,7 @@ typedef struct {
 	zval *slots; /* for more than MSGPACK_SEEN_FEW: open addressing, IS_UNDEF is a free slot */
 	uint32_t capacity;
 	uint32_t count;
+	bool holds; /* a refcount of each */
 } msgpack_seen;
 
 /* The entry of an object or a reference, whose Z_EXTRA is the ID; NULL: none. */

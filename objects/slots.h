@@ -62,11 +62,33 @@ static zend_always_inline bool msgpack_php_has_table_of_slots(zend_object *objec
 	return true;
 }
 
-/* Writes the properties that have a value, in plain MessagePack. Returns how many; or MSGPACK_WRITE_FAILED. The name of
- * the first may have been written. */
-static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encoder, zend_object *object, bool is_named)
+/* Has each of its slots a value? */
+static zend_always_inline bool msgpack_php_has_all_values(const zend_object *object)
 {
-	unsigned char *p = encoder->cursor, *next;
+	const zval *value = object->properties_table, *end = value + object->ce->default_properties_count;
+
+	while (value < end && Z_TYPE_P(value) != IS_UNDEF) {
+		value++;
+	}
+	return value == end;
+}
+
+/* Writes a value in plain MessagePack. NULL: it failed. */
+static zend_always_inline unsigned char *msgpack_php_put_value_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
+{
+	unsigned char *next = msgpack_put_plain_at(encoder, p, value);
+
+	if (next) {
+		return next;
+	}
+	encoder->cursor = p;
+	return msgpack_encode_other(encoder, value) ? encoder->cursor : NULL;
+}
+
+/* Writes the properties that have a value, in plain MessagePack. Returns how many; or MSGPACK_WRITE_FAILED. */
+static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encoder, zend_object *object)
+{
+	unsigned char *p = encoder->cursor;
 	uint32_t count = 0;
 	zend_string *name;
 
@@ -76,25 +98,40 @@ static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encode
 		if (UNEXPECTED(!value)) {
 			continue;
 		}
-		if (i > 0 || !is_named) {
-			p = msgpack_put_name_at(encoder, p, name);
-			if (UNEXPECTED(!p)) {
-				return MSGPACK_WRITE_FAILED;
-			}
+		p = msgpack_put_name_at(encoder, p, name);
+		p = EXPECTED(p) ? msgpack_php_put_value_at(encoder, p, value) : NULL;
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
 		}
 		count++;
-		next = msgpack_put_plain_at(encoder, p, value);
-		if (!next) {
-			encoder->cursor = p;
-			if (!msgpack_encode_other(encoder, value)) {
-				return MSGPACK_WRITE_FAILED;
-			}
-			next = encoder->cursor;
-		}
-		p = next;
 	}
 	encoder->cursor = p;
 	return count;
+}
+
+/* The same of an object that has had a value in each slot, in the order of the properties, of which there are some. The name of
+ * the first has been written. Stops at a slot that has lost its value. */
+static zend_always_inline uint32_t msgpack_php_put_all_slots(msgpack_encoder *encoder, zend_object *object)
+{
+	zend_property_info **infos = object->ce->properties_info_table;
+	uint32_t count = (uint32_t) object->ce->default_properties_count, i = 0;
+	unsigned char *p = encoder->cursor;
+
+	for (zval *value = object->properties_table; EXPECTED(Z_TYPE_P(value) != IS_UNDEF); value++) {
+		p = msgpack_php_put_value_at(encoder, p, value);
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
+		}
+		if (++i == count) {
+			break;
+		}
+		p = msgpack_put_name_at(encoder, p, infos[i]->name);
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
+		}
+	}
+	encoder->cursor = p;
+	return i;
 }
 
 #endif

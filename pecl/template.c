@@ -14,8 +14,9 @@
  * true, or returns false after it has raised a diagnostic or run out of memory.
  */
 typedef struct {
-	bool throws; /* an exception in place of a warning */
-	size_t *left; /* elements of arrays and objects that occur more than once which may still be copied */
+	bool throws;    /* an exception in place of a warning */
+	bool is_shared; /* does what is filled in, or something around it, occur more than once? */
+	size_t *left;   /* elements of arrays and objects that do which may still be copied */
 } filling;
 
 /* A shared array takes three bytes of a message in the compact form, and each place would get a copy. Where it is
@@ -140,18 +141,20 @@ static uint32_t size_of(const zval *value)
 	}
 }
 
-/* Counts the elements of a shared array or object. False: they are too many. */
-static bool may_be_copied(const filling *filling, const zval *value)
+/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. False: they are too many. */
+static bool begin_copy(filling *inner, const filling *outer, const zval *value)
 {
 	uint32_t count = size_of(value);
 
-	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) == 1) {
+	*inner = *outer;
+	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
+	if (!inner->is_shared) {
 		return true;
 	}
-	if (count > *filling->left) {
-		return misfit(filling, "msgpack_convert_template", "shared arrays have too many elements");
+	if (count > *outer->left) {
+		return misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
 	}
-	*filling->left -= count;
+	*outer->left -= count;
 	return true;
 }
 
@@ -217,33 +220,34 @@ static bool fill_keys(const filling *filling, zend_array *map, zend_array *templ
 	return true;
 }
 
-static bool fill_array(const filling *filling, zval *result, zval *template, zval *value)
+static bool fill_array(const filling *outer, zval *result, zval *template, zval *value)
 {
 	zend_array *filled, *values;
+	filling inner;
 	bool by_list, done;
 
 	if (!stack_and_memory_suffice()) {
 		return false;
 	}
 	if (Z_TYPE_P(template) != IS_ARRAY) {
-		return misfit(filling, "msgpack_convert_array", "template is not array");
+		return misfit(outer, "msgpack_convert_array", "template is not array");
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(template)) == 0) {
-		return misfit(filling, "msgpack_convert_array", "template array length is 0");
+		return misfit(outer, "msgpack_convert_array", "template array length is 0");
 	}
 	by_list = is_list(Z_ARRVAL_P(template));
 	if (by_list && Z_TYPE_P(value) != IS_ARRAY) {
-		return misfit(filling, "msgpack_convert_array", "unserialized data must be array.");
+		return misfit(outer, "msgpack_convert_array", "unserialized data must be array.");
 	}
 	if (by_list && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
-		return misfit(filling, "msgpack_convert_array", "array length is 0 in unserialized data");
+		return misfit(outer, "msgpack_convert_array", "array length is 0 in unserialized data");
 	}
-	if (!may_be_copied(filling, value)) {
+	if (!begin_copy(&inner, outer, value)) {
 		return false;
 	}
 	values = values_of(value);
 	if (!values) {
-		return misfit(filling, "msgpack_convert_array", "input data is not array");
+		return misfit(outer, "msgpack_convert_array", "input data is not array");
 	}
 	filled = msgpack_new_array(zend_hash_num_elements(values), by_list);
 	if (!filled) {
@@ -251,8 +255,8 @@ static bool fill_array(const filling *filling, zval *result, zval *template, zva
 		return false;
 	}
 	done = by_list
-		? fill_elements(filling, filled, first_element(Z_ARRVAL_P(template)), values)
-		: fill_keys(filling, filled, Z_ARRVAL_P(template), values);
+		? fill_elements(&inner, filled, first_element(Z_ARRVAL_P(template)), values)
+		: fill_keys(&inner, filled, Z_ARRVAL_P(template), values);
 	msgpack_release_array(values);
 	if (!done) {
 		zend_array_release(filled);
@@ -476,9 +480,10 @@ static bool go_in_order(zend_array *properties, zend_array *values)
 	return true;
 }
 
-static bool fill_properties(const filling *filling, zend_object *object, zval *template, zval *value)
+static bool fill_properties(const filling *outer, zend_object *object, zval *template, zval *value)
 {
 	zend_array *values, *properties;
+	filling inner;
 	bool done;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
@@ -487,14 +492,14 @@ static bool fill_properties(const filling *filling, zend_object *object, zval *t
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return true;
 	}
-	if (!may_be_copied(filling, value)) {
+	if (!begin_copy(&inner, outer, value)) {
 		return false;
 	}
 	values = values_of(value);
 	properties = properties_of(object);
 	done = go_in_order(properties, values)
-		? fill_in_order(filling, object, properties, values)
-		: fill_by_name(filling, object, template, values);
+		? fill_in_order(&inner, object, properties, values)
+		: fill_by_name(&inner, object, template, values);
 	zend_array_release(properties);
 	msgpack_release_array(values);
 	return done;

@@ -107,7 +107,33 @@ MP_INLINE double mp_load_float64(const unsigned char *p)
 	return value;
 }
 
-/* Stores */
+/* Stores. Where gcc joins single bytes to a word, it reverses them as soon as the value is loaded, also on the ways on
+ * which the word is not stored. */
+
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+
+MP_INLINE unsigned char *mp_store16(unsigned char *p, uint16_t value)
+{
+	value = __builtin_bswap16(value);
+	memcpy(p, &value, sizeof(value));
+	return p + sizeof(value);
+}
+
+MP_INLINE unsigned char *mp_store32(unsigned char *p, uint32_t value)
+{
+	value = __builtin_bswap32(value);
+	memcpy(p, &value, sizeof(value));
+	return p + sizeof(value);
+}
+
+MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
+{
+	value = __builtin_bswap64(value);
+	memcpy(p, &value, sizeof(value));
+	return p + sizeof(value);
+}
+
+#else
 
 MP_INLINE unsigned char *mp_store16(unsigned char *p, uint16_t value)
 {
@@ -137,6 +163,8 @@ MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
 	p[7] = (unsigned char) value;
 	return p + 8;
 }
+
+#endif
 
 /* Most strings are short: up to 32 bytes are copied and compared by two loads that may
  * overlap, without a call. */

@@ -68,4 +68,6 @@ return [
     'scalars, unpack' => $same,
     'tables of few values, unpack' => 'A string that repeats is taken by its index; allocating, filling and releasing the rows is the rest, which the plain form needs as well.',
     'nested objects, memory' => $cached,
+    '*, unpack' => 'Both forms copy each text that occurs once, into a string of its own: in an answer of GitHub these are three quarters of the bytes. Records in place of maps save a twentieth of the instructions.',
+    '*, memory' => $cached,
 ];

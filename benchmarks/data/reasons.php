@@ -19,6 +19,7 @@ return [
     'mixed lists, unpack' => 'The type of each value is random, so that the processor predicts a branch wrongly at most values.',
     'objects of one class, pack' => 'The names of the class and of the properties are written for each object; igbinary writes them once, as does the compact form.',
     'nested objects, unpack' => $arrays,
+    'objects with property tables, pack' => 'Each property is written from the hash table of the object, one by one with its name, as properties may be missing there or in another order; from an object without a table they are written as its class declares them. igbinary writes each name once, as does the compact form.',
     'objects as arrays, unpack' => $arrays,
     'graphs, pack' => 'igbinary writes each name of a property once, plain MessagePack each time; and each shared object is looked up in a table.',
     'graphs, unpack' => 'PHP\'s collector frees the cycles, which is a third of the time, and more where they do not fit into the cache.',

@@ -60,6 +60,18 @@ final class Bench
         return $goals[$file][$isFile ? '*' : $kind] ?? [];
     }
 
+    /** @return array<string, string> why goals are missed, by kind and operation, in a file of benchmarks/data/ */
+    public function reasons(string $file): array
+    {
+        $reasons = require dirname(__DIR__) . "/data/$file.php";
+        foreach ($this->files as $path) {
+            foreach (['pack', 'unpack', 'bytes', 'memory'] as $operation) {
+                $reasons += isset($reasons["*, $operation"]) ? [$this->results->kindOf($path) . ", $operation" => $reasons["*, $operation"]] : [];
+            }
+        }
+        return $reasons;
+    }
+
     public function progress(string $doing): void
     {
         fprintf(STDERR, "%4d s  %s\n", microtime(true) - $this->start, $doing);

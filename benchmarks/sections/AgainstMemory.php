@@ -8,6 +8,13 @@ final class AgainstMemory implements Section
     /** In a smaller result the allocator's rounding would dominate. */
     private const SMALL = 4096;
 
+    private readonly Misses $misses;
+
+    public function __construct()
+    {
+        $this->misses = new Misses();
+    }
+
     public function title(): string
     {
         return 'Compared with a deep copy';
@@ -22,12 +29,12 @@ final class AgainstMemory implements Section
         $rows = [];
         foreach ($bench->results->kinds as $kind => $sets) {
             $bench->progress("Compared with a deep copy: $kind");
-            $ratios = array_filter(array_map(fn ($set) => $this->memory($contestant, $set), $sets));
+            $memory = array_map(fn ($set) => $this->memory($contestant, $set), array_combine($sets, $sets));
             $rows[] = [
                 $kind,
-                Markdown::judged($bench->results->ratios($kind, 'unpack', Contestants::DEEP_COPY), self::TIME),
-                Markdown::judged(array_column($ratios, 0), self::PACKING),
-                Markdown::judged(array_column($ratios, 1), self::UNPACKING),
+                $this->judged($bench->results->ratios($kind, 'unpack', Contestants::DEEP_COPY), self::TIME, 'unpacking over the copy'),
+                $this->judged(array_filter(array_map(fn ($peaks) => $peaks[0] ?? null, $memory)), self::PACKING, 'peak of packing'),
+                $this->judged(array_filter(array_map(fn ($peaks) => $peaks[1] ?? null, $memory)), self::UNPACKING, 'peak of unpacking'),
             ];
         }
         $header = ['data', 'unpacking over the copy', 'peak of packing over the result', 'peak of unpacking over the copy'];
@@ -35,8 +42,15 @@ final class AgainstMemory implements Section
             . 'it creates every string, array and object, and reads no bytes. The median of the data sets of a kind, and the worst. '
             . 'The goals for the worst: unpacking takes at most ' . self::TIME
             . ' times as long as it; packing, at its peak, at most ' . self::PACKING . ' times the memory of its result; '
-            . 'unpacking at most the memory of the copy. Missed ones are in bold; memory of less than ' . number_format(self::SMALL)
-            . " bytes is left out.\n\n" . Markdown::table($header, $rows);
+            . "unpacking at most the memory of the copy. {$this->misses->counts()}, in bold; memory of less than " . number_format(self::SMALL)
+            . " bytes is left out.\n\n" . Markdown::table($header, $rows)
+            . $this->misses->reasons(require dirname(__DIR__) . '/data/memory_reasons.php') . $this->misses->list($bench->results);
+    }
+
+    /** @param array<string, float> $ratios by set */
+    private function judged(array $ratios, float $limit, string $what): string
+    {
+        return sprintf($this->misses->judge($ratios, $limit, $what, $what) ? '%s' : '**%s**', Markdown::ratios($ratios));
     }
 
     /** @return array<int, float> the peaks of packing and unpacking over their results, of those that are not small */
@@ -45,8 +59,8 @@ final class AgainstMemory implements Section
         $worker = $contestant->start($set);
         // Excludes one-time allocations, such as caches.
         $worker->time('unpack', 2);
-        [$packing, $bytes] = explode(' ', $worker->ask('memory pack'));
+        [$packing, $result] = explode(' ', $worker->ask('memory pack'));
         [$unpacking, , $copy] = explode(' ', $worker->ask('memory unpack'));
-        return ($bytes < self::SMALL ? [] : [0 => $packing / $bytes]) + ($copy < self::SMALL ? [] : [1 => $unpacking / $copy]);
+        return ($result < self::SMALL ? [] : [0 => $packing / $result]) + ($copy < self::SMALL ? [] : [1 => $unpacking / $copy]);
     }
 }

@@ -30,13 +30,13 @@ final class CompactForm implements Section
             . '### Bytes of the compact form' . "\n\n" . $this->bytes($bench)
             . '### Times of the compact form' . "\n\n" . $this->times($bench)
             . '### Memory of what is read' . "\n\n" . $this->memory($bench)
-            . '### The compact form: goals missed' . "\n\n" . $this->missed($bench->results);
+            . '### The compact form: goals missed' . "\n\n" . $this->missed($bench);
     }
 
-    private function missed(Results $results): string
+    private function missed(Bench $bench): string
     {
         return "The goals for each kind. {$this->misses->counts()}, in bold above.\n\n"
-            . $this->misses->reasons(require dirname(__DIR__) . '/data/compact_reasons.php') . $this->misses->list($results);
+            . $this->misses->reasons($bench->reasons('compact_reasons')) . $this->misses->list($bench->results);
     }
 
     private function bytes(Bench $bench): string

@@ -28,7 +28,7 @@ final class Goals implements Section
         }
         return "The worst data set of each kind. {$this->misses->counts()}, in bold.\n\n"
             . Markdown::table(['our time relative to theirs', ...Contestants::PEERS], $rows)
-            . $this->misses->reasons(require dirname(__DIR__) . '/data/reasons.php') . $this->misses->list($bench->results);
+            . $this->misses->reasons($bench->reasons('reasons')) . $this->misses->list($bench->results);
     }
 
     /** @param array<string, float> $ratios by set */

@@ -6,7 +6,7 @@
  *   php worker.php CODEC --kinds        prints the names of the kinds of values: `kind NAME` is a data set
  *   php worker.php CODEC DATA-SET       prints `ready BYTES`, or `cannot REASON`; then answers requests, a line each:
  *     pack N, unpack N                  processor time of N iterations, in nanoseconds
- *     memory pack                       bytes: the peak above the initial usage, and the size of the result
+ *     memory pack                       bytes: the peak above the initial usage, and what the result takes
  *     memory unpack                     bytes: the peak, the size of the result, and that of an unshared copy made by deep_copy()
  *     memory value                      bytes of the data set, which is destroyed: the last request
  *     parameters                        of the data set, as JSON
@@ -131,8 +131,8 @@ final class Worker
         memory_reset_peak_usage();
         $before = memory_get_usage();
         $packed = $this->codec->pack($this->value);
-        $peak = memory_get_peak_usage() - $before;
-        return [$peak, strlen($packed)];
+        $result = memory_get_usage() - $before;
+        return [memory_get_peak_usage() - $before, $result];
     }
 
     private function memoryOfUnpacking(): array

@@ -22,7 +22,7 @@ var_dump(array_diff(array_keys(require "$data/reasons.php"), $plain));
 var_dump(array_diff(array_keys(require "$data/compact_reasons.php"), $compact));
 ?>
 --EXPECT--
-int(38)
+int(40)
 int(108)
 array(0) {
 }

@@ -17,6 +17,13 @@ foreach (['Victim', 'DynamicVictim'] as $class) {
         echo $e->getMessage(), "\n";
     }
 }
+$victim = new Victim;
+$victim->first = new Remover;
+try {
+    msgpack_pack([new Victim, $victim]);
+} catch (Exception $e) {
+    echo 'after another: ', $e->getMessage(), "\n";
+}
 class Adder { function __serialize(): array { global $victim; $victim->dynamic2 = 'added'; return []; } function __unserialize(array $data): void {} }
 $victim = new DynamicVictim;
 $victim->first = new Adder;
@@ -25,6 +32,7 @@ print_r(array_keys((array) msgpack_unpack(msgpack_pack($victim))));
 --EXPECT--
 Victim was changed while it was being packed
 DynamicVictim was changed while it was being packed
+after another: Victim was changed while it was being packed
 Array
 (
     [0] => first
