@@ -14,7 +14,7 @@ return [
     'API answers, pack' => $shared . ' Here the bytes of such an array are copied, if it has only scalars: there are as many bytes as before.',
     'API answers, unpack' => $shared,
     'tables of small lists, pack' => 'Four fifths of the time are three functions, for lists, for maps and for the choice between them; each list of one string is a call of all, with a check of its depth and its holders.',
-    'tables of small lists, unpack' => $arrays . ' A fifth looks up the keys of maps in which each occurs once.',
+    'tables of small lists, unpack' => $arrays . ' Keys of more than the key cache holds are seldom looked up, and are allocated as well.',
     'ints, pack' => 'These lists are hash tables, as unserialize() makes them in PHP 8.2: whether one is a list is checked key by key, about a third of the time.',
     'mixed lists, unpack' => 'The type of each value is random, so that the processor predicts a branch wrongly at most values.',
     'objects of one class, pack' => 'The names of the class and of the properties are written for each object; igbinary writes them once, as does the compact form.',
