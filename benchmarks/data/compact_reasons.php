@@ -44,7 +44,7 @@ return [
     'time series, unpack' => 'Columns of decimals are read in runs; values of rows are not, and their integers and dates are read as in the plain form.',
     'API answers, unpack' => 'Little repeats in small answers: strings and shapes are noted, and few are used.',
     'flat rows, unpack' => 'One allocation and release for each array and each string that is new takes most of the time, which the plain form needs as well.',
-    'tables of small lists, unpack' => 'Keys and strings are spread over more memory than the first-level cache holds: a list takes about 250 instructions of its own, of igbinary\'s total 0.79, but looking up its key, and counting references to its strings, waits for memory.',
+    'tables of small lists, unpack' => 'Keys and strings are spread over more memory than the first-level cache holds: it takes 0.79 of igbinary\'s instructions, but looking up the keys, and counting references to the strings, waits for memory.',
     'translations, unpack' => 'Hardly any string repeats: each gets an index, a sixth more instructions, and few are used.',
     'nested objects, unpack' => 'Most of it is creating, filling and releasing the objects, which the plain form, with its caches of names and shapes, does in nearly the same way.',
     'self-typed objects, unpack' => 'Most of it is creating, filling and releasing the objects, which the plain form, with its caches of names and shapes, does in nearly the same way.',
