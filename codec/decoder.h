@@ -59,8 +59,8 @@ void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval
 /* After MSGPACK_DECODE_MORE: the minimum bytes still needed. */
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);
 
-/* After MSGPACK_DECODE_MORE: whether it stopped at a value, not at a key, in plain MessagePack or the compact form.
- * Then its caller may read a str or bin itself. `string` is consumed; the caller sets the input after it. */
+/* After MSGPACK_DECODE_MORE: whether it stopped at a value, not at a key, and knows of no bundle. Then its caller
+ * may read a str or bin itself. `string` is consumed; the caller sets the input after it. */
 bool msgpack_decoder_takes_string(const msgpack_decoder *decoder);
 void msgpack_decoder_put_string(msgpack_decoder *decoder, zend_string *string);
 

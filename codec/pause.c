@@ -1,7 +1,7 @@
 /* Suspending a decoder between two tokens, until more input arrives. */
 #include "decoder.h"
-#include "compact_reader.h"
 #include "input.h"
+#include "msgpackr_reader.h"
 
 void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options)
 {
@@ -28,7 +28,9 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 
 bool msgpack_decoder_takes_string(const msgpack_decoder *decoder)
 {
-	return decoder->slot && (decoder->dialect == MSGPACK_PLAIN || decoder->dialect == MSGPACK_COMPACT);
+	bool has_bundle = decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->bundle.size > 0; /* at a distance from the cursor */
+
+	return decoder->slot && !has_bundle;
 }
 
 void msgpack_decoder_put_string(msgpack_decoder *decoder, zend_string *string)

@@ -499,12 +499,12 @@ msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result)
 	return msgpack_unpacker_decode_on(msgpack_unpacker_from(unpacker), result, false);
 }
 
-/* Whether it is at a value, of which a str or bin is a string, whatever else the options allow. */
+/* Whether it is at a value: if that is a str or bin it is a string, whatever the options are. */
 static bool takes_string(const msgpack_buffer_unpacker *self)
 {
-	return self->suspended
-		? self->suspended->start == self->offset && msgpack_decoder_takes_string(&self->suspended->decoder)
-		: (self->modes.flags & ~MSGPACK_COMPACT_FLAG) == 0;
+	const msgpack_decoding *suspended = self->suspended;
+
+	return !suspended || (suspended->start == self->offset && msgpack_decoder_takes_string(&suspended->decoder));
 }
 
 uint32_t msgpack_unpacker_incomplete_string(zend_object *unpacker, const char **bytes, size_t *available)
