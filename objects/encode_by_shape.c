@@ -55,28 +55,48 @@ static uint32_t encode_values(msgpack_encoder *encoder, zend_object *object, Has
 		: put_values_at(encoder, encoder->cursor, object->properties_table, sizeof(zval), count, shape);
 }
 
-/* The same, with their names. */
-static uint32_t encode_named_values(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+/* A property with its name. */
+static zend_always_inline unsigned char *put_named_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name, zval *value, uint32_t i, msgpack_written_shape *shape)
 {
-	uint16_t *otherwise = &msgpack_writer_of(encoder)->misses;
+	p = msgpack_compact_put_name_at(encoder, p, name);
+	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, i, &msgpack_writer_of(encoder)->misses)) : NULL;
+}
+
+/* As encode_values(), with names: those that the class declares. */
+static uint32_t encode_declared_values(msgpack_encoder *encoder, zend_object *object, uint32_t count, msgpack_written_shape *shape)
+{
+	zend_property_info *const *properties = object->ce->properties_info_table;
 	unsigned char *p = encoder->cursor;
 	uint32_t i;
 
-	for (i = 0; i < count; i++) {
-		zend_string *name;
-		zval *value = nth_property(object, table, i, &name);
+	for (i = 0; i < count && EXPECTED(properties[i]); i++) {
+		zval *value = msgpack_property_slot(object, properties[i], (int) i);
 
-		if (UNEXPECTED(!value)) {
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
 			break;
 		}
-		p = msgpack_compact_put_name_at(encoder, p, name);
-		p = EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, i, otherwise)) : NULL;
+		p = put_named_at(encoder, p, properties[i]->name, value, i, shape);
 		if (UNEXPECTED(!p)) {
 			return MSGPACK_WRITE_FAILED;
 		}
 	}
 	encoder->cursor = p;
 	return i;
+}
+
+/* The same with the names of the table. */
+static uint32_t encode_table_values(msgpack_encoder *encoder, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+{
+	unsigned char *p = encoder->cursor;
+
+	for (uint32_t i = 0; i < count; i++) {
+		p = put_named_at(encoder, p, table->arData[i].key, &table->arData[i].val, i, shape);
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
+		}
+	}
+	encoder->cursor = p;
+	return count;
 }
 
 /* What stands before the values of a definition. */
@@ -98,7 +118,10 @@ static uint32_t encode_first(msgpack_encoder *encoder, zend_object *object, Hash
 {
 	msgpack_put_map_head(encoder, count + 1);
 	msgpack_put_nil(encoder);
-	return msgpack_put_name(encoder, class_name) ? encode_named_values(encoder, object, table, count, shape) : MSGPACK_WRITE_FAILED;
+	if (!msgpack_put_name(encoder, class_name)) {
+		return MSGPACK_WRITE_FAILED;
+	}
+	return table ? encode_table_values(encoder, table, count, shape) : encode_declared_values(encoder, object, count, shape);
 }
 
 uint32_t msgpack_php_encode_by_shape(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count)
