@@ -168,6 +168,19 @@ MSGPACK_METHOD(MessagePack_Packer, withStructures)
 	}
 }
 
+static zend_always_inline void pack_value(zend_object *packer, zval *value, zval *return_value)
+{
+	int byte = msgpack_packer_byte_of(packer, value);
+
+	if (UNEXPECTED(msgpack_packer_is_overridden(packer))) {
+		return_packed(return_value, msgpack_pack_by_methods(packer, value));
+	} else if (byte >= 0) {
+		RETVAL_CHAR(byte);
+	} else {
+		return_packed(return_value, msgpack_packer_pack(packer, value));
+	}
+}
+
 MSGPACK_METHOD(MessagePack_Packer, pack)
 {
 	zval *value;
@@ -178,8 +191,7 @@ MSGPACK_METHOD(MessagePack_Packer, pack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	ZVAL_DEREF(value);
-	return_packed(return_value, UNEXPECTED(msgpack_packer_is_overridden(packer))
-		? msgpack_pack_by_methods(packer, value) : msgpack_packer_pack(packer, value));
+	pack_value(packer, value, return_value);
 }
 
 /* Tokens */

@@ -187,10 +187,10 @@ static zend_always_inline const msgpack_shape_slot *shape_of_short_map(msgpack_d
 		? msgpack_shape_cache_get(&decoder->options->caches->shapes, (const char *) key + 1, length, pairs) : NULL;
 }
 
-/* A map that is complete, of this height. */
+/* A map with keys as of key_at() that is complete, of this height. */
 static zend_always_inline msgpack_leaf_state end_map(msgpack_decoder *decoder, zend_array *array, msgpack_leaf *leaf, uint32_t height)
 {
-	msgpack_compact_define_map(decoder, array);
+	msgpack_compact_define_map(decoder, array, true);
 	leaf->height = height;
 	return MSGPACK_LEAF_READ;
 }

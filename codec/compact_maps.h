@@ -13,7 +13,7 @@ static inline void msgpack_compact_define_frame(msgpack_decoder *decoder, const 
 	if (UNEXPECTED(frame->keys_repeat)) {
 		msgpack_compact_define_unusable(decoder);
 	} else {
-		msgpack_compact_define_map(decoder, frame->array);
+		msgpack_compact_define_map(decoder, frame->array, false);
 	}
 }
 

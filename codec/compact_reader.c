@@ -104,7 +104,11 @@ static void release(msgpack_compact_reader *reader)
 	}
 	msgpack_vector_free(&reader->held);
 	for (uint32_t i = 0; i < reader->shape_count; i++) {
-		msgpack_shape_free(&reader->shapes[i]);
+		const msgpack_shape *shape = &reader->shapes[i];
+
+		if (shape->empty || shape->owns_keys || shape->class_name) { /* few: most have the keys of a map */
+			msgpack_shape_free(shape);
+		}
 	}
 }
 

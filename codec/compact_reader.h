@@ -317,13 +317,13 @@ static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decod
  * `owns_keys`; else they stay as they are until the end of the message. */
 void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name);
 
-/* The same by the keys of a map that is complete. */
-static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map)
+/* The same by the keys of a map that is complete. `is_usable`: there is a key, and all are known to be short enough. */
+static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map, bool is_usable)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->shape_count < reader->shape_capacity)) {
-		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed };
+		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed, .is_usable = is_usable };
 	} else {
 		msgpack_compact_define(decoder, map, false, NULL);
 	}

@@ -353,7 +353,7 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	if (pairs > 0 || *next) {
 		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
 	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define_map(decoder, array);
+		msgpack_compact_define_map(decoder, array, false);
 		msgpack_compact_close(decoder, decoder->heads, 1);
 	} else if (UNEXPECTED(place)) {
 		msgpack_keep_map(decoder, place, start, array);

@@ -5,9 +5,10 @@
 
 enum {
 	MAX_INTERNED = 2048,
-	MISS_BUDGET = 12288,
-	MISS_WEIGHT = 3, /* against 1 of a hit: the budget is spent when more than a quarter of the keys are misses */
-	SAMPLE = 89      /* then one key in this many is looked up; a prime, so that every column of a table gets its turn */
+	MISS_BUDGET = 4096,
+	MISS_WEIGHT = 4, /* against 1 of a hit: the budget is spent when more than a fifth of the keys are misses */
+	PAUSE = 32768,   /* keys after that which are not looked up */
+	RETRY = 192      /* part of the budget for those after the pause */
 };
 
 /* The bytes between the first and the last eight, of more than sixteen. */
@@ -72,20 +73,23 @@ static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_
 	return set->tags[i] == tag && set->keys[i] && ZSTR_LEN(set->keys[i]) == length && mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
 }
 
-/* Stores a key after a miss. When the miss budget is spent, only its tag is stored, in
- * place of another's; a repeat refills part of the budget. */
+/* When the budget is spent, looking up pauses: with more keys than the cache has room for, hits and misses in turns cost
+ * more than no cache. */
+static zend_always_inline void count_miss(msgpack_key_cache *cache)
+{
+	cache->misses += MISS_WEIGHT;
+	if (UNEXPECTED(cache->misses >= MISS_BUDGET)) {
+		cache->misses = MISS_BUDGET - RETRY;
+		cache->paused = PAUSE;
+	}
+}
+
+/* Stores a key after a miss. */
 static zend_string *miss(msgpack_key_cache *cache, msgpack_key_set *set, uint32_t tag, const char *bytes, size_t length)
 {
 	zend_string *key = zend_string_init(bytes, length, false);
 
-	if (cache->misses < MISS_BUDGET) {
-		cache->misses = MIN(cache->misses + MISS_WEIGHT, MISS_BUDGET);
-	} else if (set->tags[1] == tag) {
-		cache->misses -= MISS_BUDGET / 4;
-	} else {
-		set->tags[1] = tag;
-		return key;
-	}
+	count_miss(cache);
 	if (set->keys[1]) {
 		zend_string_release_ex(set->keys[1], false);
 	}
@@ -125,11 +129,10 @@ zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, 
 	if (UNEXPECTED(length > MSGPACK_KEY_CACHE_MAX_LENGTH)) {
 		return make_long_key(bytes, length);
 	}
-	/* Looking up keys that do not repeat does not pay. */
-	if (cache->misses == MISS_BUDGET && ++cache->skipped < SAMPLE) {
+	if (cache->paused > 0) {
+		cache->paused--;
 		return zend_string_init(bytes, length, false);
 	}
-	cache->skipped = 0;
 	return look_up(cache, bytes, length);
 }
 
@@ -143,5 +146,5 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 			}
 		}
 	}
-	cache->interned = cache->misses = cache->skipped = 0;
+	cache->interned = cache->misses = cache->paused = 0;
 }

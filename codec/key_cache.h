@@ -20,8 +20,8 @@ typedef struct {
 typedef struct {
 	msgpack_key_set sets[MSGPACK_KEY_CACHE_SETS];
 	uint32_t interned; /* number of keys that PHP keeps until the request ends */
-	uint32_t misses;   /* weighted, less the hits; at most the miss budget */
-	uint32_t skipped;  /* keys since the last look-up, when the budget is spent */
+	uint32_t misses;   /* weighted, less the hits; below the miss budget */
+	uint32_t paused;   /* number of the next keys that are not looked up */
 } msgpack_key_cache;
 
 #define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */

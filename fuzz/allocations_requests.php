@@ -107,6 +107,16 @@ function packed(string $of): string
     return $packed[$of] ??= msgpack_pack($of());
 }
 
+/** Floats of few digits and others, long strings that repeat, and small values in which nothing repeats. */
+function numbers_and_texts(): array
+{
+    $prices = array_map(static fn (int $i) => $i % 40 > 30 ? $i / 3 : $i / 100, range(1, 300));
+    $texts = [str_repeat('a text ', 20), str_repeat('another ', 100), str_repeat('z', 70000)];
+    $single = new Plain;
+    $single->next = ['name' => $texts[0], 'prices' => [1.1, 2.5]];
+    return [[$prices, array_flip(range(100, 400)), $texts, array_combine(range(3, 302), $prices), $texts], $single, ['text' => $texts[2], 'name' => 'name'], array_flip(['one', 'two', 'three'])];
+}
+
 /** The same in the compact form, with values that repeat. */
 function repeated(string $of): string
 {
@@ -247,6 +257,7 @@ $scenarios = [
     },
     /* Which arrays are shared depends on their addresses. */
     'pack the compact form' => static fn() => [msgpack_unpack(msgpack_pack([plain(), objects(), plain()], ['compact' => true])), msgpack_unpack(msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true]))],
+    'pack numbers and texts in the compact form' => static fn() => array_map(static fn (mixed $value) => msgpack_unpack(msgpack_pack($value, ['compact' => true])), numbers_and_texts()),
     'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
     'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
     'unpack stdClass in the compact form' => static function () {

@@ -4,6 +4,8 @@
 
 #include "../codec/encoder.h"
 #include "../codec/msgpackr_writer.h"
+#include "../codec/put.h"
+#include "../property_slots.h"
 
 /* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.
  * unserialize() may have assigned a value of any type. */
@@ -22,6 +24,18 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 
 /* The same, in the compact form if that is the packer's. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
+
+/* The byte that a nil, bool or small integer is; -1: it is another value, or may have another form under the packer's options. */
+static zend_always_inline int msgpack_packer_byte_of(zend_object *packer, const zval *value)
+{
+	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
+		return -1;
+	}
+	if (Z_TYPE_P(value) <= IS_TRUE) {
+		return msgpack_simple_heads[Z_TYPE_P(value)];
+	}
+	return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= MP_NEGFIXINT_MIN && Z_LVAL_P(value) <= MP_FIXINT_MAX ? (unsigned char) Z_LVAL_P(value) : -1;
+}
 
 /* Whether pack() writes records, which in a sequence are defined once. */
 bool msgpack_packer_has_sequences(zend_object *packer);

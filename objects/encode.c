@@ -304,10 +304,16 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 	return done;
 }
 
+/* Can its properties be read from its slots alone? A table that has other holders may come again. */
+static zend_always_inline bool may_read_slots(zend_object *object)
+{
+	return msgpack_php_has_only_slots(object) || (object->properties && GC_REFCOUNT(object->properties) == 1 && msgpack_php_has_table_of_slots(object));
+}
+
 /* An object that is just its properties. */
 static zend_always_inline bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
-	if (EXPECTED(!encoder->dialect && !by_reference) && msgpack_php_has_only_slots(object) && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT) {
+	if (EXPECTED(!encoder->dialect && !by_reference) && may_read_slots(object) && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT) {
 		const msgpack_php_written_start *start = stored_start(context_of(encoder), object->ce);
 
 		return EXPECTED(start && msgpack_php_has_all_values(object)) ? encode_stored_object(encoder, object, start) : encode_slots_object(encoder, object, class_name);

@@ -22,14 +22,14 @@ static msgpack_deferred *deferred_at(const msgpack_php_decoding *decoding, uint3
 
 /* Places */
 
-static bool is_element(const zend_array *array, const zval *slot)
+static zend_always_inline bool is_element(const zend_array *array, const zval *slot)
 {
 	size_t size = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
 
 	return (uintptr_t) slot - (uintptr_t) array->arPacked < array->nNumUsed * size;
 }
 
-static bool is_declared_slot(const zend_object *object, const zval *slot)
+static zend_always_inline bool is_declared_slot(const zend_object *object, const zval *slot)
 {
 	size_t size = (size_t) object->ce->default_properties_count * sizeof(zval);
 
@@ -37,7 +37,7 @@ static bool is_declared_slot(const zend_object *object, const zval *slot)
 }
 
 /* The place of `slot`, which belongs to the container of `frame`. */
-static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
+static zend_always_inline msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 {
 	bool has_array = frame->type->has_array;
 	zend_object *object = has_array ? NULL : frame->form.object;
@@ -54,7 +54,7 @@ static msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
 }
 
 /* The place of the container at `depth`. */
-static msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
+static zend_always_inline msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
 {
 	const msgpack_frame *holder = depth > 1 ? &decoder->frames[depth - 2] : NULL;
 
