@@ -3,6 +3,7 @@
 #include "../php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
+#include "property_table.h"
 #include "zend_interfaces.h"
 
 static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
@@ -388,14 +389,6 @@ void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *objec
 
 /* The end of a message */
 
-/* As the engine expects of an object's property table; one that an internal __unserialize() fills by integers is packed. */
-static void make_hash(HashTable *properties)
-{
-	if (UNEXPECTED(properties && HT_IS_PACKED(properties))) {
-		zend_hash_packed_to_hash(properties);
-	}
-}
-
 static void call_deferred(msgpack_deferred *deferred)
 {
 	zend_object *object = deferred->object;
@@ -406,7 +399,7 @@ static void call_deferred(msgpack_deferred *deferred)
 		zend_call_known_instance_method_with_0_params(Z_FUNC_P(wakeup), object, NULL);
 	} else {
 		zend_call_known_instance_method_with_1_params(object->ce->__unserialize, object, NULL, &deferred->argument);
-		make_hash(object->properties);
+		msgpack_make_properties_hash(object);
 	}
 }
 

@@ -24,6 +24,15 @@ static inline HashTable *msgpack_properties_of(zend_object *object)
 	return copy;
 }
 
+/* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a payload or a
+ * text, is packed. */
+static inline void msgpack_make_properties_hash(const zend_object *object)
+{
+	if (UNEXPECTED(object->properties && HT_IS_PACKED(object->properties))) {
+		zend_hash_packed_to_hash(object->properties);
+	}
+}
+
 typedef struct {
 	HashTable *table;
 	uint32_t position;

@@ -6,6 +6,7 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
 #include "place.h"
+#include "property_table.h"
 
 msgpack_text_measure msgpack_measure_text(const char *text, size_t length)
 {
@@ -125,6 +126,9 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL);
 	}
 	msgpack_unnest(context->calls, levels);
+	if (Z_TYPE_P(object) == IS_OBJECT) {
+		msgpack_make_properties_hash(Z_OBJ_P(object));
+	}
 	return result;
 }
 
