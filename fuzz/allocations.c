@@ -267,7 +267,7 @@ static void check_globals(zend_ulong number)
 		empty = empty && !globals->caches.values.strings[i];
 	}
 	empty = empty && globals->caches.maps.count == 0 && !globals->caches.reader;
-	if (!empty || keys->interned || keys->misses || keys->skipped || shapes->misses) {
+	if (!empty || keys->interned || keys->misses || keys->paused || shapes->misses) {
 		found(number, "a cache is not empty");
 	}
 }
