@@ -18,6 +18,7 @@ return [
     'ints, pack' => 'These lists are hash tables, as unserialize() makes them in PHP 8.2: whether one is a list is checked key by key, about a third of the time.',
     'mixed lists, unpack' => 'The type of each value is random, so that the processor predicts a branch wrongly at most values.',
     'objects of one class, pack' => 'The names of the class and of the properties are written for each object; igbinary writes them once, as does the compact form.',
+    'nested objects, pack' => "$memory 0.27 of PECL, 0.41 of igbinary.",
     'nested objects, unpack' => $arrays,
     'objects with property tables, pack' => 'Each property is written from the hash table of the object, one by one with its name, as properties may be missing there or in another order; from an object without a table they are written as its class declares them. igbinary writes each name once, as does the compact form.',
     'objects as arrays, unpack' => $arrays,
