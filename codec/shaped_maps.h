@@ -67,13 +67,16 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_deco
 /* Reads the value of a pair, if that is an ordinary scalar. Short strings that repeat are shared. */
 static zend_always_inline const unsigned char *msgpack_read_shaped_value(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket)
 {
-	if (UNEXPECTED(msgpack_value_is_looked_up(&bucket->val)) && msgpack_is_short_value(p, decoder->end)) {
+	bool is_looked_up = msgpack_value_is_looked_up(&bucket->val);
+	const unsigned char *after = msgpack_read_scalar_but(p, decoder->end, &bucket->val, is_looked_up);
+
+	if (!after && is_looked_up && msgpack_is_short_value(p, decoder->end)) {
 		msgpack_decode_caches *caches = decoder->options->caches;
 
 		ZVAL_NEW_STR(&bucket->val, msgpack_value_cache_get(&caches->values, &caches->shapes, p, array, bucket));
 		return p + 1 + (*p & MP_FIXSTR_MAX);
 	}
-	return msgpack_read_scalar(p, decoder->end, &bucket->val);
+	return after;
 }
 
 /* Reads the expected pair of the bucket, if its value is an ordinary scalar, and returns the byte after it. NULL: it is
