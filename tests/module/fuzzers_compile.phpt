@@ -6,6 +6,7 @@ msgpack
 <?php
 if (!is_dir(dirname(__DIR__, 2) . '/fuzz')) die('skip no fuzzers');
 if (trim((string) shell_exec(escapeshellarg(PHP_BINDIR . '/php-config') . ' --version 2>/dev/null')) !== PHP_VERSION) die("skip no headers of this PHP");
+if (!is_file(trim((string) shell_exec(escapeshellarg(PHP_BINDIR . '/php-config') . ' --include-dir')) . '/sapi/embed/php_embed.h')) die('skip no headers of the embed SAPI');
 if (!shell_exec('gcc --version 2>/dev/null')) die('skip no gcc');
 if (!preg_match('/GLIBC/i', (string) shell_exec('ldd --version 2>&1'))) die('skip no glibc');
 ?>
