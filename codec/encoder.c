@@ -372,18 +372,6 @@ bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 	}
 }
 
-/* Writes any value. NULL: it failed. */
-static zend_always_inline unsigned char *encode_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
-{
-	unsigned char *next = msgpack_put_plain_at(encoder, p, value);
-
-	if (next) {
-		return next;
-	}
-	encoder->cursor = p;
-	return msgpack_encode_other(encoder, value) ? encoder->cursor : NULL;
-}
-
 static zend_always_inline unsigned char *encode_key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
 {
 	unsigned char *next = key ? msgpack_put_str_at(encoder, p, key) : msgpack_put_int_at(encoder, p, (zend_long) index);
@@ -400,7 +388,7 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 	if (UNEXPECTED(encoder->dialect)) {
 		return encoder->dialect->value(encoder, value);
 	}
-	return msgpack_commit(encoder, encode_at(encoder, encoder->cursor, value));
+	return msgpack_commit(encoder, msgpack_encode_at(encoder, encoder->cursor, value));
 }
 
 /* Arrays */
@@ -429,7 +417,7 @@ static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *
 			}
 		}
 		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-			p = encode_at(encoder, p, value);
+			p = msgpack_encode_at(encoder, p, value);
 		}
 		value++;
 	}
@@ -441,7 +429,7 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 	zval *value;
 
 	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
-		p = encode_at(encoder, p, value);
+		p = msgpack_encode_at(encoder, p, value);
 		if (UNEXPECTED(!p)) {
 			break;
 		}
@@ -462,7 +450,7 @@ static zend_never_inline MSGPACK_ALIGNED unsigned char *encode_numbers_at(msgpac
 		if (Z_TYPE_P(value) == IS_DOUBLE) {
 			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
 		} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
-			p = encode_at(encoder, p, value);
+			p = msgpack_encode_at(encoder, p, value);
 		}
 		value = msgpack_next_value(value, sizeof(Bucket));
 	}
@@ -486,7 +474,7 @@ static MSGPACK_ALIGNED bool encode_elements(msgpack_encoder *encoder, HashTable 
 static zend_always_inline unsigned char *encode_pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value)
 {
 	p = encode_key_at(encoder, p, index, key);
-	return EXPECTED(p) ? encode_at(encoder, p, value) : NULL;
+	return EXPECTED(p) ? msgpack_encode_at(encoder, p, value) : NULL;
 }
 
 bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
@@ -507,7 +495,7 @@ bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *val
 	} else if (!msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
 		return false;
 	}
-	return msgpack_commit(encoder, encode_at(encoder, encoder->cursor, value));
+	return msgpack_commit(encoder, msgpack_encode_at(encoder, encoder->cursor, value));
 }
 
 /* Pairs of a list, or one with gaps. NULL: it failed. */

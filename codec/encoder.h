@@ -158,10 +158,8 @@ bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name);
 /* A str that a dialect must not replace by a reference. */
 bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 
-/* For dialects: the same in plain MessagePack. Of a value that is a nil, bool or
- * number nothing else is written by msgpack_encode_other(). */
+/* Is it a bin under the options? */
 bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
-bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
 /* Writes what userland has packed: any bytes; in the compact form one value. */
 bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);

@@ -194,6 +194,22 @@ static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *e
 	return NULL;
 }
 
+/* Writes a value, in plain MessagePack, and of a nil, bool or number nothing else: for what msgpack_put_plain_at() has not written,
+ * and for dialects. False: it failed. */
+bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
+
+/* Writes any value, in plain MessagePack. NULL: it failed. */
+static zend_always_inline unsigned char *msgpack_encode_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
+{
+	unsigned char *next = msgpack_put_plain_at(encoder, p, value);
+
+	if (next) {
+		return next;
+	}
+	encoder->cursor = p;
+	return msgpack_encode_other(encoder, value) ? encoder->cursor : NULL;
+}
+
 static zend_always_inline bool msgpack_commit(msgpack_encoder *encoder, unsigned char *p)
 {
 	if (UNEXPECTED(!p)) {

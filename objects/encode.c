@@ -1,4 +1,5 @@
 #include "back_references.h"
+#include "classes.h"
 #include "encode_by_shape.h"
 #include "property_table.h"
 #include "slots.h"
@@ -215,17 +216,6 @@ static zend_always_inline const msgpack_php_written_start *stored_start(const ms
 	return (context->has_start >> place & 1) && context->starts[place].ce == ce ? &context->starts[place] : NULL;
 }
 
-/* Is the value of each property in the slot of its number? */
-static bool are_slots_in_order(const zend_class_entry *ce)
-{
-	for (int i = 0; i < ce->default_properties_count; i++) {
-		if (!msgpack_property_is_in_order(ce->properties_info_table[i], (uint32_t) i)) {
-			return false;
-		}
-	}
-	return true;
-}
-
 /* Stores the start that has been written from `offset` on. */
 static void store_start(msgpack_encoder *encoder, const zend_class_entry *ce, size_t offset)
 {
@@ -257,7 +247,7 @@ static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, z
 	uint32_t count = msgpack_php_count_slots(object), written = MSGPACK_WRITE_FAILED;
 
 	encoder->heads++;
-	if (count > 0 && count == (uint32_t) object->ce->default_properties_count && are_slots_in_order(object->ce)) {
+	if (count > 0 && count == (uint32_t) object->ce->default_properties_count && msgpack_php_has_slots_in_order(object->ce)) {
 		written = put_first_of_class(encoder, object, count);
 	} else if (EXPECTED(put_class(encoder, class_name, count))) {
 		written = msgpack_php_put_slots(encoder, object);

@@ -26,11 +26,16 @@ static inline HashTable *msgpack_properties_of(zend_object *object)
 
 /* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a payload or a
  * text, is packed. */
-static inline void msgpack_make_properties_hash(const zend_object *object)
+static inline void msgpack_make_properties_hash(zend_object *object)
 {
-	if (UNEXPECTED(object->properties && HT_IS_PACKED(object->properties))) {
-		zend_hash_packed_to_hash(object->properties);
+	if (EXPECTED(!object->properties || !HT_IS_PACKED(object->properties))) {
+		return;
 	}
+	if (GC_REFCOUNT(object->properties) > 1) {
+		GC_TRY_DELREF(object->properties);
+		object->properties = zend_array_dup(object->properties);
+	}
+	zend_hash_packed_to_hash(object->properties);
 }
 
 typedef struct {

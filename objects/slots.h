@@ -73,18 +73,6 @@ static zend_always_inline bool msgpack_php_has_all_values(const zend_object *obj
 	return value == end;
 }
 
-/* Writes a value in plain MessagePack. NULL: it failed. */
-static zend_always_inline unsigned char *msgpack_php_put_value_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
-{
-	unsigned char *next = msgpack_put_plain_at(encoder, p, value);
-
-	if (next) {
-		return next;
-	}
-	encoder->cursor = p;
-	return msgpack_encode_other(encoder, value) ? encoder->cursor : NULL;
-}
-
 /* Writes the properties that have a value, in plain MessagePack. Returns how many; or MSGPACK_WRITE_FAILED. */
 static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encoder, zend_object *object)
 {
@@ -99,7 +87,7 @@ static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encode
 			continue;
 		}
 		p = msgpack_put_name_at(encoder, p, name);
-		p = EXPECTED(p) ? msgpack_php_put_value_at(encoder, p, value) : NULL;
+		p = EXPECTED(p) ? msgpack_encode_at(encoder, p, value) : NULL;
 		if (UNEXPECTED(!p)) {
 			return MSGPACK_WRITE_FAILED;
 		}
@@ -118,7 +106,7 @@ static zend_always_inline uint32_t msgpack_php_put_all_slots(msgpack_encoder *en
 	unsigned char *p = encoder->cursor;
 
 	for (zval *value = object->properties_table; EXPECTED(Z_TYPE_P(value) != IS_UNDEF); value++) {
-		p = msgpack_php_put_value_at(encoder, p, value);
+		p = msgpack_encode_at(encoder, p, value);
 		if (UNEXPECTED(!p)) {
 			return MSGPACK_WRITE_FAILED;
 		}

@@ -107,8 +107,8 @@ MP_INLINE double mp_load_float64(const unsigned char *p)
 	return value;
 }
 
-/* Stores. Where gcc joins single bytes to a word, it reverses them as soon as the value is loaded, also on the ways on
- * which the word is not stored. */
+/* Stores. Where gcc joins single bytes to a word, it reverses them as soon as the value is loaded, also on paths that
+ * do not store the word. */
 
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 
