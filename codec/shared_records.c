@@ -1,9 +1,11 @@
 #include "shared_records.h"
 
 enum {
-	WORD = 8,      /* bytes */
-	HIT_CREDIT = 3, /* against 1 of a miss */
-	MOST_MISSES = 32, /* until it is not looked for records of the shape any more, also in later messages */
+	WORD = 8,          /* bytes */
+	HIT_CREDIT = 3,    /* against 1 of a miss */
+	MOST_MISSES = 128, /* until it is not looked for records of the shape any more, also in later messages... */
+	RETRIES = 16,      /* ... but so many times in each 16th of them */
+	RETRIED = 16,
 	ANY = UINT32_MAX
 };
 
@@ -56,7 +58,12 @@ static uint8_t *misses_of(const msgpack_decoder *decoder, const msgpack_shape *s
 /* Where such a record is; or may be kept: of another. NULL: nowhere. */
 static msgpack_shared_record *look_for(const msgpack_decoder *decoder, msgpack_shape *shape)
 {
-	if (*misses_of(decoder, shape) >= MOST_MISSES) {
+	uint8_t *misses = misses_of(decoder, shape);
+
+	if (*misses >= MOST_MISSES && !shape->empty && decoder->compact->run % RETRIED == 0) { /* its first record in the message */
+		*misses -= RETRIES;
+	}
+	if (*misses >= MOST_MISSES) {
 		shape->has_no_equals = true;
 		return NULL;
 	}

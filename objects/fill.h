@@ -2,7 +2,8 @@
 #ifndef MSGPACK_FILL_H
 #define MSGPACK_FILL_H
 
-#include "form.h"
+#include "graph.h"
+#include "../codec/compact_leaves.h"
 #include "../codec/compact_reader.h"
 #include "../codec/scalar.h"
 
@@ -36,6 +37,25 @@ static zend_always_inline bool msgpack_php_is_small_value(const unsigned char *p
  * value needs no freeing. `holder`: the object, if it has no frame. Returns where it ends; NULL, with nothing changed: it is
  * another value. */
 const unsigned char *msgpack_php_read_small_value(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot, zend_object *holder);
+
+/* Is an array or object that is elsewhere next, whose ordinal takes one byte or two? */
+static zend_always_inline bool msgpack_php_is_at_same(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return decoder->end - p >= 4 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME;
+}
+
+/* The value of a property without a value, if it is an array that is read at once, or one or an object that is elsewhere. */
+static zend_always_inline msgpack_leaf_state msgpack_php_read_leaf_property(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, msgpack_leaf *leaf)
+{
+	if (ZEND_TYPE_IS_SET(info->type) && !ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY)) {
+		return msgpack_php_is_at_same(decoder) ? msgpack_php_read_same_of_type(decoder, info, slot, leaf) : MSGPACK_LEAF_NONE;
+	}
+	leaf->is_tried = true;
+	leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_CONTAINS_CODE(info->type, IS_OBJECT);
+	return msgpack_read_leaf(decoder, slot, leaf);
+}
 
 /* Reads the value of a property at `p`. Returns where it ends; NULL: it needs a frame, or has to be checked. */
 static zend_always_inline const unsigned char *msgpack_php_fill_property(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info, zval *slot)

@@ -336,15 +336,47 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	return true;
 }
 
-bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+/* The object with this ordinal, of the compact form; NULL: it is none, or has no place there. */
+static zend_always_inline zend_object *known_object(const msgpack_decoder *decoder, uint32_t ordinal, bool *is_leaf)
 {
-	const msgpack_graph_entry *entry;
 	uint32_t height;
 	zend_array *known = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	if (known && msgpack_compact_is_object(height)) {
-		context_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
-		ZVAL_OBJ_COPY(slot, (zend_object *) known);
+	*is_leaf = known && height == MSGPACK_IS_LEAF;
+	return known && msgpack_compact_is_object(height) ? (zend_object *) known : NULL;
+}
+
+msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, msgpack_leaf *leaf)
+{
+	const unsigned char *p = decoder->cursor;
+	bool is_leaf;
+	zend_object *object = known_object(decoder, *p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2), &is_leaf);
+	zval same;
+
+	if (!object) {
+		return MSGPACK_LEAF_NONE;
+	}
+	ZVAL_OBJ(&same, object);
+	if (!msgpack_php_is_plainly_of_type(info, &same)) {
+		return MSGPACK_LEAF_NONE;
+	}
+	context_of(decoder)->back_references += !is_leaf;
+	ZVAL_OBJ_COPY(slot, object);
+	decoder->cursor += *p == MP_FIXEXT1 ? 3 : 4;
+	leaf->is_tried = true;
+	leaf->height = 0;
+	return MSGPACK_LEAF_READ;
+}
+
+bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+{
+	const msgpack_graph_entry *entry;
+	bool is_leaf;
+	zend_object *object = known_object(decoder, ordinal, &is_leaf);
+
+	if (object) {
+		context_of(decoder)->back_references += !is_leaf;
+		ZVAL_OBJ_COPY(slot, object);
 		return true;
 	}
 	entry = find_entry(context_of(decoder), ordinal);

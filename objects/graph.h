@@ -4,6 +4,7 @@
 #define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
+#include "../codec/compact_leaves.h"
 #include "../codec/scalar.h"
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
@@ -23,6 +24,10 @@ void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame
 
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
+
+/* In the compact form: reads an object that is elsewhere, at the cursor, whose ordinal takes one byte or two, into the slot of a property that
+ * has a type, and no value. NONE, with nothing changed: it is no object, or of a class that the type does not name. */
+msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, msgpack_leaf *leaf);
 
 /* A fast path for {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. Returns where it ends. NULL: another
  * form, or incomplete, or an unknown ID. */

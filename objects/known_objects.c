@@ -1,7 +1,7 @@
 #include "known_objects.h"
 
-#include "../codec/frames.h"
 #include "../codec/compact_leaves.h"
+#include "../codec/frames.h"
 #include "fill.h"
 #include "graph.h"
 #include "object_frame.h"
@@ -207,9 +207,7 @@ static zend_always_inline msgpack_leaf_state read_array(msgpack_decoder *decoder
 		ZVAL_UNDEF(slot);
 		return MSGPACK_LEAF_NONE;
 	}
-	leaf->is_tried = true;
-	leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
-	return leaf->takes_objects || ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY) ? msgpack_read_leaf(decoder, slot, leaf) : MSGPACK_LEAF_NONE;
+	return msgpack_php_read_leaf_property(decoder, info, slot, leaf);
 }
 
 /* As fill_named(), and reads such arrays; where it stops at a value, `state` is that of the value. */

@@ -118,12 +118,7 @@ static zend_always_inline uint32_t fill_with_arrays(msgpack_decoder *decoder, ze
 			return 0;
 		}
 		info = object->ce->properties_info_table[end - left];
-		if (ZEND_TYPE_IS_SET(info->type) && !ZEND_TYPE_CONTAINS_CODE(info->type, IS_ARRAY)) {
-			return left;
-		}
-		leaf->is_tried = true;
-		leaf->takes_objects = !ZEND_TYPE_IS_SET(info->type);
-		*state = msgpack_read_leaf(decoder, &object->properties_table[end - left], leaf);
+		*state = msgpack_php_read_leaf_property(decoder, info, &object->properties_table[end - left], leaf);
 		if (*state != MSGPACK_LEAF_READ) {
 			return left;
 		}

@@ -8,6 +8,7 @@ memory_limit=1G
 <?php
 require __DIR__ . '/include/compact.php';
 class Holder { public $value; }
+class Link { public ?self $next = null; }
 
 function same(int $ordinal): string
 {
@@ -35,8 +36,16 @@ foreach ([[1, 4000], [3, 4000], [100, 4000]] as [$rounds, $levels]) {
     echo "$rounds times $levels: ", $read ? count($read) . ' elements' : error_get_last()['message'], "\n";
     unset($read);
 }
+$links = ANNOUNCEMENT . "\xdd" . pack('N', 20000) . "\x82\xc0\xa4Link\xa4next\xc0";
+for ($ordinal = 2; $ordinal <= 20000; $ordinal++) {
+    $links .= "\x92\xd4\x51\x00\xd5\x53" . pack('n', $ordinal);
+}
+var_dump(@msgpack_unpack($links));
+echo error_get_last()['message'], "\n";
 ?>
 --EXPECTF--
 1 times 4000: 4001 elements
 3 times 4000: [msgpack] (php_msgpack_unserialize) Back-references nest values more than %d levels deep
 100 times 4000: [msgpack] (php_msgpack_unserialize) Back-references nest values more than %d levels deep
+bool(false)
+[msgpack] (php_msgpack_unserialize) Back-references nest values more than %d levels deep

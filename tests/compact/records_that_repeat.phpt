@@ -22,6 +22,12 @@ $read[7]['author']['id'] = 'changed';
 unset($rows[7], $read[7]);
 var_dump($read === $rows);
 
+// Many that do not repeat do not keep it from looking in later messages.
+$reader = fn (int $i) => ['reader' => $i, 'name' => 'A reader', 'country' => 'fr', 'rating' => 4.5, 'url' => 'https://example.com/authors'];
+msgpack_unpack(compact_form(array_map($reader, range(1, 1000))));
+$equal = compact_form(array_map(fn ($i) => $reader($i % 5), range(1, 200)));
+var_dump(min(array_map(fn () => $memory($equal), range(1, 20))) <= $others / 2);
+
 $first = "\x82\xa3key\xa5first\xa1v\x01";
 $record = fn (string $values, int $shape = 0) => "\x93\xd4\x51" . chr($shape) . $values;
 $list = fn (string ...$elements) => json_encode(msgpack_unpack(ANNOUNCEMENT . chr(0x90 + count($elements)) . implode('', $elements)));
@@ -35,6 +41,7 @@ echo $list($first, $text, $text, "\xa4more", "\xd4\x50\x02", "\xd4\x50\x03", "\x
 --EXPECT--
 rows: true, memory of one: true
 arrays in rows: true, memory of one: true
+bool(true)
 bool(true)
 [{"key":"first","v":1},{"key":258,"v":5},{"key":259,"v":5},{"key":258,"v":6},null,null,null,null]
 [{"key":"first","v":1},{"key":"first","v":258},{"key":"first","v":258},"more",{"key":"more","v":258},null,null,null,null]
