@@ -50,10 +50,10 @@ static zend_never_inline bool find_decimal(double value, mp_decimal *decimal)
 	return digits == decimal->digits;
 }
 
-/* The same, which has few divisions where the decimals are few. */
-static bool find_other_decimal(double value, mp_decimal *decimal)
+/* The same of one that has not so many decimals as others had. A few more are found with few divisions. */
+static bool find_other_decimal(double value, mp_decimal *decimal, uint32_t decimals)
 {
-	if (mp_find_digits(value, mp_scale_of(COMMON_DECIMALS), decimal)) {
+	if (decimals < COMMON_DECIMALS && mp_find_digits(value, mp_scale_of(COMMON_DECIMALS), decimal)) {
 		mp_shorten_decimal(decimal);
 		return true;
 	}
@@ -64,7 +64,7 @@ static bool find_other_decimal(double value, mp_decimal *decimal)
 static bool find_next_decimal(double value, mp_decimal *decimal, uint32_t *decimals)
 {
 	if (!mp_find_digits(value, mp_scale_of(*decimals), decimal)) {
-		if (!find_other_decimal(value, decimal)) {
+		if (!find_other_decimal(value, decimal, *decimals)) {
 			return false;
 		}
 		*decimals = decimal->decimals;
