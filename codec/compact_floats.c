@@ -8,7 +8,8 @@ enum {
 	MISS_BUDGET = 8,   /* after so many floats in a row that were no decimals, ever fewer are looked at */
 	SKIP = 32,         /* not the next ones, so many for each of them */
 	DECIMALS_PAY = 16, /* bytes that decimals have to save, where nothing else needs the announcement */
-	COMMON_ZEROS = 2   /* at the end of a number; more: the next ones have fewer decimals, too */
+	COMMON_ZEROS = 2,  /* at the end of a number; more: the next ones have fewer decimals, too */
+	COMMON_DECIMALS = 2 /* or fewer: as of prices */
 };
 
 /* Whether a float 32 has as many bits as the value, a decimal or any other. */
@@ -49,11 +50,21 @@ static zend_never_inline bool find_decimal(double value, mp_decimal *decimal)
 	return digits == decimal->digits;
 }
 
+/* The same of one that has not so many decimals as others had. A few more are found with few divisions. */
+static bool find_other_decimal(double value, mp_decimal *decimal, uint32_t decimals)
+{
+	if (decimals < COMMON_DECIMALS && mp_find_digits(value, mp_scale_of(COMMON_DECIMALS), decimal)) {
+		mp_shorten_decimal(decimal);
+		return true;
+	}
+	return find_decimal(value, decimal);
+}
+
 /* Finds the same, first with as many decimals as others had. A zero or two at the end are common among these. */
 static bool find_next_decimal(double value, mp_decimal *decimal, uint32_t *decimals)
 {
 	if (!mp_find_digits(value, mp_scale_of(*decimals), decimal)) {
-		if (!find_decimal(value, decimal)) {
+		if (!find_other_decimal(value, decimal, *decimals)) {
 			return false;
 		}
 		*decimals = decimal->decimals;
