@@ -63,6 +63,27 @@ static zend_always_inline void set_map(msgpack_decoder *decoder, zval *slot, zen
 	}
 }
 
+/* New arrays */
+
+/* An array in `levels` containers with room for the items, or for those of them that the input can hold. */
+static zend_never_inline zend_array *new_array_of_input(const msgpack_decoder *decoder, uint32_t items, uint32_t levels, uint32_t bytes_per_item, bool packed)
+{
+	return msgpack_array_of(msgpack_items_in_input(decoder, items, msgpack_levels_need(decoder, levels), bytes_per_item), packed);
+}
+
+static zend_always_inline zend_array *new_list(const msgpack_decoder *decoder, uint32_t count)
+{
+	return EXPECTED(count <= HT_MIN_SIZE) ? msgpack_new_smallest_list() : new_array_of_input(decoder, count, decoder->depth, BYTES_PER_ELEMENT, true);
+}
+
+static zend_always_inline zend_array *new_map(const msgpack_decoder *decoder, uint32_t pairs, uint32_t levels, const msgpack_shape_slot *shape)
+{
+	if (shape) {
+		return msgpack_copy_shape(shape->shape, false);
+	}
+	return EXPECTED(pairs <= HT_MIN_SIZE) ? msgpack_new_smallest_map() : new_array_of_input(decoder, pairs, levels, BYTES_PER_PAIR, false);
+}
+
 /* Lists */
 
 /* Reads ordinary scalars into the slots up to `stop`, until one is none. Returns the slot after them. */
@@ -160,7 +181,7 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_array_of(msgpack_items_in_input(decoder, count, msgpack_decoder_needs(decoder), BYTES_PER_ELEMENT), true);
+	array = new_list(decoder, count);
 	ZVAL_ARR(slot, array);
 	note_container(decoder, array, dialect);
 	count = fill_list(decoder, array, count, dialect);
@@ -312,18 +333,13 @@ const msgpack_frame_type msgpack_shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
 
-/* Creates the array for a map of `pairs`. */
-static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, const msgpack_shape_slot *shape)
-{
-	return shape ? msgpack_copy_shape(shape->shape, false) : msgpack_array_of(msgpack_items_in_input(decoder, pairs, needed, BYTES_PER_PAIR), false);
-}
-
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, frame->left, frame->needed_below, msgpack_dialect_of(decoder));
+	uint32_t levels = decoder->depth - 1;
+	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, frame->left, levels, msgpack_dialect_of(decoder));
 
 	frame->map.state = MSGPACK_MAP_READING;
-	frame->map.array = new_map(decoder, frame->left, frame->needed_below, shape);
+	frame->map.array = new_map(decoder, frame->left, levels, shape);
 	frame->type = shape ? &msgpack_shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);
@@ -335,15 +351,14 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
-	uint64_t needed = msgpack_decoder_needs(decoder);
-	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, needed, dialect);
+	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, decoder->depth, dialect);
 	msgpack_shared_map *place = NULL;
 	zend_array *array;
 
 	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && msgpack_share_map(decoder, slot, shape, &place)) {
 		return;
 	}
-	array = new_map(decoder, pairs, needed, shape);
+	array = new_map(decoder, pairs, decoder->depth, shape);
 	set_map(decoder, slot, array, dialect);
 	if (shape) {
 		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);

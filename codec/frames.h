@@ -68,10 +68,26 @@ static zend_always_inline void msgpack_decoder_pop(msgpack_decoder *decoder)
 /* The provisional top frame is a container. False with status TOO_DEEP beyond max_depth. */
 bool msgpack_decoder_confirm(msgpack_decoder *decoder);
 
-/* Minimum bytes still needed by the containers begun so far, beyond what is being read. */
+/* Minimum bytes still needed by the outermost `levels` containers, beyond what is being read. */
+static zend_always_inline uint64_t msgpack_levels_need(const msgpack_decoder *decoder, uint32_t levels)
+{
+	return levels > 0 ? msgpack_frame_needs(&decoder->frames[levels - 1]) : 0;
+}
+
+/* The same of all containers begun so far. */
 static zend_always_inline uint64_t msgpack_decoder_needs(const msgpack_decoder *decoder)
 {
-	return decoder->depth > 0 ? msgpack_frame_needs(&decoder->frames[decoder->depth - 1]) : 0;
+	return msgpack_levels_need(decoder, decoder->depth);
+}
+
+/* Whether the input can hold the items of a container with few, in `levels` others: of a message in pieces what is
+ * needed by those around it need not be there yet, unless many are nested. */
+static zend_always_inline bool msgpack_has_all_items(const msgpack_decoder *decoder, uint32_t items, uint32_t levels, uint32_t bytes_per_item)
+{
+	if (UNEXPECTED(decoder->depth >= MSGPACK_FEW_LEVELS)) {
+		return msgpack_items_in_input(decoder, items, msgpack_levels_need(decoder, levels), bytes_per_item) == items;
+	}
+	return (size_t) (decoder->end - decoder->cursor) >= (size_t) items * bytes_per_item;
 }
 
 enum { MSGPACK_BYTES_PER_CELL = 1 };

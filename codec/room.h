@@ -16,13 +16,6 @@ static zend_always_inline uint32_t msgpack_items_in_input(const msgpack_decoder 
 	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
 }
 
-/* The same of a container with few items: of a message in pieces what is needed by
- * those around it need not be there yet, unless many are nested. */
-static zend_always_inline bool msgpack_input_has_all(const msgpack_decoder *decoder, uint32_t items, uint64_t needed, uint32_t bytes_per_item)
-{
-	return msgpack_items_in_input(decoder, items, decoder->depth < MSGPACK_FEW_LEVELS ? 0 : needed, bytes_per_item) == items;
-}
-
 /* Extends a full array of which `left` items are not read yet: to all of them once an eighth is there, else to twice its
  * size. False with status FAILED: out of memory. */
 bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed);

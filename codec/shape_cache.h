@@ -37,11 +37,18 @@ typedef struct {
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
+/* Memory for the hash table of a copy. PHP allocates a constant size faster. */
+static zend_always_inline void *msgpack_allocate_table_of(const zend_array *shape)
+{
+	return EXPECTED(shape->nTableSize == HT_MIN_SIZE)
+		? msgpack_allocate_table(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))) : msgpack_allocate_table(HT_SIZE(shape));
+}
+
 /* A copy of an array whose values are all nil, as zend_array_dup() makes. `has_integers`: not all keys are strings. */
 static zend_always_inline zend_array *msgpack_copy_shape(const zend_array *shape, bool has_integers)
 {
 	zend_array *array = msgpack_allocate(sizeof(*array));
-	void *data = msgpack_allocate(HT_SIZE(shape));
+	void *data = msgpack_allocate_table_of(shape);
 	zend_string *key;
 
 	memcpy(data, HT_GET_DATA_ADDR(shape), HT_USED_SIZE(shape));

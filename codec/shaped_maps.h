@@ -3,8 +3,8 @@
 #define MSGPACK_SHAPED_MAPS_H
 
 #include "compact_reader.h"
+#include "frames.h"
 #include "msgpackr_reader.h"
-#include "room.h"
 
 enum { MSGPACK_BYTES_PER_PAIR = 2 };
 
@@ -55,12 +55,12 @@ static zend_always_inline bool msgpack_may_be_cached_shape(uint32_t pairs)
 	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
 }
 
-/* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
-static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, uint64_t needed, msgpack_dialect dialect)
+/* The shape that a map of `pairs` in `levels` containers is expected to have, whose first key is at the cursor; NULL: none. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, uint32_t levels, msgpack_dialect dialect)
 {
 	return msgpack_may_be_cached_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX)
 		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
-		&& msgpack_input_has_all(decoder, pairs, needed, MSGPACK_BYTES_PER_PAIR)
+		&& msgpack_has_all_items(decoder, pairs, levels, MSGPACK_BYTES_PER_PAIR)
 		? msgpack_shape_at(decoder, pairs, dialect) : NULL;
 }
 
