@@ -23,7 +23,7 @@ if test "$PHP_MSGPACK" != "no"; then
       objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c objects/sleep.c
       library/bigint_objects.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c
       library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
- library/pending_messages.c library/references.c library/structures.c library/timestamp_extension.c
+      library/packer_objects.c library/pending_messages.c library/references.c library/structures.c library/timestamp_extension.c
       library/transformers.c library/traversables.c library/type_methods.c library/typed_array.c library/unpacker_buffer.c library/unpacker_decode.c
       library/unpacker_extensions.c library/unpacker_methods.c library/unpacker_object.c library/wide_integer.c
       pecl/class_options.c pecl/messagepack.c pecl/messagepackunpacker.c pecl/template.c pecl/template_object.c
