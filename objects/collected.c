@@ -3,7 +3,6 @@
 #include "enums.h"
 #include "graph.h"
 #include "object_frame.h"
-#include "place.h"
 #include "shapes.h"
 
 static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)

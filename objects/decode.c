@@ -10,7 +10,6 @@
 #include "shapes.h"
 
 #include "ext/spl/spl_observer.h"
-#include "ext/standard/php_incomplete_class.h"
 #include "../php_compat.h"
 #include "../codec/compact_reader.h"
 #include "zend_interfaces.h"

@@ -1,6 +1,5 @@
 #include "layout.h"
 
-#include "../php_compat.h"
 #include "zend_exceptions.h"
 
 bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text, size_t length)
