@@ -58,13 +58,55 @@ void msgpack_compact_announce(msgpack_encoder *encoder, bool has_gap)
 		memmove(encoder->start + MP_COMPACT_ANNOUNCEMENT, encoder->start, (size_t) (encoder->cursor - encoder->start));
 		encoder->cursor += MP_COMPACT_ANNOUNCEMENT;
 	}
-	mp_put_announcement(encoder->start);
+	memcpy(encoder->start, mp_announcement, sizeof(mp_announcement));
+}
+
+/* Is there only one reference, which saves no more than the announcement takes? */
+static bool is_reference_too_short(const msgpack_compact_writer *writer)
+{
+	size_t length = writer->lone.length;
+
+	return length > 0 && length < MP_COMPACT_ANNOUNCEMENT + mp_index_size(0) && writer->saved <= MP_COMPACT_ANNOUNCEMENT
+		&& writer->saved <= (int64_t) (length + 1 - mp_index_size(0));
+}
+
+/* Moves the value to the place that its block has for the announcement. */
+static void close_gap(msgpack_encoder *encoder)
+{
+	size_t length = (size_t) (encoder->cursor - encoder->start);
+
+	encoder->start -= MP_COMPACT_ANNOUNCEMENT;
+	memmove(encoder->start, encoder->start + MP_COMPACT_ANNOUNCEMENT, length);
+	encoder->cursor -= MP_COMPACT_ANNOUNCEMENT;
+}
+
+/* Writes the str itself in the place of the reference to it. */
+static void take_reference_back(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const size_t length = writer->lone.length, more = (size_t) writer->saved;
+	unsigned char *p;
+
+	writer->used = false; /* a first block needs no gap */
+	if (!msgpack_has_room(encoder, more)) {
+		return;
+	}
+	p = encoder->start + writer->lone.offset;
+	memmove(p + 1 + length, p + 1 + length - more, (size_t) (encoder->cursor - p) - (1 + length - more));
+	memcpy(mp_put8(p, (unsigned char) (MP_FIXSTR | length)), encoder->start + writer->lone.source, length);
+	encoder->cursor += more;
+	if (writer->has_gap && encoder->start != encoder->initial) {
+		close_gap(encoder);
+	}
 }
 
 void msgpack_compact_finish(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
+	if (UNEXPECTED(is_reference_too_short(writer))) {
+		take_reference_back(encoder);
+	}
 	if (writer->used) {
 		msgpack_compact_announce(encoder, writer->has_gap);
 	}

@@ -12,7 +12,7 @@ static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *name
 msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = 0;
+	uint32_t hash = 0, cost;
 
 	*shape = msgpack_last_shape(writer, ce, names);
 	if (!*shape) {
@@ -30,11 +30,13 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, *shape, count);
 		return MSGPACK_OBJECT_RECORD;
 	}
-	if (writer->saved < msgpack_cost_of_definition(count + 1)) {
+	cost = msgpack_cost_of_definition(count + 1);
+	if (writer->saved < cost + MSGPACK_LEAST_SAVED) {
 		return MSGPACK_OBJECT_PLAIN;
 	}
 	msgpack_put_array_head(encoder, 2 * (count + 1) + 1);
 	encoder->cursor = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
-	writer->used = true;
+	msgpack_need_announcement(writer);
+	writer->saved -= cost;
 	return MSGPACK_OBJECT_DEFINITION;
 }

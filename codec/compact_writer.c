@@ -61,7 +61,9 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
 {
 	bool has_meaning = type >= MP_COMPACT_FIRST && type <= MP_COMPACT_LAST;
 
-	msgpack_writer_of(encoder)->used |= has_meaning;
+	if (has_meaning) {
+		msgpack_need_announcement(msgpack_writer_of(encoder));
+	}
 	return has_meaning;
 }
 
@@ -198,7 +200,8 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	if (!msgpack_commit(encoder, p)) {
 		return false;
 	}
-	writer->used = true;
+	msgpack_need_announcement(writer);
+	writer->saved -= msgpack_cost_of_definition(array->nNumUsed);
 	msgpack_define_written_shape(writer, shape, NULL, shape->keys);
 	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
 }
@@ -285,7 +288,7 @@ static uint32_t count_maps_like(const HashTable *array)
 /* A map inside one of the same shape: does it pay to define that now? */
 static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, msgpack_written_shape *shape)
 {
-	uint32_t cost = msgpack_cost_of_definition(array->nNumUsed);
+	uint32_t cost = msgpack_cost_of_definition(array->nNumUsed) + MSGPACK_LEAST_SAVED;
 
 	return msgpack_key_bytes(shape) > 0 && (writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost);
 }
@@ -301,7 +304,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 		uint32_t hash = msgpack_hash_of_keys(array);
 
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
-		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > mp_index_size(shape->index)) {
+		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) >= mp_index_size(shape->index) + msgpack_least_gain(writer)) {
 			return encode_record(encoder, array, shape);
 		}
 		if (shape && shape->state == MSGPACK_SHAPE_PENDING && pays_to_define(writer, array, shape)) {
@@ -338,7 +341,7 @@ static const msgpack_written_array *find_array(const msgpack_compact_writer *wri
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
 {
 	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
-	msgpack_writer_of(encoder)->used = true;
+	msgpack_need_announcement(msgpack_writer_of(encoder));
 }
 
 static void add_array(msgpack_encoder *encoder, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
@@ -550,7 +553,7 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *mi
 	uint16_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
 	unsigned char *p;
 
-	writer->used = true;
+	msgpack_need_announcement(writer);
 	if (is_known) {
 		memcpy(misses, shape->misses, sizeof(misses));
 	}
@@ -584,7 +587,7 @@ static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const msgpack_written_array *same = find_array(writer, array);
 
-	if (!same || same->size <= mp_index_size(same->ordinal) || same->height > encoder->options->max_depth - encoder->depth) {
+	if (!same || same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer) || same->height > encoder->options->max_depth - encoder->depth) {
 		return false;
 	}
 	writer->deepest = MAX(writer->deepest, encoder->depth + same->height);

@@ -4,6 +4,7 @@
 
 #include "encoder_state.h"
 #include "key_cache.h"
+#include "../wire/compact.h"
 #include "vector.h"
 
 enum {
@@ -58,6 +59,10 @@ typedef struct {
 /* Takes the tables, which are allocated where they are NULL, for another message. Returns its number. */
 uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables);
 
+/* Bytes that a message in the compact form saves, at the least: with the announcement it is no more than 4 bytes longer than the
+ * plain one. */
+enum { MSGPACK_LEAST_SAVED = MP_COMPACT_ANNOUNCEMENT - 4 };
+
 /* As the first block of a message is allocated: the announcement stays in front of the value if something needs it by
  * now. It mostly does where anything repeats. */
 void msgpack_compact_begin_block(msgpack_encoder *encoder);
@@ -85,6 +90,14 @@ typedef struct {
 	uint32_t passed_over; /* bytes that decimals would have saved, which are not written as such: they alone do not pay for the announcement */
 } msgpack_written_floats;
 
+/* The reference to a str that was the first to need the announcement, for msgpack_compact_finish() to take it back where nothing
+ * else needs it. Offsets are from the start of the value. */
+typedef struct {
+	size_t length; /* bytes of the str; 0: there is none, or something else needs the announcement, too */
+	size_t offset; /* of the reference */
+	size_t source; /* of the bytes of the str */
+} msgpack_lone_reference;
+
 typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_writer_tables *tables;
@@ -96,6 +109,7 @@ typedef struct msgpack_compact_writer {
 	/* Zero at first: */
 	bool in_payload;   /* see msgpack_compact_set_in_payload() */
 	bool used;         /* is there anything that needs the announcement? */
+	msgpack_lone_reference lone;
 	uint32_t strings;  /* written so far that have an index */
 	uint32_t shapes;   /* defined so far */
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
@@ -114,6 +128,19 @@ typedef struct msgpack_compact_writer {
 static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpack_encoder *encoder)
 {
 	return (msgpack_compact_writer *) encoder->dialect;
+}
+
+/* Notes what, other than a reference to a string, needs the announcement. */
+static zend_always_inline void msgpack_need_announcement(msgpack_compact_writer *writer)
+{
+	writer->used = true;
+	writer->lone.length = 0;
+}
+
+/* Bytes that a reference or record has to save, at the least: the first one pays for a part of the announcement. */
+static zend_always_inline uint32_t msgpack_least_gain(const msgpack_compact_writer *writer)
+{
+	return EXPECTED(writer->used) ? 1 : MSGPACK_LEAST_SAVED;
 }
 
 #endif

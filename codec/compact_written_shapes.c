@@ -3,6 +3,9 @@
 #include "../wire/compact.h"
 #include "key_cache.h"
 
+/* Bytes of the names of an object whose record is shorter by MSGPACK_LEAST_SAVED, with an index of two bytes. */
+enum { SHORTEST_RECORD = 4 };
+
 static uint32_t bytes_of_keys(const HashTable *array)
 {
 	uint32_t bytes = 0;
@@ -34,12 +37,20 @@ static bool has_long_name(const zend_class_entry *ce)
 	return ZSTR_LEN(ce->name) > MP_COMPACT_KEY_MAX;
 }
 
+/* Would a record save too little to be the first? */
+static bool is_short_object(const msgpack_written_shape *shape)
+{
+	uint32_t count = shape->keys ? shape->keys->nNumUsed : (uint32_t) shape->ce->default_properties_count;
+
+	return ZSTR_LEN(shape->ce->name) + 2 * count < SHORTEST_RECORD;
+}
+
 uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape)
 {
 	if (!shape->ce) {
 		return bytes_of_keys(shape->keys);
 	}
-	return !has_long_name(shape->ce) && !(shape->keys && msgpack_has_long_key(shape->keys));
+	return !has_long_name(shape->ce) && !(shape->keys && msgpack_has_long_key(shape->keys)) && !is_short_object(shape);
 }
 
 msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash)

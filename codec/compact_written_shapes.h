@@ -102,7 +102,7 @@ static zend_always_inline msgpack_written_shape *msgpack_shape_of_class(msgpack_
 static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_written_shape *shape, uint32_t count)
 {
 	encoder->heads++;
-	msgpack_writer_of(encoder)->used = true;
+	msgpack_need_announcement(msgpack_writer_of(encoder));
 	p = mp_put_array_head(msgpack_reserve_at(encoder, p, 2 * MP_HEAD_MAX), count + 1);
 	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 }

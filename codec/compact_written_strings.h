@@ -54,24 +54,23 @@ static zend_always_inline void msgpack_note_written_string(msgpack_written_strin
 	}
 }
 
-/* The reference to the string of this index, as short as can be. NULL: the string itself
- * is as short. */
-static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_compact_writer *writer, unsigned char *p, uint32_t index, size_t length)
+/* The reference to the string that was `found`, as short as can be. NULL: the string itself is as short. */
+static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_encoder *encoder, unsigned char *p, const msgpack_written_string *found, size_t length, bool is_bin)
 {
-	uint32_t distance = writer->strings - 1 - index;
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t distance = writer->strings - 1 - found->index;
+	bool is_recent = found->index > UINT8_MAX && distance <= UINT8_MAX;
+	uint32_t number = is_recent ? distance : found->index;
 
-	if (index <= UINT8_MAX) {
-		p = mp_put_index(p, MP_COMPACT_STRING, index);
-	} else if (distance <= UINT8_MAX) {
-		p = mp_put_index(p, MP_COMPACT_RECENT, distance);
-	} else if (length > MP_COMPACT_STRING_MIN) {
-		p = mp_put_index(p, MP_COMPACT_STRING, index);
-	} else {
+	if (UNEXPECTED(length + 1 == mp_index_size(number))) {
 		return NULL;
 	}
-	writer->used = true;
-	writer->saved += (int64_t) length - 2;
-	return p;
+	if (UNEXPECTED(!writer->used)) {
+		writer->lone = (msgpack_lone_reference) { is_bin ? 0 : length, (size_t) (p - encoder->start), found->offset };
+		writer->used = true;
+	}
+	writer->saved += (int64_t) length + 1 - mp_index_size(number);
+	return mp_put_index(p, is_recent ? MP_COMPACT_RECENT : MP_COMPACT_STRING, number);
 }
 
 /* The bytes of a str or bin of at least MP_COMPACT_STRING_MIN. */
@@ -123,7 +122,7 @@ static zend_always_inline const msgpack_written_string *msgpack_find_written_str
 static zend_always_inline unsigned char *msgpack_put_sought_string_at(msgpack_encoder *encoder, unsigned char *p, msgpack_written_string *set, uint64_t tag, const msgpack_written_string *found, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
 {
 	if (found) {
-		unsigned char *after = msgpack_put_string_reference(msgpack_writer_of(encoder), p, found->index, length);
+		unsigned char *after = msgpack_put_string_reference(encoder, p, found, length, is_bin);
 
 		*misses /= 2;
 		if (EXPECTED(after)) {

@@ -538,7 +538,7 @@ static zend_always_inline msgpack_dialect dialect_of(msgpack_decoder *decoder)
 	if (UNEXPECTED(p == decoder->end)) {
 		return MSGPACK_EITHER;
 	}
-	return EXPECTED(*p != (MP_FIXARRAY | 2)) || (decoder->end - p > 1 && p[1] != MP_EXT8) ? MSGPACK_PLAIN : msgpack_compact_announced(decoder, &map_types[MSGPACK_COMPACT]);
+	return EXPECTED(*p != (MP_FIXARRAY | 2)) || (decoder->end - p > 2 && p[2] != MP_NIL) ? MSGPACK_PLAIN : msgpack_compact_announced(decoder, &map_types[MSGPACK_COMPACT]);
 }
 
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)

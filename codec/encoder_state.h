@@ -106,7 +106,7 @@ struct msgpack_encoder {
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t repeated_count; /* those that have been stored, the last of which are there */
 	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
-	unsigned char gap[4]; /* in front of a message that needs no block: a dialect may put its first bytes there in the end */
+	unsigned char gap[6]; /* in front of a message that needs no block: a dialect may put its first bytes there in the end */
 	unsigned char initial[2048];
 };
 

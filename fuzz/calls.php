@@ -188,7 +188,7 @@ final class CallsTarget implements Target
     private function compact(): string
     {
         $this->isCompact = true;
-        $bytes = "\x92\xc7\0\x51" . $this->message(5);
+        $bytes = "\x92\x82\xc0\3\0\0" . $this->message(5);
         $this->isCompact = false;
         return $bytes;
     }

@@ -323,7 +323,7 @@ final class OddStream
         fwrite($stream, $bytes);
         rewind($stream);
         $records = str_contains($bytes, "\xd4\x72") ? MessagePack\UnpackOptions::USE_RECORDS : 0;
-        return new MessagePack\StreamReader($stream, str_contains($bytes, "\x92\xc7\0\x51") ? MessagePack\UnpackOptions::COMPACT : MessagePack\UnpackOptions::STRUCTURED_CLONE | $records);
+        return new MessagePack\StreamReader($stream, str_contains($bytes, "\x92\x82\xc0\3\0\0") ? MessagePack\UnpackOptions::COMPACT : MessagePack\UnpackOptions::STRUCTURED_CLONE | $records);
     }
 
     /** Checks that whole messages were written, each that of a call of write(). */

@@ -154,7 +154,7 @@ final class CompactTarget implements Target
 
     private function checkExpansion(string $message, ?string $read): void
     {
-        if (!str_starts_with($message, "\x92\xc7\0\x51") || array_filter(World::$warnings, static fn (string $warning): bool => str_contains($warning, 'Extra bytes'))) {
+        if (!str_starts_with($message, "\x92\x82\xc0\3\0\0") || array_filter(World::$warnings, static fn (string $warning): bool => str_contains($warning, 'Extra bytes'))) {
             return;
         }
         try {
@@ -228,7 +228,7 @@ final class CompactTarget implements Target
         } else {
             $message = $this->checkValue(Fuzz\Values::of($random), $random);
         }
-        for ($i = 0; $i < $case['messages'] && str_starts_with($message, "\x92\xc7\0\x51") && strlen($message) < 20000; $i++) {
+        for ($i = 0; $i < $case['messages'] && str_starts_with($message, "\x92\x82\xc0\3\0\0") && strlen($message) < 20000; $i++) {
             $this->checkMutated((new CompactMutator(self::random("$case[value]:$i")))->mutate($message, $case['times']), self::random("$case[value]:$i:pieces"));
         }
     }

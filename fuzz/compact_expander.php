@@ -59,7 +59,7 @@ final class Expander
             throw new Malformed;
         }
         $plain = $expander->write($root);
-        return str_starts_with($plain, "\x92\xc7\0\x51") ? "\xdc\0\x02" . substr($plain, 1) : $plain;
+        return str_starts_with($plain, "\x92\x82\xc0\3\0\0") ? "\xdc\0\x02" . substr($plain, 1) : $plain;
     }
 
     /* Tokens */

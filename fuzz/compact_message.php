@@ -16,7 +16,7 @@ final class CompactMessage extends Message
 
     static function of(array $tree, Random\Randomizer $random): string
     {
-        return "\x92\xc7\0\x51" . (new self($random))->whole($tree);
+        return "\x92\x82\xc0\3\0\0" . (new self($random))->whole($tree);
     }
 
     /** An ext value whose body is a number. */

@@ -7,6 +7,7 @@ final class CompactMutator
     private const TOKENS = ["\xc0", "\x01", "\x90", "\x80", "\xa3abc", "\xa1a", "\x91\x01", "\x81\xa1a\x01", "\x82\xa1a\x01\xa3key\x02", "\xd4\x53\x01", "\xd4\x53\x02", "\xd4\x50\x00", "\xd4\x56\x00", "\xd4\x51\x00", "\xd4\x52\x00",
         "\xc7\x00\x51", "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\xd4\x58\x05", "\xd5\x5a\xff\x05", "\xd6\x5f\x80\x00\x00\x05", "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01", "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
         "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00"];
+    private const ANNOUNCED = 6; // bytes of the announcement
     private const NAMES = ['Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties', 'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first', 'next'];
 
     function __construct(private Random\Randomizer $random) {}
@@ -103,10 +104,10 @@ final class CompactMutator
 
     function mutate(string $message, int $times): string
     {
-        $tokens = self::tokens(substr($message, 4)) ?: ["\xc0"];
+        $tokens = self::tokens(substr($message, self::ANNOUNCED)) ?: ["\xc0"];
         for (; $times > 0; $times--) {
             $tokens = $this->mutateOnce($tokens);
         }
-        return substr($message, 0, 4) . implode('', $tokens);
+        return substr($message, 0, self::ANNOUNCED) . implode('', $tokens);
     }
 }

@@ -87,20 +87,13 @@ bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder 
 	return refer(writer, encoder, (zend_refcounted *) reference);
 }
 
-/* Where an occurrence begins. The head before it has become longer if the message would have announced the compact form
- * (see msgpack_put_ext()). */
-static size_t offset_of(const msgpack_occurrence *occurrence, const unsigned char *message)
-{
-	return occurrence->offset == 1 && *message == MP_ARRAY16 ? 3 : occurrence->offset;
-}
-
 /* Copies the bytes up to an occurrence, and the id. Returns where they end. */
 static unsigned char *copy_up_to(unsigned char *to, const unsigned char *from, size_t *copied, const msgpack_occurrence *occurrence)
 {
-	size_t offset = offset_of(occurrence, from), length = offset - *copied;
+	size_t length = occurrence->offset - *copied;
 
 	memcpy(to, from + *copied, length);
-	*copied = offset;
+	*copied = occurrence->offset;
 	return put_mark(to + length, MP_MSGPACKR_ID, occurrence->id);
 }
 

@@ -22,23 +22,17 @@ enum {
 	MP_COMPACT_INDEXES = 65536, /* strings, and shapes, that have one */
 	MP_COMPACT_KEY_MAX = 255,   /* bytes of a string that may be referred to where it is looked up: as a key or a name */
 	MP_COMPACT_ROW_MIN = 2,     /* cells of a row: each row takes as many bytes, at the least */
-	MP_COMPACT_ANNOUNCEMENT = 4 /* bytes: an array of two whose first element is the ext 0x51 without a body */
+	MP_COMPACT_ANNOUNCEMENT = 6 /* bytes: an array of two whose first element is the map {nil: 3, 0: 0} */
 };
 
-/* Announces the compact form; the value follows. */
-MP_INLINE unsigned char *mp_put_announcement(unsigned char *p)
-{
-	p = mp_put8(p, MP_FIXARRAY | 2);
-	return mp_put_ext_head(p, MP_COMPACT_SHAPE, 0);
-}
+/* Announces the compact form; the value follows. In PECL msgpack's form of PHP values {nil: 3, class: text} is an object. No class
+ * is an integer: nobody writes this map, and PECL msgpack stops at it with a parse error, instead of misreading the value. */
+static const unsigned char mp_announcement[MP_COMPACT_ANNOUNCEMENT] = { MP_FIXARRAY | 2, MP_FIXMAP | 2, MP_NIL, 3, 0, 0 };
 
 /* Whether the bytes announce it, as far as they are available. */
 MP_INLINE bool mp_may_be_announced(const unsigned char *p, size_t available)
 {
-	unsigned char announcement[MP_COMPACT_ANNOUNCEMENT];
-
-	mp_put_announcement(announcement);
-	return memcmp(p, announcement, available < sizeof(announcement) ? available : sizeof(announcement)) == 0;
+	return memcmp(p, mp_announcement, available < sizeof(mp_announcement) ? available : sizeof(mp_announcement)) == 0;
 }
 
 /* The same where all of them are. */

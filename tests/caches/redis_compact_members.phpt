@@ -18,7 +18,7 @@ $server = Server::redis();
 $redis = new Redis;
 $redis->connect($server->socket);
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_MSGPACK);
-$members = ['text', 5, 0.1, 1.5, ['Paris', 'London'], [1.5], ['Paris', 'Paris']];
+$members = ['text', 5, 0.1, 1.5, ['Paris', 'London'], [1.5], ['Saint-Denis', 'Saint-Denis']];
 foreach ($members as $member) {
     $redis->sAdd('set', $member);
     $redis->zAdd('sorted', 1, $member);
@@ -37,11 +37,11 @@ foreach (['0', '1'] as $setting) {
 [1.5,true,1]
 [["Paris","London"],true,1]
 [[1.5],true,1]
-[["Paris","Paris"],true,1]
+[["Saint-Denis","Saint-Denis"],true,1]
 ["text",true,1]
 [5,true,1]
 [0.1,true,1]
 [1.5,true,1]
 [["Paris","London"],true,1]
 [[1.5],false,false]
-[["Paris","Paris"],false,false]
+[["Saint-Denis","Saint-Denis"],false,false]

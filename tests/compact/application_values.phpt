@@ -16,13 +16,13 @@ foreach ([[$ext, 1], ['x' => [$ext, 1], 'y' => ['abc', 'abc']]] as $value) {
 var_dump(bin2hex(MessagePack\MessagePack::pack([$ext, 1])), msgpack_unpack(MessagePack\MessagePack::pack([$ext, 1])) == [$ext, 1]);
 foreach (range(0x4f, 0x60) as $type) {
     foreach (['', 'a', 'ab', str_repeat('x', 16), str_repeat('y', 300)] as $body) {
-        $value = ['abc', 'abc', [new Ext($type, $body), 1]];
+        $value = ['abc', 'abc', 'abc', [new Ext($type, $body), 1]];
         if (msgpack_unpack(compact_form($value)) != $value) {
             echo "type $type, ", strlen($body), " bytes\n";
         }
     }
 }
-$value = ['abc', new Bin('abc'), new Timestamp(1), 'abc', new Map([1, 2]), new Map([1, 2])];
+$value = ['abc', new Bin('abc'), new Timestamp(1), 'abc', 'abc', new Map([1, 2]), new Map([1, 2])];
 show_form('other values', $value);
 ?>
 --EXPECT--
@@ -34,6 +34,6 @@ bool(false)
 bool(true)
 bool(true)
 bool(true)
-string(14) "dc0002c7005101"
+string(10) "92c7005101"
 bool(true)
-other values: 96a3616263c403616263d6ff00000001d4500082000101028200010102
+other values: 97a3616263c403616263d6ff00000001d45000d4500082000101028200010102

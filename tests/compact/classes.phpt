@@ -52,4 +52,4 @@ a:4:{i:0;O:5:"Never":3:{s:5:"first";i:1;s:6:"second";i:2;s:5:"third";i:3;}i:1;O:
 __PHP_Incomplete_Class, __PHP_Incomplete_Class, Other, Other
 __PHP_Incomplete_Class, __PHP_Incomplete_Class, __PHP_Incomplete_Class, __PHP_Incomplete_Class
 Point, Point, Other, Other
-php_only=0: Parse error at offset 6
+php_only=0: Parse error at offset 8

@@ -5,7 +5,7 @@ msgpack
 --FILE--
 <?php
 require __DIR__ . '/include/compact.php';
-$texts = ['abc', 'abc'];
+$texts = ['abc', 'abc', 'abc'];
 show_form('prices', [...$texts, 21.53, -21.53, 0.99, 327.67, 327.68, 9999.99]);
 show_form('coordinates', [...$texts, 52.520008, -13.404954, 179.9999999]);
 show_form('integers', [...$texts, 0.0, 127.0, -128.0, 128.0, 32767.0, 32768.0, 70000.0, 123456789.0]);
@@ -68,35 +68,35 @@ for ($i = 0; $i < 300; $i++) {
 }
 ?>
 --EXPECT--
-prices: 98a3616263d45000d55a0869d55af797d45a63d55a7fffd65a00008000d65a000f423f
-coordinates: 95a3616263d45000d65e03216448d65eff3374e6d65f6b49d1ff
-integers: 9aa3616263d45000d45800d4587fd45880d5580080d5587fffca47000000ca4788b800d658075bcd15
-without a zero at the end: 95a3616263d45000d45a7dd4590fd45802
-nor two: 96a3616263d45000d45a7dd5590fa5d5580fa0d5590fa5
-as float 32, where that is shorter: 94a3616263d45000d45a19ca47000040
-the first one, too: 94a3616263d45000ca47000040d45a4b
-the largest: 98a3616263d45000d6597fffffffd65980000001d65f7fffffffcb41a999999999999ad65980000000cb406ad7f29abcaf48
-no decimals: 9ba3616263d45000ca80000000cb7ff8000000000000ca7f800000caff800000cb3fd5555555555555cb3fd3333333333334cb3e45798ee2308c3acb01a56e1fc2f8f359cb430c6bf526340004
+prices: 99a3616263d45000d45000d55a0869d55af797d45a63d55a7fffd65a00008000d65a000f423f
+coordinates: 96a3616263d45000d45000d65e03216448d65eff3374e6d65f6b49d1ff
+integers: 9ba3616263d45000d45000d45800d4587fd45880d5580080d5587fffca47000000ca4788b800d658075bcd15
+without a zero at the end: 96a3616263d45000d45000d45a7dd4590fd45802
+nor two: 97a3616263d45000d45000d45a7dd5590fa5d5580fa0d5590fa5
+as float 32, where that is shorter: 95a3616263d45000d45000d45a19ca47000040
+the first one, too: 95a3616263d45000d45000ca47000040d45a4b
+the largest: 99a3616263d45000d45000d6597fffffffd65980000001d65f7fffffffcb41a999999999999ad65980000000cb406ad7f29abcaf48
+no decimals: 9ca3616263d45000d45000ca80000000cb7ff8000000000000ca7f800000caff800000cb3fd5555555555555cb3fd3333333333334cb3e45798ee2308c3acb01a56e1fc2f8f359cb430c6bf526340004
 cells: 96c7005282a161d4590fa162d55a00e1d55a00afd45919d45a6ed45916
-pairs: 93a3616263d450008705d4590fcd012cd55a00e1a178d55a7ffff9cb3fd5555555555555ce00011170ca454ccc0008d5590fa509ca47800040
+pairs: 94a3616263d45000d450008705d4590fcd012cd55a00e1a178d55a7ffff9cb3fd5555555555555ce00011170ca454ccc0008d5590fa509ca47800040
 few of them: plain
 many: 96cb3fb999999999999acb3fc999999999999ad45903d45904d45905d45906
 == read
 the shortest: a:3:{i:0;d:0.5;i:1;d:21.53;i:2;d:52.520008;}
 others: a:5:{i:0;d:5.0E-7;i:1;d:0.5;i:2;d:-1.0E-7;i:3;d:0;i:4;d:-21474836.48;}
 no decimals: a:2:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:96;s:4:"data";s:1:"";}i:1;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:79;s:4:"data";s:2:"~~";}}
-a body of three bytes: Parse error at offset 9
-another encoding: Parse error at offset 9
-no body: Parse error at offset 9
-a body of eight bytes: Parse error at offset 8
+a body of three bytes: Parse error at offset 11
+another encoding: Parse error at offset 11
+no body: Parse error at offset 11
+a body of eight bytes: Parse error at offset 10
 plain: a:2:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:89;s:4:"data";s:1:"";}i:1;i:1;}
-a key: Illegal key type at offset 8
+a key: Illegal key type at offset 10
 Invalid map key type: expected int, str or bin but got ext (0xd4)
-a key: Illegal key type at offset 14
+a key: Illegal key type at offset 16
 Invalid map key type: expected int, str or bin but got float (0xcb)
 == FORCE_FLOAT32
-92c7005196a3616263d45000ca41ac3d718300ca3dcccccd01ca40000000a178ca3e99999aca40800000ca40a00000
+9282c003000097a3616263d45000d45000ca41ac3d718300ca3dcccccd01ca40000000a178ca3e99999aca40800000ca40a00000
 == after floats that are none
-1213 bytes less, same
-1213 bytes less, same
+1211 bytes less, same
+1211 bytes less, same
 == generated

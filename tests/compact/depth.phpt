@@ -34,13 +34,13 @@ try {
 ?>
 --EXPECT--
 4 levels: a:3:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}i:1;a:1:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}}i:2;i:1;}
-5 levels: Maximum depth of 4 exceeded at offset 13
-5 levels, in a record: Maximum depth of 4 exceeded at offset 21
-5 levels, each made of the one before: Maximum depth of 4 exceeded at offset 19
-4 levels, the option: Maximum depth of 3 exceeded at offset 12
+5 levels: Maximum depth of 4 exceeded at offset 15
+5 levels, in a record: Maximum depth of 4 exceeded at offset 23
+5 levels, each made of the one before: Maximum depth of 4 exceeded at offset 21
+4 levels, the option: Maximum depth of 3 exceeded at offset 14
 an enum case: a:2:{i:0;a:1:{i:0;E:3:"E:A";}i:1;a:1:{i:0;r:3;}}
-an enum case, 3 levels: Maximum depth of 2 exceeded at offset 17
-an enum case and values of 5 levels: Maximum depth of 4 exceeded at offset 21
+an enum case, 3 levels: Maximum depth of 2 exceeded at offset 19
+an enum case and values of 5 levels: Maximum depth of 4 exceeded at offset 23
 an enum case and values of 4 levels: a:2:{i:0;a:1:{i:0;E:3:"E:A";}i:1;a:1:{i:0;r:3;}}
 bool(true)
 Maximum depth of 4096 exceeded

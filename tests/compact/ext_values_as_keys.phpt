@@ -8,7 +8,7 @@ use MessagePack\{BufferUnpacker, StreamReader, UnpackOptions};
 
 function read(string $hex): void
 {
-    $bytes = "\x92\xc7\x00\x51" . hex2bin($hex);
+    $bytes = "\x92\x82\xc0\x03\x00\x00" . hex2bin($hex);
     $stream = fopen('php://memory', 'w+');
     fwrite($stream, $bytes);
     rewind($stream);

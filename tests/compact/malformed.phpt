@@ -58,7 +58,7 @@ foreach ([
     'a shape outside of an array' => 'd45100',
     'a shape as a second element' => '92 01 d45100',
     'a table in a longer head' => '94 c8000052 82 a161 01 a162 02 03 04',
-    'a second announcement' => '92 c70051 91 01',
+    'a second announcement' => '92 82c0030000 91 01',
     'bytes after the value' => '91 01 c0',
 ] as $what => $digits) {
     show_unpacked($what, message($digits));
@@ -67,59 +67,59 @@ show_unpacked('a longer head announces nothing', "\xdc\x00\x02\xc7\x00\x51\x01")
 show_unpacked('nor does an array of one', "\x91\xc7\x00\x51");
 ?>
 --EXPECT--
-no string of this index: Parse error at offset 11
-no string of this index, two bytes: Parse error at offset 11
-no string at this distance: Parse error at offset 11
-no string at all: Parse error at offset 7
-no string, as a key: Parse error at offset 5
-a string in four bytes: Parse error at offset 11
-a string with another head: Parse error at offset 12
-a distance of two bytes: Parse error at offset 11
-no shape of this index: Parse error at offset 13
-its own shape is not yet defined: Parse error at offset 14
-too few values: Parse error at offset 16
-too many values: Parse error at offset 16
-a definition without keys: Parse error at offset 8
-a definition with a value missing: Parse error at offset 8
-two keys alike: Parse error at offset 12
-two keys alike, one a number: Parse error at offset 11
-two names alike, one a number: Parse error at offset 12
-a key that is none: Parse error at offset 10
-nil as a second key: Parse error at offset 11
-a class that is no string: Parse error at offset 12
-a table of no known shape: Parse error at offset 8
-a table of one column: Parse error at offset 13
-a table without cells: Parse error at offset 16
-cells that do not fill the last row: Parse error at offset 16
-a first row alone: Parse error at offset 8
-a first row of one column: Parse error at offset 8
-cells that do not fill the last row, after a first one: Parse error at offset 15
-a first row with two keys alike: Parse error at offset 15
-a first row that is a list: Parse error at offset 11
-a first row that is a record: Parse error at offset 22
-a first row that is an earlier map: Parse error at offset 19
-a first row that is an object: Parse error at offset 25
-a table of objects: Parse error at offset 26
-an array in itself: Parse error at offset 8
-a map in itself: Parse error at offset 10
-a table in itself: Parse error at offset 14
-a row in itself: Parse error at offset 20
-a list that is empty: Parse error at offset 9
-an ordinal too large: Parse error at offset 8
-the ordinal 0: Parse error at offset 8
-a record that is not complete: Parse error at offset 20
-an ordinal of three bytes: Parse error at offset 10
-the type 0x54: Parse error at offset 7
-the type 0x55: Parse error at offset 7
-an ext value without its type: Parse error at offset 8
-a decimal without digits: Parse error at offset 8
-a decimal of three bytes: Parse error at offset 8
-a decimal with another head: Parse error at offset 8
-a decimal of eight bytes: Parse error at offset 7
-a shape outside of an array: Parse error at offset 6
-a shape as a second element: Parse error at offset 8
-a table in a longer head: Parse error at offset 9
-a second announcement: Parse error at offset 8
-bytes after the value: Extra bytes at offset 6
+no string of this index: Parse error at offset 13
+no string of this index, two bytes: Parse error at offset 13
+no string at this distance: Parse error at offset 13
+no string at all: Parse error at offset 9
+no string, as a key: Parse error at offset 7
+a string in four bytes: Parse error at offset 13
+a string with another head: Parse error at offset 14
+a distance of two bytes: Parse error at offset 13
+no shape of this index: Parse error at offset 15
+its own shape is not yet defined: Parse error at offset 16
+too few values: Parse error at offset 18
+too many values: Parse error at offset 18
+a definition without keys: Parse error at offset 10
+a definition with a value missing: Parse error at offset 10
+two keys alike: Parse error at offset 14
+two keys alike, one a number: Parse error at offset 13
+two names alike, one a number: Parse error at offset 14
+a key that is none: Parse error at offset 12
+nil as a second key: Parse error at offset 13
+a class that is no string: Parse error at offset 14
+a table of no known shape: Parse error at offset 10
+a table of one column: Parse error at offset 15
+a table without cells: Parse error at offset 18
+cells that do not fill the last row: Parse error at offset 18
+a first row alone: Parse error at offset 10
+a first row of one column: Parse error at offset 10
+cells that do not fill the last row, after a first one: Parse error at offset 17
+a first row with two keys alike: Parse error at offset 17
+a first row that is a list: Parse error at offset 13
+a first row that is a record: Parse error at offset 24
+a first row that is an earlier map: Parse error at offset 21
+a first row that is an object: Parse error at offset 27
+a table of objects: Parse error at offset 28
+an array in itself: Parse error at offset 10
+a map in itself: Parse error at offset 12
+a table in itself: Parse error at offset 16
+a row in itself: Parse error at offset 22
+a list that is empty: Parse error at offset 11
+an ordinal too large: Parse error at offset 10
+the ordinal 0: Parse error at offset 10
+a record that is not complete: Parse error at offset 22
+an ordinal of three bytes: Parse error at offset 12
+the type 0x54: Parse error at offset 9
+the type 0x55: Parse error at offset 9
+an ext value without its type: Parse error at offset 10
+a decimal without digits: Parse error at offset 10
+a decimal of three bytes: Parse error at offset 10
+a decimal with another head: Parse error at offset 10
+a decimal of eight bytes: Parse error at offset 9
+a shape outside of an array: Parse error at offset 8
+a shape as a second element: Parse error at offset 10
+a table in a longer head: Parse error at offset 11
+a second announcement: Parse error at offset 12
+bytes after the value: Extra bytes at offset 8
 a longer head announces nothing: a:2:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:81;s:4:"data";s:0:"";}i:1;i:1;}
 nor does an array of one: a:1:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:81;s:4:"data";s:0:"";}}

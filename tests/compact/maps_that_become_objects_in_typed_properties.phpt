@@ -10,7 +10,7 @@ class Other { public $c; }
 function type_of_last_property(string $value): string
 {
 	try {
-		$unpacked = msgpack_unpack("\x92\xc7\0\x51" . $value);
+		$unpacked = msgpack_unpack("\x92\x82\xc0\3\0\0" . $value);
 		return get_debug_type(is_array($unpacked) ? $unpacked[1]->b : $unpacked->b);
 	} catch (TypeError $error) {
 		return $error->getMessage();

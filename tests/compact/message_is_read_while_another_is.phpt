@@ -12,7 +12,7 @@ spl_autoload_register(function ($class) use ($bytes, $rows) {
     eval("class $class { public \$name; }");
 });
 $object = "\x82\xc0\xa5Later\xa4name\xa5outer";
-$message = msgpack_unpack("\x92\xc7\x00\x51\x93\x82\xa4name\xa5outer\xa4kind\xa5first" . $object . "\x93\xd4\x51\x00\xa6second\xd4\x50\x01");
+$message = msgpack_unpack("\x92\x82\xc0\x03\x00\x00\x93\x82\xa4name\xa5outer\xa4kind\xa5first" . $object . "\x93\xd4\x51\x00\xa6second\xd4\x50\x01");
 var_dump($message[0] === $rows[0], $message[1]::class, $message[1]->name, $message[2]);
 var_dump(msgpack_unpack($bytes) === $rows);
 ?>

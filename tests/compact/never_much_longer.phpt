@@ -21,7 +21,37 @@ for ($i = 0; $i < 3000; $i++) {
     $shortest = min($shortest, $longer);
 }
 var_dump($longest <= 4, $shortest < -100);
+
+// Each class is defined for an object that has another of the class in it, and none comes later.
+class Aa { public $next; }
+class Bb { public $next; }
+class Cc { public $next; }
+class Dd { public $next; }
+function pair(string $class): object
+{
+    $object = new $class;
+    $object->next = new $class;
+    return $object;
+}
+foreach (['abc', 'abcdef', 'abcdefghi', 'some text that is longer'] as $text) {
+    foreach ([1, 2, 3] as $times) {
+        $value = [...array_fill(0, $times, $text), pair('Aa'), pair('Bb'), pair('Cc'), pair('Dd')];
+        $longer = strlen(compact_form($value)) - strlen(msgpack_pack($value, ['compact' => false]));
+        if ($longer > 4 || msgpack_unpack(compact_form($value)) != $value) {
+            echo "$times times $text: $longer bytes longer\n";
+        }
+    }
+}
+// Objects without properties, of classes with short names.
+class A { }
+for ($count = 1; $count < 4; $count++) {
+    $longer = strlen(compact_form(array_map(fn() => new A, range(1, $count)))) - strlen(msgpack_pack(array_map(fn() => new A, range(1, $count))));
+    var_dump($longer <= 4);
+}
 ?>
 --EXPECT--
+bool(true)
+bool(true)
+bool(true)
 bool(true)
 bool(true)

@@ -17,7 +17,7 @@ class Typed { public int $number; public ?string $text = 'some text'; protected 
 #[AllowDynamicProperties]
 class Text implements Serializable
 {
-    public $text = 'some text';
+    public $text = 'a longer text';
     public function serialize() { return $this->text; }
     public function unserialize($text) { $this->text = $text; }
 }
@@ -52,7 +52,7 @@ foreach ([
     '__wakeup()' => [new Woken, new Woken],
     'properties without a value' => [new Typed, $typed, new Typed, $typed, clone $typed],
     'dynamic properties' => [new Dynamic, dynamic(['more' => 1]), dynamic(['more' => 2]), dynamic(['5' => 'number']), $unset, new Dynamic],
-    'Serializable' => [new Text, new Text],
+    'Serializable' => [new Text, new Text, 'a longer text', 'a longer text'],
     'readonly properties' => [new Point(1, 2), new Point(3, 4)],
     'stdClass' => [(object) ['name' => 1, 'other' => 2], (object) ['name' => 1, 'other' => 2], new stdClass, new stdClass],
     'internal classes' => [new ArrayObject($shared), new ArrayObject($shared), new DateTimeImmutable('2024-01-05'), new DateTimeImmutable('2024-01-06')],

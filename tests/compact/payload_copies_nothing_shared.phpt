@@ -26,22 +26,22 @@ show_unpacked('in an object inside it', message('92 91 01 82 c0 ' . MAGIC . ' c0
 show_unpacked('in a property of a class of PHP code', message('92 91 01 82 c0 ' . MAGIC . ' a464617461 d45302'));
 class Both extends Magic { public function __serialize(): array { return [$this->data]; } }
 $both = new Both;
-$both->data = [[1, 2, 3], $text = str_repeat('long', 64), (object) ['list' => [1, 2, 3]]];
+$both->data = [range(1, 5), $text = str_repeat('long', 64), (object) ['list' => range(1, 5)]];
 echo preg_replace('/(6c6f6e67){64}/', ' long ', bin2hex(compact_form([$both->data[0], $both->data[2]->list = $both->data[0], $text, $both]))), "\n";
 show_unpacked('after it', message('93 91 01 82 c0 ' . MAGIC . ' c0 91 02 d45302'));
 ?>
 --EXPECT--
-the storage: Parse error at offset 286
-deeper in it: Parse error at offset 287
-as properties: Parse error at offset 286
-of a subclass: Parse error at offset 280
-as a record: Parse error at offset 37
-before the class: Parse error at offset 290
-of any class: Parse error at offset 279
-a long string: Parse error at offset 278
+the storage: Parse error at offset 288
+deeper in it: Parse error at offset 289
+as properties: Parse error at offset 288
+of a subclass: Parse error at offset 282
+as a record: Parse error at offset 39
+before the class: Parse error at offset 292
+of any class: Parse error at offset 281
+a long string: Parse error at offset 280
 a short string: a:2:{i:0;s:3:"abc";i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;s:3:"abc";}}}
 an object: a:2:{i:0;O:5:"Typed":1:{s:4:"list";a:1:{i:0;i:1;}}i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;r:2;}}}
 in an object inside it: a:2:{i:0;a:1:{i:0;i:1;}i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;O:5:"Typed":1:{s:4:"list";a:1:{i:0;i:1;}}}}}
 in a property of a class of PHP code: a:2:{i:0;a:1:{i:0;i:1;}i:1;O:5:"Magic":1:{s:4:"data";a:1:{s:4:"data";a:1:{i:0;i:1;}}}}
-92c700519493010203d45302da0100 long 82c0a4426f7468c0919393010203da0100 long 82c0a8737464436c617373a46c697374d45306
+9282c003000094950102030405d45302da0100 long 82c0a4426f7468c09193950102030405da0100 long 82c0a8737464436c617373a46c697374d45306
 after it: a:3:{i:0;a:1:{i:0;i:1;}i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;i:2;}}i:2;a:1:{i:0;i:1;}}

@@ -8,7 +8,7 @@ require __DIR__ . '/include/compact.php';
 class Magic { public $data; public function __serialize(): array { return $this->data; } public function __unserialize(array $data): void { $this->data = $data; } }
 $magic = new Magic;
 $magic->data = range(1, 9);
-show_form('one array', [$magic->data, $magic, clone $magic]);
+show_form('one array', [$magic->data, $magic, clone $magic, $magic->data]);
 show_unpacked('an earlier array', message('92 81 a161 01 82 c0 a8737464436c617373 c0 d45302'));
 show_unpacked('an earlier array, __unserialize()', message('92 81 a161 01 82 c0 a54d61676963 c0 d45302'));
 show_unpacked('a record', message('92 81 a161 01 82 c0 a8737464436c617373 c0 92 d45100 02'));
@@ -17,9 +17,9 @@ $read = msgpack_unpack(compact_form([$magic->data, $magic, clone $magic]), null,
 var_dump(((array) $read[2])[8]);
 ?>
 --EXPECT--
-one array: 939901020304050607080982c0a54d61676963c09901020304050607080982c0d45000c099010203040506070809
-an earlier array: Parse error at offset 24
-an earlier array, __unserialize(): Parse error at offset 21
+one array: 949901020304050607080982c0a54d61676963c09901020304050607080982c0d45000c099010203040506070809d45306
+an earlier array: Parse error at offset 26
+an earlier array, __unserialize(): Parse error at offset 23
 a record: a:2:{i:0;a:1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"a";i:2;}}
 it is shared later: a:2:{i:0;O:8:"stdClass":1:{s:1:"a";i:2;}i:1;a:1:{s:1:"a";i:2;}}
 int(9)

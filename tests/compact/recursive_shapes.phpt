@@ -31,15 +31,15 @@ foreach (['list' => chain(100), 'tree of arrays' => tree(6, fn($value, $left, $r
     echo $what, ': ', strlen(msgpack_pack($value, ['compact' => false])), ' to ', strlen(compact_form($value)), "\n";
 }
 $leaf = fn(int $n) => ['value' => $n, 'nodes' => null];
-show_form('in a list', ['value' => 1, 'nodes' => [['value' => 2, 'nodes' => [$leaf(3), $leaf(4)]], $leaf(5)]]);
-show_form('two levels', ['texts', 'texts', ['value' => 1, 'next' => ['value' => 2, 'next' => null]]]);
+show_form('in a list', ['value' => 'value', 'nodes' => [['value' => 2, 'nodes' => [$leaf(3), $leaf(4)]], $leaf(5)]]);
+show_form('two levels', ['some text', 'some text', ['value' => 1, 'next' => ['value' => 2, 'next' => null]]]);
 ?>
 --EXPECT--
 bool(true)
-list: 1322 to 533
+list: 1322 to 535
 bool(true)
-tree of arrays: 1282 to 420
+tree of arrays: 1282 to 422
 bool(true)
-tree of objects: 1660 to 430
-in a list: 82a576616c756501a56e6f6465739295c70051d45000d45001029293d4510003c093d4510004c093d4510005c0
-two levels: 93a57465787473d4500082a576616c756501a46e65787495c70051d45001d4500202c0
+tree of objects: 1660 to 432
+in a list: 82a576616c7565d45000a56e6f6465739282d4500002d450019295c70051d45000d4500103c093d4510004c093d4510005c0
+two levels: 93a9736f6d652074657874d4500082a576616c756501a46e65787495c70051d45001d4500202c0

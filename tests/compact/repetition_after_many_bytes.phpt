@@ -10,7 +10,7 @@ use MessagePack\Packer, MessagePack\PackOptions;
 /* Distinct strings of so many bytes in all, and twice another. */
 function late(int $length): array
 {
-    return [...array_map(fn ($i) => $i . str_repeat('.', intdiv($length, 20)), range(100, 119)), 'again', 'again'];
+    return [...array_map(fn ($i) => $i . str_repeat('.', intdiv($length, 20)), range(100, 119)), 'once again', 'once again'];
 }
 
 foreach ([0 => 'a small one', 480 => 'up to the end of the initial buffer', 560 => 'in a block', 3000 => 'in one that has grown', 100000 => 'in a large one'] as $length => $where) {
@@ -23,7 +23,7 @@ foreach ([0 => 'a small one', 480 => 'up to the end of the initial buffer', 560 
             echo "$where, $more: wrong\n";
         }
     }
-    echo "$where: ", substr_count($packed, 'again'), "\n";
+    echo "$where: ", substr_count($packed, 'once again'), "\n";
 }
 ?>
 --EXPECT--

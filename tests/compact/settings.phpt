@@ -18,7 +18,7 @@ ini_set('msgpack.php_only', '0');
 show_form('an object under php_only=0', [new Point, new Point]);
 $inside = range(1, 3);
 $inside[] = &$inside;
-var_dump(same_as_plain(['texts', 'texts', $inside]));
+var_dump(same_as_plain(['longer text', 'longer text', $inside]));
 ini_restore('msgpack.php_only');
 ini_set('msgpack.force_f32', '1');
 show_form('force_f32', ['some text', 'some text', 0.1]);
@@ -29,7 +29,7 @@ class Magic { public $data; public function __serialize(): array { return $this-
 ini_set('msgpack.assoc', '0');
 $magic = new Magic;
 $magic->data = ['key' => 1, 303 => 'text', '5' => 2];
-var_dump(same_as_plain([$magic->data, $magic]), same_as_plain(['texts', 'texts', $magic, $magic->data]));
+var_dump(same_as_plain([$magic->data, $magic]), same_as_plain(['longer text', 'longer text', $magic, $magic->data]));
 [$one, $two] = msgpack_unpack(compact_form([$data[0], $data[0]]));
 var_dump($one == $two, $one !== $two);
 ?>

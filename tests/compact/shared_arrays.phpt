@@ -23,7 +23,7 @@ show_form('inside a shared one', [[[1, 2, 3]], [[1, 2, 3]]]);
 $inner = range(1, 4);
 $outer = [$inner, 'x'];
 show_form('one in another', [$outer, $outer, $inner]);
-var_dump(same_as_plain([[...$inner, new MessagePack\Type\Timestamp(1)], $timed = [...$inner, new MessagePack\Type\Timestamp(1)], $timed, 'texts', 'texts']));
+var_dump(same_as_plain([[...$inner, new MessagePack\Type\Timestamp(1)], $timed = [...$inner, new MessagePack\Type\Timestamp(1)], $timed, 'longer text', 'longer text']));
 show_form('too short to pay', [[1], [1]]);
 ?>
 --EXPECT--

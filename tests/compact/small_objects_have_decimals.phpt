@@ -30,9 +30,9 @@ show('force_f32', new Prices(0.5, 0.25, [0.75, 1.5]));
 ?>
 --EXPECT--
 two: plain, 0 bytes less, same
-two and a list: announced, 8 bytes less, same
-more decimals: announced, 10 bytes less, same
+two and a list: announced, 6 bytes less, same
+more decimals: announced, 8 bytes less, same
 float 32: announced, 8 bytes less, same
-after a buffer that has grown: announced, 2 bytes less, same
-before it grows: announced, 8 bytes less, same
+after a buffer that has grown: announced, 0 bytes less, same
+before it grows: announced, 6 bytes less, same
 force_f32: plain, 0 bytes less, same

@@ -13,7 +13,7 @@ foreach (['str', 'bin', 'detect'] as $form) {
     foreach ([1, 0] as $str8) {
         ini_set('msgpack.use_str8_serialization', $str8);
         $packed = msgpack_pack($list, ['compact' => true]);
-        $references = strlen($packed) - strlen(msgpack_pack($strings)) - 4;
+        $references = strlen($packed) - strlen(msgpack_pack($strings)) - 6;
         echo "$form: $references bytes, ", msgpack_unpack($packed) === $list ? 'read as they were' : 'read as others', "\n";
     }
 }

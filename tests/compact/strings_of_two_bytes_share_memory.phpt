@@ -11,7 +11,7 @@ $memory = function (string $packed): int {
     $unpacked = msgpack_unpack($packed);
     return memory_get_usage() - $before;
 };
-$codes = fn(string ...$codes) => array_merge(['abc', 'abc'], ...array_fill(0, 500, $codes));
+$codes = fn(string ...$codes) => array_merge(['abc', 'abc', 'abc'], ...array_fill(0, 500, $codes));
 $packed = compact_form($codes('de', 'fr'));
 var_dump(msgpack_unpack($packed) === $codes('de', 'fr'), $memory($packed) < $memory(compact_form($codes('d', 'f'))) + 1000);
 ?>

@@ -5,9 +5,10 @@ msgpack
 --FILE--
 <?php
 use MessagePack\{BufferUnpacker, MessagePack, Packer, PackOptions, StreamReader, StreamWriter, UnpackOptions};
+use MessagePack\Exception\UnpackingFailedException;
 use MessagePack\Type\{Bin, Ext, Map, Timestamp};
 
-const ANNOUNCEMENT = "\x92\xc7\x00\x51";
+const ANNOUNCEMENT = "\x92\x82\xc0\x03\x00\x00";
 $row = fn(int $id, string $city) => ['id' => $id, 'city' => $city, 'tags' => ['red', $city]];
 $rows = [$row(1, 'Paris'), $row(2, 'Paris'), $row(3, 'Rome'), [$row(4, 'Paris')], 'Paris'];
 
@@ -26,7 +27,11 @@ var_dump((clone $unpacker)->reset($packed)->unpack() === $rows, $unpacker->withB
 var_dump(unserialize(serialize($unpacker->reset($packed)))->unpack() === $rows, unserialize(serialize($packer))->pack($rows) === $packed);
 var_dump(MessagePack::unpack($packed, UnpackOptions::COMPACT) === $rows);
 var_dump(MessagePack::unpackMultiple($packed . $plain . $packed, null, UnpackOptions::COMPACT) === [$rows, $rows, $rows]);
-echo json_encode(MessagePack::unpack($packed)[0]), "\n";
+try {
+    MessagePack::unpack($packed);
+} catch (UnpackingFailedException $e) {
+    echo $e->getMessage(), "\n";
+}
 
 echo "== in pieces\n";
 $unpacker->reset();
@@ -87,7 +92,7 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
-{"type":81,"data":""}
+Invalid map key type: expected int, str or bin but got nil (0xc0)
 == in pieces
 bool(true)
 bool(false)
@@ -103,7 +108,7 @@ FORCE_ARR: true
 FORCE_MAP: true
 FORCE_FLOAT32: true
 == one array in two forms
-92c7005193940a0b0c0d84000a010b020c030dd45302
+9282c003000093940a0b0c0d84000a010b020c030dd45302
 == values of the application
 bool(true)
 bool(true)

@@ -15,7 +15,7 @@ class Value implements CanBePacked
         return "\1";
     }
 }
-$list = ['abcd', 'abcd'];
+$list = ['abcdefghij', 'abcdefghij'];
 foreach (['plain' => null, 'plain with another option' => PackOptions::FORCE_STR, 'compact' => PackOptions::COMPACT] as $name => $options) {
     $packer = new Packer(PackOptions::COMPACT);
     echo "$name: ", bin2hex($packer->pack([new Value($options), ...$list])), ', then ', bin2hex($packer->pack($list)), "\n";
@@ -23,9 +23,9 @@ foreach (['plain' => null, 'plain with another option' => PackOptions::FORCE_STR
 }
 ?>
 --EXPECT--
-plain: 92c700519301a461626364d45000, then 92a461626364a461626364
+plain: 9282c00300009301aa6162636465666768696ad45000, then 92aa6162636465666768696aaa6162636465666768696a
 bool(true)
-plain with another option: 92c700519301a461626364d45000, then 92a461626364a461626364
+plain with another option: 9282c00300009301aa6162636465666768696ad45000, then 92aa6162636465666768696aaa6162636465666768696a
 bool(true)
-compact: 92c700519301a461626364d45000, then 92c7005192a461626364d45000
+compact: 9282c00300009301aa6162636465666768696ad45000, then 9282c003000092aa6162636465666768696ad45000
 bool(true)

@@ -53,7 +53,7 @@ foreach (['a bool as a key' => "\x81\xc3\x01", 'a map as a key' => "\x81\x81\xa1
 }
 
 echo "== no value\n";
-foreach (['', "\xc1", "\x92\x01", "\x01\x02", "\xa3ab", "\x81\xa1a", "\x92\xc7\x00\x51\x01", "\xd9", "\x91\xc1"] as $bytes) {
+foreach (['', "\xc1", "\x92\x01", "\x01\x02", "\xa3ab", "\x81\xa1a", "\x92\x82\xc0\x03\x00\x00\x01", "\xd9", "\x91\xc1"] as $bytes) {
     try {
         $packed = $packer->pack([new Bytes($bytes)]);
         echo bin2hex($bytes), ' is packed: ', bin2hex($packed), "\n";
@@ -68,7 +68,7 @@ try {
     echo $e->getMessage(), "\n";
 }
 ini_restore('msgpack.max_depth');
-var_dump(str_starts_with($packer->pack([$row('a'), $row('a'), $row('a')]), "\x92\xc7\x00\x51"));
+var_dump(str_starts_with($packer->pack([$row('a'), $row('a'), $row('a')]), "\x92\x82\xc0\x03\x00\x00"));
 
 echo "== plain packers announce nothing\n";
 foreach ([new Packer, $packer] as $each) {
@@ -109,7 +109,7 @@ c1: The compact form needs each packed value to be one value in plain MessagePac
 0102: The compact form needs each packed value to be one value in plain MessagePack
 a36162: The compact form needs each packed value to be one value in plain MessagePack
 81a161: The compact form needs each packed value to be one value in plain MessagePack
-92c7005101: The compact form needs each packed value to be one value in plain MessagePack
+9282c003000001: The compact form needs each packed value to be one value in plain MessagePack
 d9: The compact form needs each packed value to be one value in plain MessagePack
 91c1: The compact form needs each packed value to be one value in plain MessagePack
 Maximum depth of 5 exceeded

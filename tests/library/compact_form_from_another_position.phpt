@@ -21,9 +21,9 @@ namespace Decimal {
 namespace {
     use MessagePack\{BufferUnpacker, UnpackOptions};
 
-    $message = "\x92\xc7\x00\x51\x95\xa3abc\xcf" . str_repeat("\xff", 8) . "\xd4\x50\x01";
+    $message = "\x92\x82\xc0\x03\x00\x00\x95\xa3abc\xcf" . str_repeat("\xff", 8) . "\xd4\x50\x01";
     $unpacker = new BufferUnpacker($message, UnpackOptions::COMPACT | UnpackOptions::BIGINT_AS_DEC);
-    Decimal\Decimal::$what = fn() => $unpacker->seek(5);
+    Decimal\Decimal::$what = fn() => $unpacker->seek(7);
     echo json_encode($unpacker->unpack()), "\n";
 }
 ?>

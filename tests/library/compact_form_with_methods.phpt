@@ -19,7 +19,7 @@ class QuietUnpacker extends BufferUnpacker
 {
 }
 
-$value = [['name' => 'Alice'], ['name' => 'Alice'], 'Alice'];
+$value = [['name' => 'Alice Liddell'], ['name' => 'Alice Liddell'], 'Alice'];
 $packer = new Packer(PackOptions::COMPACT);
 $packed = $packer->pack($value);
 echo "== packing\n";
@@ -45,7 +45,7 @@ try {
 } catch (UnpackingFailedException $e) {
     echo $e->getMessage(), "\n";
 }
-var_dump($unpacker->reset("\x91\x92\xc7\x00")->tryUnpack());
+var_dump($unpacker->reset("\x91\x92\x82")->tryUnpack());
 echo "== cut anywhere\n";
 for ($i = 0; $i < strlen($packed); $i++) {
     try {
@@ -55,7 +55,7 @@ for ($i = 0; $i < strlen($packed); $i++) {
     }
 }
 try {
-    (new BufferUnpacker("\x05\x92\xc7\x00\x51\x91\xd4\x50\x07", UnpackOptions::COMPACT))->seek(1)->unpack();
+    (new BufferUnpacker("\x05\x92\x82\xc0\x03\x00\x00\x91\xd4\x50\x07", UnpackOptions::COMPACT))->seek(1)->unpack();
 } catch (UnpackingFailedException $e) {
     echo $e->getMessage(), "\n";
 }
@@ -67,7 +67,7 @@ plain
 9291a3414243a3414243
 == unpacking
 MessagePack\BufferUnpacker::unpackArray(), compact: MessagePack\Exception\UnpackingFailedException: Unexpected array code: 0x92
-MessagePack\BufferUnpacker::unpackArray(), plain: MessagePack\Exception\UnpackingFailedException: Invalid map key type: expected int, str or bin but got ext (0xd4)
+MessagePack\BufferUnpacker::unpackArray(), plain: MessagePack\Exception\UnpackingFailedException: Invalid map key type: expected int, str or bin but got nil (0xc0)
 LoudUnpacker::unpackArray(), compact: MessagePack\Exception\UnpackingFailedException: Unexpected array code: 0x92
 QuietUnpacker::unpackArray(), compact: MessagePack\Exception\UnpackingFailedException: Unexpected array code: 0x92
 MessagePack\BufferUnpacker::unpackArrayHeader(), compact: MessagePack\Exception\UnpackingFailedException: Unexpected array code: 0x92
@@ -82,12 +82,12 @@ MessagePack\BufferUnpacker::unpackStr(), compact: MessagePack\Exception\Unpackin
 MessagePack\BufferUnpacker::unpackStr(), plain: MessagePack\Exception\UnpackingFailedException: Unexpected str code: 0x92
 LoudUnpacker::unpackStr(), compact: MessagePack\Exception\UnpackingFailedException: Unexpected str code: 0x92
 QuietUnpacker::unpackStr(), compact: MessagePack\Exception\UnpackingFailedException: Unexpected str code: 0x92
-MessagePack\BufferUnpacker::unpack(), compact: [{"name":"Alice"},{"name":"Alice"},"Alice"]
-MessagePack\BufferUnpacker::unpack(), plain: MessagePack\Exception\UnpackingFailedException: Invalid map key type: expected int, str or bin but got ext (0xd4)
+MessagePack\BufferUnpacker::unpack(), compact: [{"name":"Alice Liddell"},{"name":"Alice Liddell"},"Alice"]
+MessagePack\BufferUnpacker::unpack(), plain: MessagePack\Exception\UnpackingFailedException: Invalid map key type: expected int, str or bin but got nil (0xc0)
 LoudUnpacker::unpack(), compact: MessagePack\Exception\UnpackingFailedException: A BufferUnpacker with another unpack() or read() cannot read the compact form
-QuietUnpacker::unpack(), compact: [{"name":"Alice"},{"name":"Alice"},"Alice"]
+QuietUnpacker::unpack(), compact: [{"name":"Alice Liddell"},{"name":"Alice Liddell"},"Alice"]
 A BufferUnpacker with another unpack() or read() cannot read the compact form
 array(0) {
 }
 == cut anywhere
-The compact form is malformed at offset 8
+The compact form is malformed at offset 10

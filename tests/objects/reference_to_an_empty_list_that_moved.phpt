@@ -20,7 +20,7 @@ foreach ([false, true] as $compact) {
 }
 
 /* [{a: [], nil: "stdClass"}, a reference to the list, again] */
-foreach (['', '92c70051'] as $announcement) {
+foreach (['', '9282c0030000'] as $announcement) {
     $value = msgpack_unpack(hex2bin($announcement . '93' . '82a16190c0a8737464436c617373' . '82c0020003' . '82c0020003'));
     $value[2][] = 'both';
     echo json_encode($value), "\n";

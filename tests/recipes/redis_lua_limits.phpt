@@ -53,4 +53,4 @@ a list that ends so    9201c0 -> 9101
 a bin                  c40161 -> Bad data format in input
 a timestamp            d6ff00000001 -> Bad data format in input
 an object of PHP       81c0a8737464436c617373 -> table index is nil
-the compact form       92c700519282a2696401a46e616d65a46162636493d4510002d45001 -> Bad data format in input
+the compact form       9282c00300009282a2696401a46e616d65a46162636493d4510002d45001 -> table index is nil

@@ -26,7 +26,7 @@ $session = ['items' => [$item, $item, new Item('a name', 2)], 'rows' => [['id' =
 $plain = stored($session);
 ini_set('msgpack.compact', '1');
 $compact = stored($session);
-var_dump(str_starts_with($compact, "\x92\xc7\x00\x51"), strlen($compact) < strlen($plain), str_starts_with($plain, "\x92\xc7"));
+var_dump(str_starts_with($compact, "\x92\x82\xc0\x03\x00\x00"), strlen($compact) < strlen($plain), str_starts_with($plain, "\x92\x82"));
 
 foreach (['0', '1'] as $setting) {
     ini_set('msgpack.compact', $setting);

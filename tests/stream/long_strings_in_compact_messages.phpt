@@ -39,7 +39,7 @@ foreach ($values as $name => $value) {
             echo "$name, $chunk: DIFFERENT\n";
         }
     }
-    echo $name, str_starts_with($bytes, "\x92\xc7\x00\x51") ? ': compact' : '', "\n";
+    echo $name, str_starts_with($bytes, "\x92\x82\xc0\x03\x00\x00") ? ': compact' : '', "\n";
 }
 ?>
 --EXPECT--

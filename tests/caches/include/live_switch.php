@@ -8,7 +8,7 @@ require __DIR__ . '/values.php';
 require __DIR__ . '/stores.php';
 
 const PROCESSES = 4, ENTRIES = 60;
-const ANNOUNCEMENT = "\x92\xc7\x00\x51";
+const ANNOUNCEMENT = "\x92\x82\xc0\x03\x00\x00";
 
 function entry(int $number, int $version): array
 {

@@ -1,5 +1,5 @@
 <?php
-const ANNOUNCEMENT = "\x92\xc7\x00\x51";
+const ANNOUNCEMENT = "\x92\x82\xc0\x03\x00\x00";
 
 function compact_form(mixed $value): string
 {
@@ -23,7 +23,7 @@ function show_form(string $what, mixed $value): void
 {
     $packed = compact_form($value);
     $plain = msgpack_pack($value, ['compact' => false]);
-    echo "$what: ", $packed === $plain ? 'plain' : bin2hex(substr($packed, str_starts_with($packed, ANNOUNCEMENT) ? 4 : 0)), "\n";
+    echo "$what: ", $packed === $plain ? 'plain' : bin2hex(substr($packed, str_starts_with($packed, ANNOUNCEMENT) ? strlen(ANNOUNCEMENT) : 0)), "\n";
     if (!str_starts_with($packed, ANNOUNCEMENT) && $packed !== $plain && !str_contains($plain, "\xcb")) {
         echo "  neither announced nor plain\n";
     }

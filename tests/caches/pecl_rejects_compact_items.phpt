@@ -1,5 +1,5 @@
 --TEST--
-Memcached and Redis with PECL msgpack return a compact value as a list with nulls, without a warning
+With PECL msgpack, php-memcached returns false for a compact value, and phpredis its bytes, with a warning
 --EXTENSIONS--
 msgpack
 --SKIPIF--
@@ -23,11 +23,12 @@ $redis = new Redis;
 $redis->connect($argv[2]);
 $redis->setOption(Redis::OPT_SERIALIZER, Redis::SERIALIZER_MSGPACK);
 if (ini_set('msgpack.compact', '1') !== false) {
-    $value = ['user' => 'Alice', 'again' => 'Alice'];
+    $value = ['user' => 'Alice Liddell', 'again' => 'Alice Liddell'];
     $memcached->set('value', $value);
     $redis->set('value', $value);
 }
-echo json_encode([$memcached->get('value'), $memcached->getResultMessage(), $redis->get('value')]), "\n";
+$from_redis = $redis->get('value');
+echo json_encode([$memcached->get('value'), $memcached->getResultMessage(), is_string($from_redis) ? bin2hex($from_redis) : $from_redis]), "\n";
 PHP;
 foreach ([peer('msgpack'), pecls_msgpack()] as $library) {
     $command = [...php(['igbinary', $library, 'memcached', 'redis']), '-r', $script, '--', $memcached->socket, $redis->socket];
@@ -35,5 +36,9 @@ foreach ([peer('msgpack'), pecls_msgpack()] as $library) {
 }
 ?>
 --EXPECT--
-[{"user":"Alice","again":"Alice"},"SUCCESS",{"user":"Alice","again":"Alice"}]
-[[null,{"user":"Alice","again":null}],"SUCCESS",[null,{"user":"Alice","again":null}]]
+[{"user":"Alice Liddell","again":"Alice Liddell"},"SUCCESS",{"user":"Alice Liddell","again":"Alice Liddell"}]
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in Command line code on line 12
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in Command line code on line 13
+[false,"SUCCESS","9282c003000082a475736572ad416c696365204c696464656c6ca5616761696ed45001"]

@@ -1,5 +1,5 @@
 --TEST--
-PECL msgpack reads a compact message as a list with nulls, without a warning, and a session as empty, which it then stores
+PECL msgpack rejects a compact message before its value, and reads a session as empty, which it then stores, as any that is malformed
 --EXTENSIONS--
 msgpack
 session
@@ -30,5 +30,7 @@ foreach ([peer('msgpack'), pecls_msgpack()] as $library) {
 --EXPECT--
 [{"user":"Alice","again":"Alice","rows":[{"id":1,"no":2},{"id":3,"no":4}]},true,{"user":"Alice","again":"Alice","rows":[{"id":1,"no":2},{"id":3,"no":4}]}]
 {"user":"Alice","again":"Alice","rows":[{"id":1,"no":2},{"id":3,"no":4}]}
-[[null,{"user":"Alice","again":null,"rows":[{"id":1,"no":2},[null,3,4]]}],true,[]]
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in Command line code on line 1
+[false,true,[]]
 []

@@ -1,0 +1,40 @@
+--TEST--
+Compact form: a message with one reference, which saves no more than the announcement takes, is plain instead
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+use MessagePack\Type\Bin;
+use MessagePack\{Packer, PackOptions};
+
+show_form('a value', ['abcdefgh', 'abcdefgh']);
+show_form('a longer one', ['abcdefghi', 'abcdefghi']);
+show_form('a key', [['abc' => 1], ['abc' => 2]]);
+show_form('two', ['abc', 'abc', 'abc']);
+show_form('a bin', ['abc', new Bin('abc')]);
+show_form('beside an array that is shared', ['abc', 'abc', $list = range(1, 9), $list]);
+show_form('beside an ext value', ['abc', 'abc', new MessagePack\Type\Ext(0x50, '')]);
+show_form('beside a float 32', ['abc', 'abc', 0.25]);
+
+/* Wherever it is in the buffer, and whenever the buffer grows. */
+$packer = new Packer(PackOptions::FORCE_STR | PackOptions::COMPACT);
+$plain = new Packer(PackOptions::FORCE_STR);
+foreach ([0, ...range(2000, 2060), 3000, 70000] as $length) {
+    $other = str_repeat('x', $length);
+    foreach ([['again', 'again', $other], ['again', $other, 'again'], [$other, 'again', 'again'], ['again', 'again', $other, $other . 'y', mt_rand()]] as $i => $value) {
+        if (compact_form($value) !== msgpack_pack($value, ['compact' => false]) || $packer->pack($value) !== $plain->pack($value)) {
+            echo "$length, $i: not plain\n";
+        }
+    }
+}
+?>
+--EXPECT--
+a value: plain
+a longer one: 92a9616263646566676869d45000
+a key: plain
+two: 93a3616263d45000d45000
+a bin: plain
+beside an array that is shared: 94a3616263d4500099010203040506070809d45302
+beside an ext value: 93a3616263d45000d45750
+beside a float 32: 93a3616263d45000d45a19
