@@ -230,6 +230,22 @@ static bool parse_throw(msgpack_policy *policy, const zval *value)
 	return valid;
 }
 
+static bool parse_allowed_classes(msgpack_policy *policy, const zval *value)
+{
+	return msgpack_parse_allowed_classes(&policy->allowed_classes, value);
+}
+
+/* Reads an option. False with an exception. */
+typedef bool option_parser(msgpack_policy *policy, const zval *value);
+
+/* NULL: there is no option of this name. */
+static option_parser *find_unpack_option(const zend_string *name)
+{
+	return zend_string_equals_literal(name, "allowed_classes") ? parse_allowed_classes
+		: zend_string_equals_literal(name, "max_depth") ? parse_max_depth
+		: zend_string_equals_literal(name, "throw") ? parse_throw : NULL;
+}
+
 static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
 {
 	zend_ulong index;
@@ -237,20 +253,30 @@ static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, HashT
 	zval *value;
 
 	ZEND_HASH_FOREACH_KEY_VAL(options, index, name, value) {
-		bool valid;
+		option_parser *parse = name ? find_unpack_option(name) : NULL;
 
-		ZVAL_DEREF(value);
-		if (name && zend_string_equals_literal(name, "allowed_classes")) {
-			valid = msgpack_parse_allowed_classes(&policy->allowed_classes, value);
-		} else if (name && zend_string_equals_literal(name, "max_depth")) {
-			valid = parse_max_depth(policy, value);
-		} else if (name && zend_string_equals_literal(name, "throw")) {
-			valid = parse_throw(policy, value);
-		} else {
+		if (!parse) {
 			throw_unknown_option("msgpack_unpack", index, name);
-			valid = false;
+			return false;
 		}
-		if (!valid) {
+		ZVAL_DEREF(value);
+		if (!parse(policy, value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Is the template made of options? unserialize() has them in this place; here they would restrict nothing. */
+static bool is_made_of_options(const zval *template)
+{
+	zend_string *name;
+
+	if (Z_TYPE_P(template) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(template)) == 0) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_STR_KEY(Z_ARRVAL_P(template), name) {
+		if (!name || !find_unpack_option(name)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -258,7 +284,7 @@ static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, HashT
 }
 
 /* Called after the arguments are converted: a __toString() may change the settings. */
-static zend_never_inline void unpack(zval *return_value, const zend_string *str, zval *object, HashTable *options)
+static zend_always_inline void unpack(zval *return_value, const zend_string *str, zval *object, HashTable *options)
 {
 	msgpack_settings settings = MSGPACK_G(settings);
 	msgpack_policy policy = msgpack_configured_policy();
@@ -270,6 +296,20 @@ static zend_never_inline void unpack(zval *return_value, const zend_string *str,
 		}
 	}
 	msgpack_policy_free(&policy);
+}
+
+static zend_never_inline void unpack_as_configured(zval *return_value, const zend_string *str)
+{
+	unpack(return_value, str, NULL, NULL);
+}
+
+static zend_never_inline void unpack_as_asked(zval *return_value, const zend_string *str, zval *object, HashTable *options)
+{
+	if (object && !options && is_made_of_options(object)) {
+		zend_argument_value_error(2, "must be a template, options are argument #3 ($options)");
+		return;
+	}
+	unpack(return_value, str, object, options);
 }
 
 ZEND_FUNCTION(msgpack_unpack)
@@ -285,8 +325,10 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (object || options || !msgpack_unserialize_lone(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
-		unpack(return_value, str, object, options);
+	if (UNEXPECTED(object || options)) {
+		unpack_as_asked(return_value, str, object, options);
+	} else if (!msgpack_unserialize_lone(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
+		unpack_as_configured(return_value, str);
 	}
 }
 

@@ -3,6 +3,7 @@
 #include "library/options.h"
 #include "library/packer_call.h"
 #include "library/packer_encode.h"
+#include "library/packer_objects.h"
 #include "library/packer_methods.h"
 #include "library/structures.h"
 #include "exceptions.h"

@@ -117,13 +117,6 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 	return true;
 }
 
-/* Returns where to write the next `room` bytes, at most a head or two. */
-static zend_always_inline unsigned char *reserve(msgpack_encoder *encoder, size_t room)
-{
-	(void) msgpack_has_room(encoder, room);
-	return encoder->cursor;
-}
-
 void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix)
 {
 	encoder->block = block;
@@ -214,22 +207,22 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 
 void msgpack_put_nil(msgpack_encoder *encoder)
 {
-	encoder->cursor = mp_put8(reserve(encoder, 1), MP_NIL);
+	encoder->cursor = mp_put8(msgpack_reserve_at(encoder, encoder->cursor, 1), MP_NIL);
 }
 
 void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
 {
-	encoder->cursor = mp_put_int(reserve(encoder, MP_HEAD_MAX), value);
+	encoder->cursor = mp_put_int(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), value);
 }
 
 void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
 {
-	encoder->cursor = mp_put_uint(reserve(encoder, MP_HEAD_MAX), value);
+	encoder->cursor = mp_put_uint(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), value);
 }
 
 void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form)
 {
-	unsigned char *p = reserve(encoder, MP_HEAD_MAX);
+	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
 
 	encoder->cursor = msgpack_put_float_as(p, value, form);
 }
@@ -238,13 +231,13 @@ void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_for
 static zend_always_inline unsigned char *put_array_head(msgpack_encoder *encoder, uint32_t count)
 {
 	encoder->heads++;
-	return mp_put_array_head(reserve(encoder, MP_HEAD_MAX), count);
+	return mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), count);
 }
 
 static zend_always_inline unsigned char *put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 {
 	encoder->heads++;
-	return mp_put_map_head(reserve(encoder, MP_HEAD_MAX), pairs);
+	return mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), pairs);
 }
 
 void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
@@ -279,16 +272,21 @@ bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 	return UNEXPECTED(encoder->dialect) ? encoder->dialect->string(encoder, bytes, length) : put_str(encoder, bytes, length);
 }
 
+static zend_always_inline bool put_plain_name(msgpack_encoder *encoder, zend_string *name)
+{
+	if (EXPECTED(ZSTR_LEN(name) < 16)) {
+		encoder->cursor = msgpack_put_short_str(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + ZSTR_LEN(name)), name);
+		return true;
+	}
+	return msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
 bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 {
 	if (UNEXPECTED(encoder->dialect)) {
 		return encoder->dialect->name(encoder, name);
 	}
-	if (EXPECTED(ZSTR_LEN(name) < 16)) {
-		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
-		return true;
-	}
-	return msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+	return put_plain_name(encoder, name);
 }
 
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
@@ -490,12 +488,7 @@ bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *val
 	if (UNEXPECTED(encoder->dialect)) {
 		return encoder->dialect->name(encoder, name) && encoder->dialect->value(encoder, value);
 	}
-	if (EXPECTED(ZSTR_LEN(name) < 16)) {
-		encoder->cursor = msgpack_put_short_str(reserve(encoder, MP_HEAD_MAX + ZSTR_LEN(name)), name);
-	} else if (!msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
-		return false;
-	}
-	return msgpack_commit(encoder, msgpack_encode_at(encoder, encoder->cursor, value));
+	return put_plain_name(encoder, name) && msgpack_commit(encoder, msgpack_encode_at(encoder, encoder->cursor, value));
 }
 
 /* Pairs of a list, or one with gaps. NULL: it failed. */

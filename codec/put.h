@@ -9,7 +9,7 @@
 #include "../wire/format.h"
 #include "zend_exceptions.h"
 
-/* A function with short loops, which take up to a fifth longer where they begin elsewhere in a line of the cache. */
+/* A function with short loops, which take up to a fifth longer where they begin elsewhere in a cache line. */
 #if defined(__GNUC__)
 # define MSGPACK_ALIGNED __attribute__((aligned(64)))
 #else

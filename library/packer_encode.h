@@ -15,9 +15,6 @@ bool msgpack_packer_flag(zend_object *packer, int slot);
 zend_long msgpack_packer_option_flags(zend_object *packer);
 void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags);
 
-/* The transformers; NULL where there are none. */
-HashTable *msgpack_packer_transformers(zend_object *packer);
-
 /* Packs a value with the encoder, which calls no method of the packer for nested values.
  * Returns NULL with an exception, or out of memory. */
 zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
@@ -47,8 +44,5 @@ zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_ow
  * the same. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
-
-/* Writes a GMP as an integer. False with an exception where it exceeds 64 bits. */
-bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp);
 
 #endif

@@ -1,4 +1,5 @@
 #include "classes.h"
+#include "collected.h"
 #include "enums.h"
 #include "graph.h"
 #include "object_frame.h"
@@ -9,20 +10,15 @@
 #include "shapes.h"
 
 #include "ext/spl/spl_observer.h"
-#include "ext/standard/php_incomplete_class.h"
 #include "../php_compat.h"
 #include "../codec/compact_reader.h"
 #include "zend_interfaces.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been read yet, or was nil. */
 static const msgpack_frame_type undecided_type = { .next = undecided_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2, .is_provisional = 1 };
-/* Properties that are collected in an array first: the argument of __unserialize(), or
- * an enum case in the form of PECL's 2.x. */
-static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2 };
 /* The surplus pairs after a complete form, which is no container. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2, .is_provisional = 1 };
 
@@ -35,94 +31,6 @@ static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
 {
 	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT) : zend_string_init(key->bytes, key->length, false);
-}
-
-/* Objects whose properties are collected in an array */
-
-static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zval *collected = frame->detached;
-
-	if (frame->form.object) {
-		if (Z_TYPE_P(collected) == IS_NULL) {
-			ZVAL_EMPTY_ARRAY(collected);
-		} else if (Z_TYPE_P(collected) != IS_ARRAY) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return;
-		}
-		msgpack_php_defer_call(decoder, frame->form.object, collected, decoder->depth);
-		ZVAL_UNDEF(collected);
-	} else {
-		zval *name = Z_TYPE_P(collected) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(collected), ZEND_STRL("name")) : NULL;
-
-		if (!name || Z_TYPE_P(name) != IS_STRING) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return;
-		}
-		if (!msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
-			return;
-		}
-	}
-	msgpack_decoder_drop_detached(decoder, frame);
-	if (msgpack_is_compact(decoder)) {
-		msgpack_php_define_shape(decoder, frame);
-	}
-	msgpack_decoder_pop(decoder);
-}
-
-/* Creates the array for the first pair; a payload needs none. The array is never packed:
- * the first string key would move the places of its elements. */
-static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
-{
-	if (Z_TYPE_P(frame->detached) == IS_NULL) {
-		array_init(frame->detached);
-		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
-	}
-	return msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
-}
-
-static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	const unsigned char *start = decoder->cursor;
-	uint8_t state = frame->form.state;
-	msgpack_key key;
-
-	if (frame->left == 0) {
-		collected_complete(decoder, frame);
-		return NULL;
-	}
-	key = msgpack_decoder_read_key(decoder);
-	if (key.type == MSGPACK_KEY_NONE) {
-		return NULL;
-	}
-	frame->left--;
-	frame->no_shape |= key.type == MSGPACK_KEY_NIL;
-	if (key.type == MSGPACK_KEY_NIL && state != MSGPACK_FORM_PAYLOAD) {
-		if (msgpack_php_read_class_name(decoder, frame)) {
-			if (decoder->status == MSGPACK_DECODE_MORE) {
-				decoder->cursor = start;
-				frame->left++;
-			}
-			return NULL;
-		}
-		if (state == MSGPACK_FORM_FIRST) {
-			frame->form.state = MSGPACK_FORM_PAYLOAD;
-			frame->in_payload = true;
-			return frame->detached;
-		}
-	}
-	/* A payload must be the only pair, and a key must be a name. */
-	if (state == MSGPACK_FORM_PAYLOAD || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	}
-	frame->form.state = MSGPACK_FORM_READING;
-	if (msgpack_is_compact(decoder)) {
-		zend_string *name = msgpack_php_key_name(decoder, &key, MSGPACK_COMPACT);
-
-		msgpack_php_note_name(frame, name);
-		zend_string_release(name);
-	}
-	return collected_slot(decoder, frame, &key);
 }
 
 /* Marks */
@@ -162,13 +70,13 @@ static void begin_properties(const msgpack_decoder *decoder, zend_object *object
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
-		frame->type = &collected_type;
+		frame->type = &msgpack_php_collected_type;
 		frame->form.enumeration = ce;
 		msgpack_decoder_detach(frame);
 	} else if (msgpack_php_is_forbidden(ce)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	} else if (ce->__unserialize) {
-		frame->type = &collected_type;
+		frame->type = &msgpack_php_collected_type;
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
 			msgpack_decoder_detach(frame);
 			frame->no_references = payload_levels(ce);
@@ -247,7 +155,7 @@ static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_arra
 			? (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(key), .length = (uint32_t) ZSTR_LEN(key) }
 			: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) index };
 
-		zval *slot = collected_slot(decoder, frame, &name);
+		zval *slot = msgpack_php_collected_slot(decoder, frame, &name);
 
 		if (UNEXPECTED(!slot)) {
 			return;
@@ -309,7 +217,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 	if (msgpack_is_compact(decoder) && frame->in_payload) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* the pairs may have what a payload must not have */
-	} else if (frame->type == &collected_type) {
+	} else if (frame->type == &msgpack_php_collected_type) {
 		move_pairs(decoder, frame, pairs);
 	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs, false)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
@@ -485,7 +393,7 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 
 	return frame && frame->detached == slot
-		&& (frame->type == &collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect] && frame->form.state == MSGPACK_FORM_PAYLOAD));
+		&& (frame->type == &msgpack_php_collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect] && frame->form.state == MSGPACK_FORM_PAYLOAD));
 }
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)

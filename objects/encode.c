@@ -1,9 +1,10 @@
 #include "back_references.h"
 #include "classes.h"
+#include "encode_by_method.h"
 #include "encode_by_shape.h"
+#include "layout.h"
 #include "property_table.h"
 #include "slots.h"
-#include "sleep.h"
 
 #include "ext/standard/php_incomplete_class.h"
 #include "../codec/compact_writer.h"
@@ -12,7 +13,6 @@
 #include "../wire/format.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
-#include "zend_interfaces.h"
 #include "../unused_parameters.h"
 
 enum { COPIED_BLOCK = 16 }; /* bytes */
@@ -27,28 +27,6 @@ static bool may_run_userland(msgpack_encoder *encoder)
 {
 	context_of(encoder)->runs_userland = true;
 	return context_of(encoder)->thorough;
-}
-
-static void put_mark(msgpack_encoder *encoder, int mark)
-{
-	msgpack_put_nil(encoder);
-	msgpack_put_int(encoder, mark);
-}
-
-/* Writes nil for an object without a form, and remembers that for its later occurrences. */
-static void put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
-{
-	zval *seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
-
-	if (seen) {
-		Z_EXTRA_P(seen) = 0;
-	}
-	msgpack_put_nil(encoder);
-}
-
-static bool put_name(msgpack_encoder *encoder, zend_string *name)
-{
-	return msgpack_put_name(encoder, name);
 }
 
 /* Properties: read from the object's slots if it has no others, else from its property
@@ -90,7 +68,7 @@ static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool in
 	for (; msgpack_next_property(&cursor, &each); count++) {
 		if (with_names && !each.name) {
 			msgpack_put_int(encoder, (zend_long) each.index);
-		} else if (with_names && !put_name(encoder, each.name)) {
+		} else if (with_names && !msgpack_put_name(encoder, each.name)) {
 			return MSGPACK_WRITE_FAILED;
 		}
 		if (!msgpack_encode(encoder, each.value)) {
@@ -100,52 +78,17 @@ static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool in
 	return count;
 }
 
-/* The form of an object without __serialize() and the like. */
-typedef enum {
-	LAYOUT_OBJECT, /* {nil: "Class", name: value, ...} */
-	LAYOUT_MAP,    /* {name: value, ...} */
-	LAYOUT_LIST    /* [value, ...] */
-} layout;
-
-static layout layout_of(const msgpack_php_encoding *context, const zend_string *class_name)
-{
-	if (context->php_only && (context->assoc || !zend_string_equals_literal(class_name, "stdClass"))) {
-		return LAYOUT_OBJECT;
-	}
-	return context->assoc ? LAYOUT_LIST : LAYOUT_MAP;
-}
-
-/* Writes the head, and the mark and class name of LAYOUT_OBJECT. */
-static bool put_object_head(msgpack_encoder *encoder, layout layout, zend_string *class_name, uint32_t count, bool by_reference)
-{
-	switch (layout) {
-		case LAYOUT_LIST:
-			msgpack_put_array_head(encoder, count);
-			return true;
-		case LAYOUT_MAP:
-			msgpack_put_map_head(encoder, count);
-			return true;
-		default:
-			msgpack_put_map_head(encoder, count + 1 + by_reference);
-			if (by_reference) {
-				put_mark(encoder, MSGPACK_MARK_REFERENCE);
-			}
-			msgpack_put_nil(encoder);
-			return put_name(encoder, class_name);
-	}
-}
-
-/* Any other object. Returns how many properties it had. */
+/* Writes an object that has no shape. Returns how many properties it had. */
 static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
-	layout layout = layout_of(context_of(encoder), class_name);
-	bool with_names = layout != LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
+	msgpack_php_layout layout = msgpack_php_layout_of(context_of(encoder), class_name);
+	bool with_names = layout != MSGPACK_LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
 	uint32_t written = MSGPACK_WRITE_FAILED;
 
-	if (put_object_head(encoder, layout, class_name, count, by_reference)) {
+	if (msgpack_php_put_object_head(encoder, layout, class_name, count, by_reference)) {
 		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
 	}
-	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && count > 0) {
+	if (layout == MSGPACK_LAYOUT_OBJECT ? !by_reference : layout == MSGPACK_LAYOUT_MAP && count > 0) {
 		msgpack_compact_count_shape(encoder);
 	}
 	return written;
@@ -160,12 +103,12 @@ static ZEND_COLD bool fail_to_write(const zend_object *object, uint32_t written)
 	return false;
 }
 
-/* Its `count` properties, those of `table` or, if that is NULL, those in its slots. False: it failed. */
+/* Writes an object and its `count` properties, those of `table` or, if that is NULL, those in its slots. */
 static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
 {
 	uint32_t written;
 
-	if (UNEXPECTED(encoder->dialect) && !by_reference && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT && msgpack_php_may_have_shape(object, table, count)) {
+	if (UNEXPECTED(encoder->dialect) && !by_reference && msgpack_php_layout_of(context_of(encoder), class_name) == MSGPACK_LAYOUT_OBJECT && msgpack_php_may_have_shape(object, table, count)) {
 		written = msgpack_php_encode_by_shape(encoder, object, table, class_name, count);
 	} else {
 		written = encode_properties(encoder, object, table, class_name, count, by_reference);
@@ -199,7 +142,7 @@ static zend_always_inline bool put_class(msgpack_encoder *encoder, zend_string *
 	unsigned char *p = mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1), count + 1);
 
 	encoder->cursor = mp_put8(p, MP_NIL);
-	return put_name(encoder, class_name);
+	return msgpack_put_name(encoder, class_name);
 }
 
 /* The place of its class among the starts. */
@@ -234,7 +177,7 @@ static zend_always_inline uint32_t put_first_of_class(msgpack_encoder *encoder, 
 {
 	size_t offset = (size_t) (encoder->cursor - encoder->start);
 
-	if (!put_class(encoder, object->ce->name, count) || !put_name(encoder, object->ce->properties_info_table[0]->name)) {
+	if (!put_class(encoder, object->ce->name, count) || !msgpack_put_name(encoder, object->ce->properties_info_table[0]->name)) {
 		return MSGPACK_WRITE_FAILED;
 	}
 	store_start(encoder, object->ce, offset);
@@ -255,7 +198,7 @@ static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, z
 	return EXPECTED(written == count) || fail_to_write(object, written);
 }
 
-/* One with all of its values, the start of which is stored. */
+/* Writes such an object that has all of its values, and whose start is stored. */
 static bool encode_stored_object(msgpack_encoder *encoder, zend_object *object, const msgpack_php_written_start *start)
 {
 	uint32_t written = MSGPACK_WRITE_FAILED;
@@ -267,7 +210,7 @@ static bool encode_stored_object(msgpack_encoder *encoder, zend_object *object, 
 	return EXPECTED(written == (uint32_t) object->ce->default_properties_count) || fail_to_write(object, written);
 }
 
-/* The same of its property table. */
+/* Writes an object by its property table, which a handler or an initializer may have to build. */
 static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
 	uint32_t count, impure = encoder->impure;
@@ -303,22 +246,13 @@ static zend_always_inline bool may_read_slots(zend_object *object)
 /* An object that is just its properties. */
 static zend_always_inline bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
-	if (EXPECTED(!encoder->dialect && !by_reference) && may_read_slots(object) && layout_of(context_of(encoder), class_name) == LAYOUT_OBJECT) {
+	if (EXPECTED(!encoder->dialect && !by_reference) && may_read_slots(object) && msgpack_php_layout_of(context_of(encoder), class_name) == MSGPACK_LAYOUT_OBJECT) {
 		const msgpack_php_written_start *start = stored_start(context_of(encoder), object->ce);
 
 		return EXPECTED(start && msgpack_php_has_all_values(object)) ? encode_stored_object(encoder, object, start) : encode_slots_object(encoder, object, class_name);
 	}
 	return msgpack_php_has_only_slots(object) || (UNEXPECTED(encoder->dialect) && msgpack_php_has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, msgpack_php_count_slots(object), by_reference)
 		: encode_by_table(encoder, object, class_name, by_reference);
-}
-
-/* {nil: mark, "Class": "text"} */
-static bool encode_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text, size_t length)
-{
-	msgpack_put_map_head(encoder, 2);
-	put_mark(encoder, mark);
-	return put_name(encoder, class_name)
-		&& (mark == MSGPACK_MARK_SERIALIZABLE ? msgpack_put_literal_str(encoder, text, length) : msgpack_put_str(encoder, text, length));
 }
 
 static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
@@ -329,148 +263,7 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 		return msgpack_encode(encoder, object->ce->enum_backing_type == IS_UNDEF
 			? zend_enum_fetch_case_name(object) : zend_enum_fetch_case_value(object));
 	}
-	return encode_text_form(encoder, MSGPACK_MARK_ENUM, object->ce->name, ZSTR_VAL(name), ZSTR_LEN(name));
-}
-
-/* Writes the start of {nil: "Class", nil: payload}. */
-static bool put_payload_head(msgpack_encoder *encoder, zend_string *class_name)
-{
-	msgpack_put_map_head(encoder, 2);
-	msgpack_put_nil(encoder);
-	if (!put_name(encoder, class_name)) {
-		return false;
-	}
-	msgpack_put_nil(encoder);
-	return true;
-}
-
-static bool encode_payload(msgpack_encoder *encoder, zval *payload)
-{
-	bool before = msgpack_compact_set_in_payload(encoder, true), done = msgpack_encode(encoder, payload);
-
-	msgpack_compact_set_in_payload(encoder, before);
-	return done;
-}
-
-static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
-{
-	zend_class_entry *ce = object->ce;
-	bool php_only = context_of(encoder)->php_only;
-	zval payload;
-	bool done = false;
-
-	zend_call_known_instance_method_with_0_params(ce->__serialize, object, &payload);
-	if (EG(exception)) {
-		/* thrown by __serialize() */
-	} else if (Z_TYPE(payload) != IS_ARRAY) {
-		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
-	} else {
-		done = php_only ? put_payload_head(encoder, ce->name) && encode_payload(encoder, &payload) : msgpack_encode(encoder, &payload);
-	}
-	zval_ptr_dtor(&payload);
-	return done;
-}
-
-/* Returns false. */
-static ZEND_COLD bool throw_not_portable(const zend_string *class_name)
-{
-	zend_throw_exception_ex(NULL, 0, "An object of class %s cannot be packed under php_only=0: only PHP can read its data",
-		ZSTR_VAL(class_name));
-	return false;
-}
-
-/* Calls serialize() of a userland class. zend_user_serialize() would leak a value that
- * is returned along with an exception. */
-static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *object)
-{
-	zval text;
-	bool done = false;
-
-	zend_call_method_with_0_params(object, object->ce, NULL, "serialize", &text);
-	if (EG(exception)) {
-		/* thrown by serialize() */
-	} else if (Z_TYPE(text) == IS_STRING) {
-		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, Z_STRVAL(text), Z_STRLEN(text));
-	} else if (Z_TYPE(text) == IS_NULL) {
-		put_object_as_nil(encoder, object);
-		done = true;
-	} else {
-		zend_throw_exception_ex(NULL, 0, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
-	}
-	zval_ptr_dtor(&text);
-	return done;
-}
-
-static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
-{
-	unsigned char *text = NULL;
-	size_t length;
-	zval value;
-	bool done = true;
-
-	if (!context_of(encoder)->php_only) {
-		return throw_not_portable(object->ce->name);
-	}
-	if (object->ce->serialize == zend_user_serialize) {
-		return encode_user_serializable(encoder, object);
-	}
-	ZVAL_OBJ(&value, object);
-	if (object->ce->serialize(&value, &text, &length, NULL) == SUCCESS && !EG(exception)) {
-		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, (char *) text, length);
-	} else if (EG(exception)) {
-		done = false;
-	} else {
-		put_object_as_nil(encoder, object);
-	}
-	if (text) {
-		efree(text);
-	}
-	return done;
-}
-
-static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
-{
-	layout layout = layout_of(context_of(encoder), object->ce->name);
-	zend_string *name;
-	zval *value;
-
-	if (!put_object_head(encoder, layout, object->ce->name, zend_hash_num_elements(selected), false)) {
-		return false;
-	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(selected, name, value) {
-		if ((layout != LAYOUT_LIST && !put_name(encoder, name)) || !msgpack_encode(encoder, value)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	if (layout == LAYOUT_OBJECT || (layout == LAYOUT_MAP && zend_hash_num_elements(selected) > 0)) {
-		msgpack_compact_count_shape(encoder);
-	}
-	return true;
-}
-
-static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_function *sleep)
-{
-	zval names;
-	bool done = false;
-
-	zend_call_known_instance_method_with_0_params(sleep, object, &names);
-	if (EG(exception)) {
-		/* thrown by __sleep() */
-	} else if (Z_TYPE(names) != IS_ARRAY) {
-		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
-			"__sleep should return an array only containing the names of instance-variables to serialize");
-		put_object_as_nil(encoder, object);
-		done = !EG(exception);
-	} else {
-		HashTable selected;
-
-		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
-		msgpack_php_select_slept(encoder, object, Z_ARRVAL(names), &selected);
-		done = !EG(exception) && encode_selected(encoder, object, &selected);
-		zend_hash_destroy(&selected);
-	}
-	zval_ptr_dtor(&names);
-	return done;
+	return msgpack_php_put_text_form(encoder, MSGPACK_MARK_ENUM, object->ce->name, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
 static zval *incomplete_member(zend_object *object, const char *name, size_t length)
@@ -492,11 +285,11 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 		class_name = zend_string_copy(object->ce->name);
 	}
 	if ((serialized || enum_case) && !context_of(encoder)->php_only) {
-		done = throw_not_portable(class_name);
+		done = msgpack_php_throw_not_portable(class_name);
 	} else if (serialized) {
-		done = encode_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized), Z_STRLEN_P(serialized));
+		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized), Z_STRLEN_P(serialized));
 	} else if (enum_case) {
-		done = encode_text_form(encoder, MSGPACK_MARK_ENUM, class_name, Z_STRVAL_P(enum_case), Z_STRLEN_P(enum_case));
+		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_ENUM, class_name, Z_STRVAL_P(enum_case), Z_STRLEN_P(enum_case));
 	} else {
 		done = encode_plain_object(encoder, object, class_name, by_reference);
 	}
@@ -520,17 +313,17 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 		return encode_enum_case(encoder, object);
 	}
 	if (ce->__serialize) {
-		return may_run_userland(encoder) && encode_magic_serialize(encoder, object);
+		return may_run_userland(encoder) && msgpack_php_encode_magic_serialize(encoder, object);
 	}
 	if (ce->serialize) {
-		return may_run_userland(encoder) && encode_serializable(encoder, object);
+		return may_run_userland(encoder) && msgpack_php_encode_serializable(encoder, object);
 	}
 	if (ce == php_ce_incomplete_class) {
 		return may_run_userland(encoder) && encode_incomplete(encoder, object, by_reference);
 	}
 	sleep = zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP));
 	if (sleep) {
-		return may_run_userland(encoder) && encode_slept(encoder, object, Z_FUNC_P(sleep));
+		return may_run_userland(encoder) && msgpack_php_encode_slept(encoder, object, Z_FUNC_P(sleep));
 	}
 	context_of(encoder)->plain_class = ce;
 	return encode_plain_object(encoder, object, ce->name, by_reference);
@@ -541,7 +334,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 {
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
-	if (layout_of(context_of(encoder), object->ce->name) != LAYOUT_OBJECT) {
+	if (msgpack_php_layout_of(context_of(encoder), object->ce->name) != MSGPACK_LAYOUT_OBJECT) {
 		msgpack_compact_set_in_payload(encoder, in_payload);
 	}
 	GC_ADDREF(object);
@@ -601,7 +394,7 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 	zval *value;
 
 	msgpack_put_map_head(encoder, zend_hash_num_elements(array) + 1);
-	put_mark(encoder, MSGPACK_MARK_REFERENCE);
+	msgpack_php_put_mark(encoder, MSGPACK_MARK_REFERENCE);
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, key, value) {
 		if (!msgpack_encode_pair(encoder, index, key, value)) {
 			return false;

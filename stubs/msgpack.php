@@ -103,7 +103,8 @@ namespace {
      *                   msgpack.error_display=0. For malformed bytes it has the offset at which reading stopped, and is
      *                   thrown before any __wakeup() or __unserialize(). For an empty or truncated $str it is the
      *                   subclass InsufficientDataException. If these classes are not registered, a RuntimeException
-     * @throws ValueError|TypeError if an option is unknown or invalid
+     * @throws ValueError|TypeError if an option is unknown or invalid, or options are passed as the template
+     * @throws TypeError if a value is of a type that the property it is for does not allow, as by unserialize()
      * @throws Error if the template is of another type, or its class is not found or cannot be instantiated
      * @throws Exception if a class forbids serialization; and any exception of __wakeup(), __unserialize(),
      *                   unserialize() or an autoloader
@@ -141,7 +142,8 @@ namespace {
      *                   msgpack.error_display=0. For malformed bytes it has the offset at which reading stopped, and is
      *                   thrown before any __wakeup() or __unserialize(). For an empty or truncated $str it is the
      *                   subclass InsufficientDataException. If these classes are not registered, a RuntimeException
-     * @throws ValueError|TypeError if an option is unknown or invalid
+     * @throws ValueError|TypeError if an option is unknown or invalid, or options are passed as the template
+     * @throws TypeError if a value is of a type that the property it is for does not allow, as by unserialize()
      * @throws Error if the template is of another type, or its class is not found or cannot be instantiated
      * @throws Exception if a class forbids serialization; and any exception of __wakeup(), __unserialize(),
      *                   unserialize() or an autoloader

@@ -1,0 +1,14 @@
+/* Objects whose properties are collected in an array first: the argument of __unserialize(), or an enum case in the form of
+ * PECL's 2.x. */
+#ifndef MSGPACK_COLLECTED_H
+#define MSGPACK_COLLECTED_H
+
+#include "form.h"
+
+/* Its frame has the array detached. */
+extern const msgpack_frame_type msgpack_php_collected_type;
+
+/* The slot for the value of a key, in that array, which is created for the first pair; a payload needs none. */
+zval *msgpack_php_collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key);
+
+#endif

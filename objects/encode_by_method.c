@@ -1,0 +1,158 @@
+#include "encode_by_method.h"
+
+#include "../codec/compact_writer.h"
+#include "../php_compat.h"
+#include "../userland/report.h"
+#include "layout.h"
+#include "sleep.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
+
+static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
+{
+	return encoder->context;
+}
+
+/* Writes nil for an object without a form, and remembers that for its later occurrences. */
+static void put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
+{
+	zval *seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
+
+	if (seen) {
+		Z_EXTRA_P(seen) = 0;
+	}
+	msgpack_put_nil(encoder);
+}
+
+/* Writes the start of {nil: "Class", nil: payload}. */
+static bool put_payload_head(msgpack_encoder *encoder, zend_string *class_name)
+{
+	msgpack_put_map_head(encoder, 2);
+	msgpack_put_nil(encoder);
+	if (!msgpack_put_name(encoder, class_name)) {
+		return false;
+	}
+	msgpack_put_nil(encoder);
+	return true;
+}
+
+static bool encode_payload(msgpack_encoder *encoder, zval *payload)
+{
+	bool before = msgpack_compact_set_in_payload(encoder, true), done = msgpack_encode(encoder, payload);
+
+	msgpack_compact_set_in_payload(encoder, before);
+	return done;
+}
+
+bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
+{
+	zend_class_entry *ce = object->ce;
+	bool php_only = context_of(encoder)->php_only;
+	zval payload;
+	bool done = false;
+
+	zend_call_known_instance_method_with_0_params(ce->__serialize, object, &payload);
+	if (EG(exception)) {
+		/* thrown by __serialize() */
+	} else if (Z_TYPE(payload) != IS_ARRAY) {
+		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
+	} else {
+		done = php_only ? put_payload_head(encoder, ce->name) && encode_payload(encoder, &payload) : msgpack_encode(encoder, &payload);
+	}
+	zval_ptr_dtor(&payload);
+	return done;
+}
+
+/* Calls serialize() of a userland class. zend_user_serialize() would leak a value that
+ * is returned along with an exception. */
+static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *object)
+{
+	zval text;
+	bool done = false;
+
+	zend_call_method_with_0_params(object, object->ce, NULL, "serialize", &text);
+	if (EG(exception)) {
+		/* thrown by serialize() */
+	} else if (Z_TYPE(text) == IS_STRING) {
+		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, Z_STRVAL(text), Z_STRLEN(text));
+	} else if (Z_TYPE(text) == IS_NULL) {
+		put_object_as_nil(encoder, object);
+		done = true;
+	} else {
+		zend_throw_exception_ex(NULL, 0, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
+	}
+	zval_ptr_dtor(&text);
+	return done;
+}
+
+bool msgpack_php_encode_serializable(msgpack_encoder *encoder, zend_object *object)
+{
+	unsigned char *text = NULL;
+	size_t length;
+	zval value;
+	bool done = true;
+
+	if (!context_of(encoder)->php_only) {
+		return msgpack_php_throw_not_portable(object->ce->name);
+	}
+	if (object->ce->serialize == zend_user_serialize) {
+		return encode_user_serializable(encoder, object);
+	}
+	ZVAL_OBJ(&value, object);
+	if (object->ce->serialize(&value, &text, &length, NULL) == SUCCESS && !EG(exception)) {
+		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, (char *) text, length);
+	} else if (EG(exception)) {
+		done = false;
+	} else {
+		put_object_as_nil(encoder, object);
+	}
+	if (text) {
+		efree(text);
+	}
+	return done;
+}
+
+static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
+{
+	msgpack_php_layout layout = msgpack_php_layout_of(context_of(encoder), object->ce->name);
+	zend_string *name;
+	zval *value;
+
+	if (!msgpack_php_put_object_head(encoder, layout, object->ce->name, zend_hash_num_elements(selected), false)) {
+		return false;
+	}
+	ZEND_HASH_FOREACH_STR_KEY_VAL(selected, name, value) {
+		if ((layout != MSGPACK_LAYOUT_LIST && !msgpack_put_name(encoder, name)) || !msgpack_encode(encoder, value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	if (layout == MSGPACK_LAYOUT_OBJECT || (layout == MSGPACK_LAYOUT_MAP && zend_hash_num_elements(selected) > 0)) {
+		msgpack_compact_count_shape(encoder);
+	}
+	return true;
+}
+
+bool msgpack_php_encode_slept(msgpack_encoder *encoder, zend_object *object, zend_function *sleep)
+{
+	zval names;
+	bool done = false;
+
+	zend_call_known_instance_method_with_0_params(sleep, object, &names);
+	if (EG(exception)) {
+		/* thrown by __sleep() */
+	} else if (Z_TYPE(names) != IS_ARRAY) {
+		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
+			"__sleep should return an array only containing the names of instance-variables to serialize");
+		put_object_as_nil(encoder, object);
+		done = !EG(exception);
+	} else {
+		HashTable selected;
+
+		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
+		msgpack_php_select_slept(encoder, object, Z_ARRVAL(names), &selected);
+		done = !EG(exception) && encode_selected(encoder, object, &selected);
+		zend_hash_destroy(&selected);
+	}
+	zval_ptr_dtor(&names);
+	return done;
+}
