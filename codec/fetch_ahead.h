@@ -3,13 +3,13 @@
 #ifndef MSGPACK_FETCH_AHEAD_H
 #define MSGPACK_FETCH_AHEAD_H
 
+#include "allocate.h"
 #include "put.h"
 #include "zend_bitset.h"
 
 enum {
 	MSGPACK_LONG_LIST = 256,     /* elements: shorter lists mostly fit into the cache */
 	MSGPACK_ROWS_AHEAD = 3,
-	MSGPACK_CACHE_LINE = 64,     /* bytes */
 	MSGPACK_LINES_OF_ROW = 4,    /* a hash table of eight pairs */
 	MSGPACK_LINES_OF_NESTED = 2
 };
