@@ -178,54 +178,55 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	return false;
 }
 
-/* False where the body has none of the three forms, or the seconds exceed PHP's int. */
-static bool decode_body(const unsigned char *body, uint32_t length, zend_long *seconds, uint32_t *nanoseconds)
+static bool is_int(int64_t number)
+{
+	return number >= ZEND_LONG_MIN && number <= ZEND_LONG_MAX;
+}
+
+/* False where the body has none of the three forms, or a number exceeds PHP's int. */
+static bool decode_body(const unsigned char *body, uint32_t length, int64_t *seconds, int64_t *nanoseconds)
 {
 	uint64_t packed;
-	int64_t wide;
 
 	switch (length) {
 		case 4:
-			wide = mp_load32(body);
+			*seconds = mp_load32(body);
 			*nanoseconds = 0;
 			break;
 		case 8:
 			packed = mp_load64(body);
-			wide = (int64_t) (packed & SECONDS_MASK);
-			*nanoseconds = (uint32_t) (packed >> SECONDS_BITS);
+			*seconds = (int64_t) (packed & SECONDS_MASK);
+			*nanoseconds = (int64_t) (packed >> SECONDS_BITS);
 			break;
 		case 12:
-			wide = (int64_t) mp_load64(body + 4);
+			*seconds = (int64_t) mp_load64(body + 4);
 			*nanoseconds = mp_load32(body);
 			break;
 		default:
 			return false;
 	}
-	*seconds = (zend_long) wide;
-	return wide >= ZEND_LONG_MIN && wide <= ZEND_LONG_MAX;
+	return is_int(*seconds) && is_int(*nanoseconds);
 }
 
 bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length)
 {
-	zend_long seconds;
-	uint32_t nanoseconds;
+	int64_t seconds, nanoseconds;
 
 	if (!decode_body((const unsigned char *) data, length, &seconds, &nanoseconds) || nanoseconds > NANOSECONDS_MAX) {
 		return false;
 	}
-	create(slot, seconds, (zend_long) nanoseconds);
+	create(slot, (zend_long) seconds, (zend_long) nanoseconds);
 	return true;
 }
 
 bool msgpack_decode_any_timestamp(zval *slot, const char *data, uint32_t length)
 {
-	zend_long seconds;
-	uint32_t nanoseconds;
+	int64_t seconds, nanoseconds;
 
 	if (!decode_body((const unsigned char *) data, length, &seconds, &nanoseconds)) {
 		return false;
 	}
-	create(slot, seconds, (zend_long) nanoseconds);
+	create(slot, (zend_long) seconds, (zend_long) nanoseconds);
 	return true;
 }
 

@@ -456,9 +456,14 @@ static void unpack_head(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned c
 	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	mp_tag tag;
 
-	if (expect(self, is_type, type) && msgpack_unpacker_read_head(self, &tag)) {
-		RETVAL_LONG((zend_long) tag.length);
+	if (!expect(self, is_type, type) || !msgpack_unpacker_read_head(self, &tag)) {
+		RETURN_THROWS();
 	}
+	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The number of elements of the %s exceeds PHP's int", type);
+		RETURN_THROWS();
+	}
+	RETVAL_LONG((zend_long) tag.length);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader)

@@ -7,6 +7,17 @@ int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, b
 	return snprintf(digits, MSGPACK_DIGITS_MAX, "%s%" PRIu64, negative ? "-" : "", magnitude);
 }
 
+void msgpack_set_integer(zval *value, uint64_t magnitude, bool negative)
+{
+	char digits[MSGPACK_DIGITS_MAX];
+
+	if (magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
+		ZVAL_LONG(value, (zend_long) (negative ? 0 - magnitude : magnitude));
+	} else {
+		ZVAL_STRINGL(value, digits, (size_t) msgpack_print_integer(digits, magnitude, negative));
+	}
+}
+
 static msgpack_key big_integer_key(msgpack_decoder *decoder, uint64_t magnitude, bool negative)
 {
 	int length = msgpack_print_integer(decoder->digits, magnitude, negative);

@@ -22,6 +22,9 @@ typedef struct {
 /* Prints an integer, NUL-terminated. Returns the number of characters. */
 int msgpack_print_integer(char digits[MSGPACK_DIGITS_MAX], uint64_t magnitude, bool negative);
 
+/* Sets an int, or a string of its digits where PHP's has not so many bits. */
+void msgpack_set_integer(zval *value, uint64_t magnitude, bool negative);
+
 /* The same of any but a short string that is all there: see below. */
 msgpack_key msgpack_read_other_key(msgpack_decoder *decoder);
 

@@ -90,7 +90,7 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 		RETURN_THROWS();
 	}
 	if (!msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) Z_STRLEN(data))) {
-		msgpack_throw_insufficient_data();
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The timestamp exceeds PHP's int", 0);
 	}
 	zval_ptr_dtor_str(&data);
 }

@@ -51,21 +51,9 @@ static void read_int32(zval *element, const char *bytes)
 	ZVAL_LONG(element, (int32_t) load(bytes, 4));
 }
 
-/* An int, or its digits where PHP's has not so many bits. */
-static void set_integer(zval *element, uint64_t magnitude, bool negative)
-{
-	char digits[MSGPACK_DIGITS_MAX];
-
-	if (magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
-		ZVAL_LONG(element, (zend_long) (negative ? 0 - magnitude : magnitude));
-	} else {
-		ZVAL_STRINGL(element, digits, (size_t) msgpack_print_integer(digits, magnitude, negative));
-	}
-}
-
 static void read_uint32(zval *element, const char *bytes)
 {
-	set_integer(element, load(bytes, 4), false);
+	msgpack_set_integer(element, load(bytes, 4), false);
 }
 
 static void read_float32(zval *element, const char *bytes)
@@ -91,12 +79,12 @@ static void read_int64(zval *element, const char *bytes)
 	uint64_t bits = load(bytes, 8);
 	bool negative = bits >> 63;
 
-	set_integer(element, negative ? 0 - bits : bits, negative);
+	msgpack_set_integer(element, negative ? 0 - bits : bits, negative);
 }
 
 static void read_uint64(zval *element, const char *bytes)
 {
-	set_integer(element, load(bytes, 8), false);
+	msgpack_set_integer(element, load(bytes, 8), false);
 }
 
 /* By msgpackr's code. */

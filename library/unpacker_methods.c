@@ -47,20 +47,17 @@ bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
 	return true;
 }
 
-/* A uint 64 key becomes a string, since neither a GMP nor a Decimal can be an array key. */
-static bool read_uint64_key(msgpack_buffer_unpacker *self, zval *result)
+/* One beyond PHP's range becomes a string, since neither a GMP nor a Decimal can be an array key. */
+static bool read_integer_key(msgpack_buffer_unpacker *self, zval *result)
 {
-	char digits[MSGPACK_DIGITS_MAX];
 	mp_tag tag;
+	bool negative;
 
 	if (!msgpack_unpacker_read_head(self, &tag)) {
 		return false;
 	}
-	if (tag.uint <= ZEND_LONG_MAX) {
-		ZVAL_LONG(result, (zend_long) tag.uint);
-	} else {
-		ZVAL_STRINGL(result, digits, (size_t) msgpack_print_integer(digits, tag.uint, false));
-	}
+	negative = tag.type == MP_TAG_INT;
+	msgpack_set_integer(result, negative ? 0 - (uint64_t) tag.integer : tag.uint, negative);
 	return true;
 }
 
@@ -78,7 +75,7 @@ static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 		self->offset++;
 		return false;
 	}
-	return head == MP_UINT64 ? read_uint64_key(self, result) : msgpack_unpack_by_methods(self, result);
+	return mp_is_int_head(head) ? read_integer_key(self, result) : msgpack_unpack_by_methods(self, result);
 }
 
 static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_t count)

@@ -1,5 +1,6 @@
 #include "float32.h"
 
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -41,6 +42,9 @@ bool mp_is_decimal_float32(double value)
 
 	if (!(value < 4294967296.0 && value >= -2147483648.0)) {
 		return false;
+	}
+	if (value == 0) {
+		return !signbit(value); /* a negative zero is read as 0.0 */
 	}
 	digits = value * multiplier_of(exponent_of((float) value));
 	return digits >= INT32_MIN && digits <= INT32_MAX && digits == (double) (int32_t) digits;

@@ -15,9 +15,11 @@ $packed = [
     'cb7ff0000000000000' => INF, 'cb4200000000002a99' => 8589934592.0208,
     'cb4202a05f20000000' => 1e10, 'cbc1e65a0bc0000000' => -3e9,
 ];
+/** A negative zero, which msgpackr packs as the integer 0. */
+$packed += ['cb8000000000000000' => -0.0];
 foreach ($packed as $hex => $float) {
     $bytes = $packer->pack($float);
-    var_dump(bin2hex($bytes) === $hex ?: bin2hex($bytes), $unpacker->reset($bytes)->unpack() === $float);
+    var_dump(bin2hex($bytes) === $hex ?: bin2hex($bytes), pack('E', $unpacker->reset($bytes)->unpack()) === pack('E', $float));
 }
 echo "-- float 32 of others\n";
 foreach (['ca3dcccccd', 'ca3dccccce', 'ca7f7fffff', 'ca00000001', 'ca80000000', 'ca7f800000', 'caff800000', 'ca7fc00000', 'ca4b800000', 'ca4b800001'] as $hex) {
@@ -34,6 +36,8 @@ foreach (new StreamReader($stream, UnpackOptions::DECIMAL_FLOAT32, chunkSize: 1)
 }
 ?>
 --EXPECT--
+bool(true)
+bool(true)
 bool(true)
 bool(true)
 bool(true)
