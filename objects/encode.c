@@ -2,6 +2,7 @@
 #include "classes.h"
 #include "encode_by_shape.h"
 #include "property_table.h"
+#include "serializable.h"
 #include "slots.h"
 #include "sleep.h"
 
@@ -523,7 +524,7 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 		return may_run_userland(encoder) && encode_magic_serialize(encoder, object);
 	}
 	if (ce->serialize) {
-		return may_run_userland(encoder) && encode_serializable(encoder, object);
+		return may_run_userland(encoder) && msgpack_php_encode_isolated(encoder, object, encode_serializable);
 	}
 	if (ce == php_ce_incomplete_class) {
 		return may_run_userland(encoder) && encode_incomplete(encoder, object, by_reference);
