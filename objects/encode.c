@@ -360,7 +360,9 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 	zval payload;
 	bool done = false;
 
+	BG(serialize_lock)++; /* as PHP does: a serialize() inside has a state of its own */
 	zend_call_known_instance_method_with_0_params(ce->__serialize, object, &payload);
+	BG(serialize_lock)--;
 	if (EG(exception)) {
 		/* thrown by __serialize() */
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
@@ -454,7 +456,9 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 	zval names;
 	bool done = false;
 
+	BG(serialize_lock)++;
 	zend_call_known_instance_method_with_0_params(sleep, object, &names);
+	BG(serialize_lock)--;
 	if (EG(exception)) {
 		/* thrown by __sleep() */
 	} else if (Z_TYPE(names) != IS_ARRAY) {
