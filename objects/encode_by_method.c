@@ -1,9 +1,11 @@
 #include "encode_by_method.h"
 
+#include "ext/standard/basic_functions.h"
 #include "../codec/compact_writer.h"
 #include "../php_compat.h"
 #include "../userland/report.h"
 #include "layout.h"
+#include "serializable.h"
 #include "sleep.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -11,6 +13,14 @@
 static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
 {
 	return encoder->context;
+}
+
+/* As PHP does: a serialize() inside has a state of its own. */
+static void call_method(zend_function *method, zend_object *object, zval *result)
+{
+	BG(serialize_lock)++;
+	zend_call_known_instance_method_with_0_params(method, object, result);
+	BG(serialize_lock)--;
 }
 
 /* Writes nil for an object without a form, and remembers that for its later occurrences. */
@@ -51,7 +61,7 @@ bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *o
 	zval payload;
 	bool done = false;
 
-	zend_call_known_instance_method_with_0_params(ce->__serialize, object, &payload);
+	call_method(ce->__serialize, object, &payload);
 	if (EG(exception)) {
 		/* thrown by __serialize() */
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
@@ -85,7 +95,7 @@ static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *obje
 	return done;
 }
 
-bool msgpack_php_encode_serializable(msgpack_encoder *encoder, zend_object *object)
+static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 {
 	unsigned char *text = NULL;
 	size_t length;
@@ -110,6 +120,11 @@ bool msgpack_php_encode_serializable(msgpack_encoder *encoder, zend_object *obje
 		efree(text);
 	}
 	return done;
+}
+
+bool msgpack_php_encode_serializable(msgpack_encoder *encoder, zend_object *object)
+{
+	return msgpack_php_encode_isolated(encoder, object, encode_serializable);
 }
 
 static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
@@ -137,7 +152,7 @@ bool msgpack_php_encode_slept(msgpack_encoder *encoder, zend_object *object, zen
 	zval names;
 	bool done = false;
 
-	zend_call_known_instance_method_with_0_params(sleep, object, &names);
+	call_method(sleep, object, &names);
 	if (EG(exception)) {
 		/* thrown by __sleep() */
 	} else if (Z_TYPE(names) != IS_ARRAY) {

@@ -473,7 +473,9 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 		msgpack_deferred *deferred = deferred_at(decoding, i);
 
 		msgpack_nest(decoding->calls, deferred->levels);
+		BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
 		call_deferred(deferred);
+		BG(serialize_lock)--;
 		msgpack_unnest(decoding->calls, deferred->levels);
 		if (EG(exception)) {
 			return false;

@@ -182,3 +182,22 @@ bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *fra
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
+
+bool msgpack_php_encode_isolated(msgpack_encoder *encoder, zend_object *object, bool (*encode)(msgpack_encoder *, zend_object *))
+{
+	msgpack_unserialize_state outer;
+	bool done;
+
+	if (EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0)) {
+		return encode(encoder, object);
+	}
+	msgpack_isolate_unserialize(&outer);
+	zend_try {
+		done = encode(encoder, object);
+	} zend_catch {
+		msgpack_restore_unserialize(&outer);
+		zend_bailout();
+	} zend_end_try();
+	msgpack_restore_unserialize(&outer);
+	return done;
+}

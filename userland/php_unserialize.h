@@ -1,4 +1,4 @@
-/* PHP's own unserialize(), whose state is shared by nested calls and by all fibers. */
+/* PHP's own serialize() and unserialize(), whose state is shared by nested calls and by all fibers. */
 #ifndef MSGPACK_PHP_UNSERIALIZE_H
 #define MSGPACK_PHP_UNSERIALIZE_H
 
@@ -8,6 +8,7 @@
 #include "ext/standard/php_var.h"
 
 typedef struct {
+	unsigned char serialize[sizeof(((php_basic_globals *) NULL)->serialize)];
 	unsigned char unserialize[sizeof(((php_basic_globals *) NULL)->unserialize)];
 	unsigned serialize_lock;
 } msgpack_unserialize_state;
