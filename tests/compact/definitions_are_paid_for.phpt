@@ -7,11 +7,14 @@ msgpack
 require __DIR__ . '/include/compact.php';
 use MessagePack\{Packer, PackOptions};
 
-/** Maps in maps with the same keys, which no string refers to; `$other` is the first value of each. */
-function nested(int $levels, mixed $other): array
+/** Maps in maps with the same keys, which no string refers to. With `$key`, each has another map first, which has that key. */
+function nested(int $levels, ?int $key = null): array
 {
-    $map = ['k0' => $other, 'k1' => 1, 'k2' => 1, 'k3' => 1, 'k4' => 1, 'k5' => 1, 'k6' => 1, 'k7' => 1, 'k8' => 1, 'k9' => 1];
-    return $levels > 1 ? ['k9' => nested($levels - 1, $other)] + $map : $map;
+    $map = ['k0' => $key ? [1 => 0, $key => 0] : 0, 'k1' => 1, 'k2' => 1, 'k3' => 1, 'k4' => 1, 'k5' => 1, 'k6' => 1, 'k7' => 1, 'k8' => 1, 'k9' => 1];
+    if ($levels > 1) {
+        $map['k9'] = nested($levels - 1, $key);
+    }
+    return $map;
 }
 
 function bytes_longer(mixed $value): int
@@ -21,12 +24,12 @@ function bytes_longer(mixed $value): int
 
 /* Where no shape is left that a record could have. */
 $shapes = array_map(fn(int $i) => [$i => 0, -1 => 0], range(1, 65536));
-var_dump(bytes_longer([...$shapes, nested(9, 0)]));
+var_dump(bytes_longer([...$shapes, nested(9)]));
 
 /* Where another shape would take the place of the one that has just been defined: some of these. */
 $longest = -1000;
 for ($key = 1000; $key < 1600; $key++) {
-    $longest = max($longest, bytes_longer(nested(9, [1 => 0, $key => 0])));
+    $longest = max($longest, bytes_longer(nested(30, $key)));
 }
 var_dump($longest < 0);
 
