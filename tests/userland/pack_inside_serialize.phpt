@@ -44,8 +44,11 @@ foreach ([[Outer::class, Text::class], [Magic::class, Text::class], [Outer::clas
     [$one, $other] = $outer->data->data;
     var_dump($first === $last, $one == $shared && $one === $other);
 }
+/* The state of the outer serialize() is restored: later ones have back-references, too. */
+var_dump(str_ends_with(serialize([$shared, $shared]), 'r:2;}'));
 ?>
 --EXPECT--
+bool(true)
 bool(true)
 bool(true)
 bool(true)
