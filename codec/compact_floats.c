@@ -171,18 +171,35 @@ unsigned char *msgpack_compact_put_decimal(unsigned char *p, double value, msgpa
 	return put_next_at(floats, used, p, value);
 }
 
-unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
+/* Bytes that float 32 saves in the plain form, too. */
+static uint32_t saved_in_plain(double value)
+{
+	return has_few_bits(value) && (double) (float) value == value ? sizeof(double) - sizeof(float) : 0;
+}
+
+static zend_always_inline unsigned char *put_counted_at(msgpack_encoder *encoder, unsigned char *p, double value)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	unsigned char *after;
+	unsigned char *after = put_next_at(&writer->floats, &writer->used, p, value);
 
-	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	if (UNEXPECTED(!msgpack_has_decimals(encoder))) {
-		return mp_put_float32(p, (float) value);
-	}
-	after = put_next_at(&writer->floats, &writer->used, p, value);
 	writer->saved += p + MP_HEAD_MAX - after;
 	return after;
+}
+
+/* Where the plain form has floats 32, too. */
+static zend_never_inline unsigned char *put_by_form_at(msgpack_encoder *encoder, unsigned char *p, double value)
+{
+	if (!msgpack_has_decimals(encoder)) {
+		return mp_put_float32(p, (float) value);
+	}
+	msgpack_writer_of(encoder)->saved -= saved_in_plain(value);
+	return put_counted_at(encoder, p, value);
+}
+
+unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
+{
+	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
+	return EXPECTED(msgpack_has_float_runs(encoder)) ? put_counted_at(encoder, p, value) : put_by_form_at(encoder, p, value);
 }
 
 /* Runs. Those of pairs are of buckets. */

@@ -10,6 +10,13 @@ static zend_always_inline bool msgpack_has_decimals(const msgpack_encoder *encod
 	return EXPECTED(encoder->options->float_form != MSGPACK_FLOAT32);
 }
 
+/* Are runs of floats written by loops of their own? Not where the plain form has floats 32, too: what these save there as well is
+ * found out of each float. */
+static zend_always_inline bool msgpack_has_float_runs(const msgpack_encoder *encoder)
+{
+	return EXPECTED(encoder->options->float_form == MSGPACK_FLOAT64);
+}
+
 unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value);
 
 /* The same without a writer, where there are decimals, and room for it. `used` as in a writer. */

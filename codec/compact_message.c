@@ -61,13 +61,13 @@ void msgpack_compact_announce(msgpack_encoder *encoder, bool has_gap)
 	memcpy(encoder->start, mp_announcement, sizeof(mp_announcement));
 }
 
-/* Is there only one reference, which saves no more than the announcement takes? */
+/* Is there only one reference, which saves no more than the announcement takes? All else that needs the announcement and leaves
+ * `lone` saves something, too. */
 static bool is_reference_too_short(const msgpack_compact_writer *writer)
 {
-	size_t length = writer->lone.length;
+	size_t saved = writer->lone.saved;
 
-	return length > 0 && length < MP_COMPACT_ANNOUNCEMENT + mp_index_size(0) && writer->saved <= MP_COMPACT_ANNOUNCEMENT
-		&& writer->saved <= (int64_t) (length + 1 - mp_index_size(0));
+	return saved > 0 && saved <= MP_COMPACT_ANNOUNCEMENT && writer->saved == (int64_t) saved;
 }
 
 /* Moves the value to the place that its block has for the announcement. */
@@ -84,7 +84,7 @@ static void close_gap(msgpack_encoder *encoder)
 static void take_reference_back(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const size_t length = writer->lone.length, more = (size_t) writer->saved;
+	const size_t length = writer->lone.length, more = writer->lone.saved;
 	unsigned char *p;
 
 	writer->used = false; /* a first block needs no gap */

@@ -31,7 +31,7 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 		return MSGPACK_OBJECT_RECORD;
 	}
 	cost = msgpack_cost_of_definition(count + 1);
-	if (writer->saved < cost + MSGPACK_LEAST_SAVED) {
+	if (writer->saved < cost + MSGPACK_LEAST_SAVED || !msgpack_has_next_shape_index(writer)) {
 		return MSGPACK_OBJECT_PLAIN;
 	}
 	msgpack_put_array_head(encoder, 2 * (count + 1) + 1);

@@ -192,6 +192,7 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	unsigned char *p;
+	bool done;
 
 	msgpack_put_array_head(encoder, 2 * array->nNumUsed + 1);
 	p = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
@@ -204,13 +205,16 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	msgpack_need_announcement(writer);
 	writer->saved -= msgpack_cost_of_definition(array->nNumUsed);
 	msgpack_define_written_shape(writer, shape, NULL, shape->keys);
-	return msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
+	shape->is_held = true;
+	done = msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
+	shape->is_held = false;
+	return done;
 }
 
 /* An integer key and a float, of which others may follow. */
 static zend_always_inline bool is_float_pair(const msgpack_encoder *encoder, const Bucket *bucket)
 {
-	return !bucket->key && Z_TYPE(bucket->val) == IS_DOUBLE && msgpack_has_decimals(encoder);
+	return !bucket->key && Z_TYPE(bucket->val) == IS_DOUBLE && msgpack_has_float_runs(encoder);
 }
 
 /* Writes the head, and returns where it ends. */
@@ -291,7 +295,8 @@ static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable
 {
 	uint32_t cost = msgpack_cost_of_definition(array->nNumUsed) + MSGPACK_LEAST_SAVED;
 
-	return msgpack_key_bytes(shape) > 0 && (writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost);
+	return msgpack_key_bytes(shape) > 0 && msgpack_has_next_shape_index(writer)
+		&& (writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost);
 }
 
 static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
@@ -396,7 +401,7 @@ static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, uns
 	while (p && value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
-		} else if (is_run_of_floats(value, end, stride) && msgpack_has_decimals(encoder)) {
+		} else if (is_run_of_floats(value, end, stride) && msgpack_has_float_runs(encoder)) {
 			value = msgpack_compact_put_floats_at(encoder, &p, value, end, stride);
 		} else {
 			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;

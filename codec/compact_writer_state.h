@@ -38,6 +38,7 @@ typedef struct {
 	uint32_t key_bytes; /* see msgpack_key_bytes() */
 	msgpack_shape_state state;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
+	bool is_held; /* a definition of it is not complete: records of it follow, which pay for that */
 } msgpack_written_shape;
 
 /* An array that others may have, too. */
@@ -93,7 +94,8 @@ typedef struct {
 /* The reference to a str that was the first to need the announcement, for msgpack_compact_finish() to take it back where nothing
  * else needs it. Offsets are from the start of the value. */
 typedef struct {
-	size_t length; /* bytes of the str; 0: there is none, or something else needs the announcement, too */
+	size_t saved;  /* bytes; 0: there is none, or something else needs the announcement, too */
+	size_t length; /* bytes of the str */
 	size_t offset; /* of the reference */
 	size_t source; /* of the bytes of the str */
 } msgpack_lone_reference;
@@ -134,7 +136,7 @@ static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpac
 static zend_always_inline void msgpack_need_announcement(msgpack_compact_writer *writer)
 {
 	writer->used = true;
-	writer->lone.length = 0;
+	writer->lone.saved = 0;
 }
 
 /* Bytes that a reference or record has to save, at the least: the first one pays for a part of the announcement. */

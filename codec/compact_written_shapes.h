@@ -107,6 +107,12 @@ static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_enco
 	return mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 }
 
+/* Has the next shape an index, without which there are no records of it? */
+static zend_always_inline bool msgpack_has_next_shape_index(const msgpack_compact_writer *writer)
+{
+	return EXPECTED(writer->shapes < MP_COMPACT_INDEXES);
+}
+
 /* A shape that will be defined when the map or object with these keys is complete.
  * NULL: there is no place for it. */
 msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);

@@ -28,6 +28,16 @@ foreach ([0, ...range(2000, 2060), 3000, 70000] as $length) {
         }
     }
 }
+
+/* By two bytes: one reference saves as much as two others. */
+$many = array_map(fn(int $i) => base_convert((string) (36 ** 3 + $i), 10, 36), range(1, 520));
+$many[0] = 'abc';
+foreach (['xyzt', 'xyztu', 'xyztuv', 'xyztuvwxy', 'xyztuvwxyz'] as $text) {
+    $many[256] = $text;
+    $value = [...$many, $text, 'abc'];
+    $is_plain = msgpack_pack([...$many, $text], ['compact' => true]) === msgpack_pack([...$many, $text], ['compact' => false]);
+    var_dump($is_plain, msgpack_unpack(compact_form($value)) === $value);
+}
 ?>
 --EXPECT--
 a value: plain
@@ -38,3 +48,13 @@ a bin: plain
 beside an array that is shared: 94a3616263d4500099010203040506070809d45302
 beside an ext value: 93a3616263d45000d45750
 beside a float 32: 93a3616263d45000d45a19
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(false)
+bool(true)

@@ -39,6 +39,9 @@ class SleepingText
 $shared = new ArrayObject([5]);
 foreach ([[Outer::class, Text::class], [Magic::class, Text::class], [Outer::class, MagicText::class], [Outer::class, SleepingText::class]] as [$class, $inner]) {
     $text = serialize([1, $shared, new $class(new $inner($shared)), $shared]);
+    if (!str_ends_with(serialize([$shared, $shared]), 'r:2;}')) {
+        echo "$class: its serialize() is not ended\n";
+    }
     var_dump(str_contains($text, msgpack_pack(new $inner($shared))));
     [, $first, $outer, $last] = unserialize($text);
     [$one, $other] = $outer->data->data;

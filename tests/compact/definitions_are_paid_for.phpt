@@ -1,0 +1,49 @@
+--TEST--
+Compact form: a definition is written only where records of it save what it costs
+--EXTENSIONS--
+msgpack
+--FILE--
+<?php
+require __DIR__ . '/include/compact.php';
+use MessagePack\{Packer, PackOptions};
+
+/** Maps in maps with the same keys, which no string refers to. With `$key`, each has another map first, which has that key. */
+function nested(int $levels, ?int $key = null): array
+{
+    $map = ['k0' => $key ? [1 => 0, $key => 0] : 0, 'k1' => 1, 'k2' => 1, 'k3' => 1, 'k4' => 1, 'k5' => 1, 'k6' => 1, 'k7' => 1, 'k8' => 1, 'k9' => 1];
+    if ($levels > 1) {
+        $map['k9'] = nested($levels - 1, $key);
+    }
+    return $map;
+}
+
+function bytes_longer(mixed $value): int
+{
+    return strlen(compact_form($value)) - strlen(msgpack_pack($value, ['compact' => false]));
+}
+
+/* Where no shape is left that a record could have. */
+$shapes = array_map(fn(int $i) => [$i => 0, -1 => 0], range(1, 65536));
+var_dump(bytes_longer([...$shapes, nested(9)]));
+
+/* Where another shape would take the place of the one that has just been defined: some of these. */
+$longest = -1000;
+for ($key = 1000; $key < 1600; $key++) {
+    $longest = max($longest, bytes_longer(nested(30, $key)));
+}
+var_dump($longest < 0);
+
+/* Where the plain form has floats 32, too: what they save pays for nothing. */
+$pairs = array_map(fn(int $i) => [-1 => 0, $i => [-1 => 0, $i => 0]], range(1, 90));
+$packer = new Packer(PackOptions::DETECT_FLOAT32 | PackOptions::COMPACT);
+$plain = new Packer(PackOptions::DETECT_FLOAT32);
+foreach ([[1e5 + 0.5], array_fill(0, 90, 1e5 + 0.5)] as $floats) {
+    $value = [...$floats, 'a', ...$floats, $pairs];
+    var_dump(strlen($packer->pack($value)) - strlen($plain->pack($value)));
+}
+?>
+--EXPECT--
+int(0)
+bool(true)
+int(0)
+int(0)
