@@ -64,10 +64,9 @@ void msgpack_compact_announce(msgpack_encoder *encoder, bool has_gap)
 /* Is there only one reference, which saves no more than the announcement takes? */
 static bool is_reference_too_short(const msgpack_compact_writer *writer)
 {
-	size_t length = writer->lone.length;
+	const msgpack_lone_reference *lone = &writer->lone;
 
-	return length > 0 && length < MP_COMPACT_ANNOUNCEMENT + mp_index_size(0) && writer->saved <= MP_COMPACT_ANNOUNCEMENT
-		&& writer->saved <= (int64_t) (length + 1 - mp_index_size(0));
+	return lone->length > 0 && lone->saved <= MP_COMPACT_ANNOUNCEMENT && writer->saved == lone->saved;
 }
 
 /* Moves the value to the place that its block has for the announcement. */
@@ -84,7 +83,7 @@ static void close_gap(msgpack_encoder *encoder)
 static void take_reference_back(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const size_t length = writer->lone.length, more = (size_t) writer->saved;
+	const size_t length = writer->lone.length, more = (size_t) writer->lone.saved;
 	unsigned char *p;
 
 	writer->used = false; /* a first block needs no gap */

@@ -96,6 +96,7 @@ typedef struct {
 	size_t length; /* bytes of the str; 0: there is none, or something else needs the announcement, too */
 	size_t offset; /* of the reference */
 	size_t source; /* of the bytes of the str */
+	int64_t saved; /* bytes, by the reference */
 } msgpack_lone_reference;
 
 typedef struct msgpack_compact_writer {

@@ -61,15 +61,16 @@ static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_en
 	uint32_t distance = writer->strings - 1 - found->index;
 	bool is_recent = found->index > UINT8_MAX && distance <= UINT8_MAX;
 	uint32_t number = is_recent ? distance : found->index;
+	int64_t saved = (int64_t) length + 1 - mp_index_size(number);
 
-	if (UNEXPECTED(length + 1 == mp_index_size(number))) {
+	if (UNEXPECTED(saved == 0)) {
 		return NULL;
 	}
 	if (UNEXPECTED(!writer->used)) {
-		writer->lone = (msgpack_lone_reference) { is_bin ? 0 : length, (size_t) (p - encoder->start), found->offset };
+		writer->lone = (msgpack_lone_reference) { is_bin ? 0 : length, (size_t) (p - encoder->start), found->offset, saved };
 		writer->used = true;
 	}
-	writer->saved += (int64_t) length + 1 - mp_index_size(number);
+	writer->saved += saved;
 	return mp_put_index(p, is_recent ? MP_COMPACT_RECENT : MP_COMPACT_STRING, number);
 }
 
