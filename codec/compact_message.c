@@ -88,7 +88,7 @@ static void take_reference_back(msgpack_encoder *encoder)
 	unsigned char *p;
 
 	writer->used = false; /* a first block needs no gap */
-	if (!msgpack_has_room(encoder, more)) {
+	if (!msgpack_has_room(encoder, more) || UNEXPECTED(msgpack_is_out_of_memory())) { /* the reference is not there any more */
 		return;
 	}
 	p = encoder->start + writer->lone.offset;

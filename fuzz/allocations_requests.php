@@ -117,6 +117,12 @@ function numbers_and_texts(): array
     return [[$prices, array_flip(range(100, 400)), $texts, array_combine(range(3, 302), $prices), $texts], $single, ['text' => $texts[2], 'name' => 'name'], array_flip(['one', 'two', 'three'])];
 }
 
+/** A lone reference, which is taken back in the compact form, shortly before a block is full, and after it. */
+function lone_references(): array
+{
+    return array_map(static fn (int $i) => array_replace(array_fill(0, 2000, 1000), [$i => 'again', $i + 1 => 'again']), [0, 675, 1360, 1995]);
+}
+
 /** The same in the compact form, with values that repeat. */
 function repeated(string $of): string
 {
@@ -258,6 +264,7 @@ $scenarios = [
     /* Which arrays are shared depends on their addresses. */
     'pack the compact form' => static fn() => [msgpack_unpack(msgpack_pack([plain(), objects(), plain()], ['compact' => true])), msgpack_unpack(msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true]))],
     'pack numbers and texts in the compact form' => static fn() => array_map(static fn (mixed $value) => msgpack_unpack(msgpack_pack($value, ['compact' => true])), numbers_and_texts()),
+    'pack lone references in the compact form' => static fn() => array_map(static fn (array $value) => msgpack_pack($value, ['compact' => true]), lone_references()),
     'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
     'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
     'unpack stdClass in the compact form' => static function () {

@@ -17,6 +17,18 @@ show_form('beside an array that is shared', ['abc', 'abc', $list = range(1, 9), 
 show_form('beside an ext value', ['abc', 'abc', new MessagePack\Type\Ext(0x50, '')]);
 show_form('beside a float 32', ['abc', 'abc', 0.25]);
 
+/* The first reference has an index of two bytes, and another one saves a byte. */
+foreach ([3, 5, 8, 9] as $length) {
+    $strings = array_map(fn(int $i) => $i < 10 ? "#0$i" : str_pad((string) $i, $length, '.'), range(0, 599));
+    foreach ([[300], [300, 0], [300, 0, 1], [300, 301], [0, 300]] as $again) {
+        $value = [...$strings, ...array_map(fn(int $i) => $strings[$i], $again)];
+        $longer = strlen(compact_form($value)) - strlen(msgpack_pack($value, ['compact' => false]));
+        if (msgpack_unpack(compact_form($value)) !== $value || $longer > 4) {
+            echo "$length: ", implode(', ', $again), ", $longer bytes longer\n";
+        }
+    }
+}
+
 /* Wherever it is in the buffer, and whenever the buffer grows. */
 $packer = new Packer(PackOptions::FORCE_STR | PackOptions::COMPACT);
 $plain = new Packer(PackOptions::FORCE_STR);
