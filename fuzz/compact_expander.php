@@ -36,7 +36,7 @@ final class Expander
     private const MOST = 60000; // bytes of the plain message
     private const LONG = 255;
 
-    private int $at = 4;
+    private int $at = 6; // after the announcement
     /** @var list<string> tokens */
     private array $strings = [];
     /** @var list<Shape> */
