@@ -27,7 +27,7 @@ function pairs(string $pair, int $count = COUNT): string
 
 function compact_form(string $value): string
 {
-    return "\x92\xc7\x00\x51$value";
+    return "\x92\x82\xc0\x03\x00\x00$value";
 }
 
 /** Rows of two columns. */
