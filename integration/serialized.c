@@ -18,24 +18,6 @@ const HashTable *msgpack_classes_of_text(const msgpack_settings *settings, const
 	return settings->php_only ? policy->allowed_classes : &zend_empty_array;
 }
 
-/* Calls `body` with the state of unserialize() isolated from an outer call. A fatal error
- * restores the state, too. */
-static bool run_isolated(bool (*body)(void *context), void *context)
-{
-	msgpack_unserialize_state outer;
-	bool done;
-
-	msgpack_isolate_unserialize(&outer);
-	zend_try {
-		done = body(context) && !EG(exception);
-	} zend_catch {
-		msgpack_restore_unserialize(&outer);
-		zend_bailout();
-	} zend_end_try();
-	msgpack_restore_unserialize(&outer);
-	return done;
-}
-
 typedef struct {
 	const msgpack_text *text;
 	bool (*read)(void *context, php_unserialize_data_t *data);
@@ -68,7 +50,7 @@ zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void 
 		return FAILURE;
 	}
 	msgpack_nest(calls, levels);
-	done = run_isolated(read_text, &reading);
+	done = msgpack_run_isolated(read_text, &reading) && !EG(exception);
 	msgpack_unnest(calls, levels);
 	return done ? SUCCESS : FAILURE;
 }
@@ -152,7 +134,7 @@ zend_result msgpack_read_igbinary(zval *value, const char *bytes, size_t length)
 	single single = { .start = bytes, .end = bytes + length, .value = value };
 
 	ZVAL_NULL(value);
-	if (msgpack_stack_suffices(NULL) && run_isolated(read_igbinary, &single)) {
+	if (msgpack_stack_suffices(NULL) && msgpack_run_isolated(read_igbinary, &single) && !EG(exception)) {
 		return SUCCESS;
 	}
 	zval_ptr_dtor(value);

@@ -1,11 +1,10 @@
 #include "encode_by_method.h"
 
-#include "ext/standard/basic_functions.h"
 #include "../codec/compact_writer.h"
 #include "../php_compat.h"
+#include "../userland/php_unserialize.h"
 #include "../userland/report.h"
 #include "layout.h"
-#include "serializable.h"
 #include "sleep.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -122,9 +121,24 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	return done;
 }
 
+typedef struct {
+	msgpack_encoder *encoder;
+	zend_object *object;
+} serialize_call;
+
+static bool run_serialize(void *context)
+{
+	const serialize_call *call = context;
+
+	return encode_serializable(call->encoder, call->object);
+}
+
 bool msgpack_php_encode_serializable(msgpack_encoder *encoder, zend_object *object)
 {
-	return msgpack_php_encode_isolated(encoder, object, encode_serializable);
+	serialize_call call = { encoder, object };
+
+	/* In the text there would be references to what an outer serialize() has written. */
+	return EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0) ? encode_serializable(encoder, object) : msgpack_run_isolated(run_serialize, &call);
 }
 
 static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)

@@ -95,22 +95,19 @@ static zend_result unserialize_allowed(zval *object, zend_class_entry *ce, const
 	return result;
 }
 
-/* Calls the class's unserialize(), which may call PHP's unserialize() with `text`,
- * isolated from an outer unserialize(). A fatal error restores the state, too. */
-static zend_result unserialize_isolated(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
-{
-	msgpack_unserialize_state outer;
-	zend_result result;
+typedef struct {
+	zval *object;
+	zend_class_entry *ce;
+	const zend_string *text;
+	const HashTable *allowed;
+} unserialize_call;
 
-	msgpack_isolate_unserialize(&outer);
-	zend_try {
-		result = unserialize_allowed(object, ce, text, allowed);
-	} zend_catch {
-		msgpack_restore_unserialize(&outer);
-		zend_bailout();
-	} zend_end_try();
-	msgpack_restore_unserialize(&outer);
-	return result;
+/* Calls the class's unserialize(), which may call PHP's unserialize() with the text. */
+static bool run_unserialize(void *context)
+{
+	const unserialize_call *call = context;
+
+	return unserialize_allowed(call->object, call->ce, call->text, call->allowed) == SUCCESS;
 }
 
 static zend_result unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce, const zend_string *text)
@@ -121,7 +118,9 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 
 	msgpack_nest(context->calls, levels);
 	if (context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0) {
-		result = unserialize_isolated(object, ce, text, context->allowed);
+		unserialize_call call = { object, ce, text, context->allowed };
+
+		result = msgpack_run_isolated(run_unserialize, &call) ? SUCCESS : FAILURE;
 	} else {
 		result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), NULL);
 	}
@@ -181,23 +180,4 @@ bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *fra
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
-}
-
-bool msgpack_php_encode_isolated(msgpack_encoder *encoder, zend_object *object, bool (*encode)(msgpack_encoder *, zend_object *))
-{
-	msgpack_unserialize_state outer;
-	bool done;
-
-	if (EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0)) {
-		return encode(encoder, object);
-	}
-	msgpack_isolate_unserialize(&outer);
-	zend_try {
-		done = encode(encoder, object);
-	} zend_catch {
-		msgpack_restore_unserialize(&outer);
-		zend_bailout();
-	} zend_end_try();
-	msgpack_restore_unserialize(&outer);
-	return done;
 }

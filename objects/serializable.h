@@ -24,8 +24,4 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
  * the class alone. PHP's unserialize() loads any enum. */
 bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed);
 
-/* Calls `encode`, which calls serialize(), isolated from an outer serialize(): in the text there would be back-references to
- * what that has written. A fatal error restores the state, too. */
-bool msgpack_php_encode_isolated(msgpack_encoder *encoder, zend_object *object, bool (*encode)(msgpack_encoder *, zend_object *));
-
 #endif

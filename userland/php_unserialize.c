@@ -2,7 +2,13 @@
 
 #include "zend_fibers.h"
 
-void msgpack_isolate_unserialize(msgpack_unserialize_state *outer)
+typedef struct {
+	unsigned char serialize[sizeof(((php_basic_globals *) NULL)->serialize)];
+	unsigned char unserialize[sizeof(((php_basic_globals *) NULL)->unserialize)];
+	unsigned serialize_lock;
+} state;
+
+static void isolate(state *outer)
 {
 	memcpy(outer->serialize, &BG(serialize), sizeof(outer->serialize));
 	memcpy(outer->unserialize, &BG(unserialize), sizeof(outer->unserialize));
@@ -13,10 +19,26 @@ void msgpack_isolate_unserialize(msgpack_unserialize_state *outer)
 	BG(serialize_lock) = 0;
 }
 
-void msgpack_restore_unserialize(const msgpack_unserialize_state *outer)
+static void restore(const state *outer)
 {
 	memcpy(&BG(serialize), outer->serialize, sizeof(outer->serialize));
 	memcpy(&BG(unserialize), outer->unserialize, sizeof(outer->unserialize));
 	BG(serialize_lock) = outer->serialize_lock;
 	zend_fiber_switch_unblock();
+}
+
+bool msgpack_run_isolated(bool (*body)(void *context), void *context)
+{
+	state outer;
+	bool done;
+
+	isolate(&outer);
+	zend_try {
+		done = body(context);
+	} zend_catch {
+		restore(&outer);
+		zend_bailout();
+	} zend_end_try();
+	restore(&outer);
+	return done;
 }

@@ -7,14 +7,8 @@
 #include "ext/standard/basic_functions.h"
 #include "ext/standard/php_var.h"
 
-typedef struct {
-	unsigned char serialize[sizeof(((php_basic_globals *) NULL)->serialize)];
-	unsigned char unserialize[sizeof(((php_basic_globals *) NULL)->unserialize)];
-	unsigned serialize_lock;
-} msgpack_unserialize_state;
-
-/* Saves and resets the state, and blocks fiber switches until it is restored. */
-void msgpack_isolate_unserialize(msgpack_unserialize_state *outer);
-void msgpack_restore_unserialize(const msgpack_unserialize_state *outer);
+/* Calls `body` with a state of its own, isolated from an outer call. It cannot switch fibers. A fatal error restores the outer
+ * state, too. Returns what `body` returns. */
+bool msgpack_run_isolated(bool (*body)(void *context), void *context);
 
 #endif
