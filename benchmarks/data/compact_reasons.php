@@ -71,7 +71,7 @@ return [
     'scalars, unpack' => $same,
     'tables of few values, unpack' => 'A string that repeats is taken by its index; allocating, filling and releasing the rows is the rest, which the plain form needs as well.',
     'nested objects, memory' => $cached,
-    '*, pack' => 'Most strings of an answer of GitHub are URLs that differ: each is looked up and entered, where the plain form copies it.',
+    '*, pack' => 'Of 1,274 strings of an answer of GitHub 739 differ: each is looked up, and these are entered, where the plain form copies them.',
     '*, unpack' => 'Both forms copy each text that occurs once, into a string of its own: in an answer of GitHub these are three quarters of the bytes. Records in place of maps save a twentieth of the instructions.',
     '*, memory' => $cached,
 ];
