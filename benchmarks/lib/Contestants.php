@@ -11,6 +11,7 @@ final class Contestants
     public const LIBRARY = 'rybakit/msgpack';
     public const LIBRARY_JIT = 'rybakit/msgpack, JIT';
     public const DEEP_COPY = 'deep copy';
+    public const COPY_SHARING_STRINGS = 'copy that shares the strings';
     public const COPY = 'copy';
     public const OUR_STREAMS = 'msgpack, streams';
     public const CONTENTS = 'stream_get_contents';
@@ -59,9 +60,13 @@ final class Contestants
         return !self::finds(implode(' ', array_map(escapeshellarg(...), [PHP_BINARY, '-n', '-d', 'extension=' . $this->extension(), '-r', $code])));
     }
 
-    public function deepCopy(): Contestant
+    /** @return Contestant[] what creating the value costs, without reading it */
+    public function copies(): array
     {
-        return $this->worker(self::DEEP_COPY, 'DeepCopy', [$this->deepCopyLibrary()]);
+        return [
+            $this->worker(self::DEEP_COPY, 'DeepCopy', [$this->deepCopyLibrary()]),
+            $this->worker(self::COPY_SHARING_STRINGS, 'CopySharingStrings', [$this->deepCopyLibrary()]),
+        ];
     }
 
     /** @return Contestant[] ours and the peers in C */

@@ -12,8 +12,9 @@ final class Misses
     /**
      * @param array<string, float|int> $ratios by set; the worst one is recorded if it exceeds the limit
      * @param string $subject kind and operation
+     * @param array<string, array<string, float>> $others ratios that are recorded beside it, by name and set
      */
-    public function judge(array $ratios, float|int|null $limit, string $subject, string $what): bool
+    public function judge(array $ratios, float|int|null $limit, string $subject, string $what, array $others = []): bool
     {
         if (!$ratios || $limit === null) {
             return true;
@@ -25,8 +26,17 @@ final class Misses
         }
         $this->missed++;
         $this->subjects[$subject] = true;
-        $this->sets[array_search($worst, $ratios, true)][] = "$what " . (is_int($worst) ? $worst : Markdown::ratio($worst));
+        $set = array_search($worst, $ratios, true);
+        $this->sets[$set][] = "$what " . (is_int($worst) ? $worst : Markdown::ratio($worst)) . self::beside($others, $set);
         return false;
+    }
+
+    /** @param array<string, array<string, float>> $others by name and set */
+    private static function beside(array $others, string $set): string
+    {
+        $ratios = array_filter(array_map(fn ($ratios) => $ratios[$set] ?? null, $others));
+        $texts = array_map(fn ($name, $ratio) => "$name " . Markdown::ratio($ratio), array_keys($ratios), $ratios);
+        return $texts ? ' (' . implode(', ', $texts) . ')' : '';
     }
 
     public function counts(): string
@@ -51,6 +61,6 @@ final class Misses
             $parameters = $results->parameters[$set];
             $lines .= '- `' . Results::label($set) . '`' . ($parameters === '' ? '' : " ($parameters)") . ': ' . implode('; ', $what) . "\n";
         }
-        return $lines === '' ? '' : "The data sets that have missed a goal, which `--set=` measures again:\n\n$lines\n";
+        return $lines === '' ? '' : "The data sets that have missed a goal, which `--set=` measures again; after a goal of unpacking, what copies of the value take in its place:\n\n$lines\n";
     }
 }

@@ -45,6 +45,13 @@ final class Results
         return array_filter(array_combine($sets, array_map(fn ($set) => $this->ratio($set, $operation, $theirs, $ours), $sets)), is_float(...));
     }
 
+    /** @return array<string, array<string, float>> what the copies of the values take relative to a contestant, by copy and set; none for packing */
+    public function copies(string $kind, string $operation, string $theirs): array
+    {
+        $copies = $operation === 'unpack' ? [Contestants::DEEP_COPY, Contestants::COPY_SHARING_STRINGS] : [];
+        return array_combine($copies, array_map(fn ($copy) => $this->ratios($kind, $operation, $theirs, $copy), $copies));
+    }
+
     /** @return array<string, float> the same for bytes; contestants may be compressed ones */
     public function ratiosOfBytes(string $kind, string $theirs, string $ours = Contestants::OURS): array
     {

@@ -33,13 +33,16 @@ final class AgainstMemory implements Section
             $rows[] = [
                 $kind,
                 $this->judged($bench->results->ratios($kind, 'unpack', Contestants::DEEP_COPY), self::TIME, 'unpacking over the copy'),
+                Markdown::ratios($bench->results->ratios($kind, 'unpack', Contestants::COPY_SHARING_STRINGS)),
+                Markdown::ratios($bench->results->ratios($kind, 'unpack', Contestants::COPY_SHARING_STRINGS, Contestants::COMPACT)),
                 $this->judged(array_filter(array_map(fn ($peaks) => $peaks[0] ?? null, $memory)), self::PACKING, 'peak of packing'),
                 $this->judged(array_filter(array_map(fn ($peaks) => $peaks[1] ?? null, $memory)), self::UNPACKING, 'peak of unpacking'),
             ];
         }
-        $header = ['data', 'unpacking over the copy', 'peak of packing over the result', 'peak of unpacking over the copy'];
+        $header = ['data', 'unpacking over the copy', 'over that sharing the strings', 'the compact form over that', 'peak of packing over the result', 'peak of unpacking over the copy'];
         return 'A deep copy, made in C by `benchmarks/deep_copy/`, is the minimum for a decoder that shares no values: '
-            . 'it creates every string, array and object, and reads no bytes. The median of the data sets of a kind, and the worst. '
+            . 'it creates every string, array and object, and reads no bytes. A copy that shares the strings is that for a decoder that has met all of them before: '
+            . 'it creates every array and object by the fastest means of the engine. The median of the data sets of a kind, and the worst. '
             . 'The goals for the worst: unpacking takes at most ' . self::TIME
             . ' times as long as it; packing, at its peak, at most ' . self::PACKING . ' times the memory of its result; '
             . "unpacking at most the memory of the copy. {$this->misses->counts()}, in bold; memory of less than " . number_format(self::SMALL)

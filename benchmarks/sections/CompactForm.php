@@ -69,10 +69,11 @@ final class CompactForm implements Section
     /**
      * @param array<string, float> $ratios by set
      * @param string $what the operation and what it is compared with, such as `pack over plain`
+     * @param array<string, array<string, float>> $others ratios beside it, by name and set
      */
-    private function judged(array $ratios, ?float $limit, string $kind, string $what): string
+    private function judged(array $ratios, ?float $limit, string $kind, string $what, array $others = []): string
     {
-        $isReached = $this->misses->judge($ratios, $limit, "$kind, " . strtok($what, ' '), $what);
+        $isReached = $this->misses->judge($ratios, $limit, "$kind, " . strtok($what, ' '), $what, $others);
         return sprintf($isReached ? '%s' : '**%s**', Markdown::ratios($ratios));
     }
 
@@ -102,7 +103,8 @@ final class CompactForm implements Section
             foreach (['pack', 'unpack'] as $operation) {
                 foreach (['igbinary' => 'igbinary', 'plain' => Contestants::OURS] as $name => $other) {
                     $limit = $limits["$operation over $name"] ?? null;
-                    $cell = $this->judged($results->ratios($kind, $operation, $other, Contestants::COMPACT), $limit, $kind, "$operation over $name");
+                    $ratios = $results->ratios($kind, $operation, $other, Contestants::COMPACT);
+                    $cell = $this->judged($ratios, $limit, $kind, "$operation over $name", $results->copies($kind, $operation, $other));
                     $row[] = $limit === null ? $cell : sprintf('%s ≤ %.2f', $cell, $limit);
                 }
             }

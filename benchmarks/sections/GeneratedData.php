@@ -32,17 +32,18 @@ final class GeneratedData implements Section
 
     private function measure(Bench $bench, string $set): void
     {
-        $workers = $bench->workers([...$bench->contestants->extensions(), $bench->contestants->deepCopy()], $set);
+        $workers = $bench->workers([...$bench->contestants->extensions(), ...$bench->contestants->copies()], $set);
         if (!isset($workers[Contestants::OURS])) {
             throw new RuntimeException("$set: {$bench->results->refusals[Contestants::OURS][$set]}");
         }
         $bench->results->parameters[$set] = $workers[Contestants::OURS]->parameters();
-        $serializers = array_diff_key($workers, [Contestants::DEEP_COPY => true]);
+        $serializers = array_diff_key($workers, [Contestants::DEEP_COPY => true, Contestants::COPY_SHARING_STRINGS => true]);
         $bench->results->bytes[$set] = array_map(fn ($worker) => $worker->bytes, $serializers);
         $bench->results->compressed[$set] = $bench->compressors->sizes($serializers);
-        foreach (array_keys(self::OPERATIONS) as $operation) {
-            $bench->results->times[$set][$operation] = $bench->race->run($workers, $operation);
-        }
+        $bench->results->times[$set] = [
+            'pack' => $bench->race->run(array_diff_key($workers, [Contestants::COPY_SHARING_STRINGS => true]), 'pack'),
+            'unpack' => $bench->race->run($workers, 'unpack'),
+        ];
     }
 
     /** @param callable(string, string): float[] $ratios by kind and peer */

@@ -21,7 +21,7 @@ final class Goals implements Section
             foreach ($bench->goals('goals', $kind) as $operation => $limits) {
                 $row = ["$kind, $operation"];
                 foreach (Contestants::PEERS as $peer) {
-                    $row[] = $this->cell($bench->results->ratios($kind, $operation, $peer), $limits[$peer] ?? null, "$kind, $operation", "$operation, $peer");
+                    $row[] = $this->cell($bench->results, $kind, $operation, $peer, $limits[$peer] ?? null);
                 }
                 $rows[] = $row;
             }
@@ -31,12 +31,13 @@ final class Goals implements Section
             . $this->misses->reasons($bench->reasons('reasons')) . $this->misses->list($bench->results);
     }
 
-    /** @param array<string, float> $ratios by set */
-    private function cell(array $ratios, ?float $limit, string $subject, string $what): string
+    private function cell(Results $results, string $kind, string $operation, string $peer, ?float $limit): string
     {
+        $ratios = $results->ratios($kind, $operation, $peer);
         if (!$ratios || $limit === null) {
             return '–';
         }
-        return sprintf($this->misses->judge($ratios, $limit, $subject, $what) ? '%s ≤ %.2f' : '**%s** missed %.2f', Markdown::ratio(max($ratios)), $limit);
+        $isReached = $this->misses->judge($ratios, $limit, "$kind, $operation", "$operation, $peer", $results->copies($kind, $operation, $peer));
+        return sprintf($isReached ? '%s ≤ %.2f' : '**%s** missed %.2f', Markdown::ratio(max($ratios)), $limit);
     }
 }

@@ -275,6 +275,41 @@ final class DeepCopy implements Codec
     }
 }
 
+/** The baseline of decoders that have met all strings before: creates the arrays and objects of the value. */
+final class CopySharingStrings implements Codec
+{
+    private mixed $value;
+
+    public function version(): string
+    {
+        return phpversion('deep_copy');
+    }
+
+    public function pack(mixed $value): string
+    {
+        $this->value = $value;
+        return '';
+    }
+
+    public function unpack(string $bytes): mixed
+    {
+        return copy_sharing_strings($this->value);
+    }
+
+    /** A copy packs nothing. */
+    public function repeatPack(mixed $value, int $iterations): void
+    {
+    }
+
+    public function repeatUnpack(string $bytes, int $iterations): void
+    {
+        $value = $this->value;
+        for ($i = 0; $i < $iterations; $i++) {
+            copy_sharing_strings($value);
+        }
+    }
+}
+
 /** The baseline of large strings: copies the value. */
 final class Copy implements Codec
 {
