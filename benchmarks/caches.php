@@ -5,11 +5,13 @@
  *
  *   php benchmarks/caches.php [--rounds=N]
  */
+require __DIR__ . '/lib/usage.php';
+takes('/^--rounds=[1-9]\d*$/', __FILE__, array_slice($argv, 1));
 require __DIR__ . '/lib/needs_build.php';
 require __DIR__ . '/caches/contestant.php';
 require __DIR__ . '/lib/Compressors.php';
 
-$rounds = preg_match('/^--rounds=(\d+)$/', $argv[1] ?? '', $match) ? (int) $match[1] : 15;
+$rounds = (int) substr($argv[1] ?? '--rounds=15', strlen('--rounds='));
 $ours = dirname(__DIR__) . '/modules/msgpack.so';
 foreach (['msgpack', 'igbinary', 'apcu'] as $name) {
     if (peer($name) === null) {

@@ -12,6 +12,10 @@
 use MessagePack\BufferUnpacker;
 use MessagePack\StreamReader;
 
+require __DIR__ . '/lib/usage.php';
+if (($argv[1] ?? '') !== '--case') {
+    takes('/^[1-9]\d*$/', __FILE__, array_slice($argv, 1));
+}
 require __DIR__ . '/lib/needs_build.php';
 require dirname(__DIR__) . '/tests/library/include/library_folder.php';
 

@@ -45,8 +45,7 @@ $files = array_slice($argv, $firstFile);
 $unknown = array_filter(array_slice($argv, 1, $firstFile - 1),
     fn ($argument) => !preg_match('/^--(quick|instructions|(seed|sets|rounds)=[1-9]\d*|(set|only|output)=.+)$/', $argument));
 if ($unknown || preg_grep('/^-/', $files)) {
-    preg_match('#/\*\*(.*?)\*/#s', file_get_contents(__FILE__), $usage);
-    fail(trim(preg_replace('/^ \* ?/m', '', $usage[1])));
+    end_with_usage(__FILE__, $argv);
 }
 foreach ($files as $i => $file) {
     $files[$i] = realpath($file) ?: fail("No file $file");

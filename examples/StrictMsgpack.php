@@ -11,7 +11,7 @@ namespace App;
 final class StrictMsgpack
 {
     /** A list of one element, in the plain and in the compact form. serialize(), igbinary and JSON never begin so. */
-    private const HEADS = ["\x91", "\x92\xC7\x00\x51\x91"];
+    private const HEADS = ["\x91", "\x92\x82\xC0\x03\x00\x00\x91"];
 
     /**
      * @param bool|list<class-string> $allowedClasses as in unserialize(): any other becomes a __PHP_Incomplete_Class

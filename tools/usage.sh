@@ -22,6 +22,20 @@ takes() {
 	done
 }
 
+# needs_files <file or folder>...: ends the tool where one is missing. Options begin what run-tests.php checks.
+needs_files() {
+	local file
+	for file; do
+		case $file in -*) return ;; esac
+		[ -e "$file" ] || die "No file or folder $file"
+	done
+}
+
+# needs_build: ends the tool if the extension is not built.
+needs_build() {
+	[ -e modules/msgpack.so ] || die "modules/msgpack.so is missing: tools/setup build makes it"
+}
+
 case "${1:-}" in
 	-h|--help) usage; exit 0 ;;
 esac

@@ -13,6 +13,13 @@ require __DIR__ . '/include/documents.php';
 $file = 'tests/docs/include/wrong.md';
 chdir(ROOT);
 echo run_tool('check.php', $file), run_tool('run.php', $file), run_tool('run.php', '--marked', $file);
+
+$right = tempnam(sys_get_temp_dir(), 'msgpack-docs');
+file_put_contents($right, "```php\n1 + 1;      // => 2\n```\n");
+foreach ([$file, $right] as $each) {
+    echo tool_status('check.php', $each), ' ', tool_status('run.php', $each), "\n";
+}
+unlink($right);
 ?>
 --EXPECT--
 tests/docs/include/wrong.md:30: does not end with a newline
@@ -29,3 +36,5 @@ tests/docs/include/wrong.md:11: prints:
     a
 tests/docs/include/wrong.md:26: there is no msgpack.none
 tests/docs/include/wrong.md: needs a compiler
+1 1
+0 0

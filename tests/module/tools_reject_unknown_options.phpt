@@ -1,5 +1,5 @@
 --TEST--
-A tool that is given an option it does not have does nothing, prints its usage, and has the exit status 2
+A tool or benchmark that is given an option it does not have does nothing, prints its usage, and has the exit status 2
 --SKIPIF--
 <?php
 if (!is_file(dirname(__DIR__, 2) . '/tools/usage.sh')) die('skip not in the source tree');
@@ -22,6 +22,15 @@ foreach (array_diff(glob('tools/*'), $others) as $tool) {
     }
     $usage = $help = [];
     $count++;
+}
+foreach (glob('benchmarks/*.php') as $benchmark) {
+    $command = escapeshellarg(PHP_BINARY) . " -n $benchmark";
+    exec("$command --no-such-option 2>&1 >/dev/null </dev/null", $usage, $status);
+    exec("$command --help", $help, $helpStatus);
+    if ($status !== 2 || $helpStatus !== 0 || $help === [] || $usage !== $help) {
+        echo "$benchmark: $status, $helpStatus\n", implode("\n", $usage), "\n";
+    }
+    $usage = $help = [];
 }
 var_dump($count > 20);
 ?>

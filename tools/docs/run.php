@@ -1,6 +1,7 @@
 <?php
 /*
- * Runs the code blocks of Markdown files, a process for each section, and prints what is not as they say.
+ * Runs the code blocks of Markdown files, a process for each section, and prints what is not as they say. Then the exit status
+ * is 1.
  *
  *   php run.php [--languages=php,python] FILE ...
  *   php run.php --marked FILE ...     prints the blocks that are marked as not run
@@ -36,7 +37,8 @@ function make_folder(): string
     return $folder;
 }
 
-function run_section(string $file, int $number, array $languages): void
+/** Whether everything is as the blocks say. */
+function run_section(string $file, int $number, array $languages): bool
 {
     $folder = make_folder();
     $command = [...php_command(), __DIR__ . '/section.php', (string) realpath($file), (string) $number, implode(',', $languages)];
@@ -45,27 +47,33 @@ function run_section(string $file, int $number, array $languages): void
     $output = (string) stream_get_contents($pipes[1]);
     $status = proc_close($process);
     exec('rm -r ' . escapeshellarg($folder));
-    if ($status !== 0 || $output !== '') {
-        echo str_replace((string) realpath($file), $file, $output), $output === '' ? "$file: section $number ended with $status\n" : '';
+    if ($status === 0 && $output === '') {
+        return true;
     }
+    echo str_replace((string) realpath($file), $file, $output), $output === '' ? "$file: section $number ended with $status\n" : '';
+    return false;
 }
 
-function run_file(string $file, array $languages): void
+/** Whether everything is as the blocks say. */
+function run_file(string $file, array $languages): bool
 {
     $count = 0;
+    $isRight = true;
     foreach (sections((string) file_get_contents($file)) as $number => ['blocks' => $blocks]) {
         foreach ($blocks as $block) {
             if ($block->isCode() && !in_array($block->language, LANGUAGES, true)) {
                 echo "$file:$block->line: a block that cannot be run needs a mark: <!-- not run: why -->\n";
+                $isRight = false;
             }
         }
         $run = array_filter($blocks, fn (Block $block) => $block->isRunWith($languages));
         $count += count($run);
         if ($run) {
-            run_section($file, $number, $languages);
+            $isRight = run_section($file, $number, $languages) && $isRight;
         }
     }
     fwrite(STDERR, "$file: $count blocks\n");
+    return $isRight;
 }
 
 function list_marked(string $file): void
@@ -91,6 +99,12 @@ foreach (array_slice($argv, 1) as $argument) {
         $files[] = $argument;
     }
 }
+$isRight = true;
 foreach ($files as $file) {
-    $marked ? list_marked($file) : run_file($file, $languages);
+    if ($marked) {
+        list_marked($file);
+    } else {
+        $isRight = run_file($file, $languages) && $isRight;
+    }
 }
+exit($isRight ? 0 : 1);

@@ -1,0 +1,60 @@
+--TEST--
+App\StrictMsgpack reads what it has written, in both forms, and rejects everything else
+--EXTENSIONS--
+msgpack
+--SKIPIF--
+<?php
+if (!is_file(__DIR__ . '/../../examples/StrictMsgpack.php')) die('skip no examples');
+?>
+--FILE--
+<?php
+require __DIR__ . '/../../examples/StrictMsgpack.php';
+use App\StrictMsgpack;
+
+$rows = array_map(fn ($i) => ['id' => $i, 'city' => 'Paris'], range(1, 9));
+$plain = new StrictMsgpack();
+$compact = new StrictMsgpack(compact: true);
+foreach ([1, null, [], $rows, [$rows, $rows], new ArrayObject($rows)] as $value) {
+    foreach ([[$plain, $compact], [$compact, $plain]] as [$writer, $reader]) {
+        $bytes = $writer->pack($value);
+        var_dump(StrictMsgpack::isPacked($bytes) && $reader->unpack($bytes) == $value);
+    }
+}
+var_dump(strlen($compact->pack($rows)) < strlen($plain->pack($rows)));
+
+$rejected = [
+    'text' => 'a', 'JSON' => '[1]', 'serialize()' => serialize($rows), 'nothing' => '', 'another value' => msgpack_pack($rows),
+    'another compact value' => msgpack_pack($rows, ['compact' => true]), 'truncated' => substr($compact->pack($rows), 0, -1),
+    'more' => $compact->pack($rows) . "\x01",
+];
+foreach ($rejected as $name => $bytes) {
+    try {
+        $plain->unpack($bytes);
+        echo "$name is read\n";
+    } catch (UnexpectedValueException $e) {
+        echo "$name: {$e->getMessage()}\n";
+    }
+}
+?>
+--EXPECT--
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+bool(true)
+text: The bytes were not packed by App\StrictMsgpack
+JSON: The bytes were not packed by App\StrictMsgpack
+serialize(): The bytes were not packed by App\StrictMsgpack
+nothing: The bytes were not packed by App\StrictMsgpack
+another value: The bytes were not packed by App\StrictMsgpack
+another compact value: The bytes were not packed by App\StrictMsgpack
+truncated: Insufficient data for unserializing at offset 58
+more: Extra bytes at offset 61
