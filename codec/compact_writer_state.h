@@ -132,6 +132,19 @@ static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpac
 	return (msgpack_compact_writer *) encoder->dialect;
 }
 
+static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	return writer->shares && msgpack_is_shareable(array);
+}
+
+/* NULL: it has not been written, or has lost its place. */
+static zend_always_inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	const msgpack_written_array *slot = msgpack_array_slot(writer->tables, array);
+
+	return slot->epoch == writer->epoch && slot->array == array ? slot : NULL;
+}
+
 /* Notes what, other than a reference to a string, needs the announcement. */
 static zend_always_inline void msgpack_need_announcement(msgpack_compact_writer *writer)
 {

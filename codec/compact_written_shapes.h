@@ -36,6 +36,12 @@ static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const 
 	return true;
 }
 
+/* Is it a map with the keys of one that may have a shape? */
+static zend_always_inline bool msgpack_is_map_like(const zval *value, const HashTable *map)
+{
+	return Z_TYPE_P(value) == IS_ARRAY && msgpack_may_have_shape(Z_ARRVAL_P(value)) && msgpack_have_same_keys(map, Z_ARRVAL_P(value));
+}
+
 static zend_always_inline uint32_t msgpack_hash_of_keys(const HashTable *array)
 {
 	uint64_t hash = (array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
