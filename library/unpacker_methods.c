@@ -28,6 +28,10 @@ static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint32_t leng
 {
 	zval argument;
 
+	if (UNEXPECTED((uint64_t) length > ZEND_LONG_MAX)) {
+		msgpack_throw_insufficient_data(); /* PHP has no such strings */
+		return false;
+	}
 	ZVAL_LONG(&argument, length);
 	return call_method(self, "read", result, 1, &argument);
 }
