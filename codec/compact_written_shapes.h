@@ -71,8 +71,8 @@ static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msg
 /* Has it a key that is too long for a shape in use? Of an array that is not packed. */
 bool msgpack_has_long_key(const HashTable *array);
 
-/* Bytes of the keys of the shape, at the least, where they have been written before; of the class name none. 0: one is too long
- * for a shape in use. */
+/* Bytes of the keys of the shape, at the least, where they have been written before. Of objects: 1. 0: a name is too long for a shape
+ * in use, or a record of objects would save too little. */
 uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape);
 
 /* The same, which is counted where it is asked for first. */
