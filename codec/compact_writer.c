@@ -204,7 +204,9 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	writer->saved -= msgpack_cost_of_definition(array->nNumUsed);
 	msgpack_define_written_shape(writer, shape, NULL, shape->keys);
 	shape->is_held = true;
+	writer->tables->held++;
 	done = msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
+	writer->tables->held--;
 	shape->is_held = false;
 	return done;
 }

@@ -38,7 +38,7 @@ typedef struct {
 	uint32_t key_bytes; /* see msgpack_key_bytes() */
 	msgpack_shape_state state;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
-	bool is_held; /* a definition of it is not complete: records of it follow, which pay for that */
+	bool is_held; /* a definition of it is not complete: records of it follow, which pay for that. Nor does a nested call take its place */
 } msgpack_written_shape;
 
 /* An array that others may have, too. */
@@ -52,6 +52,7 @@ typedef struct {
 
 typedef struct {
 	uint32_t epoch; /* the last one used */
+	uint32_t held;  /* shapes that are held */
 	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2];
 	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
 	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS];

@@ -70,7 +70,7 @@ msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, c
 {
 	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
 
-	if (slot->epoch == writer->epoch && (slot->state == MSGPACK_SHAPE_PENDING || slot->is_held)) {
+	if (slot->is_held || (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING)) {
 		return NULL;
 	}
 	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING, .key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };
