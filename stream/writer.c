@@ -111,7 +111,8 @@ static bool write_pending(writer *self)
 	return pending(self) == 0 && !EG(exception);
 }
 
-/* Throws during a write, in which the stream reads the pending bytes. */
+/* Throws during a write, in which the stream reads the pending bytes. One that a fatal error has ended goes on to the end of the
+ * request: nobody knows how many of the bytes the stream has taken. */
 static bool may_write(const writer *self)
 {
 	if (!msgpack_holds_stream(&self->stream)) {
