@@ -384,13 +384,19 @@ ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
 ZEND_METHOD(MessagePack_StreamReader, getOffset)
 {
 	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+	uint64_t offset;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (!msgpack_holds_stream(&self->stream)) {
 		RETURN_THROWS();
 	}
-	RETURN_LONG((zend_long) offset_of(self));
+	offset = offset_of(self);
+	if (UNEXPECTED(offset > ZEND_LONG_MAX)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The offset exceeds PHP's int", 0);
+		RETURN_THROWS();
+	}
+	RETURN_LONG((zend_long) offset);
 }
 
 /* An iterator; base.data is the reader. */
