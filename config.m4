@@ -14,10 +14,11 @@ if test "$PHP_MSGPACK" != "no"; then
       userland/c_stack.c userland/calls.c userland/open_stream.c userland/php_unserialize.c userland/report.c
       codec/array.c codec/big_integer.c codec/compact_distinct.c codec/compact_floats.c codec/compact_leaves.c codec/compact_maps.c
       codec/compact_message.c codec/compact_objects.c codec/compact_reader.c codec/compact_records.c codec/compact_writer.c
-      codec/compact_written_shapes.c codec/compact_written_strings.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/frames.c
-      codec/input.c codec/key.c codec/key_cache.c codec/key_lists.c codec/lifetime.c codec/lone_values.c codec/msgpackr_bundles.c
-      codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c codec/packed_value.c codec/pause.c codec/put_ext.c codec/room.c
-      codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c codec/value_cache.c codec/vector.c
+      codec/compact_written_shapes.c codec/compact_written_strings.c codec/compact_written_tables.c codec/decoder.c codec/detached.c
+      codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/key.c codec/key_cache.c codec/key_lists.c codec/lifetime.c
+      codec/lone_values.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c codec/packed_value.c
+      codec/pause.c codec/put_ext.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c
+      codec/value_cache.c codec/vector.c
       objects/classes.c objects/collected.c objects/decode.c objects/encode.c objects/encode_by_method.c objects/encode_by_shape.c objects/enums.c
       objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c objects/known_records.c objects/layout.c objects/nesting.c
       objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c objects/sleep.c

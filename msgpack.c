@@ -539,6 +539,7 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_value_cache_clear(&MSGPACK_G(caches).values);
 	msgpack_end_sharing(&MSGPACK_G(caches).maps);
 	msgpack_compact_forget_reader(&MSGPACK_G(caches));
+	msgpack_writer_tables_end_request(MSGPACK_G(writer_tables));
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */

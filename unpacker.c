@@ -454,12 +454,14 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackExt)
 static void unpack_head(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned char), const char *type)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	size_t start = self->offset;
 	mp_tag tag;
 
 	if (!expect(self, is_type, type) || !msgpack_unpacker_read_head(self, &tag)) {
 		RETURN_THROWS();
 	}
 	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
+		self->offset = start;
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The number of elements of the %s exceeds PHP's int", type);
 		RETURN_THROWS();
 	}

@@ -20,6 +20,16 @@ uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables)
 	return (*tables)->epoch;
 }
 
+void msgpack_writer_tables_end_request(msgpack_writer_tables *tables)
+{
+	if (UNEXPECTED(tables && tables->held > 0)) {
+		for (uint32_t i = 0; i < MSGPACK_WRITER_SHAPES; i++) {
+			tables->shapes[i].is_held = false;
+		}
+		tables->held = 0;
+	}
+}
+
 void msgpack_writer_tables_free(msgpack_writer_tables *tables)
 {
 	if (tables) {

@@ -8,14 +8,12 @@
 #include "compact_values.h"
 #include "packed_value.h"
 #include "compact_written_shapes.h"
+#include "compact_written_tables.h"
 #include "fetch_ahead.h"
 
 enum {
-	TABLE_MIN_ROWS = 3,
 	MAX_LOOK_AHEAD = 8,
-	MANY_INTS = 32,
-	REFERENCE_BYTES = 3, /* of a string or an array, mostly */
-	MANY_BYTES = 1 << 24
+	MANY_INTS = 32
 };
 
 /* Life */
@@ -206,7 +204,9 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	writer->saved -= msgpack_cost_of_definition(array->nNumUsed);
 	msgpack_define_written_shape(writer, shape, NULL, shape->keys);
 	shape->is_held = true;
+	writer->tables->held++;
 	done = msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
+	writer->tables->held--;
 	shape->is_held = false;
 	return done;
 }
@@ -266,11 +266,6 @@ static uint32_t gain_of_record(msgpack_written_shape *shape)
 	return bytes > 4 ? bytes - 4 : 0;
 }
 
-static bool is_map_like(const zval *value, const HashTable *array)
-{
-	return Z_TYPE_P(value) == IS_ARRAY && msgpack_may_have_shape(Z_ARRVAL_P(value)) && msgpack_have_same_keys(array, Z_ARRVAL_P(value));
-}
-
 /* How many values of the map are maps with its keys, or have such among their first elements. */
 static uint32_t count_maps_like(const HashTable *array)
 {
@@ -281,10 +276,10 @@ static uint32_t count_maps_like(const HashTable *array)
 
 		if (Z_TYPE_P(value) == IS_ARRAY && Z_ARRVAL_P(value)->nNumUsed > 0 && msgpack_may_be_list(Z_ARRVAL_P(value))) {
 			for (uint32_t j = 0; j < MIN(Z_ARRVAL_P(value)->nNumUsed, MAX_LOOK_AHEAD); j++) {
-				count += is_map_like(msgpack_value_at(Z_ARRVAL_P(value), j), array);
+				count += msgpack_is_map_like(msgpack_value_at(Z_ARRVAL_P(value), j), array);
 			}
 		} else {
-			count += is_map_like(value, array);
+			count += msgpack_is_map_like(value, array);
 		}
 	}
 	return count;
@@ -330,18 +325,6 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 static size_t written(msgpack_encoder *encoder)
 {
 	return (size_t) (encoder->cursor - encoder->start);
-}
-
-static bool may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
-{
-	return writer->shares && msgpack_is_shareable(array);
-}
-
-static const msgpack_written_array *find_array(const msgpack_compact_writer *writer, const HashTable *array)
-{
-	const msgpack_written_array *slot = msgpack_array_slot(writer->tables, array);
-
-	return slot->epoch == writer->epoch && slot->array == array ? slot : NULL;
 }
 
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
@@ -448,72 +431,6 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), has_ints, misses);
 }
 
-/* How many bytes it takes where the strings in it have been written before, at the least; of arrays in it, many. */
-static uint32_t min_size_of_array(const HashTable *array)
-{
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		const zval *value = msgpack_value_at(array, i);
-
-		if (Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) > 0) {
-			return MANY_BYTES;
-		}
-	}
-	return MIN(1 + zend_hash_num_elements(array), MANY_BYTES);
-}
-
-/* The same of a cell, whose array has been written before if it may be shared. */
-static uint32_t min_size_of_cell(const msgpack_compact_writer *writer, const zval *cell)
-{
-	if (Z_TYPE_P(cell) <= IS_TRUE || (Z_TYPE_P(cell) == IS_LONG && Z_LVAL_P(cell) >= MP_NEGFIXINT_MIN && Z_LVAL_P(cell) <= MP_FIXINT_MAX)) {
-		return 1;
-	}
-	return Z_TYPE_P(cell) == IS_ARRAY && !may_be_shared(writer, Z_ARRVAL_P(cell)) ? min_size_of_array(Z_ARRVAL_P(cell)) : REFERENCE_BYTES;
-}
-
-static uint64_t min_size_of_cells(const msgpack_compact_writer *writer, const HashTable *row)
-{
-	uint64_t bytes = 0;
-
-	for (uint32_t i = 0; i < row->nNumUsed; i++) {
-		bytes += min_size_of_cell(writer, &row->arData[i].val);
-	}
-	return bytes;
-}
-
-/* Are all elements of the list to be maps with the same keys, none of them written before? Rows that are the same array as the
- * one before may be shorter as references to it than as cells, although each of the other rows then is a record, whose head is
- * as long as a reference. */
-static bool is_table(const msgpack_encoder *encoder, const HashTable *list)
-{
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	HashTable *first;
-	uint64_t repeated = 0; /* bytes */
-
-	if (encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || list->nNumUsed < TABLE_MIN_ROWS || list->nNumUsed != list->nNumOfElements
-	 || Z_TYPE_P(msgpack_value_at(list, 0)) != IS_ARRAY) {
-		return false;
-	}
-	first = Z_ARRVAL_P(msgpack_value_at(list, 0));
-	if (!msgpack_may_have_shape(first) || msgpack_has_long_key(first) || msgpack_is_list(first) || (uint64_t) list->nNumUsed * first->nNumUsed >= UINT32_MAX) {
-		return false;
-	}
-	for (uint32_t i = 0; i < list->nNumUsed; i++) {
-		const zval *row = msgpack_value_at(list, i);
-
-		if (!is_map_like(row, first)
-		 || (!writer->in_payload && may_be_shared(writer, Z_ARRVAL_P(row)) && find_array(writer, Z_ARRVAL_P(row)))) {
-			return false;
-		}
-		if (i > 0 && Z_ARRVAL_P(row) == Z_ARRVAL_P(msgpack_value_at(list, i - 1))) {
-			repeated += min_size_of_cells(writer, Z_ARRVAL_P(row));
-			if (repeated > (uint64_t) list->nNumUsed * REFERENCE_BYTES) {
-				return false;
-			}
-		}
-	}
-	return true;
-}
-
 /* As hold_and_mark(): the list holds the row. */
 static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTable *row)
 {
@@ -551,7 +468,7 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 
 		fetch_rows_after(list, i, columns);
 		encoder->heads++;
-		done = mark_row(encoder, row) && (may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
+		done = mark_row(encoder, row) && (msgpack_may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
 			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses)));
 	}
 	msgpack_encoder_leave(encoder);
@@ -607,7 +524,7 @@ static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *mi
 {
 	unsigned char *p;
 
-	if (!encoder->hooks->array && is_table(encoder, array)) {
+	if (!encoder->hooks->array && msgpack_may_be_table(encoder, array) && msgpack_is_table(msgpack_writer_of(encoder), array)) {
 		return encode_table(encoder, array, misses);
 	}
 	encoder->heads++;
@@ -622,7 +539,7 @@ static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *mi
 static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_array *same = find_array(writer, array);
+	const msgpack_written_array *same = msgpack_find_array(writer, array);
 
 	if (!same || same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer) || same->height > encoder->options->max_depth - encoder->depth) {
 		return false;
@@ -679,7 +596,7 @@ static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr
 		form == MSGPACK_ARR_MAP_MAP ? msgpack_put_map_head(encoder, 0) : msgpack_put_array_head(encoder, 0);
 		return true;
 	}
-	if (may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
+	if (msgpack_may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
 		return encode_shareable(encoder, array, misses);
 	}
 	return encode_in_full(encoder, array, form, misses);

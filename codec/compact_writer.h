@@ -21,6 +21,9 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 void msgpack_compact_finish(msgpack_encoder *encoder);
 void msgpack_compact_discard(msgpack_encoder *encoder);
 
+/* Releases what a fatal error in a message has left held. NULL: there are no tables. */
+void msgpack_writer_tables_end_request(msgpack_writer_tables *tables);
+
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 
 /* Holds the array to the end. False: memory has run out. */

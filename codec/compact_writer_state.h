@@ -38,7 +38,7 @@ typedef struct {
 	uint32_t key_bytes; /* see msgpack_key_bytes() */
 	msgpack_shape_state state;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
-	bool is_held; /* a definition of it is not complete: records of it follow, which pay for that */
+	bool is_held; /* a definition of it is not complete: records of it follow, which pay for that. Nor does a nested call take its place */
 } msgpack_written_shape;
 
 /* An array that others may have, too. */
@@ -52,6 +52,7 @@ typedef struct {
 
 typedef struct {
 	uint32_t epoch; /* the last one used */
+	uint32_t held;  /* shapes that are held */
 	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2];
 	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
 	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS];
@@ -130,6 +131,19 @@ typedef struct msgpack_compact_writer {
 static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpack_encoder *encoder)
 {
 	return (msgpack_compact_writer *) encoder->dialect;
+}
+
+static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	return writer->shares && msgpack_is_shareable(array);
+}
+
+/* NULL: it has not been written, or has lost its place. */
+static zend_always_inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer, const HashTable *array)
+{
+	const msgpack_written_array *slot = msgpack_array_slot(writer->tables, array);
+
+	return slot->epoch == writer->epoch && slot->array == array ? slot : NULL;
 }
 
 /* Notes what, other than a reference to a string, needs the announcement. */

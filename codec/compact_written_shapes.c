@@ -3,20 +3,29 @@
 #include "../wire/compact.h"
 #include "key_cache.h"
 
-/* Bytes of the names of an object whose record is shorter by MSGPACK_LEAST_SAVED, with an index of two bytes. */
+/* Bytes of the names of an object, of its class with its length, whose record is shorter by MSGPACK_LEAST_SAVED, with an index of two
+ * bytes. */
 enum { SHORTEST_RECORD = 4 };
+
+/* 0: it is too long. NULL: an integer. */
+static uint32_t bytes_of_key(const zend_string *key)
+{
+	size_t length = key ? ZSTR_LEN(key) : 0;
+
+	return length <= MP_COMPACT_KEY_MAX ? MIN((uint32_t) length + 1, 3) : 0;
+}
 
 static uint32_t bytes_of_keys(const HashTable *array)
 {
 	uint32_t bytes = 0;
 
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		size_t length = array->arData[i].key ? ZSTR_LEN(array->arData[i].key) : 0;
+		uint32_t of_key = bytes_of_key(array->arData[i].key);
 
-		if (length > MP_COMPACT_KEY_MAX) {
+		if (of_key == 0) {
 			return 0;
 		}
-		bytes += MIN((uint32_t) length + 1, 3);
+		bytes += of_key;
 	}
 	return bytes;
 }
@@ -26,38 +35,42 @@ bool msgpack_has_long_key(const HashTable *array)
 	return array->nNumUsed > 0 && bytes_of_keys(array) == 0;
 }
 
-/* Of an object whose properties are those that its class declares. */
-static bool has_long_name(const zend_class_entry *ce)
+/* The same of the properties that the class declares. */
+static uint32_t bytes_of_declared_names(const zend_class_entry *ce)
 {
+	uint32_t bytes = 0;
+
 	for (int i = 0; i < ce->default_properties_count; i++) {
-		if (ce->properties_info_table[i] && ZSTR_LEN(ce->properties_info_table[i]->name) > MP_COMPACT_KEY_MAX) {
-			return true;
+		const zend_property_info *property = ce->properties_info_table[i];
+		uint32_t of_name = property ? bytes_of_key(property->name) : 0;
+
+		if (property && of_name == 0) {
+			return 0;
 		}
+		bytes += of_name;
 	}
-	return ZSTR_LEN(ce->name) > MP_COMPACT_KEY_MAX;
+	return bytes;
 }
 
-/* Would a record save too little to be the first? */
-static bool is_short_object(const msgpack_written_shape *shape)
+/* Would a record of objects with these names save enough to be the first, and is no name too long for one? */
+static bool may_have_records(const msgpack_written_shape *shape)
 {
 	uint32_t count = shape->keys ? shape->keys->nNumUsed : (uint32_t) shape->ce->default_properties_count;
+	uint32_t bytes = shape->keys ? bytes_of_keys(shape->keys) : bytes_of_declared_names(shape->ce);
 
-	return ZSTR_LEN(shape->ce->name) + 2 * count < SHORTEST_RECORD;
+	return ZSTR_LEN(shape->ce->name) <= MP_COMPACT_KEY_MAX && (bytes > 0 || count == 0) && ZSTR_LEN(shape->ce->name) + bytes >= SHORTEST_RECORD;
 }
 
 uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape)
 {
-	if (!shape->ce) {
-		return bytes_of_keys(shape->keys);
-	}
-	return !has_long_name(shape->ce) && !(shape->keys && msgpack_has_long_key(shape->keys)) && !is_short_object(shape);
+	return shape->ce ? may_have_records(shape) : bytes_of_keys(shape->keys);
 }
 
 msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
 {
 	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
 
-	if (slot->epoch == writer->epoch && (slot->state == MSGPACK_SHAPE_PENDING || slot->is_held)) {
+	if (slot->is_held || (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING)) {
 		return NULL;
 	}
 	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING, .key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };

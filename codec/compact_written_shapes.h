@@ -36,6 +36,12 @@ static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const 
 	return true;
 }
 
+/* Is it a map with the keys of one that may have a shape? */
+static zend_always_inline bool msgpack_is_map_like(const zval *value, const HashTable *map)
+{
+	return Z_TYPE_P(value) == IS_ARRAY && msgpack_may_have_shape(Z_ARRVAL_P(value)) && msgpack_have_same_keys(map, Z_ARRVAL_P(value));
+}
+
 static zend_always_inline uint32_t msgpack_hash_of_keys(const HashTable *array)
 {
 	uint64_t hash = (array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
@@ -65,8 +71,8 @@ static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msg
 /* Has it a key that is too long for a shape in use? Of an array that is not packed. */
 bool msgpack_has_long_key(const HashTable *array);
 
-/* Bytes of the keys of the shape, at the least, where they have been written before; of the class name none. 0: one is too long
- * for a shape in use. */
+/* Bytes of the keys of the shape, at the least, where they have been written before. Of objects: 1. 0: a name is too long for a shape
+ * in use, or a record of objects would save too little. */
 uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape);
 
 /* The same, which is counted where it is asked for first. */

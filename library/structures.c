@@ -187,7 +187,7 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 	uint32_t count = is_list ? tag.length : 0;
 
 	if (count > limit) {
-		zend_throw_exception_ex(failure, 0, "%u structures, but the limit is %u", count, limit);
+		zend_throw_exception_ex(failure, 0, "%u structure%s, but the limit is %u", count, count == 1 ? "" : "s", limit);
 		return false;
 	}
 	for (; is_list && count > 0; count--) {

@@ -24,11 +24,15 @@ bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result)
 	return call_method(self, "unpack", result, 0, NULL);
 }
 
-static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint32_t length)
+static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint64_t length)
 {
 	zval argument;
 
-	ZVAL_LONG(&argument, length);
+	if (UNEXPECTED(length > ZEND_LONG_MAX)) {
+		msgpack_throw_insufficient_data(); /* PHP has no such strings */
+		return false;
+	}
+	ZVAL_LONG(&argument, (zend_long) length);
 	return call_method(self, "read", result, 1, &argument);
 }
 

@@ -180,8 +180,8 @@ static size_t bytes_in_string(const reader *self)
 static void throw_truncated(const reader *self, uint64_t missing)
 {
 	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
-		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more bytes are missing",
-		self->end, self->start, missing);
+		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more %s missing",
+		self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
 }
 
 /* Checks the size of a message that needs at least `length` bytes. False with an exception. */
@@ -191,7 +191,7 @@ static bool check_size(reader *self, uint64_t length)
 		return true;
 	}
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-		"The message at offset %" PRIu64 " has more than %" PRIu64 " bytes", self->start, self->limit);
+		"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit, self->limit == 1 ? "" : "s");
 	return false;
 }
 
@@ -384,13 +384,19 @@ ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
 ZEND_METHOD(MessagePack_StreamReader, getOffset)
 {
 	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+	uint64_t offset;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	if (!msgpack_holds_stream(&self->stream)) {
 		RETURN_THROWS();
 	}
-	RETURN_LONG((zend_long) offset_of(self));
+	offset = offset_of(self);
+	if (UNEXPECTED(offset > ZEND_LONG_MAX)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The offset exceeds PHP's int", 0);
+		RETURN_THROWS();
+	}
+	RETURN_LONG((zend_long) offset);
 }
 
 /* An iterator; base.data is the reader. */

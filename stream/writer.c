@@ -53,6 +53,13 @@ static bool add_pending(writer *self, zend_string *packed)
 	return done;
 }
 
+static void throw_unwritten(const writer *self, const char *problem)
+{
+	size_t bytes = pending(self);
+
+	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s, %zu %s pending", problem, bytes, bytes == 1 ? "byte is" : "bytes are");
+}
+
 /* Writes once. False: an exception, or the stream takes no more for now. */
 static bool write_some(writer *self)
 {
@@ -60,7 +67,7 @@ static bool write_some(writer *self)
 	ssize_t length;
 
 	if (!stream) {
-		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream is closed, %zu bytes are pending", pending(self));
+		throw_unwritten(self, "The stream is closed");
 		return false;
 	}
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
@@ -72,7 +79,7 @@ static bool write_some(writer *self)
 	if (length > 0) {
 		self->written += MIN((size_t) length, pending(self));
 	} else if (length < 0 && !EG(exception)) {
-		zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "The stream cannot be written to, %zu bytes are pending", pending(self));
+		throw_unwritten(self, "The stream cannot be written to");
 	}
 	return length > 0 && !EG(exception);
 }
@@ -104,7 +111,8 @@ static bool write_pending(writer *self)
 	return pending(self) == 0 && !EG(exception);
 }
 
-/* Throws during a write, in which the stream reads the pending bytes. */
+/* Throws during a write, in which the stream reads the pending bytes. One that a fatal error has ended goes on to the end of the
+ * request: nobody knows how many of the bytes the stream has taken. */
 static bool may_write(const writer *self)
 {
 	if (!msgpack_holds_stream(&self->stream)) {
@@ -199,7 +207,7 @@ static void write_last(writer *self)
 		}
 	}
 	if (pending(self) > 0 && !EG(exception)) {
-		zend_error(E_WARNING, "A StreamWriter was destructed with %zu unwritten bytes", pending(self));
+		zend_error(E_WARNING, "A StreamWriter was destructed with %zu unwritten byte%s", pending(self), pending(self) == 1 ? "" : "s");
 	}
 	restore_exception(&suspended);
 }

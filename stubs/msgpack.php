@@ -1073,6 +1073,7 @@ namespace MessagePack {
          * initial position of the stream.
          *
          * @return int in bytes
+         * @throws Exception\UnpackingFailedException if it exceeds an int of 32 bits
          */
         public function getOffset(): int {}
 

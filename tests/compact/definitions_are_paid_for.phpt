@@ -33,6 +33,24 @@ for ($key = 1000; $key < 1600; $key++) {
 }
 var_dump($longest < 0);
 
+/* Where a message that userland packs meanwhile has a shape that would take the place, too. */
+class PacksAnother
+{
+    public function __construct(private int $key) {}
+    public function __serialize(): array
+    {
+        compact_form([[1 => 0, $this->key => 0], [1 => 0, $this->key => 0]]);
+        return [];
+    }
+}
+$longest = -1000;
+for ($key = 1000; $key < 1600; $key++) {
+    $value = nested(3);
+    $value['k9']['k0'] = new PacksAnother($key);
+    $longest = max($longest, bytes_longer($value));
+}
+var_dump($longest <= 4);
+
 /* Where the plain form has floats 32, too: what they save pays for nothing. */
 $pairs = array_map(fn(int $i) => [-1 => 0, $i => [-1 => 0, $i => 0]], range(1, 90));
 $packer = new Packer(PackOptions::DETECT_FLOAT32 | PackOptions::COMPACT);
@@ -44,6 +62,7 @@ foreach ([[1e5 + 0.5], array_fill(0, 90, 1e5 + 0.5)] as $floats) {
 ?>
 --EXPECT--
 int(0)
+bool(true)
 bool(true)
 int(0)
 int(0)

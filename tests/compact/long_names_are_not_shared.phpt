@@ -37,6 +37,10 @@ foreach ([255, 256] as $length) {
         substr_count(compact_form([$row, 1, $row + ['a' => 1], 'abc', 'abc']), str_repeat('k', $length)),
         substr_count(compact_form([(object) $row, (object) $row, 'abc', 'abc']), str_repeat('k', $length)),
         substr_count(compact_form(array_map(fn ($i) => [str_repeat('k', $length) => $i, 'other' => 2], range(1, 4))), str_repeat('k', $length)));
+    $class = "Of$length";
+    eval("class $class { public \$other = 1; public \$" . str_repeat('n', $length) . ' = 2; }');
+    var_dump(same_as_plain([new $class, new $class]));
+    printf("%d declared\n", substr_count(compact_form([new $class, new $class]), str_repeat('n', $length)));
 }
 ?>
 --EXPECT--
@@ -70,5 +74,9 @@ bool(true)
 bool(true)
 1 maps, 1 objects, 1 rows
 bool(true)
+1 declared
+bool(true)
 bool(true)
 2 maps, 2 objects, 4 rows
+bool(true)
+2 declared

@@ -48,6 +48,20 @@ for ($count = 1; $count < 4; $count++) {
     $longer = strlen(compact_form(array_map(fn() => new A, range(1, $count)))) - strlen(msgpack_pack(array_map(fn() => new A, range(1, $count))));
     var_dump($longer <= 4);
 }
+// Objects with one short name, of classes with short names, where the indexes of shapes take two bytes.
+#[AllowDynamicProperties] class B { }
+#[AllowDynamicProperties] class Ee { }
+$shapes = array_map(fn(int $i) => [$i => 0, -1 => 0], range(1, 256));
+foreach (['B', 'Ee'] as $class) {
+    foreach (['', 'a', 'ab', 'abc'] as $name) {
+        $longer = [];
+        for ($count = 2; $count < 40; $count++) {
+            $value = [...$shapes, ...array_map(fn() => unserialize("O:" . strlen($class) . ":\"$class\":1:{s:" . strlen($name) . ":\"$name\";N;}"), range(1, $count))];
+            $longer[] = strlen(compact_form($value)) - strlen(msgpack_pack($value, ['compact' => false]));
+        }
+        echo "$class, '$name': ", max($longer) <= 4 ? 'never much longer' : 'too long', ', 39 of them are ', min($longer) < 0 ? 'shorter' : 'as plain', "\n";
+    }
+}
 ?>
 --EXPECT--
 bool(true)
@@ -55,3 +69,11 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
+B, '': never much longer, 39 of them are as plain
+B, 'a': never much longer, 39 of them are as plain
+B, 'ab': never much longer, 39 of them are shorter
+B, 'abc': never much longer, 39 of them are shorter
+Ee, '': never much longer, 39 of them are as plain
+Ee, 'a': never much longer, 39 of them are shorter
+Ee, 'ab': never much longer, 39 of them are shorter
+Ee, 'abc': never much longer, 39 of them are shorter

@@ -69,6 +69,7 @@ $errors = [
     fn () => Structures::fromPacked("\x91\x92\xa1a\xa1a"),
     fn () => Structures::fromPacked("\x91\x91\x01"),
     fn () => Structures::fromPacked("\x92\x91\xa1a\x90", limit: 1),
+    fn () => Structures::fromPacked("\x91\x91\xa1a", limit: 0),
     fn () => Structures::fromPacked("\x91\xdd\xff\xff\xff\xff"),
     fn () => (new Packer(PackOptions::COMPACT))->withStructures(new Structures()),
     fn () => (new BufferUnpacker('', UnpackOptions::COMPACT))->withStructures(new Structures()),
@@ -121,6 +122,7 @@ MessagePack\Exception\UnpackingFailedException: The packed structures are no lis
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
 MessagePack\Exception\UnpackingFailedException: 2 structures, but the limit is 1
+MessagePack\Exception\UnpackingFailedException: 1 structure, but the limit is 0
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
 MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::USE_RECORDS
 MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS

@@ -15,7 +15,12 @@ foreach (['ArrayBuffer', 'DataView'] as $type) {
 }
 var_dump((new TypedArray('Float32Array', pack('gg', 0.5, -INF)))->toArray(), (new TypedArray('Float64Array', pack('ee', 0.1, NAN)))->toArray());
 var_dump((new TypedArray('BigUint64Array', str_repeat("\xff", 8)))->toArray(), (new TypedArray('Int8Array', ''))->toArray());
-var_dump((new TypedArray('BigInt64Array', str_repeat("\0", 7) . "\x80"))->toArray()[0] == PHP_INT_MIN || PHP_INT_SIZE === 4);
+[$least, $below, $largest, $above] = PHP_INT_SIZE === 8
+    ? ['0000000000000080', '', 'ffffffffffffff7f', '0000000000000080']
+    : ['00000080ffffffff', 'ffffff7fffffffff', 'ffffff7f00000000', '0000008000000000'];
+var_dump((new TypedArray('BigInt64Array', hex2bin($least . $largest)))->toArray() === [PHP_INT_MIN, PHP_INT_MAX]);
+var_dump((new TypedArray('BigInt64Array', hex2bin($below)))->toArray() === (PHP_INT_SIZE === 8 ? [] : ['-2147483649']));
+var_dump((new TypedArray('BigUint64Array', hex2bin($largest . $above)))->toArray() === [PHP_INT_MAX, PHP_INT_SIZE === 8 ? '9223372036854775808' : '2147483648']);
 ?>
 --EXPECT--
 Int8: 1 2 -1 -2 -128 -1 127 -1
@@ -47,4 +52,6 @@ array(1) {
 }
 array(0) {
 }
+bool(true)
+bool(true)
 bool(true)

@@ -21,7 +21,7 @@ function read_with_limit(string $message, int $chunk_size, int $limit): mixed
     }
 }
 
-foreach (['81a0c0', '82a16101a16202', '918201020304', '81d90161a178', '93c4027879a0cc80'] as $hex) {
+foreach (['9101', '81a0c0', '82a16101a16202', '918201020304', '81d90161a178', '93c4027879a0cc80'] as $hex) {
     $message = hex2bin($hex);
     for ($size = 1; $size <= strlen($message); $size++) {
         $of_limit[] = json_encode(read_with_limit($message, $size, strlen($message)));
@@ -32,6 +32,7 @@ foreach (['81a0c0', '82a16101a16202', '918201020304', '81d90161a178', '93c402787
 }
 ?>
 --EXPECT--
+[1], or: The message at offset 0 has more than 1 byte
 {"":null}, or: The message at offset 0 has more than 2 bytes
 {"a":1,"b":2}, or: The message at offset 0 has more than 6 bytes
 [{"1":2,"3":4}], or: The message at offset 0 has more than 5 bytes

@@ -314,5 +314,5 @@ appends: [[1,3,2],9,9,3]
 a reader destroyed in mid-message, and an exception out of foreach
 mid-message: "none"
 foreach: DomainException: out of it
-cycle: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1 more bytes are missing
+cycle: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1 more byte is missing
 bool(true)

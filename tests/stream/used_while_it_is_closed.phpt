@@ -47,8 +47,8 @@ while (!Wrapper::$fiber->isTerminated()) {
 echo "done\n";
 ?>
 --EXPECTF--
-The stream is closed, 1 bytes are pending
+The stream is closed, 1 byte is pending
 bool(true)
 done
 
-Warning: A StreamWriter was destructed with 1 unwritten bytes in %s on line %d
+Warning: A StreamWriter was destructed with 1 unwritten byte in %s on line %d

@@ -329,7 +329,7 @@ the last reference is dropped
   StreamReader, a message that has begun: looked, none found
   StreamWriter, its stream: looked, none found
   StreamWriter, a filter: looked, none found
-  StreamWriter, what is pending: looked, found: The stream is closed, 1 bytes are pending
+  StreamWriter, what is pending: looked, found: The stream is closed, 1 byte is pending
   StreamWriter, its packer: looked, none found
 the collector
   BufferUnpacker, a value that has begun: looked, found: Box, [1]
@@ -340,9 +340,9 @@ the collector
   StreamReader, its stream: looked, found: Box, The stream is closed
   StreamReader, a filter: looked, found: Box, The stream is closed
   StreamReader, a message that has begun: looked, found: Box, The stream is closed
-  StreamWriter, its stream: looked, found: Box, The stream is closed, 1 bytes are pending
-  StreamWriter, a filter: looked, found: Box, The stream is closed, 1 bytes are pending
-  StreamWriter, what is pending: looked, found: Box, The stream is closed, 1 bytes are pending
+  StreamWriter, its stream: looked, found: Box, The stream is closed, 1 byte is pending
+  StreamWriter, a filter: looked, found: Box, The stream is closed, 1 byte is pending
+  StreamWriter, what is pending: looked, found: Box, The stream is closed, 1 byte is pending
   StreamWriter, its packer: looked, found: Box, written: [null,true]
 a destructor of a subclass that uses the object, and keeps it
   [[2,1]]
