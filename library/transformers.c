@@ -32,12 +32,11 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	if (!stream) {
 		RETURN_NULL();
 	}
-	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+	if (!msgpack_stack_suffices(msgpack_packing_failed_ce) || !msgpack_begin_stream_read(value)) {
 		RETURN_THROWS();
 	}
-	msgpack_begin_stream_use(value);
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
-	msgpack_end_stream_use(value);
+	msgpack_end_stream_read(value);
 	if (EG(exception)) {
 		if (read) {
 			zend_string_release(read);

@@ -1,6 +1,7 @@
 #include "classes.h"
 
 #include "../php_compat.h"
+#include "ext/standard/php_incomplete_class.h"
 #include "zend_exceptions.h"
 
 /* Classes */
@@ -135,6 +136,17 @@ static zval *dynamic_property(zend_object *object, zend_string *name)
 	return msgpack_array_make_room(properties) ? zend_hash_lookup(properties, name) : NULL;
 }
 
+/* The same, cleared. */
+static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name)
+{
+	zval *slot = dynamic_property(object, name);
+
+	if (slot) {
+		msgpack_decoder_clear(decoder, slot);
+	}
+	return slot;
+}
+
 zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed)
 {
 	zval *slot = OBJ_PROP(object, info->offset);
@@ -153,20 +165,19 @@ zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, z
 zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
 {
 	zend_property_info *info;
-	zval *slot;
 
 	*typed = NULL;
 	if (UNEXPECTED(is_mangling_broken(name))) {
+		/* A key of the payload of a class with __serialize(), which is kept for it. */
+		if (object->ce == php_ce_incomplete_class) {
+			return undeclared_slot(decoder, object, name);
+		}
 		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
 		return NULL;
 	}
 	info = declared_property(object->ce, name);
 	if (!info) {
-		slot = dynamic_property(object, name);
-		if (slot) {
-			msgpack_decoder_clear(decoder, slot);
-		}
-		return slot;
+		return undeclared_slot(decoder, object, name);
 	}
 	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
 		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Cannot unserialize value for virtual property %s::$%s",

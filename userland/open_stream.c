@@ -2,11 +2,12 @@
 
 #include "calls.h"
 
-/* The count of a stream in use: twice the pending uses, plus 1 if fclose() was allowed
- * before the first. */
-enum { WAS_CLOSABLE = 1, USE = 2 };
+/* The count of a stream in use: four times the pending uses, plus 1 if fclose() was
+ * allowed before the first, plus 2 if one of them reads. */
+enum { WAS_CLOSABLE = 1, READS = 2, USE = 4 };
 
-void msgpack_begin_stream_use(const zval *value)
+/* Returns the count. */
+static zval *begin_use(const zval *value)
 {
 	php_stream *stream = msgpack_open_stream(value);
 	zval *uses = zend_hash_index_lookup(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
@@ -16,12 +17,38 @@ void msgpack_begin_stream_use(const zval *value)
 		stream->flags |= PHP_STREAM_FLAG_NO_FCLOSE;
 	}
 	Z_LVAL_P(uses) += USE;
+	return uses;
+}
+
+void msgpack_begin_stream_use(const zval *value)
+{
+	begin_use(value);
+}
+
+bool msgpack_begin_stream_read(const zval *value)
+{
+	zval *uses = begin_use(value);
+
+	if (Z_LVAL_P(uses) & READS) {
+		msgpack_end_stream_use(value);
+		zend_throw_error(NULL, "The stream is being read already");
+		return false;
+	}
+	Z_LVAL_P(uses) |= READS;
+	return true;
+}
+
+/* NULL: none */
+static zval *pending_uses(const zval *value)
+{
+	HashTable *streams = &msgpack_current_calls()->streams;
+
+	return Z_TYPE_P(value) == IS_RESOURCE ? zend_hash_index_find(streams, (zend_ulong) Z_RES_HANDLE_P(value)) : NULL;
 }
 
 void msgpack_end_stream_use(const zval *value)
 {
-	HashTable *streams = &msgpack_current_calls()->streams;
-	zval *uses = Z_TYPE_P(value) == IS_RESOURCE ? zend_hash_index_find(streams, (zend_ulong) Z_RES_HANDLE_P(value)) : NULL;
+	zval *uses = pending_uses(value);
 	php_stream *stream;
 
 	if (!uses || (Z_LVAL_P(uses) -= USE) >= USE) {
@@ -31,5 +58,15 @@ void msgpack_end_stream_use(const zval *value)
 	if (stream && Z_LVAL_P(uses) == WAS_CLOSABLE) {
 		stream->flags &= ~(uint32_t) PHP_STREAM_FLAG_NO_FCLOSE;
 	}
-	zend_hash_index_del(streams, (zend_ulong) Z_RES_HANDLE_P(value));
+	zend_hash_index_del(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
+}
+
+void msgpack_end_stream_read(const zval *value)
+{
+	zval *uses = pending_uses(value);
+
+	if (uses) {
+		Z_LVAL_P(uses) &= ~READS;
+	}
+	msgpack_end_stream_use(value);
 }
