@@ -112,11 +112,6 @@ static const msgpack_encode_hooks plain_hooks = {
 	.unsupported = msgpack_php_encode_unsupported
 };
 
-static msgpack_float_form float_form_of(const msgpack_settings *settings)
-{
-	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
-}
-
 static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
@@ -169,7 +164,7 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
 		.str8 = MSGPACK_G(use_str8_serialization),
-		.float_form = float_form_of(settings)
+		.float_form = msgpack_float_form_of(settings)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
@@ -207,7 +202,7 @@ static zend_always_inline bool encode(zval *value, const msgpack_settings *setti
 	return UNEXPECTED(again) ? encode_anew(value, settings, output, packed) : done;
 }
 
-static zend_string *serialize(zval *value, const msgpack_settings *settings)
+zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings)
 {
 	zend_string *packed = NULL;
 
@@ -218,18 +213,6 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output)
 {
 	return encode(value, settings, output, NULL) && output->length > 0;
-}
-
-zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
-{
-	zend_string *packed = NULL;
-
-	if (Z_TYPE_P(value) <= IS_DOUBLE) {
-		packed = msgpack_encode_scalar(value, float_form_of(settings));
-	} else if (Z_TYPE_P(value) == IS_STRING && EXPECTED(MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR)) {
-		packed = msgpack_encode_lone_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
-	}
-	return packed ? packed : serialize(value, settings);
 }
 
 /* Unpacking */
