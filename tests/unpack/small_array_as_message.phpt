@@ -7,6 +7,26 @@ class Point
     public int $x = 1;
 }
 
+class Data
+{
+    public ?array $data = null;
+
+    public function __serialize(): array
+    {
+        return ['kk' => 2];
+    }
+
+    public function __unserialize(array $data): void
+    {
+        $this->data = $data;
+    }
+}
+
+enum Suit
+{
+    case Hearts;
+}
+
 /* What a message gives, with its warnings; offsets as in one whose head has two bytes more. */
 function answer(string $bytes, array $options, int $more): string
 {
@@ -35,7 +55,7 @@ $messages = array_map(msgpack_pack(...), [
     [], [1], ['a', 'bb', null], [[]], [[1], 2], [1.5, [true, ['k' => 1]]], range(1, 15), [str_repeat('long', 1000)],
     ['k' => 1], ['kk' => 'v'], ['kkk' => []], ['kk' => ['kk' => ['kk' => 2]]], ['kk' => 1, 'll' => 2], ['kk' => 1, 'll' => [3]],
     ['kk' => 1, 'l' => 'long enough', 'm' => null], ['' => 1], [5 => 1], ['12x' => 1], [5 => 1, 6 => 2],
-    new Point, [new Point, [2]], ['p' => new Point, 'q' => 2], ['r' => &$shared, 's' => &$shared],
+    new Data, Suit::Hearts, new Point, [new Point, [2]], ['p' => new Point, 'q' => 2], ['r' => &$shared, 's' => &$shared],
 ]);
 array_push($messages, "\x82\xa2kk\x01\xa2kk\x02", "\x81\xa212\x03", "\x81\x91\x01\x02", "\x91\xc1", "\x92\xc1\x01", "\x81\xc1\x01", "\x91\xcf\xff\xff\xff\xff\xff\xff\xff\xff");
 $answers = [];
@@ -64,6 +84,22 @@ foreach (['kk', 'k', 'kkk', 'kl', 'kk', str_repeat('k', 31), str_repeat('k', 40)
         echo json_encode(msgpack_unpack(msgpack_pack([$key => $time]))), json_encode(msgpack_unpack(msgpack_pack([[$key => [$key => $time]]]))), "\n";
     }
 }
+
+/* In a nested call there may be no level left. */
+class Woken
+{
+    public string $message = "\x92\x01\x02";
+
+    public function __wakeup(): void
+    {
+        echo answer($this->message, [], 0), "\n";
+    }
+}
+$packed = msgpack_pack([new Woken]);
+foreach ([3, 2] as $depth) {
+    ini_set('msgpack.max_depth', $depth);
+    msgpack_unpack($packed);
+}
 ?>
 --EXPECT--
 many answers
@@ -83,3 +119,5 @@ many answers
 {"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk":2}[{"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk":{"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk":2}}]
 {"kk":1}[{"kk":{"kk":1}}]
 {"kk":2}[{"kk":{"kk":2}}]
+a:2:{i:0;i:1;i:1;i:2;}
+[msgpack] (php_msgpack_unserialize) Maximum depth of 2 exceededb:0;
