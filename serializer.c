@@ -112,11 +112,6 @@ static const msgpack_encode_hooks plain_hooks = {
 	.unsupported = msgpack_php_encode_unsupported
 };
 
-static msgpack_float_form float_form_of(const msgpack_settings *settings)
-{
-	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
-}
-
 static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
@@ -169,7 +164,7 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
 		.str8 = MSGPACK_G(use_str8_serialization),
-		.float_form = float_form_of(settings)
+		.float_form = msgpack_float_form_of(settings)
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
@@ -207,7 +202,7 @@ static zend_always_inline bool encode(zval *value, const msgpack_settings *setti
 	return UNEXPECTED(again) ? encode_anew(value, settings, output, packed) : done;
 }
 
-static zend_string *serialize(zval *value, const msgpack_settings *settings)
+zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings)
 {
 	zend_string *packed = NULL;
 
@@ -218,18 +213,6 @@ static zend_string *serialize(zval *value, const msgpack_settings *settings)
 bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output)
 {
 	return encode(value, settings, output, NULL) && output->length > 0;
-}
-
-zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
-{
-	zend_string *packed = NULL;
-
-	if (Z_TYPE_P(value) <= IS_DOUBLE) {
-		packed = msgpack_encode_scalar(value, float_form_of(settings));
-	} else if (Z_TYPE_P(value) == IS_STRING && EXPECTED(MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR)) {
-		packed = msgpack_encode_lone_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
-	}
-	return packed ? packed : serialize(value, settings);
 }
 
 /* Unpacking */
@@ -267,21 +250,27 @@ static const msgpack_decode_hooks decode_hooks[2][2] = {
 	[false][true] = { .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key }
 };
 
-static zend_always_inline void begin(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
+	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .max_depth = msgpack_allowed_depth(policy->max_depth) };
+	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
+}
+
+/* After that: what an array of scalars does not need. */
+static zend_always_inline void begin_objects(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+{
 	unserializer->result = result;
 	unserializer->max_depth = policy->max_depth;
 	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes, &MSGPACK_G(calls));
 	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
 	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
 	unserializer->decoding.warn = policy->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
-	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
 }
 
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	begin(unserializer, result, settings, policy);
+	begin_decoder(unserializer, result, settings, policy);
+	begin_objects(unserializer, result, settings, policy);
 }
 
 static zend_always_inline msgpack_decode_status read_objects(msgpack_unserializer *unserializer)
@@ -322,16 +311,10 @@ msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserialize
 	return status == MSGPACK_DECODE_DONE ? finish_objects(unserializer) : status;
 }
 
-void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
+/* After a complete value. */
+static zend_always_inline void end(msgpack_unserializer *unserializer, zval *result)
 {
-	if (status != MSGPACK_DECODE_DONE) {
-		msgpack_php_decoding_abandon(&unserializer->decoding);
-	}
 	msgpack_decoder_free(&unserializer->decoder);
-	if (status != MSGPACK_DECODE_DONE) {
-		zval_ptr_dtor(result);
-		ZVAL_NULL(result);
-	}
 	msgpack_php_decoding_free(&unserializer->decoding);
 	if (UNEXPECTED(Z_ISREF_P(result))) {
 		zend_unwrap_reference(result); /* the result of {nil: 1, ...} is a value, not a reference */
@@ -339,6 +322,29 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	if (msgpack_php_may_be_cyclic(&unserializer->decoding)) {
 		msgpack_offer_to_collector(result);
 	}
+}
+
+static zend_never_inline void abandon(msgpack_unserializer *unserializer, zval *result)
+{
+	msgpack_php_decoding_abandon(&unserializer->decoding);
+	msgpack_decoder_free(&unserializer->decoder);
+	zval_ptr_dtor(result);
+	ZVAL_NULL(result);
+	msgpack_php_decoding_free(&unserializer->decoding);
+}
+
+static zend_always_inline void free_unserializer(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
+{
+	if (EXPECTED(status == MSGPACK_DECODE_DONE)) {
+		end(unserializer, result);
+	} else {
+		abandon(unserializer, result);
+	}
+}
+
+void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
+{
+	free_unserializer(unserializer, result, status);
 }
 
 /* Moves `bytes` after the value. Where the value has to be the whole input and is not,
@@ -349,15 +355,20 @@ static zend_always_inline msgpack_decode_status decode(zval *result, const unsig
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
 
-	begin(&unserializer, result, settings, policy);
-	unserializer.start = *bytes;
+	begin_decoder(&unserializer, result, settings, policy);
 	msgpack_decoder_set_input(&unserializer.decoder, *bytes, end);
+	if (msgpack_is_small_array(*bytes, end) && settings->assoc && unserializer.options.max_depth > 0 && msgpack_decode_small_array(&unserializer.decoder)) {
+		*bytes = end;
+		return MSGPACK_DECODE_DONE;
+	}
+	unserializer.start = *bytes;
+	begin_objects(&unserializer, result, settings, policy);
 	status = read_objects(&unserializer);
 	*bytes = unserializer.decoder.cursor;
 	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !policy->whole)) {
 		status = finished = finish_objects(&unserializer);
 	}
-	msgpack_unserializer_free(&unserializer, result, finished);
+	free_unserializer(&unserializer, result, finished);
 	return status;
 }
 

@@ -31,8 +31,26 @@ static zend_always_inline void msgpack_policy_free(msgpack_policy *policy)
  * Replaces and releases the table. False: an exception. */
 bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
 
+static zend_always_inline msgpack_float_form msgpack_float_form_of(const msgpack_settings *settings)
+{
+	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
+}
+
+/* As msgpack_serialize(), by an encoder. */
+zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings);
+
 /* Returns NULL with an exception where the value cannot be packed. */
-zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings);
+static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
+{
+	zend_string *packed = NULL;
+
+	if (Z_TYPE_P(value) <= IS_DOUBLE) {
+		packed = msgpack_encode_scalar(value, msgpack_float_form_of(settings));
+	} else if (Z_TYPE_P(value) == IS_STRING && EXPECTED(MSGPACK_G(str_bin) == MSGPACK_STR_BIN_STR)) {
+		packed = msgpack_encode_lone_str(Z_STR_P(value), MSGPACK_G(use_str8_serialization));
+	}
+	return EXPECTED(packed) ? packed : msgpack_serialize_other(value, settings);
+}
 
 /* Memory of emalloc() into which a value is packed, after the first `prefix` bytes. */
 typedef struct {

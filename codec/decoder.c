@@ -355,7 +355,7 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	msgpack_shared_map *place = NULL;
 	zend_array *array;
 
-	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && msgpack_share_map(decoder, slot, shape, &place)) {
+	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && decoder->depth > 0 && msgpack_share_map(decoder, slot, shape, &place)) {
 		return;
 	}
 	array = new_map(decoder, pairs, decoder->depth, shape);
@@ -554,6 +554,23 @@ static zend_always_inline msgpack_dialect dialect_of(msgpack_decoder *decoder)
 		return MSGPACK_EITHER;
 	}
 	return EXPECTED(*p != (MP_FIXARRAY | 2)) || (decoder->end - p > 2 && p[2] != MP_NIL) ? MSGPACK_PLAIN : msgpack_compact_announced(decoder, &map_types[MSGPACK_COMPACT]);
+}
+
+bool msgpack_decode_small_array(msgpack_decoder *decoder)
+{
+	zval *slot = decoder->slot, *next = NULL;
+	unsigned char head = *decoder->cursor++;
+
+	decoder->dialect = MSGPACK_PLAIN;
+	decoder->reach = 1;
+	if (head < MP_FIXARRAY) {
+		decoder->heads = 1;
+		begin_array_of_pairs(decoder, slot, head & MP_FIXMAP_MAX, &next, MSGPACK_PLAIN);
+	} else {
+		begin_list(decoder, slot, head & MP_FIXARRAY_MAX, MSGPACK_PLAIN);
+	}
+	decoder->slot = next;
+	return decoder->depth == 0 && decoder->cursor == decoder->end && !msgpack_is_out_of_memory();
 }
 
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)

@@ -5,8 +5,14 @@
 #include "key.h"
 #include "scalar.h"
 
+/* The first key of the last such map at this depth. */
+static zend_always_inline zend_string **msgpack_last_first_key(const msgpack_decoder *decoder)
+{
+	return &decoder->options->caches->keys.last[decoder->depth % MSGPACK_KEY_CACHE_DEPTHS];
+}
+
 /* Appends the key at the cursor. NULL, with nothing consumed: it is no string, or the digits of an integer. */
-static zend_always_inline zval *msgpack_append_first_key(msgpack_decoder *decoder, zend_array *array)
+static zend_never_inline zval *msgpack_append_other_first_key(msgpack_decoder *decoder, zend_array *array)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_read_key(decoder);
@@ -21,8 +27,24 @@ static zend_always_inline zval *msgpack_append_first_key(msgpack_decoder *decode
 	}
 	string = msgpack_key_cache_get(&decoder->options->caches->keys, key.bytes, key.length);
 	slot = _zend_hash_append(array, string, &EG(uninitialized_zval));
+	if (ZSTR_IS_INTERNED(string)) {
+		*msgpack_last_first_key(decoder) = string;
+	}
 	zend_string_release(string);
 	return slot;
+}
+
+/* The same. The key is often that of the last map. */
+static zend_always_inline zval *msgpack_append_first_key(msgpack_decoder *decoder, zend_array *array)
+{
+	zend_string *last = *msgpack_last_first_key(decoder);
+	const unsigned char *after = last ? msgpack_after_fixstr(decoder->cursor, decoder->end, last) : NULL;
+
+	if (!after) {
+		return msgpack_append_other_first_key(decoder, array);
+	}
+	decoder->cursor = after;
+	return _zend_hash_append(array, last, &EG(uninitialized_zval));
 }
 
 /* Reads the first of the pairs, of which `left` are not read yet. Returns the slot of its value, if that is no ordinary

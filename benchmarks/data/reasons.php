@@ -25,8 +25,8 @@ return [
     'objects as arrays, unpack' => $arrays,
     'graphs, pack' => 'igbinary writes each name of a property once, plain MessagePack each time. A quarter to a third of the time writes the properties of objects, a tenth looks shared objects up in a table.',
     'graphs, unpack' => 'PHP\'s collector frees the cycles, which is a third of the time, and more where they do not fit into the cache.',
-    'small maps, pack' => sprintf($instructions, 556, 'a map of one pair', 428) . ' A third of these set up the encoder and the result.',
-    'small maps, unpack' => sprintf($instructions, 829, 'a map of one pair', 630) . ' A fifth of these set up the decoder, an eighth look up the key.',
-    'scalars, pack' => sprintf($instructions, 234, 'an integer of three bytes', 95) . ' A fifth of these allocate the result.',
+    'small maps, pack' => sprintf($instructions, 549, 'a map of one pair', 421) . ' A third of these set up the encoder and the result.',
+    'small maps, unpack' => sprintf($instructions, 583, 'a map of one pair', 384) . ' An eighth of these set up the decoder.',
+    'scalars, pack' => sprintf($instructions, 224, 'an integer of three bytes', 85) . ' A fifth of these allocate the result.',
     'scalars, unpack' => sprintf($instructions, 174, 'a small integer', 69) . ' Half of these parse the arguments.',
 ];
