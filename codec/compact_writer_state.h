@@ -51,10 +51,11 @@ typedef struct {
 } msgpack_written_array;
 
 typedef struct {
-	uint32_t epoch; /* the last one used */
-	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2];
+	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2]; /* first: each set is in one cache line */
 	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
 	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS];
+	uint32_t epoch; /* the last one used */
+	void *memory;   /* where the allocation begins */
 } msgpack_writer_tables;
 
 /* Takes the tables, which are allocated where they are NULL, for another message. Returns its number. */
