@@ -120,7 +120,6 @@ typedef struct msgpack_compact_writer {
 	int64_t saved;     /* bytes, against plain MessagePack */
 	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
 	msgpack_written_floats floats;
-	uint16_t key_misses;
 	uint16_t misses;
 	uint32_t held_count;
 	msgpack_vector held;    /* arrays, but for the first ones */
