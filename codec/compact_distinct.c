@@ -26,7 +26,7 @@ typedef struct {
 	bool used;           /* do decimals need the announcement? */
 } distinct;
 
-/* Strings that may be alike have one place. False: there is one in it. */
+/* Strings that may be alike have one place. False: there is one in it, or the string is too long to be written. */
 static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 {
 	uint64_t hash;
@@ -37,11 +37,16 @@ static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 	}
 	hash = ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? msgpack_hash_of_some_bytes(ZSTR_VAL(string), ZSTR_LEN(string)) : ZSTR_HASH(string);
 	place = &so_far->tables->strings[0][0] + hash % (2 * MSGPACK_WRITER_STRING_SETS);
-	if (place->tag >= so_far->tag) {
+	if (place->tag >= so_far->tag || UNEXPECTED(msgpack_is_too_long(ZSTR_LEN(string)))) {
 		return false;
 	}
 	place->tag = so_far->tag;
 	return true;
+}
+
+static zend_always_inline unsigned char *string_at(distinct *so_far, unsigned char *p, zend_string *string)
+{
+	return add_string(so_far, string) ? msgpack_put_name_at(so_far->encoder, p, string) : NULL;
 }
 
 static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *array);
@@ -51,7 +56,7 @@ static unsigned char *object_at(distinct *so_far, unsigned char *p, zend_object 
 static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned char *p, zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
-		return add_string(so_far, Z_STR_P(value)) ? msgpack_put_str_at(so_far->encoder, p, Z_STR_P(value)) : NULL;
+		return string_at(so_far, p, Z_STR_P(value));
 	}
 	if (Z_TYPE_P(value) == IS_ARRAY) {
 		return array_at(so_far, p, Z_ARRVAL_P(value));
@@ -73,21 +78,21 @@ static zend_always_inline unsigned char *key_at(distinct *so_far, unsigned char 
 	if (!bucket->key) {
 		return msgpack_put_int_at(so_far->encoder, p, (zend_long) bucket->h);
 	}
-	return add_string(so_far, bucket->key) ? msgpack_put_str_at(so_far->encoder, p, bucket->key) : NULL;
+	return string_at(so_far, p, bucket->key);
 }
 
 static unsigned char *pairs_at(distinct *so_far, unsigned char *p, HashTable *array)
 {
-	const Bucket *first = array->arData;
+	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
 
-	so_far->short_maps += !first->key || ZSTR_LEN(first->key) < MP_COMPACT_STRING_MIN;
+	so_far->short_maps += !bucket->key || ZSTR_LEN(bucket->key) < MP_COMPACT_STRING_MIN;
 	if (so_far->short_maps > 1) {
 		return NULL;
 	}
 	p = mp_put_map_head(p, array->nNumUsed);
-	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		p = key_at(so_far, p, &array->arData[i]);
-		p = p ? value_at(so_far, p, &array->arData[i].val) : NULL;
+	for (; p && bucket < end; bucket++) {
+		p = key_at(so_far, p, bucket);
+		p = p ? value_at(so_far, p, &bucket->val) : NULL;
 	}
 	return p;
 }
@@ -141,10 +146,10 @@ static bool add_class(const distinct *so_far, const zend_class_entry *ce)
 
 static unsigned char *property_at(distinct *so_far, unsigned char *p, const zend_property_info *info, zval *value)
 {
-	if (UNEXPECTED(!info) || Z_TYPE_P(value) == IS_UNDEF || !add_string(so_far, info->name)) {
+	if (UNEXPECTED(!info) || Z_TYPE_P(value) == IS_UNDEF) {
 		return NULL;
 	}
-	p = msgpack_put_name_at(so_far->encoder, p, info->name);
+	p = string_at(so_far, p, info->name);
 	return p ? value_at(so_far, p, value) : NULL;
 }
 
@@ -252,7 +257,7 @@ bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_
 	distinct so_far = { .encoder = encoder, .max_values = is_object ? MAX_VALUES_OF_OBJECT : MAX_VALUES, .has_decimals = is_object && msgpack_has_decimals(encoder), .floats.decimals = LIKELY_DECIMALS };
 	unsigned char *p;
 
-	if (!may_be_distinct(encoder, value) || encoder->allowed_depth < so_far.max_values || encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT) {
+	if (!may_be_distinct(encoder, value) || encoder->allowed_depth < so_far.max_values || encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->options->str_bin != MSGPACK_STR_BIN_STR) {
 		return false;
 	}
 	so_far.epoch = msgpack_writer_tables_begin(tables);

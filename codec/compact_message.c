@@ -2,19 +2,29 @@
 
 #include "../php_compat.h"
 #include "../wire/compact.h"
+#include "allocate.h"
 #include "put.h"
 
 #define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
 _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT, "the gap has room for the announcement");
 
+static msgpack_writer_tables *new_tables(void)
+{
+	void *memory = pecalloc(1, sizeof(msgpack_writer_tables) + MSGPACK_CACHE_LINE, true);
+	msgpack_writer_tables *tables = (msgpack_writer_tables *) ZEND_MM_ALIGNED_SIZE_EX((uintptr_t) memory, MSGPACK_CACHE_LINE);
+
+	tables->memory = memory;
+	return tables;
+}
+
 uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables)
 {
 	if (UNEXPECTED(!*tables)) {
-		*tables = pecalloc(1, sizeof(**tables), true);
+		*tables = new_tables();
 	}
 	if (UNEXPECTED(++(*tables)->epoch == 0)) {
-		memset(*tables, 0, sizeof(**tables));
+		memset(*tables, 0, offsetof(msgpack_writer_tables, memory));
 		(*tables)->epoch = 1;
 	}
 	return (*tables)->epoch;
@@ -33,7 +43,7 @@ void msgpack_writer_tables_end_request(msgpack_writer_tables *tables)
 void msgpack_writer_tables_free(msgpack_writer_tables *tables)
 {
 	if (tables) {
-		pefree(tables, true);
+		pefree(tables->memory, true);
 	}
 }
 

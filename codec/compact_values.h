@@ -31,6 +31,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
 static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint16_t *misses)
 {
+	ZEND_ASSUME(misses != NULL);
 	if (Z_TYPE_P(value) == IS_STRING) {
 		return msgpack_compact_put_string_at(encoder, p, Z_STR_P(value), misses);
 	}
@@ -49,14 +50,14 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 
 static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
 {
-	return key ? msgpack_compact_put_string_at(encoder, p, key, &msgpack_writer_of(encoder)->key_misses) : msgpack_put_int_at(encoder, p, (zend_long) index);
+	return key ? msgpack_compact_put_string_at(encoder, p, key, NULL) : msgpack_put_int_at(encoder, p, (zend_long) index);
 }
 
 /* A name of a property, which is always a str. */
 static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name)
 {
 	if (EXPECTED(ZSTR_LEN(name) - MP_COMPACT_STRING_MIN < msgpack_writer_of(encoder)->short_strings)) {
-		return msgpack_compact_put_string_at(encoder, p, name, &msgpack_writer_of(encoder)->key_misses);
+		return msgpack_compact_put_string_at(encoder, p, name, NULL);
 	}
 	encoder->cursor = p;
 	return msgpack_put_name(encoder, name) ? encoder->cursor : NULL;

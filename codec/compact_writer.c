@@ -70,7 +70,7 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
  * it too long to be written at all? */
 static bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint16_t *misses)
 {
-	return length > MP_COMPACT_KEY_MAX && (misses == &writer->key_misses || writer->in_payload || msgpack_is_too_long(length));
+	return length > MP_COMPACT_KEY_MAX && (!misses || writer->in_payload || msgpack_is_too_long(length));
 }
 
 /* As msgpack_put_string_at(), of any length from MP_COMPACT_STRING_MIN on. */
@@ -114,7 +114,7 @@ static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *
 		return msgpack_put_literal_str(encoder, bytes, length);
 	}
 	p = msgpack_room_for_string(encoder, encoder->cursor, length);
-	return p && msgpack_commit(encoder, put_any_string_at(encoder, p, string, bytes, length, false, &msgpack_writer_of(encoder)->key_misses));
+	return p && msgpack_commit(encoder, put_any_string_at(encoder, p, string, bytes, length, false, NULL));
 }
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)

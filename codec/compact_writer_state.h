@@ -51,11 +51,12 @@ typedef struct {
 } msgpack_written_array;
 
 typedef struct {
-	uint32_t epoch; /* the last one used */
-	uint32_t held;  /* shapes that are held */
-	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2];
+	msgpack_written_string strings[MSGPACK_WRITER_STRING_SETS][2]; /* first: each set is in one cache line */
 	msgpack_written_shape shapes[MSGPACK_WRITER_SHAPES];
 	msgpack_written_array arrays[MSGPACK_WRITER_ARRAYS];
+	uint32_t epoch; /* the last one used */
+	uint32_t held;  /* shapes that are held */
+	void *memory;   /* where the allocation begins */
 } msgpack_writer_tables;
 
 /* Takes the tables, which are allocated where they are NULL, for another message. Returns its number. */
@@ -120,7 +121,6 @@ typedef struct msgpack_compact_writer {
 	int64_t saved;     /* bytes, against plain MessagePack */
 	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
 	msgpack_written_floats floats;
-	uint16_t key_misses;
 	uint16_t misses;
 	uint32_t held_count;
 	msgpack_vector held;    /* arrays, but for the first ones */

@@ -17,9 +17,21 @@ static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
 	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= 2 && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
 }
 
+/* Of the same length and hash. As these stand before the bytes, whole words can be compared. */
+static zend_always_inline bool msgpack_have_same_bytes(const zend_string *a, const zend_string *b)
+{
+	const char *p = (const char *) a + _ZSTR_HEADER_SIZE, *q = (const char *) b + _ZSTR_HEADER_SIZE;
+	const size_t length = ZSTR_LEN(a), word = sizeof(uint64_t);
+
+	if (UNEXPECTED(length > 2 * word)) {
+		return mp_equal(p, q, length);
+	}
+	return mp_load_any64(p + length - word) == mp_load_any64(q + length - word) && (length <= word || mp_load_any64(p) == mp_load_any64(q));
+}
+
 static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket *b)
 {
-	return a->h == b->h && (a->key == b->key || (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && mp_equal(ZSTR_VAL(a->key), ZSTR_VAL(b->key), ZSTR_LEN(a->key))));
+	return a->h == b->h && (a->key == b->key || (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && msgpack_have_same_bytes(a->key, b->key)));
 }
 
 /* Of two that may have a shape. */

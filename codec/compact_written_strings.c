@@ -56,9 +56,9 @@ static zend_never_inline unsigned char *put_like_string_at(msgpack_encoder *enco
 }
 
 /* Long keys have the hash that their array has of them, which is not that of an equal value: such a one is not found. */
-static zend_always_inline uint64_t hash_by_column(const msgpack_compact_writer *writer, const zend_string *string, const char *bytes, size_t length, const uint16_t *misses)
+static zend_always_inline uint64_t hash_by_column(const zend_string *string, const char *bytes, size_t length, const uint16_t *misses)
 {
-	return misses == &writer->key_misses && string && ZSTR_H(string) ? ZSTR_H(string) : msgpack_hash_of_some_bytes(bytes, length);
+	return !misses && string && ZSTR_H(string) ? ZSTR_H(string) : msgpack_hash_of_some_bytes(bytes, length);
 }
 
 /* As msgpack_put_string_at(). */
@@ -71,13 +71,15 @@ static zend_always_inline unsigned char *put_long_string_at(msgpack_encoder *enc
 	if (UNEXPECTED(!msgpack_looks_for_string(writer, misses))) {
 		return msgpack_put_unsought_string_at(encoder, p, string, bytes, length, is_bin);
 	}
-	hash = hash_by_column(writer, string, bytes, length, misses);
+	hash = hash_by_column(string, bytes, length, misses);
 	tag = writer->tag | (uint32_t) hash;
 	set = writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS];
 	if (UNEXPECTED(set[0].tag == tag || set[1].tag == tag)) {
 		return put_like_string_at(encoder, p, set, tag, bytes, length, is_bin, misses);
 	}
-	++*misses;
+	if (misses) {
+		++*misses;
+	}
 	p = is_bin ? mp_put_bin_head(p, (uint32_t) length) : mp_put_str_head(p, (uint32_t) length, encoder->options->str8);
 	msgpack_index_string(encoder, p, set, tag, length);
 	memcpy(p, bytes, length);

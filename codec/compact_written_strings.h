@@ -90,10 +90,10 @@ static zend_always_inline unsigned char *msgpack_put_new_string_at(const msgpack
 	return msgpack_put_new_string(p, bytes, length, is_bin, encoder->options->str8);
 }
 
-/* Should the string be looked for, by the misses of its column? */
+/* Should the string be looked for, by the misses of its column? Keys are: their hashes are known. */
 static zend_always_inline bool msgpack_looks_for_string(msgpack_compact_writer *writer, const uint16_t *misses)
 {
-	return EXPECTED(*misses < MSGPACK_MISS_BUDGET) || ++writer->skipped % MSGPACK_SAMPLE == 0;
+	return !misses || EXPECTED(*misses < MSGPACK_MISS_BUDGET) || ++writer->skipped % MSGPACK_SAMPLE == 0;
 }
 
 /* Gives the string that begins at `p` the next index, and adds it to the set. */
@@ -125,11 +125,13 @@ static zend_always_inline unsigned char *msgpack_put_sought_string_at(msgpack_en
 	if (found) {
 		unsigned char *after = msgpack_put_string_reference(encoder, p, found, length, is_bin);
 
-		*misses /= 2;
+		if (misses) {
+			*misses /= 2;
+		}
 		if (EXPECTED(after)) {
 			return after;
 		}
-	} else {
+	} else if (misses) {
 		++*misses;
 	}
 	p = msgpack_put_new_string_at(encoder, p, string, bytes, length, is_bin);
@@ -138,7 +140,8 @@ static zend_always_inline unsigned char *msgpack_put_sought_string_at(msgpack_en
 }
 
 /* A str, or bin, of MP_COMPACT_STRING_MIN to MSGPACK_KNOWN_HASH_MAX bytes, or a reference to it; `string` is NULL, or has
- * these bytes; `misses` is the count of its column, which may overflow: then it is as for a new one. There is room for it. */
+ * these bytes; `misses` is the count of its column, which may overflow: then it is as for a new one. NULL: it is a key. There is
+ * room for it. */
 static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
