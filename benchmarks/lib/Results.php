@@ -6,6 +6,8 @@ final class Results
     public array $times = [];
     /** @var array<string, array<string, int>> by set and contestant */
     public array $bytes = [];
+    /** @var array<string, bool> whether the compact form of a set is its plain form, to the byte */
+    public array $isPlain = [];
     /** @var array<string, array<string, int>> by set and contestant, compressed; the compressor is part of the contestant's name */
     public array $compressed = [];
     /** @var array<string, array<string, array<string, float>>> like the times */

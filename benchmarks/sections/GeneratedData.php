@@ -39,6 +39,8 @@ final class GeneratedData implements Section
         $bench->results->parameters[$set] = $workers[Contestants::OURS]->parameters();
         $serializers = array_diff_key($workers, [Contestants::DEEP_COPY => true, Contestants::COPY_SHARING_STRINGS => true]);
         $bench->results->bytes[$set] = array_map(fn ($worker) => $worker->bytes, $serializers);
+        $bench->results->isPlain[$set] = isset($workers[Contestants::COMPACT])
+            && $workers[Contestants::COMPACT]->ask('digest') === $workers[Contestants::OURS]->ask('digest');
         $bench->results->compressed[$set] = $bench->compressors->sizes($serializers);
         $bench->results->times[$set] = [
             'pack' => $bench->race->run(array_diff_key($workers, [Contestants::COPY_SHARING_STRINGS => true]), 'pack'),

@@ -52,7 +52,10 @@ final class Functions implements Codec
 /** The same in the compact form, which any msgpack_unpack() of ours reads. */
 final class Compact implements Codec
 {
-    private const OPTIONS = ['compact' => true];
+    public function __construct()
+    {
+        ini_set('msgpack.compact', '1');
+    }
 
     public function version(): string
     {
@@ -61,7 +64,7 @@ final class Compact implements Codec
 
     public function pack(mixed $value): string
     {
-        return msgpack_pack($value, self::OPTIONS);
+        return msgpack_pack($value);
     }
 
     public function unpack(string $bytes): mixed
@@ -72,7 +75,7 @@ final class Compact implements Codec
     public function repeatPack(mixed $value, int $iterations): void
     {
         for ($i = 0; $i < $iterations; $i++) {
-            msgpack_pack($value, self::OPTIONS);
+            msgpack_pack($value);
         }
     }
 

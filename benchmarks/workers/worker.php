@@ -10,6 +10,7 @@
  *     memory unpack                     bytes: the peak, the size of the result, and that of an unshared copy made by deep_copy()
  *     memory value                      bytes of the data set, which is destroyed: the last request
  *     parameters                        of the data set, as JSON
+ *     digest                            of the packed bytes: the same bytes have the same
  *     save FILE                         writes the packed bytes
  *
  * MSGPACK_BENCHMARK_AUTOLOAD names the autoloader of a library in PHP.
@@ -89,6 +90,7 @@ final class Worker
             'pack', 'unpack' => (string) $this->time($what, (int) $argument),
             'memory' => implode(' ', $this->memory($argument)),
             'parameters' => json_encode($this->parameters),
+            'digest' => hash('sha256', $this->bytes),
             'save' => (string) file_put_contents($argument, $this->bytes),
         };
     }
