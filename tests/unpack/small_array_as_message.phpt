@@ -47,7 +47,7 @@ function answer(string $bytes, array $options, int $more): string
 /* The same, with an array 16 or a map 16. */
 function with_long_head(string $bytes): string
 {
-    return (ord($bytes) < 0x90 ? "\xde\0" : "\xdc\0") . chr(ord($bytes) & 15) . substr($bytes, 1);
+    return (ord($bytes[0]) < 0x90 ? "\xde\0" : "\xdc\0") . chr(ord($bytes[0]) & 15) . substr($bytes, 1);
 }
 
 $shared = [1];
