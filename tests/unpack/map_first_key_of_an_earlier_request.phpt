@@ -13,6 +13,6 @@ require __DIR__ . '/../compact/include/requests.php';
 echo implode("\n", answers_of_one_process(__DIR__ . '/include/key_of_an_earlier_request.php', ['', '', '']));
 ?>
 --EXPECT--
-{"key":1}{"key":1}{"key":1}
-{"key":1}{"key":1}{"key":1}
-{"key":1}{"key":1}{"key":1}
+{"odd key":1}{"odd key":1}{"odd key":1}
+{"odd key":1}{"odd key":1}{"odd key":1}
+{"odd key":1}{"odd key":1}{"odd key":1}
