@@ -46,13 +46,25 @@ ZEND_TSRMLS_CACHE_DEFINE()
 
 /* Settings */
 
+/* The setting keeps its value. ini_set() returns false; of php.ini and the like nobody would learn it. */
+static zend_result reject_setting(const zend_ini_entry *entry, const zend_string *value, const char *expected, int stage)
+{
+	if (stage != ZEND_INI_STAGE_RUNTIME) {
+		php_error_docref(NULL, E_WARNING, "%s: \"%s\" is not %s, and ignored", ZSTR_VAL(entry->name), ZSTR_VAL(value), expected);
+	}
+	return FAILURE;
+}
+
 static ZEND_INI_MH(update_max_depth)
 {
 	char *end;
 	zend_long depth = ZEND_STRTOL(ZSTR_VAL(new_value), &end, 10);
 
 	if (depth < 1 || depth > MSGPACK_MAX_NESTING || *end != '\0') {
-		return FAILURE;
+		char expected[sizeof("from 1 to 10000")];
+
+		snprintf(expected, sizeof(expected), "from 1 to %d", (int) MSGPACK_MAX_NESTING);
+		return reject_setting(entry, new_value, expected, stage);
 	}
 	MSGPACK_G(max_depth) = (uint32_t) depth;
 	return SUCCESS;
@@ -67,7 +79,7 @@ static ZEND_INI_MH(update_str_bin)
 	} else if (zend_string_equals_literal(new_value, "detect")) {
 		MSGPACK_G(str_bin) = MSGPACK_STR_BIN_DETECT;
 	} else {
-		return FAILURE;
+		return reject_setting(entry, new_value, "\"str\", \"bin\" or \"detect\"", stage);
 	}
 	return SUCCESS;
 }

@@ -38,7 +38,7 @@ typedef struct {
 	uint32_t key_bytes; /* see msgpack_key_bytes() */
 	msgpack_shape_state state;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
-	bool is_held; /* a definition of it is not complete: records of it follow, which pay for that. Nor does a nested call take its place */
+	bool is_held; /* its definition is not complete: no other takes its place, in nested calls neither, as records that follow pay for the definition */
 } msgpack_written_shape;
 
 /* An array that others may have, too. */

@@ -49,9 +49,9 @@ static zend_always_inline bool msgpack_is_small_array(const unsigned char *p, co
 	return *p < MP_FIXARRAY ? *p > MP_FIXMAP && p[1] != MP_NIL : *p > MP_FIXARRAY && *p < MP_FIXSTR && p[2] != MP_NIL;
 }
 
-/* May be called first, for such a message where maps are arrays, before the context and the limit for nested arrays are
- * set, which is not 0. True: it is an array of scalars, and complete; nothing is left to free. Otherwise
- * msgpack_decode() continues. Userland does not run. */
+/* May be called first, for such a message, where maps are arrays and the limit for nested arrays is not 0. Calls no hook, so
+ * that the context need not be set up yet, and no userland. True: it is an array of scalars, and complete; nothing is left to
+ * free. Otherwise msgpack_decode() continues. */
 bool msgpack_decode_small_array(msgpack_decoder *decoder);
 
 /* Frees the frames. The caller frees the partial `result` afterwards. */

@@ -18,7 +18,7 @@ return [
     'graphs, pack' => 'Each object is looked up among those written, as in the plain form, which takes 0.55 to 0.69 of igbinary itself; the records are a third of the instructions.',
     'objects of many classes, pack' => 'Most classes occur once or twice: their names, and those of their properties, are looked up and stored for nothing. In the plain form the same objects take 0.29 to 0.35 of igbinary.',
     'objects as arrays, pack' => 'In the smallest sets, with as many kinds of keys as arrays, each map defines a shape that few others use; in others, the comparison of keys with those of other rows is a sixth of the instructions.',
-    'scalars, pack' => 'The function is that of the plain form, which takes 0.38 to 0.48 of igbinary\'s time: what is above 1 is the spread of the measurement.',
+    'scalars, pack' => 'The function is that of the plain form, which takes nearly half of igbinary\'s time: what is above 1 is the spread of the measurement.',
     'small maps, pack' => 'Each string is marked in a table, to see that none repeats: about 17 instructions each.',
     'floats, pack' => 'Of the time, 84 to 87 % is the loop that checks exactly whether a float is a decimal, and writes it: about 45 instructions, 1.95 ns a float, where igbinary takes 3. Four at a time with AVX2 took longer.',
     'flat rows, pack' => 'Each string is looked up among those written, about 30 instructions, where the plain form takes 25 to write a short one.',

@@ -4,19 +4,15 @@ Compact form: after a fatal error in a definition, the next request of the proce
 msgpack
 --SKIPIF--
 <?php
-if (PHP_SAPI !== 'cli' || PHP_OS_FAMILY === 'Windows') die('skip needs the server of PHP on the command line');
+require __DIR__ . '/include/requests.php';
+if ($missing = server_is_missing()) die("skip $missing");
 ?>
 --FILE--
 <?php
-$command = [PHP_BINARY, '-n', '-d', 'extension=' . ini_get('extension_dir') . '/msgpack.so', '-S', '127.0.0.1:0', __DIR__ . '/include/fatal_in_a_definition.php'];
-$server = proc_open($command, [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']], $pipes);
-while (!preg_match('~http://\S+:\d+~', $line = (string) fgets($pipes[2]), $address)) {
-    $line === '' && die('The server has not started');
+require __DIR__ . '/include/requests.php';
+foreach (answers_of_one_process(__DIR__ . '/include/fatal_in_a_definition.php', ['', 'fatal', '']) as $answer) {
+    echo str_contains($answer, 'shorter') ? $answer : "fatal\n";
 }
-foreach (['', 'fatal', ''] as $query) {
-    echo str_contains($answer = (string) @file_get_contents("$address[0]/?$query"), 'shorter') ? $answer : "fatal\n";
-}
-proc_terminate($server);
 ?>
 --EXPECT--
 shorter

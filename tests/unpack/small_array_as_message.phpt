@@ -1,5 +1,7 @@
 --TEST--
 A small array or map as a message is read as one with a longer head: complete, truncated, or with more bytes
+--EXTENSIONS--
+msgpack
 --FILE--
 <?php
 class Point
