@@ -264,11 +264,11 @@ static zend_class_entry *class_of(zval *template)
 	}
 }
 
-/* As PHP's reflection does: a final internal class may be unusable before its
- * constructor has run. */
+/* Whether an object of the class may be unusable before its constructor has run: PHP checks nothing of a Dom\Element that
+ * has no node. A constructor of userland does not run where it is not public. */
 static bool needs_constructor(const zend_class_entry *ce)
 {
-	return ce->type == ZEND_INTERNAL_CLASS && ce->create_object && (ce->ce_flags & ZEND_ACC_FINAL);
+	return ce->constructor->type == ZEND_INTERNAL_FUNCTION;
 }
 
 /* Calls a public constructor without arguments. A class that cannot be instantiated by

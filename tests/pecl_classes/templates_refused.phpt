@@ -35,6 +35,10 @@ class Picky
     }
 }
 
+class Annotation extends ReflectionAttribute
+{
+}
+
 class Failing
 {
     public int $number = 0;
@@ -62,7 +66,7 @@ class Again
     }
 }
 
-foreach (['Missing', '', 'Half', 'Face', 'Part', 'Suit', Suit::Hearts, 'Closure', fn() => 1, 'Generator', 'WeakReference', 'HashContext', hash_init('md5'), 'Picky', 'Failing', 5, 1.5, true, false] as $template) {
+foreach (['Missing', '', 'Half', 'Face', 'Part', 'Suit', Suit::Hearts, 'Closure', fn() => 1, 'Generator', 'WeakReference', 'HashContext', hash_init('md5'), 'ReflectionAttribute', 'Annotation', 'Picky', 'Failing', 5, 1.5, true, false] as $template) {
     foreach ([1, [1], ['a' => 1], []] as $value) {
         $answers[attempt(fn() => msgpack_unpack(msgpack_pack($value), $template))] = true;
     }
@@ -111,6 +115,8 @@ Closure: Error: Instantiation of class Closure is not allowed
 'WeakReference': Error: Direct instantiation of WeakReference is not allowed, use WeakReference::create instead
 'HashContext': Error: Class HashContext cannot be instantiated without its constructor, which is not public
 HashContext: Error: Class HashContext cannot be instantiated without its constructor, which is not public
+'ReflectionAttribute': Error: Class ReflectionAttribute cannot be instantiated without its constructor, which is not public
+'Annotation': Error: Class Annotation cannot be instantiated without its constructor, which is not public
 'Picky': ArgumentCountError: Too few arguments to function Picky::__construct(), 0 passed and exactly 1 expected
 'Failing': LogicException: from the constructor
 5: Error: [msgpack] (msgpack_convert_template) Template type is unsupported
