@@ -132,12 +132,12 @@ static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *ar
 	return msgpack_is_list(array) ? elements_at(so_far, p, array) : HT_IS_PACKED(array) ? NULL : pairs_at(so_far, p, array);
 }
 
-/* The same of classes. An object that comes again is one of a class that does. */
+/* The same of classes. An object that comes again is one of a class that does. A shape of the message around this one may be held. */
 static bool add_class(const distinct *so_far, const zend_class_entry *ce)
 {
 	msgpack_written_shape *slot = &so_far->tables->shapes[msgpack_hash_of_class(ce) % MSGPACK_WRITER_SHAPES];
 
-	if (slot->epoch == so_far->epoch) {
+	if (slot->epoch == so_far->epoch || UNEXPECTED(slot->is_held)) {
 		return false;
 	}
 	slot->epoch = so_far->epoch;

@@ -73,8 +73,12 @@ final class Expander
         return substr($this->bytes, $this->at - $length, $length);
     }
 
+    /** No number of the compact form has more than four bytes. */
     private static function number(string $bytes): int
     {
+        if (strlen($bytes) > 4) {
+            throw new Malformed;
+        }
         return $bytes === '' ? 0 : hexdec(bin2hex($bytes));
     }
 

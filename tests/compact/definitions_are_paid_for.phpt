@@ -51,6 +51,26 @@ for ($key = 1000; $key < 1600; $key++) {
 }
 var_dump($longest <= 4);
 
+/* The same of an object, which is written as plain MessagePack at once where no object has run userland before. */
+class PacksAnObject
+{
+    public function __construct(private object $object) {}
+    public function __serialize(): array
+    {
+        compact_form($this->object);
+        compact_form($this->object);
+        return [];
+    }
+}
+$longest = -1000;
+for ($i = 0; $i < 3000; $i++) {
+    eval("class Class$i { public \$property = 1; }");
+    $value = nested(3);
+    $value['k9']['k0'] = new PacksAnObject(new ("Class$i"));
+    $longest = max($longest, bytes_longer($value));
+}
+var_dump($longest <= 4);
+
 /* Where the plain form has floats 32, too: what they save pays for nothing. */
 $pairs = array_map(fn(int $i) => [-1 => 0, $i => [-1 => 0, $i => 0]], range(1, 90));
 $packer = new Packer(PackOptions::DETECT_FLOAT32 | PackOptions::COMPACT);
@@ -62,6 +82,7 @@ foreach ([[1e5 + 0.5], array_fill(0, 90, 1e5 + 0.5)] as $floats) {
 ?>
 --EXPECT--
 int(0)
+bool(true)
 bool(true)
 bool(true)
 int(0)
