@@ -61,6 +61,6 @@ final class Misses
             $parameters = $results->parameters[$set];
             $lines .= '- `' . Results::label($set) . '`' . ($parameters === '' ? '' : " ($parameters)") . ': ' . implode('; ', $what) . "\n";
         }
-        return $lines === '' ? '' : "The data sets that have missed a goal, which `--set=` measures again; after a goal of unpacking, what copies of the value take in its place:\n\n$lines\n";
+        return $lines === '' ? '' : "The data sets that have missed a goal, which `--set=` measures again; in parentheses after a ratio, what a copy of the value, or the plain form, takes in its place:\n\n$lines\n";
     }
 }

@@ -105,7 +105,7 @@ final class CompactForm implements Section
                 foreach (['igbinary' => 'igbinary', 'plain' => Contestants::OURS] as $name => $other) {
                     $limit = $limits["$operation over $name"] ?? null;
                     $ratios = $this->ratios($results, $kind, $operation, $other);
-                    $cell = $this->judged($ratios, $limit, $kind, "$operation over $name", $results->copies($kind, $operation, $other));
+                    $cell = $this->judged($ratios, $limit, $kind, "$operation over $name", $this->beside($results, $kind, $operation, $other));
                     $row[] = $limit === null ? $cell : sprintf('%s ≤ %.2f', $cell, $limit);
                 }
             }
@@ -113,6 +113,13 @@ final class CompactForm implements Section
         }
         return "Where the bytes are those of the plain form, unpacking is the same work, and counts as 1.\n\n"
             . Markdown::table(['data', 'packing over igbinary', 'over plain', 'unpacking over igbinary', 'over plain'], $rows);
+    }
+
+    /** @return array<string, array<string, float>> what the copies of the values, or packing in the plain form, take in place of the compact form */
+    private function beside(Results $results, string $kind, string $operation, string $other): array
+    {
+        $isPackingOverPeer = $operation === 'pack' && $other !== Contestants::OURS;
+        return $isPackingOverPeer ? ['plain form' => $results->ratios($kind, $operation, $other)] : $results->copies($kind, $operation, $other);
     }
 
     /** @return array<string, float> by set */

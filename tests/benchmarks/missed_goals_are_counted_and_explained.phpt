@@ -34,7 +34,7 @@ What is known where a goal is missed:
 - rows, unpack: One allocation.
 - rows, bytes: not yet known
 
-The data sets that have missed a goal, which `--set=` measures again; after a goal of unpacking, what copies of the value take in its place:
+The data sets that have missed a goal, which `--set=` measures again; in parentheses after a ratio, what a copy of the value, or the plain form, takes in its place:
 
 - `rows/2`: pack over igbinary 0.70; bytes above plain 7
 - `rows/1` (columns 3): unpack over plain 0.61 (copy 0.80)
