@@ -22,6 +22,13 @@ $read[7]['author']['id'] = 'changed';
 unset($rows[7], $read[7]);
 var_dump($read === $rows);
 
+// The first of them has its strings in full, so that its bytes are not those of the others.
+$twice = compact_form(array_map(fn ($i) => ['number' => $i, 'author' => $author($i % 100)], range(1, 200)));
+printf("the first as well: %s\n", var_export($memory($twice) <= $others * 1.6, true));
+// Few values, of which many have the same first bytes.
+$few = fn (int $i) => ['flag' => $i % 2 === 0, 'name' => 'Name ' . $i % 8];
+printf("few values: %s\n", var_export($memory(compact_form(array_map(fn ($i) => [$few($i), $i], range(1, 200)))) <= $others * 0.7, true));
+
 // Many that do not repeat do not keep it from looking in later messages.
 $reader = fn (int $i) => ['reader' => $i, 'name' => 'A reader', 'country' => 'fr', 'rating' => 4.5, 'url' => 'https://example.com/authors'];
 msgpack_unpack(compact_form(array_map($reader, range(1, 1000))));
@@ -37,13 +44,25 @@ $text = $record("\xa5other\xcd\x01\x02");
 echo $list($first, $recent, $recent, "\xa4more", $recent, ...array_fill(0, 4, "\xc0")), "\n";
 echo $list($first, $record("\x01\xcd\x01\x02"), "\x82\xa3two\x01\xa1w\x01", $record("\x01\xcd\x01\x02", 1), ...array_fill(0, 4, "\xc0")), "\n";
 echo $list($first, $text, $text, "\xa4more", "\xd4\x50\x02", "\xd4\x50\x03", "\xd4\x50\x04"), "\n";
+// The same string as in an earlier record, which has it in full, and another value or shape.
+$values = [1, 2, true, false, null, 1.5, -0.0, 0.0, 'text', 'other'];
+$rows = [['key' => 'first', 'value' => 1], ['KEY' => 'second', 'value' => 1]];
+foreach ($values as $i => $value) {
+    foreach ($values as $j => $other) {
+        array_push($rows, ['key' => "key $i-$j", 'value' => $value], ['key' => "key $i-$j", 'value' => $other], ['KEY' => "key $i-$j", 'value' => $value]);
+    }
+}
+var_dump(serialize(msgpack_unpack(compact_form($rows))) === serialize($rows));
 ?>
 --EXPECT--
 rows: true, memory of one: true
 arrays in rows: true, memory of one: true
 bool(true)
+the first as well: true
+few values: true
 bool(true)
 [{"key":"first","v":1},{"key":258,"v":5},{"key":259,"v":5},{"key":258,"v":6},null,null,null,null]
 [{"key":"first","v":1},{"key":"first","v":258},{"key":"first","v":258},"more",{"key":"more","v":258},null,null,null,null]
 [{"key":"first","v":1},{"key":1,"v":258},{"two":1,"w":1},{"two":1,"w":258},null,null,null,null]
 [{"key":"first","v":1},{"key":"other","v":258},{"key":"other","v":258},"more","other","other","more"]
+bool(true)
