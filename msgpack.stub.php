@@ -1049,6 +1049,7 @@ namespace MessagePack {
          * @throws Exception\UnpackingFailedException if a message is malformed, nested deeper than msgpack.max_depth, or
          *                                            longer than $maxMessageSize, after which nothing can be read; and
          *                                            if the stream is closed, or fails
+         * @throws \Error if the stream is being read already: this is a call by its wrapper or filter, or of another fiber
          */
         public function read(mixed &$message): bool {}
 
