@@ -2,6 +2,7 @@
 
 #include "../codec/compact_leaves.h"
 #include "../codec/frames.h"
+#include "dynamic_objects.h"
 #include "fill.h"
 #include "graph.h"
 #include "object_frame.h"
@@ -137,13 +138,19 @@ static zend_always_inline void push_object(msgpack_decoder *decoder, zval *slot,
 static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs)
 {
 	zend_object *object = new_object(ce);
-	uint32_t ordinal = decoder->heads, filled;
+	uint32_t ordinal = decoder->heads, depth = decoder->depth, filled;
 	msgpack_graph_entry *entry;
 	bool is_named;
 
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
 	entry = msgpack_php_graph_add_record(decoder, slot, object);
+	if (ce == zend_standard_class_def && msgpack_php_begin_dynamic_object(decoder, slot, pairs)) {
+		if (decoder->depth == depth && EXPECTED(entry)) {
+			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+		}
+		return;
+	}
 	filled = fill(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named);
 	set_defaults(object, filled);
 	if (filled == pairs) {
