@@ -101,4 +101,7 @@ static zend_always_inline bool msgpack_is_list(HashTable *array)
 	return true;
 }
 
+/* Are there arrays in it, or references to what may be one? Without them it cannot be in itself. */
+bool msgpack_has_arrays(HashTable *array);
+
 #endif

@@ -1,5 +1,6 @@
 #include "packer_objects.h"
 
+#include "../codec/array.h"
 #include "../codec/msgpackr_writer.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
@@ -287,7 +288,7 @@ static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object
 static bool may_array_occur_again(const zend_reference *reference)
 {
 	return Z_TYPE(reference->val) == IS_ARRAY
-		&& (GC_REFCOUNT(reference) > 1 || (Z_REFCOUNTED(reference->val) && Z_REFCOUNT(reference->val) > 1));
+		&& (GC_REFCOUNT(reference) > 1 || (Z_REFCOUNTED(reference->val) && Z_REFCOUNT(reference->val) > 1 && msgpack_has_arrays(Z_ARRVAL(reference->val))));
 }
 
 static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)

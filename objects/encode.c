@@ -7,6 +7,7 @@
 #include "slots.h"
 
 #include "ext/standard/php_incomplete_class.h"
+#include "../codec/array.h"
 #include "../codec/compact_writer.h"
 #include "../php_compat.h"
 #include "../userland/report.h"
@@ -345,12 +346,13 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 	return done;
 }
 
-static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference, bool may_be_record)
+/* `is_shared`: by a reference that others have, too. */
+static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference, bool is_shared, bool may_be_record)
 {
 	const msgpack_php_encoding *context = context_of(encoder);
 	bool done;
 
-	if (context->php_only && msgpack_php_may_occur_again(encoder, object, by_reference) && msgpack_php_put_object_if_seen(encoder, object, by_reference)) {
+	if (context->php_only && msgpack_php_may_occur_again(encoder, object, by_reference) && msgpack_php_put_object_if_seen(encoder, object, is_shared)) {
 		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
@@ -367,12 +369,12 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 {
-	return encode_object(encoder, object, false, false);
+	return encode_object(encoder, object, false, false, false);
 }
 
 bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *object)
 {
-	return encode_object(encoder, object, false, true);
+	return encode_object(encoder, object, false, false, true);
 }
 
 /* Of a class of userland, whose objects no hook of C writes in another way. */
@@ -403,6 +405,15 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
+/* Does nothing else have the reference, as after a loop by reference? Then it is no more than its value; but an array in itself has to
+ * be found again. */
+static bool is_alone(zend_reference *reference)
+{
+	HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
+
+	return GC_REFCOUNT(reference) == 1 && (!array || GC_REFCOUNT(array) == 1 || !msgpack_has_arrays(array));
+}
+
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
 	zval *value = &reference->val, holder;
@@ -410,8 +421,12 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 	if (msgpack_is_out_of_memory()) {
 		return false;
 	}
+	if (encoder->dialect && is_alone(reference)) {
+		return msgpack_encode(encoder, value);
+	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
-		return encode_object(encoder, Z_OBJ_P(value), true, false);
+		/* Sharing one that nothing else has would make the first place of the object a reference as well. */
+		return encode_object(encoder, Z_OBJ_P(value), true, GC_REFCOUNT(reference) > 1, false);
 	}
 	ZVAL_REF(&holder, reference);
 	if (msgpack_php_put_if_seen(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {

@@ -6,7 +6,7 @@ error_reporting(0);
 
 /** Bytes of memory per byte of a message, at most; docs/security.md says why it is not less. */
 const LIMIT = 225;
-const COMPACT_LIMIT = 255;
+const COMPACT_LIMIT = 350;
 const MSGPACKR_LIMIT = 440; // records, structured clones
 const COUNT = 50000;
 
@@ -31,9 +31,9 @@ function compact_form(string $value): string
 }
 
 /** Rows of two columns. */
-function table(string $first, string $row): string
+function table(string $first, string $row, int $count = COUNT): string
 {
-    return "\xdd" . pack('N', 2 + 2 * COUNT) . "\xc7\x00\x52" . $first . str_repeat($row, COUNT);
+    return "\xdd" . pack('N', 2 + 2 * $count) . "\xc7\x00\x52" . $first . str_repeat($row, $count);
 }
 
 /** An array of 3,000 elements, a string of 3,000 bytes, and values that refer to them. */
@@ -94,6 +94,8 @@ $kinds = [
     'compact: one list again and again' => compact_form("\x92\x91\x01" . many("\xd4\x53\x02")),
     'compact: payloads that are one list' => compact_form("\x92" . many("\x01", 3000) . many("\x82\xc0\xa0\xc0\xd4\x53\x02", 300)),
     'compact: cells that are empty lists' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x90\x90")),
+    'compact: cells that are empty maps' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x80\x80", 33000)),
+    'compact: empty cells where maps are objects' => compact_form(table("\x82\xa1a\x01\xa1b\x02", "\x80\x80", 33000)),
     'compact: maps of one list' => compact_form("\x92\x91\x01" . many("\x81\x01\xd4\x53\x02")),
     'compact: maps and records of them' => compact_form("\xdd" . pack('N', 40000) . implode(array_map(fn (int $i) => "\x81\xa1a\x01\x92\xd5\x51" . pack('n', $i) . "\x02", range(0, 19999)))),
     'compact: maps of one pair, where maps are objects' => compact_form(many("\x81\x01\x01")),
