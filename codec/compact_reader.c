@@ -190,6 +190,20 @@ void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *str
 	}
 }
 
+const unsigned char *msgpack_compact_read_rare_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+{
+	const unsigned char *after;
+
+	if (head >= MP_FIXEXT1 && head <= MP_FIXEXT4) {
+		return msgpack_compact_read_ext_scalar(decoder, p, decoder->end, slot);
+	}
+	after = msgpack_read_other_scalar(p, decoder->end, slot, head);
+	if (after && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+	}
+	return after;
+}
+
 static msgpack_key key_of_string(zend_string *string)
 {
 	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) };

@@ -189,34 +189,54 @@ static zend_always_inline const unsigned char *msgpack_compact_read_decimal(cons
 	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
 }
 
-/* A scalar that is neither a small integer nor a short string, or a reference to a string. */
-static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+/* A decimal, or a reference to a string. NULL: neither, or not all there. */
+static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	const unsigned char *after;
+	zend_string *string;
 
-	if (head >= MP_FIXEXT1 && head <= MP_FIXEXT4) {
-		zend_string *string;
-
-		if (decoder->end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
-			return msgpack_compact_read_decimal(p, decoder->end, slot);
-		}
-		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-
-		if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
-			return NULL;
-		}
-		ZVAL_STR_COPY(slot, string);
-		return after;
+	if (end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
+		return msgpack_compact_read_decimal(p, end, slot);
 	}
-	if (head == MP_FLOAT32 && EXPECTED(decoder->end - p >= 5)) {
+	string = msgpack_compact_string_at(decoder->compact, p, end, &after);
+	if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
+		return NULL;
+	}
+	ZVAL_STR_COPY(slot, string);
+	return after;
+}
+
+/* Any scalar whose head is `head`, from MP_NIL on and below the negative fixints: a long string, or one of the last bytes. */
+const unsigned char *msgpack_compact_read_rare_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head);
+
+/* The same of all, the common ones inlined: those of a size that is there in any case. One test after the other, as in
+ * msgpack_read_other_scalar(). */
+static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+{
+	const unsigned char *end = p + MP_HEAD_MAX;
+
+	if (head <= MP_TRUE && head != MP_RESERVED) {
+		Z_TYPE_INFO_P(slot) = type_of_simple[head - MP_NIL];
+		return p + 1;
+	}
+	if (UNEXPECTED(decoder->end - p < MP_HEAD_MAX)) {
+		return msgpack_compact_read_rare_scalar(decoder, p, slot, head);
+	}
+	if (head >= MP_FIXEXT1 && head <= MP_FIXEXT4) {
+		return msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+	}
+	if (head >= MP_UINT8 && head <= MP_INT64) {
+		return msgpack_read_integer(p + 1, end, slot, head);
+	}
+	if (head == MP_FLOAT64) {
+		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
+		return end;
+	}
+	if (head == MP_FLOAT32) {
 		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
 		return p + 5;
 	}
-	after = msgpack_read_other_scalar(p, decoder->end, slot, head);
-	if (after && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
-	}
-	return after;
+	return msgpack_compact_read_rare_scalar(decoder, p, slot, head);
 }
 
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
