@@ -198,10 +198,7 @@ const unsigned char *msgpack_compact_read_rare_scalar(msgpack_decoder *decoder, 
 		return msgpack_compact_read_ext_scalar(decoder, p, decoder->end, slot);
 	}
 	after = msgpack_read_other_scalar(p, decoder->end, slot, head);
-	if (after && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
-	}
-	return after;
+	return msgpack_compact_note_body(decoder, slot, after && Z_TYPE_P(slot) == IS_STRING ? (uint32_t) Z_STRLEN_P(slot) : 0, after);
 }
 
 static msgpack_key key_of_string(zend_string *string)

@@ -206,10 +206,19 @@ static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(m
 	return after;
 }
 
-/* Any scalar whose head is `head`, from MP_NIL on and below the negative fixints: a long string, or one of the last bytes. */
+/* Gives a string that was read up to `after` its index. */
+static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack_decoder *decoder, const zval *slot, uint32_t length, const unsigned char *after)
+{
+	if (after && length >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+	}
+	return after;
+}
+
+/* Any scalar whose head is `head`, from MP_NIL on and below the negative fixints: a rare one, or one of the last bytes. */
 const unsigned char *msgpack_compact_read_rare_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head);
 
-/* The same of all, the common ones inlined: those of a size that is there in any case. One test after the other, as in
+/* The same, the common ones inlined, of which no number can be longer than the input. One test after the other, as in
  * msgpack_read_other_scalar(). */
 static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
 {
@@ -222,21 +231,19 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 	if (UNEXPECTED(decoder->end - p < MP_HEAD_MAX)) {
 		return msgpack_compact_read_rare_scalar(decoder, p, slot, head);
 	}
-	if (head >= MP_FIXEXT1 && head <= MP_FIXEXT4) {
-		return msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+	if (head == MP_FLOAT32) {
+		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+		return p + 5;
 	}
-	if (head >= MP_UINT8 && head <= MP_INT64) {
-		return msgpack_read_integer(p + 1, end, slot, head);
+	if (head >= MP_UINT8 && head <= MP_FIXEXT4) {
+		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head) : msgpack_compact_read_ext_scalar(decoder, p, end, slot);
 	}
 	if (head == MP_FLOAT64) {
 		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
 		return end;
 	}
-	if (head == MP_FLOAT32) {
-		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-		return p + 5;
-	}
-	return msgpack_compact_read_rare_scalar(decoder, p, slot, head);
+	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1], msgpack_read_string(p + 2, decoder->end, slot, p[1]))
+		: msgpack_compact_read_rare_scalar(decoder, p, slot, head);
 }
 
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
@@ -258,7 +265,6 @@ static zend_always_inline const unsigned char *msgpack_compact_read_code(const m
 /* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
 static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	const unsigned char *after;
 	unsigned char head;
 
 	if (UNEXPECTED(p == decoder->end)) {
@@ -278,11 +284,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head == (MP_FIXSTR | 2) && EXPECTED(decoder->end - p > 2)) {
 		return msgpack_compact_read_code(decoder, p + 1, slot);
 	}
-	after = msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
-	if (after && (head & MP_FIXSTR_MAX) >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
-	}
-	return after;
+	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX, msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
 }
 
 /* As msgpack_read_key(). In a record the key is that of its shape. */
