@@ -295,6 +295,16 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
+/* Room for the rows of a table of so many elements whose first row is at the cursor, or for those of them that the input can hold.
+ * Most have a short map. */
+static uint32_t room_of_rows(const msgpack_decoder *decoder, uint32_t elements)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t columns = p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXARRAY ? *p & MP_FIXMAP_MAX : 0;
+
+	return columns < MP_COMPACT_ROW_MIN ? 0 : msgpack_items_in_input(decoder, 1 + (elements - 1) / columns, msgpack_decoder_needs(decoder), columns);
+}
+
 static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t elements)
 {
 	zend_array *array;
@@ -305,7 +315,7 @@ static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t eleme
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_array_of(0, true);
+	array = msgpack_array_of(room_of_rows(decoder, elements), true);
 	ZVAL_ARR(slot, array);
 	msgpack_compact_note_container(decoder, array, 0);
 	msgpack_push_array(decoder, &first_row_type, slot, array, elements);
