@@ -231,12 +231,12 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 	if (UNEXPECTED(decoder->end - p < MP_HEAD_MAX)) {
 		return msgpack_compact_read_rare_scalar(decoder, p, slot, head);
 	}
+	if (head >= MP_UINT8 && head <= MP_FIXEXT4) {
+		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head) : msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+	}
 	if (head == MP_FLOAT32) {
 		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
 		return p + 5;
-	}
-	if (head >= MP_UINT8 && head <= MP_FIXEXT4) {
-		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head) : msgpack_compact_read_ext_scalar(decoder, p, end, slot);
 	}
 	if (head == MP_FLOAT64) {
 		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
