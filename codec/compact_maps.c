@@ -78,12 +78,11 @@ static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
 	return &bucket->val;
 }
 
-/* Reads pairs, a batch at most, whose keys are ordinary and whose values are ordinary scalars. Returns the slot of a value that is
- * none, whose key has been read; NULL: there is no more room, none are `left`, or the next key is out of the ordinary. */
-static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left)
+/* Reads pairs, for which there is room, whose keys are ordinary and whose values are ordinary scalars. Returns the slot of a value
+ * that is none, whose key has been read; NULL: no more than `stop` are `left`, or the next key is out of the ordinary. */
+static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
 {
 	const unsigned char *p = decoder->cursor, *after;
-	uint32_t stop = *left - MIN(MIN(*left, array->nTableSize - array->nNumUsed), BATCH);
 	zval *slot = NULL;
 
 	while (*left > stop) {
@@ -131,18 +130,19 @@ static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_f
 zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
+	uint32_t stop = frame->left - MIN(MIN(frame->left, array->nTableSize - array->nNumUsed), BATCH);
+	bool is_batch = frame->left == stop + BATCH;
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	if (UNEXPECTED(frame->shape || (frame->map.state != MSGPACK_MAP_READING && frame->map.state != MSGPACK_MAP_VALUE_NEXT))) {
 		return msgpack_compact_any_map_next(decoder, frame);
 	}
 	for (;;) {
-		uint32_t left = frame->left;
-		zval *slot = frame->map.state == MSGPACK_MAP_VALUE_NEXT ? &array->arData[array->nNumUsed - 1].val : fill_map(decoder, array, &frame->left);
+		zval *slot = frame->map.state == MSGPACK_MAP_VALUE_NEXT ? &array->arData[array->nNumUsed - 1].val : fill_map(decoder, array, &frame->left, stop);
 
 		frame->map.state = MSGPACK_MAP_READING;
 		if (!slot) {
-			return frame->left > 0 && frame->left + BATCH == left ? NULL : end_or_other(decoder, frame);
+			return is_batch && frame->left == stop && stop > 0 ? NULL : end_or_other(decoder, frame);
 		}
 		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
 			return slot;
@@ -200,7 +200,7 @@ static zend_always_inline msgpack_leaf_state begin_map(msgpack_decoder *decoder,
 /* Pairs of a map that has the keys of its shape, or of one that gets them. */
 static zend_always_inline zval *fill_pairs(msgpack_decoder *decoder, zend_array *array, uint32_t *left, bool is_shaped)
 {
-	return is_shaped ? msgpack_fill_shape(decoder, array, left, MSGPACK_COMPACT) : fill_map(decoder, array, left);
+	return is_shaped ? msgpack_fill_shape(decoder, array, left, MSGPACK_COMPACT) : fill_map(decoder, array, left, 0);
 }
 
 /* The rest of a map, whose pairs with ordinary scalars have been read; `value` is the slot of the next value, which is none,
@@ -263,7 +263,7 @@ msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, 
 	}
 	array = msgpack_new_small_array(left, false);
 	ZVAL_ARR(slot, array);
-	value = fill_map(decoder, array, &left);
+	value = fill_map(decoder, array, &left, 0);
 	msgpack_compact_note_container(decoder, array, left == 0 && !value);
 	if (left > 0 || value) {
 		return read_other_values(decoder, slot, value, left, leaf);
