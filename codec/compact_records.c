@@ -270,6 +270,18 @@ static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, ui
 	return true;
 }
 
+/* As begin_record(), which is not called for most rows. */
+static zend_always_inline bool begin_row_of(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	if (UNEXPECTED(!known->is_usable || decoder->hooks->maps_are_objects || decoder->depth >= decoder->reach || !msgpack_has_all_cells(decoder, known->pairs))) {
+		return begin_record(decoder, slot, shape);
+	}
+	begin_array(decoder, slot, known);
+	return true;
+}
+
 static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
@@ -285,7 +297,7 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		slot = &array->arPacked[array->nNumUsed++];
 		ZVAL_NULL(slot);
 		decoder->heads++;
-		if (!begin_record(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
+		if (!begin_row_of(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}
 		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
