@@ -33,8 +33,9 @@ static zend_always_inline bool msgpack_is_run_of_floats(const unsigned char *p, 
 static zend_always_inline zval *msgpack_compact_fill_slots(msgpack_decoder *decoder, zval *slot, const zval *stop)
 {
 	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_compact_tail(decoder);
 
-	for (; slot < stop && (after = msgpack_compact_read_scalar(decoder, p, slot)); slot++) {
+	for (; slot < stop && (after = msgpack_compact_read_scalar(decoder, p, slot, tail)); slot++) {
 		if (Z_TYPE_P(slot) == IS_DOUBLE && UNEXPECTED(msgpack_is_run_of_floats(p, after, decoder->end))) {
 			uint32_t more = msgpack_compact_read_floats(after, decoder->end, slot + 1, stop);
 

@@ -83,6 +83,7 @@ static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
 static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
 {
 	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_compact_tail(decoder);
 	zval *slot = NULL;
 
 	while (*left > stop) {
@@ -97,7 +98,7 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 		}
 		--*left;
 		p = after;
-		after = msgpack_compact_read_scalar(decoder, p, slot);
+		after = msgpack_compact_read_scalar(decoder, p, slot, tail);
 		if (!after) {
 			break;
 		}

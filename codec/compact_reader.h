@@ -189,6 +189,9 @@ static zend_always_inline const unsigned char *msgpack_compact_read_decimal(cons
 	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
 }
 
+/* Reads any scalar at `p`: a rare one, or one of the last bytes. */
+const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
+
 /* A decimal, or a reference to a string. NULL: neither, or not all there. */
 static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
 {
@@ -215,11 +218,8 @@ static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack
 	return after;
 }
 
-/* Any scalar whose head is `head`, from MP_NIL on and below the negative fixints: a rare one, or one of the last bytes. */
-const unsigned char *msgpack_compact_read_rare_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head);
-
-/* The same, the common ones inlined, of which no number can be longer than the input. One test after the other, as in
- * msgpack_read_other_scalar(). */
+/* A scalar that is neither a small integer nor a short string. One test after the other, as in msgpack_read_other_scalar();
+ * the input has MP_HEAD_MAX bytes, at the least. */
 static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
 {
 	const unsigned char *end = p + MP_HEAD_MAX;
@@ -227,9 +227,6 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 	if (head <= MP_TRUE && head != MP_RESERVED) {
 		Z_TYPE_INFO_P(slot) = type_of_simple[head - MP_NIL];
 		return p + 1;
-	}
-	if (UNEXPECTED(decoder->end - p < MP_HEAD_MAX)) {
-		return msgpack_compact_read_rare_scalar(decoder, p, slot, head);
 	}
 	if (head >= MP_UINT8 && head <= MP_FIXEXT4) {
 		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head) : msgpack_compact_read_ext_scalar(decoder, p, end, slot);
@@ -243,7 +240,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		return end;
 	}
 	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1], msgpack_read_string(p + 2, decoder->end, slot, p[1]))
-		: msgpack_compact_read_rare_scalar(decoder, p, slot, head);
+		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
 
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
@@ -262,13 +259,19 @@ static zend_always_inline const unsigned char *msgpack_compact_read_code(const m
 	return p + 2;
 }
 
-/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
-static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+/* From this address on the longest head does not fit into the input. */
+static zend_always_inline uintptr_t msgpack_compact_tail(const msgpack_decoder *decoder)
+{
+	return (uintptr_t) decoder->end - MP_HEAD_MAX + 1;
+}
+
+/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. `tail` is msgpack_compact_tail(). */
+static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, uintptr_t tail)
 {
 	unsigned char head;
 
-	if (UNEXPECTED(p == decoder->end)) {
-		return NULL;
+	if (UNEXPECTED((uintptr_t) p >= tail)) {
+		return msgpack_compact_read_any_scalar(decoder, p, slot);
 	}
 	head = *p;
 	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
@@ -281,7 +284,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head < MP_FIXSTR) {
 		return NULL;
 	}
-	if (head == (MP_FIXSTR | 2) && EXPECTED(decoder->end - p > 2)) {
+	if (head == (MP_FIXSTR | 2)) {
 		return msgpack_compact_read_code(decoder, p + 1, slot);
 	}
 	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX, msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
@@ -377,9 +380,10 @@ static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder,
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
 	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_compact_tail(decoder);
 
 	for (; left > 0; left--, bucket++) {
-		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val, tail);
 		if (!after) {
 			break;
 		}

@@ -35,7 +35,7 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS];
 /* msgpack_read_scalar() for the dialect. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
 {
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot)
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot, msgpack_compact_tail(decoder))
 		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_scalar(decoder, p, slot) : msgpack_read_scalar(p, decoder->end, slot);
 }
 

@@ -85,7 +85,7 @@ static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_
 {
 	if (dialect == MSGPACK_COMPACT) {
 		p = *value = msgpack_compact_after_key(decoder, p, bucket->key);
-		return p ? msgpack_compact_read_scalar(decoder, p, &bucket->val) : NULL;
+		return p ? msgpack_compact_read_scalar(decoder, p, &bucket->val, msgpack_compact_tail(decoder)) : NULL;
 	}
 	p = msgpack_after_fixstr(p, decoder->end, bucket->key);
 	if (dialect == MSGPACK_MSGPACKR) {
