@@ -16,10 +16,40 @@ static zend_always_inline uint32_t read_decimals(const unsigned char *p, const u
 	return (uint32_t) (slot - first);
 }
 
-uint32_t msgpack_compact_read_decimals(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
+static uint32_t read_floats32(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
 {
-	return *p == MP_FIXEXT1 ? read_decimals(p, end, slot, stop, 1)
-		: *p == MP_FIXEXT2 ? read_decimals(p, end, slot, stop, 2) : read_decimals(p, end, slot, stop, 4);
+	const zval *first = slot;
+
+	for (; slot < stop && end - p >= 5 && *p == MP_FLOAT32; slot++, p += 5) {
+		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+	}
+	return (uint32_t) (slot - first);
+}
+
+static uint32_t read_floats64(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
+{
+	const zval *first = slot;
+
+	for (; slot < stop && end - p >= 9 && *p == MP_FLOAT64; slot++, p += 9) {
+		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
+	}
+	return (uint32_t) (slot - first);
+}
+
+uint32_t msgpack_compact_read_floats(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
+{
+	switch (*p) {
+		case MP_FLOAT32:
+			return read_floats32(p, end, slot, stop);
+		case MP_FLOAT64:
+			return read_floats64(p, end, slot, stop);
+		case MP_FIXEXT1:
+			return read_decimals(p, end, slot, stop, 1);
+		case MP_FIXEXT2:
+			return read_decimals(p, end, slot, stop, 2);
+		default:
+			return read_decimals(p, end, slot, stop, 4);
+	}
 }
 
 /* The array of the last head, of which `left` elements are not there yet. */

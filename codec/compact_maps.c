@@ -78,12 +78,12 @@ static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
 	return &bucket->val;
 }
 
-/* Reads pairs, a batch at most, whose keys are ordinary and whose values are ordinary scalars. Returns the slot of a value that is
- * none, whose key has been read; NULL: there is no more room, none are `left`, or the next key is out of the ordinary. */
-static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left)
+/* Reads pairs, for which there is room, whose keys are ordinary and whose values are ordinary scalars. Returns the slot of a value
+ * that is none, whose key has been read; NULL: no more than `stop` are `left`, or the next key is out of the ordinary. */
+static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
 {
 	const unsigned char *p = decoder->cursor, *after;
-	uint32_t stop = *left - MIN(MIN(*left, array->nTableSize - array->nNumUsed), BATCH);
+	uintptr_t tail = msgpack_compact_tail(decoder);
 	zval *slot = NULL;
 
 	while (*left > stop) {
@@ -98,7 +98,7 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 		}
 		--*left;
 		p = after;
-		after = msgpack_compact_read_scalar(decoder, p, slot);
+		after = msgpack_compact_read_scalar(decoder, p, slot, tail);
 		if (!after) {
 			break;
 		}
@@ -131,18 +131,19 @@ static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_f
 zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
+	uint32_t stop = frame->left - MIN(MIN(frame->left, array->nTableSize - array->nNumUsed), BATCH);
+	bool is_batch = frame->left == stop + BATCH;
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	if (UNEXPECTED(frame->shape || (frame->map.state != MSGPACK_MAP_READING && frame->map.state != MSGPACK_MAP_VALUE_NEXT))) {
 		return msgpack_compact_any_map_next(decoder, frame);
 	}
 	for (;;) {
-		uint32_t left = frame->left;
-		zval *slot = frame->map.state == MSGPACK_MAP_VALUE_NEXT ? &array->arData[array->nNumUsed - 1].val : fill_map(decoder, array, &frame->left);
+		zval *slot = frame->map.state == MSGPACK_MAP_VALUE_NEXT ? &array->arData[array->nNumUsed - 1].val : fill_map(decoder, array, &frame->left, stop);
 
 		frame->map.state = MSGPACK_MAP_READING;
 		if (!slot) {
-			return frame->left > 0 && frame->left + BATCH == left ? NULL : end_or_other(decoder, frame);
+			return is_batch && frame->left == stop && stop > 0 ? NULL : end_or_other(decoder, frame);
 		}
 		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
 			return slot;
@@ -157,19 +158,13 @@ zval *msgpack_compact_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *f
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	for (;;) {
-		const unsigned char *after;
-		Bucket *bucket;
-		zval *slot;
+		zval *slot = frame->map.state == MSGPACK_MAP_VALUE_NEXT ? &array->arData[array->nNumUsed - frame->left - 1].val
+			: msgpack_fill_shape(decoder, array, &frame->left, MSGPACK_COMPACT);
 
-		msgpack_fill_shape(decoder, array, &frame->left, MSGPACK_COMPACT);
-		bucket = &array->arData[array->nNumUsed - frame->left];
-		after = frame->left > 0 ? msgpack_compact_after_key(decoder, decoder->cursor, bucket->key) : NULL;
-		if (!after) {
+		frame->map.state = MSGPACK_MAP_READING;
+		if (!slot) {
 			return msgpack_compact_any_shaped_map_next(decoder, frame);
 		}
-		decoder->cursor = after;
-		frame->left--;
-		slot = &bucket->val;
 		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
 			return slot;
 		}
@@ -203,26 +198,52 @@ static zend_always_inline msgpack_leaf_state begin_map(msgpack_decoder *decoder,
 	return MSGPACK_LEAF_BEGUN;
 }
 
-/* The rest of a map; `value` is the slot of the next value, which is no ordinary scalar. */
-static zend_never_inline msgpack_leaf_state read_values(msgpack_decoder *decoder, zval *slot, zval *value, uint32_t left, msgpack_leaf *leaf)
+/* Pairs of a map that has the keys of its shape, or of one that gets them. */
+static zend_always_inline zval *fill_pairs(msgpack_decoder *decoder, zend_array *array, uint32_t *left, bool is_shaped)
+{
+	return is_shaped ? msgpack_fill_shape(decoder, array, left, MSGPACK_COMPACT) : fill_map(decoder, array, left, 0);
+}
+
+/* The rest of a map, whose pairs with ordinary scalars have been read; `value` is the slot of the next value, which is none,
+ * or NULL. */
+static zend_always_inline msgpack_leaf_state read_values(msgpack_decoder *decoder, zval *slot, zval *value, uint32_t left, msgpack_leaf *leaf, bool is_shaped)
 {
 	zend_array *array = Z_ARRVAL_P(slot);
 	uint32_t ordinal = decoder->heads, height = 0;
 	msgpack_leaf inner = { .holder = (zend_refcounted *) array, .levels = leaf->levels + 1, .takes_objects = true };
 	msgpack_leaf_state state = MSGPACK_LEAF_READ;
 
-	while (value && (state = msgpack_read_leaf(decoder, value, &inner)) == MSGPACK_LEAF_READ) {
+	while (value && msgpack_may_hold_leaves(leaf) && (state = msgpack_read_leaf(decoder, value, &inner)) == MSGPACK_LEAF_READ) {
 		height = MAX(height, inner.height);
-		value = fill_map(decoder, array, &left);
+		value = fill_pairs(decoder, array, &left, is_shaped);
 	}
 	if (left == 0 && !value) {
 		msgpack_compact_end_container(decoder, ordinal, height + 1);
 		return end_map(decoder, array, leaf, height + 1);
 	}
 	return begin_map(decoder, (msgpack_begun) {
-		.type = decoder->compact->map_type, .slot = slot, .array = array, .ordinal = ordinal, .left = left, .height = height,
-		.state = state == MSGPACK_LEAF_NONE ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
+		.type = is_shaped ? &msgpack_shaped_map_types[MSGPACK_COMPACT] : decoder->compact->map_type,
+		.slot = slot, .array = array, .ordinal = ordinal, .left = left, .height = height,
+		.state = value && state != MSGPACK_LEAF_BEGUN ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
 	}, state == MSGPACK_LEAF_BEGUN ? inner.begun : 0, leaf);
+}
+
+static zend_never_inline msgpack_leaf_state read_other_values(msgpack_decoder *decoder, zval *slot, zval *value, uint32_t left, msgpack_leaf *leaf)
+{
+	return read_values(decoder, slot, value, left, leaf, false);
+}
+
+/* A map of a cached shape, whose first key is at the cursor. */
+static zend_never_inline msgpack_leaf_state read_shaped_map(msgpack_decoder *decoder, zval *slot, const zend_array *shape, msgpack_leaf *leaf)
+{
+	zend_array *array = msgpack_copy_shape(shape, false);
+	uint32_t left = array->nNumUsed;
+	zval *value;
+
+	ZVAL_ARR(slot, array);
+	value = msgpack_fill_shape(decoder, array, &left, MSGPACK_COMPACT);
+	msgpack_compact_note_container(decoder, array, left == 0 && !value);
+	return left > 0 || value ? read_values(decoder, slot, value, left, leaf, true) : end_map(decoder, array, leaf, 1);
 }
 
 msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
@@ -239,27 +260,15 @@ msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, 
 	decoder->cursor++;
 	decoder->heads++;
 	if (shape) {
-		array = msgpack_copy_shape(shape->shape, false);
-		ZVAL_ARR(slot, array);
-		msgpack_fill_shape(decoder, array, &left, MSGPACK_COMPACT);
-		msgpack_compact_note_container(decoder, array, left == 0);
-		return left == 0 ? end_map(decoder, array, leaf, 1) : begin_map(decoder, (msgpack_begun) {
-			.type = &msgpack_shaped_map_types[MSGPACK_COMPACT], .slot = slot, .array = array, .ordinal = decoder->heads, .left = left, .state = MSGPACK_MAP_READING
-		}, 0, leaf);
+		return read_shaped_map(decoder, slot, shape->shape, leaf);
 	}
 	array = msgpack_new_small_array(left, false);
 	ZVAL_ARR(slot, array);
-	value = fill_map(decoder, array, &left);
+	value = fill_map(decoder, array, &left, 0);
 	msgpack_compact_note_container(decoder, array, left == 0 && !value);
-	if (left == 0 && !value) {
-		store_shape(decoder, array);
-		return end_map(decoder, array, leaf, 1);
+	if (left > 0 || value) {
+		return read_other_values(decoder, slot, value, left, leaf);
 	}
-	if (value && msgpack_may_hold_leaves(leaf)) {
-		return read_values(decoder, slot, value, left, leaf);
-	}
-	return begin_map(decoder, (msgpack_begun) {
-		.type = decoder->compact->map_type, .slot = slot, .array = array, .ordinal = decoder->heads, .left = left,
-		.state = value ? MSGPACK_MAP_VALUE_NEXT : MSGPACK_MAP_READING
-	}, 0, leaf);
+	store_shape(decoder, array);
+	return end_map(decoder, array, leaf, 1);
 }

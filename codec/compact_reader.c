@@ -190,6 +190,20 @@ void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *str
 	}
 }
 
+const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	const unsigned char *end = decoder->end, *after;
+
+	if (end - p > 2 && *p == (MP_FIXSTR | 2)) {
+		return msgpack_compact_read_code(decoder, p + 1, slot);
+	}
+	if (p < end && *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4) {
+		return msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+	}
+	after = msgpack_read_scalar(p, end, slot);
+	return msgpack_compact_note_body(decoder, slot, after && Z_TYPE_P(slot) == IS_STRING ? (uint32_t) Z_STRLEN_P(slot) : 0, after);
+}
+
 static msgpack_key key_of_string(zend_string *string)
 {
 	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) };

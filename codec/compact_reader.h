@@ -189,34 +189,58 @@ static zend_always_inline const unsigned char *msgpack_compact_read_decimal(cons
 	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
 }
 
-/* A scalar that is neither a small integer nor a short string, or a reference to a string. */
-static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+/* Reads any scalar at `p`: a rare one, or one of the last bytes. */
+const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
+
+/* A decimal, or a reference to a string. NULL: neither, or not all there. */
+static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	const unsigned char *after;
+	zend_string *string;
 
-	if (head >= MP_FIXEXT1 && head <= MP_FIXEXT4) {
-		zend_string *string;
-
-		if (decoder->end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
-			return msgpack_compact_read_decimal(p, decoder->end, slot);
-		}
-		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-
-		if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
-			return NULL;
-		}
-		ZVAL_STR_COPY(slot, string);
-		return after;
+	if (end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
+		return msgpack_compact_read_decimal(p, end, slot);
 	}
-	if (head == MP_FLOAT32 && EXPECTED(decoder->end - p >= 5)) {
-		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-		return p + 5;
+	string = msgpack_compact_string_at(decoder->compact, p, end, &after);
+	if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
+		return NULL;
 	}
-	after = msgpack_read_other_scalar(p, decoder->end, slot, head);
-	if (after && Z_TYPE_P(slot) == IS_STRING && Z_STRLEN_P(slot) >= MP_COMPACT_STRING_MIN) {
+	ZVAL_STR_COPY(slot, string);
+	return after;
+}
+
+/* Gives a string that was read up to `after` its index. */
+static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack_decoder *decoder, const zval *slot, uint32_t length, const unsigned char *after)
+{
+	if (after && length >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
 	}
 	return after;
+}
+
+/* A scalar that is neither a small integer nor a short string. One test after the other, as in msgpack_read_other_scalar();
+ * the input has MP_HEAD_MAX bytes, at the least. */
+static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+{
+	const unsigned char *end = p + MP_HEAD_MAX;
+
+	if (head <= MP_TRUE && head != MP_RESERVED) {
+		Z_TYPE_INFO_P(slot) = type_of_simple[head - MP_NIL];
+		return p + 1;
+	}
+	if (head >= MP_UINT8 && head <= MP_FIXEXT4) {
+		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head) : msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+	}
+	if (head == MP_FLOAT32) {
+		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+		return p + 5;
+	}
+	if (head == MP_FLOAT64) {
+		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
+		return end;
+	}
+	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1], msgpack_read_string(p + 2, decoder->end, slot, p[1]))
+		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
 
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
@@ -235,14 +259,19 @@ static zend_always_inline const unsigned char *msgpack_compact_read_code(const m
 	return p + 2;
 }
 
-/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. */
-static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+/* From this address on the longest head does not fit into the input. */
+static zend_always_inline uintptr_t msgpack_compact_tail(const msgpack_decoder *decoder)
 {
-	const unsigned char *after;
+	return (uintptr_t) decoder->end - MP_HEAD_MAX + 1;
+}
+
+/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. `tail` is msgpack_compact_tail(). */
+static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, uintptr_t tail)
+{
 	unsigned char head;
 
-	if (UNEXPECTED(p == decoder->end)) {
-		return NULL;
+	if (UNEXPECTED((uintptr_t) p >= tail)) {
+		return msgpack_compact_read_any_scalar(decoder, p, slot);
 	}
 	head = *p;
 	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
@@ -255,14 +284,10 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head < MP_FIXSTR) {
 		return NULL;
 	}
-	if (head == (MP_FIXSTR | 2) && EXPECTED(decoder->end - p > 2)) {
+	if (head == (MP_FIXSTR | 2)) {
 		return msgpack_compact_read_code(decoder, p + 1, slot);
 	}
-	after = msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX);
-	if (after && (head & MP_FIXSTR_MAX) >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
-	}
-	return after;
+	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX, msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
 }
 
 /* As msgpack_read_key(). In a record the key is that of its shape. */
@@ -355,9 +380,10 @@ static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder,
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
 	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_compact_tail(decoder);
 
 	for (; left > 0; left--, bucket++) {
-		after = msgpack_compact_read_scalar(decoder, p, &bucket->val);
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val, tail);
 		if (!after) {
 			break;
 		}

@@ -270,6 +270,18 @@ static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, ui
 	return true;
 }
 
+/* As begin_record(), which is not called for most rows. */
+static zend_always_inline bool begin_row_of(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	if (UNEXPECTED(!known->is_usable || decoder->hooks->maps_are_objects || decoder->depth >= decoder->reach || !msgpack_has_all_cells(decoder, known->pairs))) {
+		return begin_record(decoder, slot, shape);
+	}
+	begin_array(decoder, slot, known);
+	return true;
+}
+
 static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
@@ -285,7 +297,7 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		slot = &array->arPacked[array->nNumUsed++];
 		ZVAL_NULL(slot);
 		decoder->heads++;
-		if (!begin_record(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
+		if (!begin_row_of(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}
 		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
@@ -293,6 +305,16 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	array->nNextFreeElement = array->nNumOfElements = array->nNumUsed;
 	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
 	return NULL;
+}
+
+/* Room for the rows of a table of so many elements whose first row is at the cursor, or for those of them that the input can hold.
+ * Most have a short map. */
+static uint32_t room_of_rows(const msgpack_decoder *decoder, uint32_t elements)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t columns = p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXARRAY ? *p & MP_FIXMAP_MAX : 0;
+
+	return columns < MP_COMPACT_ROW_MIN ? 0 : msgpack_items_in_input(decoder, 1 + (elements - 1) / columns, msgpack_decoder_needs(decoder), columns);
 }
 
 static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t elements)
@@ -305,7 +327,7 @@ static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t eleme
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_array_of(0, true);
+	array = msgpack_array_of(room_of_rows(decoder, elements), true);
 	ZVAL_ARR(slot, array);
 	msgpack_compact_note_container(decoder, array, 0);
 	msgpack_push_array(decoder, &first_row_type, slot, array, elements);

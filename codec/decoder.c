@@ -35,7 +35,7 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS];
 /* msgpack_read_scalar() for the dialect. */
 static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
 {
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot)
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot, msgpack_compact_tail(decoder))
 		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_scalar(decoder, p, slot) : msgpack_read_scalar(p, decoder->end, slot);
 }
 
@@ -367,6 +367,10 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	}
 	if (pairs > 0 || *next) {
 		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+		if (dialect == MSGPACK_COMPACT && *next) { /* may be a short array, which needs no frame */
+			msgpack_decoder_top(decoder)->map.state = MSGPACK_MAP_VALUE_NEXT;
+			*next = NULL;
+		}
 	} else if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_define_map(decoder, array, false);
 		msgpack_compact_close(decoder, decoder->heads, 1);

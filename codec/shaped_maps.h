@@ -80,12 +80,12 @@ static zend_always_inline const unsigned char *msgpack_read_shaped_value(msgpack
 }
 
 /* Reads the expected pair of the bucket, if its value is an ordinary scalar, and returns the byte after it. NULL: it is
- * none; then `value` is its first byte in plain MessagePack, if the key is the expected one. */
+ * none; then `value` is its first byte, if the key is the expected one, but for records of msgpackr. */
 static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket, const unsigned char **value, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_COMPACT) {
-		p = msgpack_compact_after_key(decoder, p, bucket->key);
-		return p ? msgpack_compact_read_scalar(decoder, p, &bucket->val) : NULL;
+		p = *value = msgpack_compact_after_key(decoder, p, bucket->key);
+		return p ? msgpack_compact_read_scalar(decoder, p, &bucket->val, msgpack_compact_tail(decoder)) : NULL;
 	}
 	p = msgpack_after_fixstr(p, decoder->end, bucket->key);
 	if (dialect == MSGPACK_MSGPACKR) {
@@ -106,7 +106,7 @@ static zend_always_inline zval *msgpack_fill_shape(msgpack_decoder *decoder, zen
 	for (; bucket < end; bucket++) {
 		after = msgpack_read_shaped_pair(decoder, p, array, bucket, &value, dialect);
 		if (!after) {
-			if (dialect == MSGPACK_PLAIN && value) {
+			if (dialect != MSGPACK_MSGPACKR && value) {
 				slot = &bucket++->val;
 				p = value;
 			}

@@ -52,7 +52,7 @@ void msgpack_php_fill_record(msgpack_decoder *decoder, msgpack_frame *frame)
 		const zend_property_info *info = msgpack_php_expected_of_record(names, frame, filled);
 		zval *slot, value;
 
-		if (!info || !(after = msgpack_compact_read_scalar(decoder, p, &value))) {
+		if (!info || !(after = msgpack_compact_read_scalar(decoder, p, &value, msgpack_compact_tail(decoder)))) {
 			break;
 		}
 		slot = OBJ_PROP(object, info->offset);
@@ -75,7 +75,7 @@ void msgpack_php_fill_with_names(msgpack_decoder *decoder, msgpack_frame *frame)
 		const zend_property_info *info = object->ce->properties_info_table[first + filled];
 		zval value;
 
-		if (!info || !(after = msgpack_compact_after_key(decoder, p, info->name)) || !(after = msgpack_compact_read_scalar(decoder, after, &value))
+		if (!info || !(after = msgpack_compact_after_key(decoder, p, info->name)) || !(after = msgpack_compact_read_scalar(decoder, after, &value, msgpack_compact_tail(decoder)))
 		 || UNEXPECTED(!msgpack_php_fill_slot(decoder, info, OBJ_PROP(object, info->offset), &value))) {
 			break;
 		}

@@ -187,6 +187,7 @@ static zend_always_inline uint32_t fill_named(msgpack_decoder *decoder, zend_obj
 {
 	zend_property_info **infos = object->ce->properties_info_table;
 	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_compact_tail(decoder);
 
 	for (*is_named = false; i < end; i++, p = after) {
 		zval *slot = &object->properties_table[i];
@@ -196,7 +197,7 @@ static zend_always_inline uint32_t fill_named(msgpack_decoder *decoder, zend_obj
 			break;
 		}
 		p = after;
-		after = msgpack_compact_read_scalar(decoder, p, slot);
+		after = msgpack_compact_read_scalar(decoder, p, slot, tail);
 		if (!after || UNEXPECTED(!msgpack_php_is_of_type(infos[i], slot))) {
 			*is_named = true;
 			break;

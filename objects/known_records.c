@@ -86,11 +86,12 @@ static zend_always_inline uint32_t fill_declared(msgpack_decoder *decoder, zend_
 {
 	zend_property_info **infos = object->ce->properties_info_table;
 	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_compact_tail(decoder);
 
 	for (; left > 0; left--, i++, p = after) {
 		zval *slot = &object->properties_table[i];
 
-		after = msgpack_compact_read_scalar(decoder, p, slot);
+		after = msgpack_compact_read_scalar(decoder, p, slot, tail);
 		if (!after) {
 			break;
 		}
