@@ -2,10 +2,10 @@
 
 #include "array.h"
 #include "compact_reader.h"
+#include "integer_keys.h"
 #include "shaped_maps.h"
 
 enum {
-	BATCH = 1024,     /* pairs in a row that are read without looking whether memory has run out */
 	CACHED_SHAPES = 16 /* of a message, whose short maps may be as those of an earlier message; later ones rarely are */
 };
 
@@ -35,8 +35,10 @@ static zend_always_inline zend_string *key_at(msgpack_decoder *decoder, const un
 	return string;
 }
 
-static zend_always_inline bool has_key(zend_array *array, zend_string *key, zend_ulong hash, uint32_t index)
+static zend_always_inline bool has_key(const zend_array *array, zend_string *key, zend_ulong hash)
 {
+	uint32_t index = HT_HASH(array, (uint32_t) hash | array->nTableMask);
+
 	while (index != HT_INVALID_IDX) {
 		const Bucket *bucket = HT_HASH_TO_BUCKET(array, index);
 
@@ -53,29 +55,34 @@ static zend_always_inline bool has_key(zend_array *array, zend_string *key, zend
 static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
 {
 	zend_ulong number, hash;
-	uint32_t index;
-	Bucket *bucket;
 
 	if (UNEXPECTED(ZEND_HANDLE_NUMERIC(key, number))) {
 		return NULL;
 	}
 	hash = ZSTR_HASH(key);
-	index = (uint32_t) hash | array->nTableMask;
-	if (UNEXPECTED(has_key(array, key, hash, HT_HASH(array, index)))) {
+	if (UNEXPECTED(has_key(array, key, hash))) {
 		return NULL;
 	}
 	if (!ZSTR_IS_INTERNED(key)) {
 		HT_FLAGS(array) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	bucket = &array->arData[array->nNumUsed];
-	bucket->key = key;
-	bucket->h = hash;
-	ZVAL_NULL(&bucket->val);
-	Z_NEXT(bucket->val) = HT_HASH(array, index);
-	HT_HASH(array, index) = HT_IDX_TO_HASH(array->nNumUsed);
-	array->nNumUsed++;
-	array->nNumOfElements++;
-	return &bucket->val;
+	return msgpack_append_key(array, key, hash);
+}
+
+/* The same of the key at `p`, which ends at `after`: an integer, or as of key_at(). NULL: it is another, or those do. */
+static zend_always_inline zval *add_key_at(msgpack_decoder *decoder, zend_array *array, const unsigned char *p, const unsigned char **after)
+{
+	zend_string *key = key_at(decoder, p, after);
+	zval *slot;
+
+	if (!key) {
+		return msgpack_append_integer_key_at(array, p, decoder->end, after);
+	}
+	slot = add_key(array, key);
+	if (UNEXPECTED(!slot)) {
+		msgpack_compact_hold_string(decoder->compact, key);
+	}
+	return slot;
 }
 
 /* Reads pairs, for which there is room, whose keys are ordinary and whose values are ordinary scalars. Returns the slot of a value
@@ -83,20 +90,11 @@ static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
 static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
 {
 	const unsigned char *p = decoder->cursor, *after;
+	uint32_t first = array->nNumUsed, end = first + (*left - stop);
 	uintptr_t tail = msgpack_compact_tail(decoder);
 	zval *slot = NULL;
 
-	while (*left > stop) {
-		zend_string *key = key_at(decoder, p, &after);
-
-		slot = EXPECTED(key) ? add_key(array, key) : NULL;
-		if (UNEXPECTED(!slot)) {
-			if (key) {
-				msgpack_compact_hold_string(decoder->compact, key);
-			}
-			break;
-		}
-		--*left;
+	while (array->nNumUsed < end && (slot = add_key_at(decoder, array, p, &after))) {
 		p = after;
 		after = msgpack_compact_read_scalar(decoder, p, slot, tail);
 		if (!after) {
@@ -106,6 +104,7 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 		p = after;
 	}
 	decoder->cursor = p;
+	*left -= array->nNumUsed - first;
 	return slot;
 }
 
@@ -131,8 +130,8 @@ static zend_always_inline zval *end_or_other(msgpack_decoder *decoder, msgpack_f
 zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
-	uint32_t stop = frame->left - MIN(MIN(frame->left, array->nTableSize - array->nNumUsed), BATCH);
-	bool is_batch = frame->left == stop + BATCH;
+	uint32_t stop = frame->left - MIN(MIN(frame->left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
+	bool is_batch = frame->left == stop + MSGPACK_BATCH;
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
 	if (UNEXPECTED(frame->shape || (frame->map.state != MSGPACK_MAP_READING && frame->map.state != MSGPACK_MAP_VALUE_NEXT))) {

@@ -293,19 +293,6 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 /* As msgpack_read_key(). In a record the key is that of its shape. */
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
 
-/* The same in the top frame, of a map: times and numbers are common. */
-static zend_always_inline msgpack_key msgpack_compact_read_map_key(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	const unsigned char *p = decoder->cursor, *after;
-	zval number;
-
-	if (decoder->end - p >= MP_HEAD_MAX && *p >= MP_UINT8 && *p <= MP_INT64 && !frame->shape && EXPECTED(after = msgpack_read_integer(p + 1, decoder->end, &number, *p))) {
-		decoder->cursor = after;
-		return (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = Z_LVAL(number) };
-	}
-	return msgpack_compact_read_key(decoder);
-}
-
 /* Returns the byte after the key if that is at `p`, written out as a str, or a reference to it; else NULL. */
 static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
 {

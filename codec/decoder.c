@@ -13,6 +13,7 @@
 #include "first_pair.h"
 #include "frames.h"
 #include "input.h"
+#include "integer_keys.h"
 #include "map_slots.h"
 #include "msgpackr_reader.h"
 #include "room.h"
@@ -20,10 +21,6 @@
 #include "shaped_maps.h"
 #include "shared_maps.h"
 #include "shared_records.h"
-
-enum {
-	BATCH = 1024,  /* values in a row that are read without looking whether memory has run out */
-};
 
 enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = MSGPACK_BYTES_PER_PAIR };
 
@@ -102,7 +99,7 @@ static zend_always_inline zval *fill_slots(msgpack_decoder *decoder, zval *slot,
  * Returns how many of the `left` ones remain. */
 static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
 {
-	zval *first = &array->arPacked[array->nNumUsed], *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), BATCH);
+	zval *first = &array->arPacked[array->nNumUsed], *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
 	zval *slot = dialect == MSGPACK_COMPACT ? msgpack_compact_fill_slots(decoder, first, stop) : fill_slots(decoder, first, stop, dialect);
 
 	array->nNumUsed = (uint32_t) (slot - array->arPacked);
@@ -209,6 +206,17 @@ zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, co
 	return msgpack_array_make_room(array) ? msgpack_slot_of_key(decoder, array, key, msgpack_dialect_of(decoder)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
+static zend_always_inline uint32_t pairs_after_batch(uint32_t left)
+{
+	return left > MSGPACK_BATCH ? left - MSGPACK_BATCH : 0;
+}
+
+/* Reads the first pairs of a map if their keys are integers, as msgpack_read_integer_pairs(). The array has those that have been read. */
+static zend_never_inline zval *read_first_integers(msgpack_decoder *decoder, zend_array *array, uint32_t pairs)
+{
+	return msgpack_read_integer_pairs(decoder, array, &pairs, pairs_after_batch(pairs));
+}
+
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	uint32_t stop;
@@ -220,13 +228,24 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		msgpack_decoder_drop_detached(decoder, frame);
 		frame->map.state = MSGPACK_MAP_READING;
 	}
-	stop = frame->left > BATCH ? frame->left - BATCH : 0;
+	stop = pairs_after_batch(frame->left);
 	while (frame->left > stop) {
 		zval *slot;
 		const unsigned char *after;
 
 		if (UNEXPECTED(!msgpack_make_room_for_pair(decoder, frame))) {
 			return NULL;
+		}
+		if (dialect == MSGPACK_PLAIN && UNEXPECTED(!msgpack_is_at_short_string(decoder))) {
+			uint32_t left = frame->left;
+
+			slot = msgpack_read_integer_pairs(decoder, frame->array, &frame->left, stop);
+			if (slot) {
+				return slot;
+			}
+			if (frame->left < left) {
+				continue;
+			}
 		}
 		slot = msgpack_pair_slot(decoder, frame, dialect);
 		if (UNEXPECTED(!slot || frame->map.state != MSGPACK_MAP_READING)) {
@@ -363,7 +382,8 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	if (shape) {
 		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
 	} else if (dialect == MSGPACK_PLAIN) {
-		*next = msgpack_read_first_pair(decoder, array, &pairs);
+		*next = UNEXPECTED(!msgpack_is_at_short_string(decoder)) ? read_first_integers(decoder, array, pairs) : msgpack_read_first_pair(decoder, array);
+		pairs -= array->nNumUsed;
 	}
 	if (pairs > 0 || *next) {
 		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);

@@ -47,9 +47,8 @@ static zend_always_inline zval *msgpack_append_first_key(msgpack_decoder *decode
 	return _zend_hash_append(array, last, &EG(uninitialized_zval));
 }
 
-/* Reads the first of the pairs, of which `left` are not read yet. Returns the slot of its value, if that is no ordinary
- * scalar. */
-static zend_always_inline zval *msgpack_read_first_pair(msgpack_decoder *decoder, zend_array *array, uint32_t *left)
+/* Reads the first pair, if it is such a one. Returns the slot of its value, if that is no ordinary scalar. */
+static zend_always_inline zval *msgpack_read_first_pair(msgpack_decoder *decoder, zend_array *array)
 {
 	zval *slot = msgpack_append_first_key(decoder, array);
 	const unsigned char *after;
@@ -57,7 +56,6 @@ static zend_always_inline zval *msgpack_read_first_pair(msgpack_decoder *decoder
 	if (!slot) {
 		return NULL;
 	}
-	(*left)--;
 	after = msgpack_read_scalar(decoder->cursor, decoder->end, slot);
 	if (!after) {
 		return slot;

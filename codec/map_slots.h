@@ -81,7 +81,7 @@ static zend_always_inline zval *msgpack_reject_nil_key(msgpack_decoder *decoder,
 static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_map_key(decoder, frame)
+	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder)
 		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_key(decoder) : msgpack_read_key(decoder);
 
 	if (dialect == MSGPACK_COMPACT && key.type == MSGPACK_KEY_STRING) {
