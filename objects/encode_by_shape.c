@@ -118,9 +118,11 @@ static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, H
 /* {nil: "Class", name: value, ...} */
 static uint32_t encode_first(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, msgpack_written_shape *shape)
 {
-	msgpack_put_map_head(encoder, count + 1);
-	msgpack_put_nil(encoder);
-	if (!msgpack_put_name(encoder, class_name)) {
+	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1);
+
+	encoder->heads++;
+	p = mp_put8(mp_put_map_head(p, count + 1), MP_NIL);
+	if (!msgpack_commit(encoder, msgpack_compact_put_name_at(encoder, p, class_name))) {
 		return MSGPACK_WRITE_FAILED;
 	}
 	return table ? encode_table_values(encoder, table, count, shape) : encode_declared_values(encoder, object, count, shape);
