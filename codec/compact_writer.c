@@ -134,12 +134,12 @@ static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr
 
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
+	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
+		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
+	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		encoder->impure++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
-	}
-	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
-		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
 	}
 	return msgpack_encode_other(encoder, value);
 }
