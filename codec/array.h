@@ -84,13 +84,19 @@ static zend_always_inline bool msgpack_is_list(HashTable *array)
 	const Bucket *bucket, *end;
 	uint32_t index;
 
-	if (HT_IS_PACKED(array) || !HT_IS_WITHOUT_HOLES(array)) {
+	if (HT_IS_PACKED(array)) {
 		return zend_array_is_list(array);
 	}
 	bucket = array->arData;
+	if (array->nNumUsed > 0 && bucket->key && Z_TYPE(bucket->val) != IS_UNDEF) {
+		return false; /* as most maps */
+	}
+	if (UNEXPECTED(!HT_IS_WITHOUT_HOLES(array))) {
+		return zend_array_is_list(array);
+	}
 	end = bucket + array->nNumUsed;
 	if (bucket < end && msgpack_differs_from_element(bucket, 0)) {
-		return false; /* as most maps */
+		return false;
 	}
 	index = array->nNumUsed & 1;
 	for (bucket += index; bucket < end; bucket += 2, index += 2) {

@@ -189,12 +189,12 @@ static zend_always_inline bool is_list_of_like_values(const HashTable *array)
 /* Have the arrays in it too many values, or does one look as if something in it repeats? That would be found last. */
 static bool has_large_arrays(const HashTable *array)
 {
+	const size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
+	zval *value = msgpack_value_at(array, 0), *end = (zval *) ((char *) value + array->nNumUsed * stride);
 	uint32_t values = array->nNumUsed;
 
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		const zval *value = msgpack_value_at(array, i);
-
-		if (Z_TYPE_P(value) == IS_ARRAY) {
+	for (; value < end; value = msgpack_next_value(value, stride)) {
+		if (UNEXPECTED(Z_TYPE_P(value) == IS_ARRAY)) {
 			values += Z_ARRVAL_P(value)->nNumUsed;
 			if (values > MAX_VALUES || is_list_of_like_values(Z_ARRVAL_P(value))) {
 				return true;
@@ -278,8 +278,8 @@ bool msgpack_is_map_of_ints(const zval *value)
 	if (Z_TYPE_P(value) != IS_ARRAY || map->nNumUsed == 0 || msgpack_may_be_list(map)) {
 		return false;
 	}
-	for (uint32_t i = 0; i < map->nNumUsed; i++) {
-		if (Z_TYPE(map->arData[i].val) > IS_LONG) {
+	for (const Bucket *bucket = map->arData, *end = bucket + map->nNumUsed; bucket < end; bucket++) {
+		if (Z_TYPE(bucket->val) > IS_LONG) {
 			return false;
 		}
 	}

@@ -60,11 +60,22 @@ static void end(msgpack_encoder *encoder)
 	msgpack_vector_free(&writer->held);
 }
 
-void msgpack_compact_begin_block(msgpack_encoder *encoder)
+void msgpack_compact_look_at_buffer(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	size_t size = (size_t) (encoder->limit - encoder->start);
+
+	writer->last_short = encoder->options->str_bin == MSGPACK_STR_BIN_STR && size >= MSGPACK_SHORT_STRING_ROOM ? encoder->limit - MSGPACK_SHORT_STRING_ROOM : NULL;
+	writer->noted_strings = EXPECTED(size <= UINT32_MAX) ? MP_COMPACT_INDEXES : 0;
+}
+
+void msgpack_compact_grows(msgpack_encoder *encoder, bool is_first_block)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (writer->has_gap && !writer->used) {
+	writer->last_short = NULL;
+	writer->noted_strings = 0;
+	if (is_first_block && writer->has_gap && !writer->used) {
 		writer->has_gap = false;
 		encoder->prefix -= MP_COMPACT_ANNOUNCEMENT;
 	}

@@ -17,14 +17,19 @@ static zend_always_inline unsigned char *msgpack_room_for_string(msgpack_encoder
 	return EXPECTED((size_t) (encoder->limit - p) >= MP_HEAD_MAX + length) ? p : msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length);
 }
 
+/* Has it an index, and a hash that PHP keeps? */
+static zend_always_inline bool msgpack_is_short_string(const zend_string *string)
+{
+	return ZSTR_LEN(string) - MP_COMPACT_STRING_MIN <= MSGPACK_KNOWN_HASH_MAX - MP_COMPACT_STRING_MIN;
+}
+
 static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
 {
 	size_t length = ZSTR_LEN(string);
 
-	if (UNEXPECTED(length - MP_COMPACT_STRING_MIN >= msgpack_writer_of(encoder)->short_strings || (size_t) (encoder->limit - p) < MP_HEAD_MAX + length)) {
+	if (UNEXPECTED(!msgpack_is_short_string(string) || p > msgpack_writer_of(encoder)->last_short)) {
 		return msgpack_put_other_string_at(encoder, p, string, misses);
 	}
-	ZEND_ASSUME(length <= MSGPACK_KNOWN_HASH_MAX);
 	return msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses);
 }
 
@@ -56,17 +61,28 @@ static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_enco
 /* A name of a property, which is always a str. */
 static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name)
 {
-	if (EXPECTED(ZSTR_LEN(name) - MP_COMPACT_STRING_MIN < msgpack_writer_of(encoder)->short_strings)) {
-		return msgpack_compact_put_string_at(encoder, p, name, NULL);
+	if (EXPECTED(msgpack_is_short_string(name) && p <= msgpack_writer_of(encoder)->last_short)) {
+		return msgpack_put_string_at(encoder, p, name, ZSTR_VAL(name), ZSTR_LEN(name), false, NULL);
 	}
 	encoder->cursor = p;
 	return msgpack_put_name(encoder, name) ? encoder->cursor : NULL;
 }
 
-/* The count of a column of the shape, if there is one. */
-static zend_always_inline uint16_t *msgpack_misses_of(msgpack_written_shape *shape, uint32_t column, uint16_t *otherwise)
+/* The miss counts of the columns of a map or object: column i has the one at i & mask. */
+typedef struct {
+	uint16_t *misses;
+	uint32_t mask;
+} msgpack_columns;
+
+/* Those of the shape. Without one, all have the count `otherwise`. */
+static zend_always_inline msgpack_columns msgpack_columns_of(msgpack_written_shape *shape, uint16_t *otherwise)
 {
-	return shape ? &shape->misses[column % MSGPACK_WRITER_COLUMNS] : otherwise;
+	return shape ? (msgpack_columns) { shape->misses, MSGPACK_WRITER_COLUMNS - 1 } : (msgpack_columns) { otherwise, 0 };
+}
+
+static zend_always_inline uint16_t *msgpack_misses_of(const msgpack_columns *columns, uint32_t column)
+{
+	return &columns->misses[column & columns->mask];
 }
 
 /* Bytes by which a definition is longer than the map. */

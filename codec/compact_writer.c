@@ -28,7 +28,7 @@ static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *
 
 static const msgpack_encode_dialect dialect = {
 	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed,
-	.begin_block = msgpack_compact_begin_block
+	.grows = msgpack_compact_grows
 };
 
 void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
@@ -42,8 +42,8 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	encoder->prefix += writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
 	memset(&writer->in_payload, 0, offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
 	writer->held = (msgpack_vector) { 0 };
-	writer->short_strings = encoder->options->str_bin == MSGPACK_STR_BIN_STR ? MSGPACK_KNOWN_HASH_MAX + 1 - MP_COMPACT_STRING_MIN : 0;
 	encoder->dialect = &writer->dialect;
+	msgpack_compact_look_at_buffer(encoder);
 }
 
 /* Strings */
@@ -86,7 +86,8 @@ static zend_never_inline unsigned char *put_unusual_string_at(msgpack_encoder *e
 	bool is_bin = UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR) && msgpack_is_bin(encoder, string);
 
 	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
-		p = msgpack_room_for_string(encoder, p, length);
+		p = msgpack_room_for_string(encoder, p, MAX(length, MSGPACK_KNOWN_HASH_MAX));
+		msgpack_compact_look_at_buffer(encoder);
 		return p ? put_any_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
 	}
 	encoder->cursor = p;
@@ -101,7 +102,7 @@ unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned ch
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t length = ZSTR_LEN(string);
 
-	return length > MSGPACK_KNOWN_HASH_MAX && writer->short_strings > 0 && !must_be_literal(writer, length, misses) && (size_t) (encoder->limit - p) >= MP_HEAD_MAX + length
+	return length > MSGPACK_KNOWN_HASH_MAX && encoder->options->str_bin == MSGPACK_STR_BIN_STR && !must_be_literal(writer, length, misses) && (size_t) (encoder->limit - p) >= MP_HEAD_MAX + length
 		? msgpack_put_long_str_at(encoder, p, string, misses) : put_unusual_string_at(encoder, p, string, misses);
 }
 
@@ -133,12 +134,12 @@ static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr
 
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
+	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
+		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
+	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		encoder->impure++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
-	}
-	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
-		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
 	}
 	return msgpack_encode_other(encoder, value);
 }
@@ -166,8 +167,14 @@ static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *
 /* The values of a map whose keys are known, one after the other. */
 static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
-	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
-		p = msgpack_compact_put_at(encoder, p, &array->arData[i].val, &misses[i % MSGPACK_WRITER_COLUMNS]);
+	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
+
+	while (p && bucket < end) {
+		const Bucket *last = bucket + MIN(end - bucket, MSGPACK_WRITER_COLUMNS);
+
+		for (uint16_t *column = misses; EXPECTED(p) && bucket < last; bucket++, column++) {
+			p = msgpack_compact_put_at(encoder, p, &bucket->val, column);
+		}
 	}
 	return p;
 }
@@ -226,22 +233,31 @@ static zend_always_inline unsigned char *put_map_head_at(msgpack_encoder *encode
 
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
-	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed, *after;
-	unsigned char *p;
+	const msgpack_columns columns = msgpack_columns_of(shape, misses);
+	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
+	unsigned char *p = put_map_head_at(encoder, array);
 	uint32_t column = 0;
 
-	p = put_map_head_at(encoder, array);
-	while (p && bucket < end) {
-		after = bucket + 1;
+	while (bucket < end) {
 		if (is_float_pair(encoder, bucket)) {
-			after = msgpack_compact_put_float_pairs_at(encoder, &p, bucket, end);
+			unsigned char *cursor = p;
+			Bucket *after = msgpack_compact_put_float_pairs_at(encoder, &cursor, bucket, end);
+
 			column += (uint32_t) (after - bucket);
-		} else if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
-			p = pair_at(encoder, p, bucket->h, bucket->key, &bucket->val, msgpack_misses_of(shape, column++, misses));
+			bucket = after;
+			p = cursor;
+			continue;
 		}
-		bucket = after;
+		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
+			p = pair_at(encoder, p, bucket->h, bucket->key, &bucket->val, msgpack_misses_of(&columns, column++));
+			if (UNEXPECTED(!p)) {
+				return false;
+			}
+		}
+		bucket++;
 	}
-	return msgpack_commit(encoder, p);
+	encoder->cursor = p;
+	return true;
 }
 
 /* Pairs of a list, or one with gaps. */

@@ -15,6 +15,9 @@ enum {
 	MSGPACK_WRITER_COLUMNS = 16 /* miss budgets of a shape: columns beyond share them */
 };
 
+/* Strings up to this length have the hash that PHP keeps in them: usually it is known. They are the short ones. */
+enum { MSGPACK_KNOWN_HASH_MAX = 64, MSGPACK_SHORT_STRING_ROOM = MP_HEAD_MAX + MSGPACK_KNOWN_HASH_MAX };
+
 /* A string that has been written. */
 typedef struct {
 	uint64_t tag;    /* the number of the message, another's entry being none, and 32 bits of the hash */
@@ -66,9 +69,12 @@ uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables);
  * plain one. */
 enum { MSGPACK_LEAST_SAVED = MP_COMPACT_ANNOUNCEMENT - 4 };
 
-/* As the first block of a message is allocated: the announcement stays in front of the value if something needs it by
- * now. It mostly does where anything repeats. */
-void msgpack_compact_begin_block(msgpack_encoder *encoder);
+/* As the buffer grows: what the writer knows of it has to be found out again. As the first block is allocated, the announcement
+ * stays in front of the value if something needs it by now. It mostly does where anything repeats. */
+void msgpack_compact_grows(msgpack_encoder *encoder, bool is_first_block);
+
+/* Finds out what the writer knows of the buffer. */
+void msgpack_compact_look_at_buffer(msgpack_encoder *encoder);
 
 /* Puts the announcement in front of the value, which is moved where there is no gap for it. */
 void msgpack_compact_announce(msgpack_encoder *encoder, bool has_gap);
@@ -106,8 +112,9 @@ typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
-	uint32_t short_strings; /* how many lengths, from MP_COMPACT_STRING_MIN on, need no other check */
+	uint32_t noted_strings; /* how many strings may be noted without a check; 0: not known since the buffer has grown, or too large offsets */
 	uint64_t tag;      /* the upper half of those of this message */
+	const unsigned char *last_short; /* up to there the buffer has room for any short string, which is a str; NULL: not known, or not a str */
 	bool shares;       /* are arrays shared? */
 	bool has_gap;      /* is there a place for the announcement in front of the value? */
 	/* Zero at first: */

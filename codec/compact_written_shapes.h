@@ -37,11 +37,13 @@ static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket
 /* Of two that may have a shape. */
 static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const HashTable *b)
 {
+	const Bucket *key = a->arData, *end = key + a->nNumUsed, *other = b->arData;
+
 	if (a->nNumUsed != b->nNumUsed) {
 		return false;
 	}
-	for (uint32_t i = 0; i < a->nNumUsed; i++) {
-		if (!msgpack_is_same_key(&a->arData[i], &b->arData[i])) {
+	for (; key < end; key++, other++) {
+		if (!msgpack_is_same_key(key, other)) {
 			return false;
 		}
 	}

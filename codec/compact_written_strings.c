@@ -18,6 +18,14 @@ static uint64_t hash_of_most_bytes(const char *bytes, size_t length)
 	return hash ^ hash >> 32;
 }
 
+void msgpack_note_written_string_anyhow(msgpack_encoder *encoder, const unsigned char *p, msgpack_written_string *set, uint64_t tag, size_t length)
+{
+	msgpack_compact_look_at_buffer(encoder);
+	if (EXPECTED((size_t) (p - encoder->start) <= UINT32_MAX)) {
+		msgpack_note_written_string(encoder, p, set, tag, length);
+	}
+}
+
 unsigned char *msgpack_put_new_string(unsigned char *p, const char *bytes, size_t length, bool is_bin, bool str8)
 {
 	p = is_bin ? mp_put_bin_head(p, (uint32_t) length) : mp_put_str_head(p, (uint32_t) length, str8);

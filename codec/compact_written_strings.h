@@ -12,9 +12,6 @@ enum {
 	MSGPACK_SAMPLE = 16         /* ... after which one in so many is looked up */
 };
 
-/* Strings up to this length have the hash that PHP keeps in them: usually it is known. */
-enum { MSGPACK_KNOWN_HASH_MAX = 64 };
-
 /* Of more than 64 bytes: of a few of them. */
 static zend_always_inline uint64_t msgpack_hash_of_some_bytes(const char *bytes, size_t length)
 {
@@ -45,33 +42,53 @@ static zend_always_inline bool msgpack_is_string_written(const msgpack_written_s
 		&& (EXPECTED(length <= UINT16_MAX) || mp_load32(start + entry->offset - 4) == length) && mp_equal(start + entry->offset, bytes, length);
 }
 
-/* Adds the string whose bytes begin at `offset`, to the set. */
-static zend_always_inline void msgpack_note_written_string(msgpack_written_string *set, const msgpack_compact_writer *writer, uint64_t tag, size_t length, size_t offset)
+/* Adds the string that begins at `p` to the set. */
+static zend_always_inline void msgpack_note_written_string(const msgpack_encoder *encoder, const unsigned char *p, msgpack_written_string *set, uint64_t tag, size_t length)
 {
-	if (EXPECTED(offset <= UINT32_MAX)) {
-		set[1] = set[0];
-		set[0] = (msgpack_written_string) { .tag = tag, .offset = (uint32_t) offset, .index = (uint16_t) writer->strings, .length = msgpack_noted_length(length) };
+	uint32_t offset = (uint32_t) (p - encoder->start), index = msgpack_writer_of(encoder)->strings;
+
+	set[1] = set[0];
+	set[0] = (msgpack_written_string) { .tag = tag, .offset = offset, .index = (uint16_t) index, .length = msgpack_noted_length(length) };
+}
+
+/* The same after the buffer has grown, or is too large for some offsets. */
+void msgpack_note_written_string_anyhow(msgpack_encoder *encoder, const unsigned char *p, msgpack_written_string *set, uint64_t tag, size_t length);
+
+/* The first thing that needs the announcement is a reference to the string, which saves so many bytes. */
+static zend_never_inline void msgpack_note_lone_reference(const msgpack_encoder *encoder, const unsigned char *p, const msgpack_written_string *found, size_t length, size_t saved, bool is_bin)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	writer->lone = (msgpack_lone_reference) { is_bin ? 0 : saved, length, (size_t) (p - encoder->start), found->offset };
+	writer->used = true;
+}
+
+/* Counts what a reference saves. False: nothing, the string itself is as short. */
+static zend_always_inline bool msgpack_does_reference_pay(const msgpack_encoder *encoder, const unsigned char *p, const msgpack_written_string *found, size_t length, size_t size, bool is_bin)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	size_t saved = length + 1 - size; /* one more of a bin */
+
+	if (size > MP_COMPACT_STRING_MIN && UNEXPECTED(saved == 0)) {
+		return false;
 	}
+	if (UNEXPECTED(!writer->used)) {
+		msgpack_note_lone_reference(encoder, p, found, length, saved, is_bin);
+	}
+	writer->saved += (int64_t) saved;
+	return true;
 }
 
 /* The reference to the string that was `found`, as short as can be. NULL: the string itself is as short. */
-static zend_always_inline unsigned char *msgpack_put_string_reference(msgpack_encoder *encoder, unsigned char *p, const msgpack_written_string *found, size_t length, bool is_bin)
+static zend_always_inline unsigned char *msgpack_put_string_reference(const msgpack_encoder *encoder, unsigned char *p, const msgpack_written_string *found, size_t length, bool is_bin)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t distance = writer->strings - 1 - found->index;
-	bool is_recent = found->index > UINT8_MAX && distance <= UINT8_MAX;
-	uint32_t number = is_recent ? distance : found->index;
-	size_t saved = length + 1 - mp_index_size(number); /* one more of a bin */
+	uint32_t index = found->index, distance = msgpack_writer_of(encoder)->strings - 1 - index;
 
-	if (UNEXPECTED(saved == 0)) {
-		return NULL;
+	if (UNEXPECTED(index > UINT8_MAX && distance > UINT8_MAX)) {
+		return msgpack_does_reference_pay(encoder, p, found, length, 4, is_bin) ? mp_put_index16(p, MP_COMPACT_STRING, (uint16_t) index) : NULL;
 	}
-	if (UNEXPECTED(!writer->used)) {
-		writer->lone = (msgpack_lone_reference) { is_bin ? 0 : saved, length, (size_t) (p - encoder->start), found->offset };
-		writer->used = true;
-	}
-	writer->saved += (int64_t) saved;
-	return mp_put_index(p, is_recent ? MP_COMPACT_RECENT : MP_COMPACT_STRING, number);
+	(void) msgpack_does_reference_pay(encoder, p, found, length, 3, is_bin);
+	return EXPECTED(index <= UINT8_MAX) ? mp_put_index8(p, MP_COMPACT_STRING, (uint8_t) index) : mp_put_index8(p, MP_COMPACT_RECENT, (uint8_t) distance);
 }
 
 /* The bytes of a str or bin of at least MP_COMPACT_STRING_MIN. */
@@ -101,8 +118,11 @@ static zend_always_inline void msgpack_index_string(msgpack_encoder *encoder, co
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (EXPECTED(writer->strings < MP_COMPACT_INDEXES)) {
-		msgpack_note_written_string(set, writer, tag, length, (size_t) (p - encoder->start));
+	if (EXPECTED(writer->strings < writer->noted_strings)) {
+		msgpack_note_written_string(encoder, p, set, tag, length);
+		writer->strings++;
+	} else if (writer->strings < MP_COMPACT_INDEXES) {
+		msgpack_note_written_string_anyhow(encoder, p, set, tag, length);
 		writer->strings++;
 	}
 }

@@ -55,6 +55,16 @@ static zend_always_inline bool resize(msgpack_encoder *encoder, size_t capacity,
 	return true;
 }
 
+/* The same of the first block, to which what has been written moves. */
+static zend_always_inline bool move_to_block(msgpack_encoder *encoder, size_t capacity, size_t used)
+{
+	if (UNEXPECTED(!resize(encoder, capacity, used))) {
+		return false;
+	}
+	memcpy(encoder->start, encoder->initial, used);
+	return true;
+}
+
 /* Out of memory: discards what has been written, so that there is room for a head again;
  * msgpack_encoder_finish() returns no result. The buffer stays where it is, as callers have its
  * cursor. True: the room is at least `room` bytes. */
@@ -85,10 +95,10 @@ static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
 	return estimate >= needed ? estimate : needed + SLACK;
 }
 
-static zend_always_inline void begin_block(msgpack_encoder *encoder)
+static zend_always_inline void tell_dialect(msgpack_encoder *encoder)
 {
-	if (UNEXPECTED(encoder->dialect) && encoder->dialect->begin_block) {
-		encoder->dialect->begin_block(encoder);
+	if (UNEXPECTED(encoder->dialect) && encoder->dialect->grows) {
+		encoder->dialect->grows(encoder, is_initial(encoder));
 	}
 }
 
@@ -98,21 +108,15 @@ static zend_never_inline bool grow(msgpack_encoder *encoder, size_t room)
 	size_t used = (size_t) (encoder->cursor - encoder->start), around = encoder->prefix + ZEND_MM_ALIGNMENT;
 	size_t needed = zend_safe_address_guarded(1, used, room + around) - around;
 	size_t capacity = MAX(needed, used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8);
-	bool was_initial = is_initial(encoder);
 
-	if (was_initial) {
-		begin_block(encoder);
-	}
+	tell_dialect(encoder);
 	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
 		size_t large = capacity_for_large(encoder, needed);
 
 		capacity = MAX(capacity, large);
 	}
-	if (UNEXPECTED(!resize(encoder, capacity, used))) {
+	if (UNEXPECTED(!(is_initial(encoder) ? move_to_block(encoder, capacity, used) : resize(encoder, capacity, used)))) {
 		return start_anew(encoder, room);
-	}
-	if (was_initial) {
-		memcpy(encoder->start, encoder->initial, used);
 	}
 	encoder->cursor = encoder->start + used;
 	return true;

@@ -56,15 +56,16 @@ static uint32_t encode_values(msgpack_encoder *encoder, zend_object *object, Has
 }
 
 /* A property with its name. */
-static zend_always_inline unsigned char *put_named_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name, zval *value, uint32_t i, msgpack_written_shape *shape)
+static zend_always_inline unsigned char *put_named_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name, zval *value, uint32_t i, const msgpack_columns *columns)
 {
 	p = msgpack_compact_put_name_at(encoder, p, name);
-	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(shape, i, &msgpack_writer_of(encoder)->misses)) : NULL;
+	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(columns, i)) : NULL;
 }
 
 /* As encode_values(), with names: those that the class declares. */
 static uint32_t encode_declared_values(msgpack_encoder *encoder, zend_object *object, uint32_t count, msgpack_written_shape *shape)
 {
+	const msgpack_columns columns = msgpack_columns_of(shape, &msgpack_writer_of(encoder)->misses);
 	zend_property_info *const *properties = object->ce->properties_info_table;
 	unsigned char *p = encoder->cursor;
 	uint32_t i;
@@ -75,7 +76,7 @@ static uint32_t encode_declared_values(msgpack_encoder *encoder, zend_object *ob
 		if (UNEXPECTED(Z_TYPE_P(value) == IS_UNDEF)) {
 			break;
 		}
-		p = put_named_at(encoder, p, properties[i]->name, value, i, shape);
+		p = put_named_at(encoder, p, properties[i]->name, value, i, &columns);
 		if (UNEXPECTED(!p)) {
 			return MSGPACK_WRITE_FAILED;
 		}
@@ -87,10 +88,11 @@ static uint32_t encode_declared_values(msgpack_encoder *encoder, zend_object *ob
 /* The same with the names of the table. */
 static uint32_t encode_table_values(msgpack_encoder *encoder, HashTable *table, uint32_t count, msgpack_written_shape *shape)
 {
+	const msgpack_columns columns = msgpack_columns_of(shape, &msgpack_writer_of(encoder)->misses);
 	unsigned char *p = encoder->cursor;
 
 	for (uint32_t i = 0; i < count; i++) {
-		p = put_named_at(encoder, p, table->arData[i].key, &table->arData[i].val, i, shape);
+		p = put_named_at(encoder, p, table->arData[i].key, &table->arData[i].val, i, &columns);
 		if (UNEXPECTED(!p)) {
 			return MSGPACK_WRITE_FAILED;
 		}
@@ -116,9 +118,11 @@ static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, H
 /* {nil: "Class", name: value, ...} */
 static uint32_t encode_first(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, msgpack_written_shape *shape)
 {
-	msgpack_put_map_head(encoder, count + 1);
-	msgpack_put_nil(encoder);
-	if (!msgpack_put_name(encoder, class_name)) {
+	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1);
+
+	encoder->heads++;
+	p = mp_put8(mp_put_map_head(p, count + 1), MP_NIL);
+	if (!msgpack_commit(encoder, msgpack_compact_put_name_at(encoder, p, class_name))) {
 		return MSGPACK_WRITE_FAILED;
 	}
 	return table ? encode_table_values(encoder, table, count, shape) : encode_declared_values(encoder, object, count, shape);

@@ -41,15 +41,27 @@ MP_INLINE bool mp_is_announced(const unsigned char *p, size_t available)
 	return available >= MP_COMPACT_ANNOUNCEMENT && mp_may_be_announced(p, available);
 }
 
-/* An ext value whose body is a number of one, two or four bytes. */
+/* An ext value whose body is a number of one byte. There is room for four bytes. */
+MP_INLINE unsigned char *mp_put_index8(unsigned char *p, int8_t type, uint8_t index)
+{
+	mp_store32(p, (uint32_t) MP_FIXEXT1 << 24 | (uint32_t) type << 16 | (uint32_t) index << 8);
+	return p + 3;
+}
+
+/* Of two bytes. */
+MP_INLINE unsigned char *mp_put_index16(unsigned char *p, int8_t type, uint16_t index)
+{
+	return mp_store32(p, (uint32_t) MP_FIXEXT2 << 24 | (uint32_t) type << 16 | index);
+}
+
+/* Of one, two or four. There is room for the longest. */
 MP_INLINE unsigned char *mp_put_index(unsigned char *p, int8_t type, uint32_t index)
 {
 	if (index <= UINT8_MAX) {
-		p = mp_put_ext_head(p, type, 1);
-		return mp_put8(p, (unsigned char) index);
+		return mp_put_index8(p, type, (uint8_t) index);
 	}
 	if (index <= UINT16_MAX) {
-		return mp_store16(mp_put_ext_head(p, type, 2), (uint16_t) index);
+		return mp_put_index16(p, type, (uint16_t) index);
 	}
 	return mp_store32(mp_put_ext_head(p, type, 4), index);
 }

@@ -238,11 +238,8 @@ MP_INLINE bool mp_equal(const void *left, const void *right, size_t length)
 {
 	const unsigned char *a = left, *b = right;
 
-	if (length > 32) {
-		return memcmp(a, b, length) == 0;
-	}
 	if (length > 16) {
-		return mp_equal16(a, b) && mp_equal16(a + length - 16, b + length - 16);
+		return length > 32 ? memcmp(a, b, length) == 0 : mp_equal16(a, b) && mp_equal16(a + length - 16, b + length - 16);
 	}
 	if (length >= 8) {
 		return mp_load_any64(a) == mp_load_any64(b) && mp_load_any64(a + length - 8) == mp_load_any64(b + length - 8);
