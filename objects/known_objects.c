@@ -135,22 +135,30 @@ static zend_always_inline void push_object(msgpack_decoder *decoder, zval *slot,
 	};
 }
 
+/* The properties of an object of stdClass, if their names are expected; false: they are not. */
+static zend_never_inline bool begin_dynamic(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry, uint32_t pairs)
+{
+	uint32_t depth = decoder->depth;
+
+	if (!msgpack_php_begin_dynamic_object(decoder, slot, pairs)) {
+		return false;
+	}
+	if (decoder->depth == depth && EXPECTED(entry)) {
+		entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+	}
+	return true;
+}
+
 static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs)
 {
 	zend_object *object = new_object(ce);
-	uint32_t ordinal = decoder->heads, depth = decoder->depth, filled;
+	uint32_t ordinal = decoder->heads, filled;
 	msgpack_graph_entry *entry;
 	bool is_named;
 
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
 	entry = msgpack_php_graph_add_record(decoder, slot, object);
-	if (ce == zend_standard_class_def && msgpack_php_begin_dynamic_object(decoder, slot, pairs)) {
-		if (decoder->depth == depth && EXPECTED(entry)) {
-			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
-		}
-		return;
-	}
 	filled = fill(decoder, object, MIN(pairs, (uint32_t) ce->default_properties_count), &is_named);
 	set_defaults(object, filled);
 	if (filled == pairs) {
@@ -158,7 +166,7 @@ static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, ui
 		if (decoder->heads == ordinal && EXPECTED(entry)) {
 			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
 		}
-	} else {
+	} else if (ce != zend_standard_class_def || !begin_dynamic(decoder, slot, entry, pairs)) {
 		push_object(decoder, slot, ordinal, pairs, filled, is_named);
 	}
 }
