@@ -72,10 +72,16 @@ $object->data = [[['deep']]];
 $shared = [$object, 'text'];
 $messages['in a shared array'] = [$shared, [[$shared]]];
 
+$holder = clone $inner;
+$holder->data = [clone $object];
+$row = fn($id) => ['id' => $id, 'name' => "name $id"];
+$messages['then records'] = [[$holder, $holder], $row(1), 'text', $row(2)];
+
 foreach ($messages as $title => $message) {
     foreach ([false, true] as $compact) {
         $packed = msgpack_pack($message, ['compact' => $compact]);
         preg_match('/Class\d+/', $packed, $match);
+        $packed = preg_replace('/Class\d+/', $match[0], $packed);
         $other = 'Class' . $number++; // of the same length, and not read before
         eval("class $other { use Payload; }");
         $packed = str_replace($match[0], $other, $packed);
@@ -123,6 +129,15 @@ foreach (['c0', '93010203', 'c080', '80', '01', 'a178', '82c0a9%sc090', '82c0aa%
     }
     echo $form, ': ', implode(' | ', array_unique($results)), "\n";
 }
+
+echo "With a shared array around it, at two depths:\n";
+foreach ([7, 8] as $depth) {
+    ini_set('msgpack.max_depth', $depth);
+    $other = 'Class' . $number++ . 'x';
+    eval("class $other { use Payload; }");
+    $packed = hex2bin('9282c0030000929182c0aa' . bin2hex($other) . 'c0919191019191d45302');
+    echo $depth, ': ', $result($packed), ' | ', $result($packed), "\n";
+}
 ?>
 --EXPECT--
 map: (2)(2) true
@@ -143,6 +158,8 @@ objects in each other: (2)(3) true
 objects in each other, compact: (2)(3) true
 in a shared array: (1) true
 in a shared array, compact: (1) true
+then records: (1)(1) true
+then records, compact: (1)(1) true
 In other forms:
 c0: read (0)
 93010203: read (3)
@@ -159,3 +176,6 @@ a178: read
 9282c00300009292010282c0aa%sc093d453020102: Exception: rejected
 9282c00300009292010282c0aa%sc0d45302: Exception: rejected
 9282c00300009392010282c0aa%sc093a46c6f6e67a474657874d45302: Exception: rejected
+With a shared array around it, at two depths:
+7: Exception: rejected | Exception: rejected
+8: read (1) | read (1)
