@@ -10,7 +10,7 @@ zval *msgpack_decoder_detach(msgpack_frame *frame)
 void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value)
 {
 	ZVAL_COPY_VALUE(value, frame->detached);
-	efree(frame->detached);
+	efree_size(frame->detached, sizeof(zval));
 	frame->detached = NULL;
 }
 
@@ -18,7 +18,7 @@ void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *fram
 {
 	if (frame->detached) {
 		msgpack_decoder_clear(decoder, frame->detached);
-		efree(frame->detached);
+		efree_size(frame->detached, sizeof(zval));
 		frame->detached = NULL;
 	}
 }

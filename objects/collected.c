@@ -1,39 +1,60 @@
 #include "collected.h"
 
+#include "../codec/compact_leaves.h"
 #include "enums.h"
+#include "ext/spl/spl_observer.h"
 #include "graph.h"
 #include "object_frame.h"
 #include "shapes.h"
 
-static void collected_complete(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline void end(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zval *collected = frame->detached;
-
-	if (frame->form.object) {
-		if (Z_TYPE_P(collected) == IS_NULL) {
-			ZVAL_EMPTY_ARRAY(collected);
-		} else if (Z_TYPE_P(collected) != IS_ARRAY) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return;
-		}
-		msgpack_php_defer_call(decoder, frame->form.object, collected, decoder->depth);
-		ZVAL_UNDEF(collected);
-	} else {
-		zval *name = Z_TYPE_P(collected) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(collected), ZEND_STRL("name")) : NULL;
-
-		if (!name || Z_TYPE_P(name) != IS_STRING) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-			return;
-		}
-		if (!msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
-			return;
-		}
-	}
-	msgpack_decoder_drop_detached(decoder, frame);
 	if (msgpack_is_compact(decoder)) {
 		msgpack_php_define_shape(decoder, frame);
 	}
 	msgpack_decoder_pop(decoder);
+}
+
+static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval *name = Z_TYPE_P(frame->detached) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(frame->detached), ZEND_STRL("name")) : NULL;
+
+	if (!name || Z_TYPE_P(name) != IS_STRING) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else if (msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
+		msgpack_decoder_drop_detached(decoder, frame);
+		end(decoder, frame);
+	}
+}
+
+static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval argument;
+
+	if (Z_TYPE_P(frame->detached) == IS_NULL) {
+		ZVAL_EMPTY_ARRAY(frame->detached);
+	} else if (Z_TYPE_P(frame->detached) != IS_ARRAY) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return;
+	}
+	msgpack_decoder_take_detached(frame, &argument);
+	msgpack_php_defer_call(decoder, frame->form.object, &argument, decoder->depth);
+	end(decoder, frame);
+}
+
+/* Nothing is left of the pairs, but maybe the value of the last: a payload. */
+static zend_always_inline zval *end_or_payload(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->form.state == MSGPACK_FORM_NAMED) {
+		frame->form.state = MSGPACK_FORM_PAYLOAD;
+		return frame->detached;
+	}
+	if (EXPECTED(frame->form.object)) {
+		complete_object(decoder, frame);
+	} else {
+		complete_enum_case(decoder, frame);
+	}
+	return NULL;
 }
 
 /* The array is never packed: the first string key would move the places of its elements. */
@@ -46,16 +67,12 @@ zval *msgpack_php_collected_slot(msgpack_decoder *decoder, msgpack_frame *frame,
 	return msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
 }
 
-static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_never_inline zval *pair_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	uint8_t state = frame->form.state;
 	msgpack_key key;
 
-	if (frame->left == 0) {
-		collected_complete(decoder, frame);
-		return NULL;
-	}
 	key = msgpack_decoder_read_key(decoder);
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
@@ -90,4 +107,69 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_php_collected_slot(decoder, frame, &key);
 }
 
+static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return EXPECTED(frame->left == 0) ? end_or_payload(decoder, frame) : pair_next(decoder, frame);
+}
+
 const msgpack_frame_type msgpack_php_collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2 };
+
+uint8_t msgpack_php_payload_levels(const zend_class_entry *ce)
+{
+	if (ce->__unserialize->type != ZEND_INTERNAL_FUNCTION) {
+		return 0;
+	}
+	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
+}
+
+/* Pushes the frame of an object whose class and second nil key have been read. */
+static zend_always_inline msgpack_frame *push_payload(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_frame *frame = msgpack_push_frame(decoder, &msgpack_php_collected_type, slot, 0);
+
+	frame->no_references = msgpack_php_payload_levels(Z_OBJCE_P(slot));
+	frame->in_payload = frame->no_shape = true;
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1, .state = MSGPACK_FORM_NAMED };
+	return frame;
+}
+
+/* Reads the payload, if that is one of those arrays that need no frame. */
+static void read_compact_payload(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	msgpack_leaf leaf = { .holder = NULL };
+	zval payload;
+	msgpack_leaf_state state = msgpack_read_leaf(decoder, &payload, &leaf);
+
+	if (state == MSGPACK_LEAF_READ) {
+		msgpack_php_defer_call(decoder, frame->form.object, &payload, decoder->depth);
+		frame->height = leaf.height;
+		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+		return;
+	}
+	msgpack_decoder_detach(frame);
+	if (state == MSGPACK_LEAF_BEGUN) {
+		ZVAL_COPY_VALUE(frame->detached, &payload);
+		decoder->compact->begun[leaf.begun - 1].slot = frame->detached;
+		frame->form.state = MSGPACK_FORM_PAYLOAD;
+		msgpack_push_leaf(decoder, &leaf);
+	}
+}
+
+void msgpack_php_begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce)
+{
+	zval object;
+
+	if (UNEXPECTED(object_init_ex(&object, ce) != SUCCESS)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return;
+	}
+	ZVAL_COPY_VALUE(slot, &object);
+	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
+	msgpack_php_graph_add_record(decoder, slot, Z_OBJ(object));
+	if (msgpack_is_compact(decoder)) {
+		msgpack_compact_note_object(decoder, Z_OBJ(object), false);
+		read_compact_payload(decoder, push_payload(decoder, slot));
+	} else {
+		msgpack_decoder_detach(push_payload(decoder, slot));
+	}
+}

@@ -9,7 +9,6 @@
 #include "serializable.h"
 #include "shapes.h"
 
-#include "ext/spl/spl_observer.h"
 #include "../php_compat.h"
 #include "../codec/compact_reader.h"
 #include "zend_interfaces.h"
@@ -34,16 +33,6 @@ static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *
 }
 
 /* Marks */
-
-/* How many levels of its argument an internal __unserialize() reads without following
- * references: the elements, and for SplObjectStorage their elements. */
-static uint8_t payload_levels(const zend_class_entry *ce)
-{
-	if (ce->__unserialize->type != ZEND_INTERNAL_FUNCTION) {
-		return 0;
-	}
-	return instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
-}
 
 /* May its __unserialize() be, or call, one of PHP or an extension, which copies arrays and parses strings? */
 static bool copies_argument(const zend_class_entry *ce)
@@ -79,7 +68,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 		frame->type = &msgpack_php_collected_type;
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
 			msgpack_decoder_detach(frame);
-			frame->no_references = payload_levels(ce);
+			frame->no_references = msgpack_php_payload_levels(ce);
 			frame->in_payload = copies_argument(ce);
 		}
 	} else if (ce->unserialize && ce->unserialize != zend_user_unserialize) {

@@ -421,16 +421,28 @@ void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *objec
 
 /* The end of a message */
 
-static void call_deferred(msgpack_deferred *deferred)
+/* As zend_call_known_function(), which sets up the whole call each time. */
+static zend_always_inline void call(zend_fcall_info *info, zend_object *object, zend_function *function, zval *argument)
+{
+	zend_fcall_info_cache cache = { .function_handler = function, .called_scope = object->ce, .object = object };
+
+	info->object = object;
+	info->params = argument;
+	info->param_count = argument ? 1 : 0;
+	zend_call_function(info, &cache);
+	zval_ptr_dtor(info->retval);
+}
+
+static zend_always_inline void call_deferred(zend_fcall_info *info, msgpack_deferred *deferred)
 {
 	zend_object *object = deferred->object;
 
 	if (Z_TYPE(deferred->argument) == IS_UNDEF) {
 		zval *wakeup = zend_hash_find_known_hash(&object->ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
 
-		zend_call_known_instance_method_with_0_params(Z_FUNC_P(wakeup), object, NULL);
+		call(info, object, Z_FUNC_P(wakeup), NULL);
 	} else {
-		zend_call_known_instance_method_with_1_params(object->ce->__unserialize, object, NULL, &deferred->argument);
+		call(info, object, object->ce->__unserialize, &deferred->argument);
 		msgpack_make_properties_hash(object);
 	}
 }
@@ -459,28 +471,38 @@ static void merge_late(msgpack_php_decoding *decoding)
 	decoding->late = NULL;
 }
 
+/* False: it threw. */
+static zend_always_inline bool finish_object(const msgpack_php_decoding *decoding, zend_fcall_info *info, msgpack_deferred *deferred)
+{
+	msgpack_nest(decoding->calls, deferred->levels);
+	BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
+	call_deferred(info, deferred);
+	BG(serialize_lock)--;
+	msgpack_unnest(decoding->calls, deferred->levels);
+	if (EG(exception)) {
+		return false;
+	}
+	msgpack_php_suppress_destructor(deferred->object, false);
+	return true;
+}
+
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
+	zval result;
+	zend_fcall_info info = { .size = sizeof(info), .retval = &result };
+
 	merge_late(decoding);
 	for (uint32_t i = 0; decoding->has_destructors && i < decoding->entries.count; i++) {
 		restore_destructor(entry_at(decoding, i));
 	}
 	decoding->entries.count = 0; /* from here on userland may free them */
-	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+	for (uint32_t i = 0; decoding->has_destructors && i < decoding->deferred.count; i++) {
 		msgpack_php_suppress_destructor(deferred_at(decoding, i)->object, true);
 	}
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		msgpack_deferred *deferred = deferred_at(decoding, i);
-
-		msgpack_nest(decoding->calls, deferred->levels);
-		BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
-		call_deferred(deferred);
-		BG(serialize_lock)--;
-		msgpack_unnest(decoding->calls, deferred->levels);
-		if (EG(exception)) {
+		if (!finish_object(decoding, &info, deferred_at(decoding, i))) {
 			return false;
 		}
-		msgpack_php_suppress_destructor(deferred->object, false);
 	}
 	return true;
 }

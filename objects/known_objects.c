@@ -2,6 +2,8 @@
 
 #include "../codec/compact_leaves.h"
 #include "../codec/frames.h"
+#include "classes.h"
+#include "collected.h"
 #include "dynamic_objects.h"
 #include "fill.h"
 #include "graph.h"
@@ -32,30 +34,28 @@ static zend_always_inline const unsigned char *name_at(const unsigned char *p, c
 	return (size_t) (end - p) >= *length ? p : NULL;
 }
 
-/* May an object whose first key is at the cursor be one of those? */
-static zend_always_inline bool may_be_known(const msgpack_decoder *decoder)
+/* May an object, with a nil key and its class, be at the cursor? */
+static zend_always_inline bool may_be_object(const msgpack_decoder *decoder)
 {
-	const msgpack_php_decoding *context = decoder->context;
-
-	return EXPECTED(context->php_only && !context->allowed && decoder->cursor < decoder->end && *decoder->cursor == MP_NIL);
+	return EXPECTED(((const msgpack_php_decoding *) decoder->context)->php_only && decoder->cursor < decoder->end && *decoder->cursor == MP_NIL);
 }
 
-/* Its class; NULL: it is no object, or not one of those. */
-static zend_always_inline zend_class_entry *class_at(const msgpack_decoder *decoder, const unsigned char **after)
+/* The class of that name whose objects are nothing but their properties; NULL: none is known, or allowed. */
+static zend_always_inline zend_class_entry *plain_class(const msgpack_decoder *decoder, const unsigned char *name, size_t length)
 {
 	const msgpack_php_decoding *context = decoder->context;
-	const unsigned char *p = decoder->cursor, *name;
-	size_t length;
 
-	if (!may_be_known(decoder)) {
-		return NULL;
-	}
-	name = name_at(p + 1, decoder->end, &length);
-	if (UNEXPECTED(!name)) {
-		return NULL;
-	}
-	*after = name + length;
-	return msgpack_class_cache_get_plain(context->class_cache, (const char *) name, length);
+	return EXPECTED(!context->allowed) ? msgpack_class_cache_get_plain(context->class_cache, (const char *) name, length) : NULL;
+}
+
+/* The same with an __unserialize(). */
+static zend_always_inline zend_class_entry *class_of_payload(const msgpack_decoder *decoder, const unsigned char *name, size_t length)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, (const char *) name, length);
+
+	return ce && ce->__unserialize && !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
+		&& (EXPECTED(!context->allowed) || msgpack_php_is_allowed(context->allowed, (const char *) name, length)) ? ce : NULL;
 }
 
 /* Its properties have no values yet, not even those by default. */
@@ -172,22 +172,6 @@ static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, ui
 }
 
 /* In the compact form */
-
-/* As class_at(); a name that is written out gets its index. */
-static zend_always_inline zend_class_entry *compact_class_at(msgpack_decoder *decoder, const unsigned char **after)
-{
-	const zend_string *name = may_be_known(decoder) ? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, decoder->end, after) : NULL;
-	zend_class_entry *ce;
-
-	if (name) {
-		return ZSTR_LEN(name) <= MP_COMPACT_KEY_MAX ? msgpack_class_cache_get_plain(((msgpack_php_decoding *) decoder->context)->class_cache, ZSTR_VAL(name), ZSTR_LEN(name)) : NULL;
-	}
-	ce = class_at(decoder, after);
-	if (ce && EXPECTED(ZSTR_LEN(ce->name) >= MP_COMPACT_STRING_MIN)) {
-		msgpack_compact_note_string(decoder, ce->name, *after);
-	}
-	return ce;
-}
 
 /* Reads the properties from the one with number `i` on and before `end`, until one is out of order, or has a value that is no ordinary
  * scalar or not of its type: `is_named`, its name has been read. Returns its number. */
@@ -358,17 +342,56 @@ static void begin_compact(msgpack_decoder *decoder, zval *slot, zend_class_entry
 	}
 }
 
-static zend_never_inline bool begin_known_in_compact(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+/* Is a nil key with an array or a map at `p`? A string would be another class name. */
+static zend_always_inline bool is_payload(const unsigned char *p, const unsigned char *end)
 {
-	const unsigned char *after;
-	zend_class_entry *ce;
+	return end - p > 1 && *p == MP_NIL && ((p[1] >= MP_FIXMAP && p[1] < MP_FIXSTR) || (p[1] >= MP_ARRAY16 && p[1] <= MP_MAP32));
+}
 
-	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || msgpack_compact_is_in_payload(decoder))) {
-		return false;
-	}
-	ce = compact_class_at(decoder, &after);
+/* Begins {nil: "Class", nil: payload}, of a class with __unserialize(), whose second key is at `p`. In the compact form a name that
+ * `is_written` out gets its index. */
+static zend_never_inline bool begin_known_payload(msgpack_decoder *decoder, zval *slot, const unsigned char *p, const unsigned char *name, size_t length, bool is_written)
+{
+	zend_class_entry *ce = is_payload(p, decoder->end) ? class_of_payload(decoder, name, length) : NULL;
+
 	if (!ce) {
 		return false;
+	}
+	if (is_written && msgpack_is_compact(decoder) && length >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, ce->name, p);
+	}
+	decoder->cursor = p + 1;
+	msgpack_php_begin_payload(decoder, slot, ce);
+	return true;
+}
+
+static zend_never_inline bool begin_known_in_compact(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+{
+	const unsigned char *name, *after;
+	const zend_string *known;
+	zend_class_entry *ce;
+	size_t length;
+
+	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || !may_be_object(decoder))) {
+		return false;
+	}
+	known = msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, decoder->end, &after);
+	if (known) {
+		name = (const unsigned char *) ZSTR_VAL(known);
+		length = ZSTR_LEN(known);
+	} else {
+		name = name_at(decoder->cursor + 1, decoder->end, &length);
+		after = name ? name + length : NULL;
+	}
+	if (UNEXPECTED(!name || length > MP_COMPACT_KEY_MAX)) {
+		return false;
+	}
+	ce = msgpack_compact_is_in_payload(decoder) ? NULL : plain_class(decoder, name, length);
+	if (!ce) {
+		return pairs == 2 && begin_known_payload(decoder, slot, after, name, length, !known);
+	}
+	if (!known && EXPECTED(length >= MP_COMPACT_STRING_MIN)) {
+		msgpack_compact_note_string(decoder, ce->name, after);
 	}
 	decoder->cursor = after;
 	begin_compact(decoder, slot, ce, pairs - 1);
@@ -377,17 +400,22 @@ static zend_never_inline bool begin_known_in_compact(msgpack_decoder *decoder, z
 
 bool msgpack_php_begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	const unsigned char *after;
+	const unsigned char *name;
 	zend_class_entry *ce;
+	size_t length;
 
 	if (UNEXPECTED(msgpack_is_compact(decoder) || decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL)) {
 		return msgpack_is_compact(decoder) && begin_known_in_compact(decoder, slot, pairs);
 	}
-	ce = class_at(decoder, &after);
-	if (!ce) {
+	name = may_be_object(decoder) ? name_at(decoder->cursor + 1, decoder->end, &length) : NULL;
+	if (UNEXPECTED(!name)) {
 		return false;
 	}
-	decoder->cursor = after;
+	ce = plain_class(decoder, name, length);
+	if (!ce) {
+		return pairs == 2 && begin_known_payload(decoder, slot, name + length, name, length, false);
+	}
+	decoder->cursor = name + length;
 	begin(decoder, slot, ce, pairs - 1);
 	return true;
 }
