@@ -135,12 +135,12 @@ static zend_always_inline void push_object(msgpack_decoder *decoder, zval *slot,
 	};
 }
 
-/* The properties of an object of stdClass, if their names are expected; false: they are not. */
+/* The properties of an object of stdClass, if their names are expected; false: they are not, or it is of another class. */
 static zend_never_inline bool begin_dynamic(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry, uint32_t pairs)
 {
 	uint32_t depth = decoder->depth;
 
-	if (!msgpack_php_begin_dynamic_object(decoder, slot, pairs)) {
+	if (Z_OBJCE_P(slot) != zend_standard_class_def || !msgpack_php_begin_dynamic_object(decoder, slot, pairs)) {
 		return false;
 	}
 	if (decoder->depth == depth && EXPECTED(entry)) {
@@ -166,7 +166,7 @@ static void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, ui
 		if (decoder->heads == ordinal && EXPECTED(entry)) {
 			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
 		}
-	} else if (ce != zend_standard_class_def || !begin_dynamic(decoder, slot, entry, pairs)) {
+	} else if (filled > 0 || is_named || !begin_dynamic(decoder, slot, entry, pairs)) {
 		push_object(decoder, slot, ordinal, pairs, filled, is_named);
 	}
 }

@@ -60,6 +60,31 @@ zval *msgpack_php_drop_value(msgpack_frame *frame)
 	return msgpack_decoder_detach(frame);
 }
 
+/* As keys of a map numbers are no strings. */
+static bool has_numbers(zend_array *table)
+{
+	zend_string *name;
+	zend_ulong number;
+
+	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
+		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+/* An object of stdClass has all of its names: those of later ones may be the same, see dynamic_objects.h. */
+static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
+{
+	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
+	zend_array *table = object->properties;
+
+	if (object->ce == zend_standard_class_def && table && table->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS && table->nNumUsed <= MSGPACK_SHAPE_MAX_KEYS && msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
+		msgpack_shape_cache_put(cache, table);
+	}
+}
+
 /* Consumes `name`, which is NULL if the key could not be converted. */
 static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
@@ -76,6 +101,9 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	if (UNEXPECTED(EG(exception))) {
 		frame->form.property = NULL;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	if (frame->left == 0 && !msgpack_is_compact(decoder)) {
+		store_shape(decoder, frame->form.object);
 	}
 	return slot ? slot : msgpack_php_drop_value(frame);
 }
@@ -127,31 +155,6 @@ static zend_always_inline zval *named_declared_slot(msgpack_decoder *decoder, ms
 	return msgpack_php_declared_slot(decoder, object, object->ce->properties_info_table[frame->form.next_property - 1], &frame->form.property);
 }
 
-/* As keys of a map numbers are no strings. */
-static bool has_numbers(zend_array *table)
-{
-	zend_string *name;
-	zend_ulong number;
-
-	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
-		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
-			return true;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return false;
-}
-
-/* For the property tables of later objects, see dynamic_objects.h. */
-static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
-{
-	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
-	zend_array *table = object->properties;
-
-	if (object->ce == zend_standard_class_def && table && table->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS && table->nNumUsed <= MSGPACK_SHAPE_MAX_KEYS && msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
-		msgpack_shape_cache_put(cache, table);
-	}
-}
-
 static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	const unsigned char *start, *after;
@@ -172,8 +175,6 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	if (frame->left == 0) {
 		if (dialect == MSGPACK_COMPACT) {
 			msgpack_php_define_shape(decoder, frame);
-		} else {
-			store_shape(decoder, frame->form.object);
 		}
 		msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);
 		msgpack_pop_frame(decoder, dialect);
