@@ -23,6 +23,21 @@ final class GeneratedClass
         return $draw->hasSeparateStrings() ? fn ($values) => $create(array_map(self::separate(...), $values)) : $create;
     }
 
+    /**
+     * @param list<string> $names of the properties
+     * @return callable(array<string, mixed>): object creates an object with these values, which its methods give and take
+     */
+    public static function withMethods(Draw $draw, array $names): callable
+    {
+        $properties = implode(', ', array_map(fn ($name) => "\$$name", $names));
+        $pairs = implode(', ', array_map(fn ($name) => "'$name' => \$this->$name", $names));
+        $class = ucfirst($draw->newWord());
+        eval("namespace App;\nfinal class $class {\nprivate $properties;\npublic function __construct(array \$values) { \$this->__unserialize(\$values); }\n"
+            . "public function __serialize(): array { return [$pairs]; }\npublic function __unserialize(array \$values): void { [$pairs] = \$values; }\n}");
+        $class = "App\\$class";
+        return fn (array $values) => new $class($values);
+    }
+
     /** A value without shared strings and arrays; but objects keep their identity. */
     private static function separate(mixed $value): mixed
     {

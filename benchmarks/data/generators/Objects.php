@@ -14,6 +14,24 @@ final class Objects
         return unserialize(serialize(self::ofOneClass($draw)));
     }
 
+    /** As json_decode() makes of rows. */
+    public static function ofStdClass(Draw $draw): array
+    {
+        return json_decode(json_encode($draw->variant('of', ['flat rows' => Tables::flatRows(...), 'nested rows' => Tables::nestedRows(...)])($draw)));
+    }
+
+    /** With __serialize() and __unserialize(), of a class of userland or of PHP. */
+    public static function withMethods(Draw $draw): array
+    {
+        $names = $draw->words($draw->parameter('properties', 1, 6), 2);
+        $make = $draw->variant('of', [
+            'values' => fn () => GeneratedClass::withMethods($draw, $names),
+            'dates' => fn () => fn () => new DateTimeImmutable('@' . $draw->int(0, 2000000000)),
+            'lists' => fn () => fn (array $values) => new ArrayObject($values),
+        ])();
+        return $draw->times($draw->parameter('count', 10, 500), fn () => $make(array_map(fn () => self::scalar($draw), array_flip($names))));
+    }
+
     public static function ofManyClasses(Draw $draw): array
     {
         $makers = $draw->times($draw->parameter('classes', 3, 40), fn () => self::objects($draw, $draw->int(1, 10), 0));

@@ -53,6 +53,27 @@ final class Tables
         ]);
     }
 
+    /** Rows, names or lists of ids by their ids, which ascend. */
+    public static function byId(Draw $draw): array
+    {
+        $value = $draw->variant('of', [
+            'rows' => function () use ($draw) {
+                $columns = self::columns($draw, $draw->parameter('columns', 2, 8), $draw->parameter('distinct', 10, 200));
+                return fn ($i) => array_map(fn ($cell) => $cell($i), $columns);
+            },
+            'names' => fn () => fn () => $draw->word(),
+            'ids' => fn () => fn () => $draw->int(1, 100000),
+            'lists of ids' => fn () => fn () => $draw->times($draw->int(1, 6), fn () => $draw->int(1, 100000)),
+        ])();
+        $most = $draw->parameter('gap', 1, 50);
+        $map = [];
+        $id = $draw->int(1, 100000);
+        for ($i = 0, $count = $draw->parameter('count', 20, 2000); $i < $count; $i++) {
+            $map[$id += $draw->int(1, $most)] = $value($i);
+        }
+        return $map;
+    }
+
     /** Measurements, as pairs, as rows, or by column. */
     public static function timeSeries(Draw $draw): array
     {
