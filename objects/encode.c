@@ -56,7 +56,36 @@ static zend_always_inline uint32_t encode_slots(msgpack_encoder *encoder, zend_o
 static bool are_all_dynamic(const zend_object *object, const HashTable *table)
 {
 	return object->properties == table && object->handlers->get_properties == zend_std_get_properties && object->ce->default_properties_count == 0
-		&& table->nNumUsed == table->nNumOfElements && object->ce != php_ce_incomplete_class;
+		&& !HT_IS_PACKED(table) && table->nNumUsed == table->nNumOfElements && object->ce != php_ce_incomplete_class;
+}
+
+/* The name of a property in a table. NULL: it is too long, or memory has run out. */
+static zend_always_inline unsigned char *dynamic_name_at(msgpack_encoder *encoder, unsigned char *p, const Bucket *property)
+{
+	if (UNEXPECTED(!property->key)) {
+		return msgpack_put_int_at(encoder, p, (zend_long) property->h);
+	}
+	if (EXPECTED(!msgpack_is_too_long(ZSTR_LEN(property->key)))) {
+		return msgpack_put_name_at(encoder, p, property->key);
+	}
+	encoder->cursor = p;
+	return msgpack_put_name(encoder, property->key) ? encoder->cursor : NULL;
+}
+
+/* Like encode_slots(), for such a table, which the caller holds, in plain MessagePack. */
+static uint32_t put_dynamic(msgpack_encoder *encoder, const HashTable *table)
+{
+	unsigned char *p = encoder->cursor;
+
+	for (Bucket *bucket = table->arData, *end = bucket + table->nNumUsed; bucket < end; bucket++) {
+		p = dynamic_name_at(encoder, p, bucket);
+		p = EXPECTED(p) ? msgpack_encode_at(encoder, p, &bucket->val) : NULL;
+		if (UNEXPECTED(!p)) {
+			return MSGPACK_WRITE_FAILED;
+		}
+	}
+	encoder->cursor = p;
+	return table->nNumUsed;
 }
 
 /* Like encode_slots(), for a property table. */
@@ -87,7 +116,9 @@ static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, z
 	uint32_t written = MSGPACK_WRITE_FAILED;
 
 	if (msgpack_php_put_object_head(encoder, layout, class_name, count, by_reference)) {
-		written = table ? encode_table(encoder, table, incomplete, with_names) : encode_slots(encoder, object, with_names);
+		written = !table ? encode_slots(encoder, object, with_names)
+			: with_names && !encoder->dialect && are_all_dynamic(object, table) ? put_dynamic(encoder, table)
+			: encode_table(encoder, table, incomplete, with_names);
 	}
 	if (layout == MSGPACK_LAYOUT_OBJECT ? !by_reference : layout == MSGPACK_LAYOUT_MAP && count > 0) {
 		msgpack_compact_count_shape(encoder);
