@@ -35,7 +35,7 @@ static zend_always_inline zend_string *key_at(msgpack_decoder *decoder, const un
 	return string;
 }
 
-static zend_always_inline bool has_key(const zend_array *array, zend_string *key, zend_ulong hash)
+static zend_always_inline bool has_key(zend_array *array, zend_string *key, zend_ulong hash)
 {
 	uint32_t index = HT_HASH(array, (uint32_t) hash | array->nTableMask);
 

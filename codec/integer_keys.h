@@ -22,7 +22,8 @@ static zend_always_inline zval *msgpack_append_key(zend_array *array, zend_strin
 	return &bucket->val;
 }
 
-static zend_always_inline bool msgpack_has_integer_key(const zend_array *array, zend_ulong key)
+/* PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
+static zend_always_inline bool msgpack_has_integer_key(zend_array *array, zend_ulong key)
 {
 	uint32_t index = HT_HASH(array, (uint32_t) key | array->nTableMask);
 
