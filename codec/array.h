@@ -107,6 +107,21 @@ static zend_always_inline bool msgpack_is_list(HashTable *array)
 	return true;
 }
 
+/* Appends a key that is not in the array, a hash table that has no holes and room for it. Returns the slot of its value, nil. */
+static zend_always_inline zval *msgpack_append_key(zend_array *array, zend_string *key, zend_ulong hash)
+{
+	uint32_t used = array->nNumUsed, *first = &HT_HASH(array, (uint32_t) hash | array->nTableMask);
+	Bucket *bucket = &array->arData[used];
+
+	bucket->key = key;
+	bucket->h = hash;
+	ZVAL_NULL(&bucket->val);
+	Z_NEXT(bucket->val) = *first;
+	*first = HT_IDX_TO_HASH(used);
+	array->nNumUsed = array->nNumOfElements = used + 1;
+	return &bucket->val;
+}
+
 /* Are there arrays in it, or references to what may be one? Without them it cannot be in itself. */
 bool msgpack_has_arrays(HashTable *array);
 

@@ -3,6 +3,7 @@
 #include "array.h"
 #include "compact_reader.h"
 #include "integer_keys.h"
+#include "room.h"
 #include "shaped_maps.h"
 
 enum {

@@ -2,25 +2,9 @@
 #ifndef MSGPACK_INTEGER_KEYS_H
 #define MSGPACK_INTEGER_KEYS_H
 
-#include "decoder_state.h"
+#include "array.h"
+#include "room.h"
 #include "scalar.h"
-
-enum { MSGPACK_BATCH = 1024 }; /* pairs or values in a row that are read without looking whether memory has run out */
-
-/* Appends a key that is not in the array, which has no holes and room for it. Returns the slot of its value, nil. */
-static zend_always_inline zval *msgpack_append_key(zend_array *array, zend_string *key, zend_ulong hash)
-{
-	uint32_t used = array->nNumUsed, *first = &HT_HASH(array, (uint32_t) hash | array->nTableMask);
-	Bucket *bucket = &array->arData[used];
-
-	bucket->key = key;
-	bucket->h = hash;
-	ZVAL_NULL(&bucket->val);
-	Z_NEXT(bucket->val) = *first;
-	*first = HT_IDX_TO_HASH(used);
-	array->nNumUsed = array->nNumOfElements = used + 1;
-	return &bucket->val;
-}
 
 /* PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
 static zend_always_inline bool msgpack_has_integer_key(zend_array *array, zend_ulong key)
@@ -38,7 +22,7 @@ static zend_always_inline bool msgpack_has_integer_key(zend_array *array, zend_u
 	return false;
 }
 
-/* Appends a key to such an array. NULL: the array may have it already, and nothing was done. Keys that ascend need not be
+/* Appends a key as msgpack_append_key(). NULL: the array may have it already, and nothing was done. Keys that ascend need not be
  * looked for. */
 static zend_always_inline zval *msgpack_append_integer_key(zend_array *array, zend_long key)
 {

@@ -4,7 +4,10 @@
 
 #include "decoder_state.h"
 
-enum { MSGPACK_FEW_LEVELS = 16 };
+enum {
+	MSGPACK_FEW_LEVELS = 16,
+	MSGPACK_BATCH = 1024 /* pairs or values in a row that are read without looking whether memory has run out */
+};
 
 /* How many of a container's `items` the rest of the input can hold, after the `needed`
  * bytes of the containers around it. No more are ever allocated at once. */
