@@ -92,15 +92,15 @@ static bool is_same(const msgpack_decoder *decoder, const msgpack_shared_record 
 		&& (size_t) (decoder->end - decoder->cursor) >= record->length && memcmp(record->start, decoder->cursor, record->length) == 0;
 }
 
-/* A reference to one of the last strings means another one once there are more. */
-static void keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start, const msgpack_shape *shape, zend_array *array)
+/* Keeps a record before which the message had so many `strings`. A reference to one of the last ones means another one once there
+ * are more. The bytes of a string that was new mean one more each time: then their number never is as it was. */
+static void keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start, const msgpack_shape *shape, zend_array *array, uint32_t strings)
 {
 	size_t length = (size_t) (decoder->cursor - start);
-	bool is_relative = memchr(start, MP_COMPACT_RECENT, length) != NULL;
+	bool depends = decoder->compact->string_count > strings || memchr(start, MP_COMPACT_RECENT, length);
 
 	*place = (msgpack_shared_record) {
-		.start = start, .length = length, .array = array, .keys = shape->empty, .run = decoder->compact->run,
-		.strings = is_relative ? decoder->compact->string_count : ANY
+		.start = start, .length = length, .array = array, .keys = shape->empty, .run = decoder->compact->run, .strings = depends ? strings : ANY
 	};
 }
 
@@ -131,12 +131,13 @@ static void count_hit(uint8_t *misses)
 	*misses -= (uint8_t) MIN(*misses, HIT_CREDIT);
 }
 
-/* A record that is complete, and is not found by its bytes. Returns the one that has its values, or it. */
-static zend_array *share_or_keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start, const msgpack_shape *shape, zend_array *array, bool has_new_string)
+/* A record that is complete, before which there were so many `strings`, and is not found by its bytes. Returns the one that has its
+ * values, or it. */
+static zend_array *share_or_keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start, const msgpack_shape *shape, zend_array *array, uint32_t strings)
 {
 	msgpack_shared_record *first = place_by_string(decoder, array);
 
-	if (has_new_string) {
+	if (decoder->compact->string_count > strings) {
 		place = first;
 	} else if (first && has_same_values(decoder, first, shape, array)) {
 		count_hit(misses_of(decoder, shape));
@@ -145,7 +146,7 @@ static zend_array *share_or_keep(const msgpack_decoder *decoder, msgpack_shared_
 		GC_ADDREF(array);
 	}
 	if (place) {
-		keep(decoder, place, start, shape, array);
+		keep(decoder, place, start, shape, array, strings);
 	}
 	return array;
 }
@@ -167,7 +168,7 @@ msgpack_new_record msgpack_share_record(msgpack_decoder *decoder, msgpack_shape 
 	record.array = msgpack_compact_new_record(decoder, shape);
 	record.left = msgpack_fill_record(decoder, record.array, shape->pairs);
 	if (place && record.left == 0) {
-		record.array = share_or_keep(decoder, place, start, shape, record.array, decoder->compact->string_count > strings);
+		record.array = share_or_keep(decoder, place, start, shape, record.array, strings);
 	}
 	return record;
 }
