@@ -119,11 +119,15 @@ final class CompactTarget implements Target
         return $compact;
     }
 
+    /** Without lists held by reference: in plain MessagePack they are maps, and objects then, also if nothing else has the reference. */
     private static function checkMapsAsObjects(mixed $value): void
     {
         ini_set('msgpack.assoc', '0');
         $compact = msgpack_pack($value, ['compact' => true]);
-        self::differ('with maps as objects it', self::read($compact), self::read(msgpack_pack($value, ['compact' => false])), $compact);
+        $plain = msgpack_pack($value, ['compact' => false]);
+        if (!str_contains($plain, "\xc0\x01\x00")) {
+            self::differ('with maps as objects it', self::read($compact), self::read($plain), $compact);
+        }
         ini_set('msgpack.assoc', '1');
     }
 

@@ -436,13 +436,13 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
-/* Does nothing else have the reference, as after a loop by reference? Then it is no more than its value; but an array in itself has to
- * be found again. */
-static bool is_alone(zend_reference *reference)
+/* Does nothing else have the reference, as after a loop by reference? Then it is no more than its value; but an array has to be found
+ * again that is in itself, or in an array with several holders: each such level would double what is written of those in it. */
+static bool is_alone(msgpack_encoder *encoder, zend_reference *reference)
 {
 	HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
 
-	return GC_REFCOUNT(reference) == 1 && (!array || GC_REFCOUNT(array) == 1 || !msgpack_has_arrays(array));
+	return GC_REFCOUNT(reference) == 1 && (!array || (GC_REFCOUNT(array) == 1 && !msgpack_is_in_shared(encoder)) || !msgpack_has_arrays(array));
 }
 
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference)
@@ -452,7 +452,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 	if (msgpack_is_out_of_memory()) {
 		return false;
 	}
-	if (encoder->dialect && is_alone(reference)) {
+	if (encoder->dialect && is_alone(encoder, reference)) {
 		return msgpack_encode(encoder, value);
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
