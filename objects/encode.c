@@ -436,13 +436,26 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
+/* Are no arrays in the arrays in it? */
+static bool is_shallow(HashTable *array)
+{
+	zval *value;
+
+	ZEND_HASH_FOREACH_VAL(array, value) {
+		if (Z_ISREF_P(value) || (Z_TYPE_P(value) == IS_ARRAY && msgpack_has_arrays(Z_ARRVAL_P(value)))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 /* Does nothing else have the reference, as after a loop by reference? Then it is no more than its value; but an array has to be found
  * again that is in itself, or in an array with several holders: each such level would double what is written of those in it. */
 static bool is_alone(msgpack_encoder *encoder, zend_reference *reference)
 {
 	HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
 
-	return GC_REFCOUNT(reference) == 1 && (!array || (GC_REFCOUNT(array) == 1 && !msgpack_is_in_shared(encoder)) || !msgpack_has_arrays(array));
+	return GC_REFCOUNT(reference) == 1 && (!array || (GC_REFCOUNT(array) == 1 && (!msgpack_is_in_shared(encoder) || is_shallow(array))) || !msgpack_has_arrays(array));
 }
 
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference)

@@ -24,9 +24,15 @@ foreach ($nested as $name => $nest) {
     }
     printf("%s: %s, %s\n", $name, var_export($lengths[11] < $lengths[5] * 3, true), var_export(msgpack_unpack($packed) == $array, true));
 }
+$rows = array_map(fn ($i) => ['id' => $i, 'tags' => ["tag $i"]], range(1, 50));
+$plain = strlen(msgpack_pack([$rows], ['compact' => true]));
+foreach ($rows as &$row);
+unset($row);
+printf("rows, which are no deeper: %s\n", var_export(strlen(msgpack_pack([$rows], ['compact' => true])) <= $plain + 4 * 50, true));
 ?>
 --EXPECT--
 twice: true, true
 rows: true, true
 with an object: true, true
 in an object: true, true
+rows, which are no deeper: true
