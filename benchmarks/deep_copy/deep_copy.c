@@ -83,7 +83,7 @@ static void copy_array(copier *c, zval *to, zend_array *from)
 	}
 }
 
-/* Copies the declared properties; the data sets have no others. */
+/* Copies the declared properties: of objects that have others, the copy is another value, which the worker rejects. */
 static zend_object *copy_object(copier *c, zend_object *from)
 {
 	zend_object *to;

@@ -29,7 +29,8 @@ final class AgainstMemory implements Section
         $rows = [];
         foreach ($bench->results->kinds as $kind => $sets) {
             $bench->progress("Compared with a deep copy: $kind");
-            $memory = array_map(fn ($set) => $this->memory($contestant, $set), array_combine($sets, $sets));
+            $isCopied = fn ($set) => !isset($bench->results->refusals[Contestants::DEEP_COPY][$set]);
+            $memory = array_map(fn ($set) => $this->memory($contestant, $set, $isCopied($set)), array_combine($sets, $sets));
             $rows[] = [
                 $kind,
                 $this->judged($bench->results->ratios($kind, 'unpack', Contestants::DEEP_COPY), self::TIME, 'unpacking over the copy'),
@@ -56,14 +57,14 @@ final class AgainstMemory implements Section
         return sprintf($this->misses->judge($ratios, $limit, $what, $what) ? '%s' : '**%s**', Markdown::ratios($ratios));
     }
 
-    /** @return array<int, float> the peaks of packing and unpacking over their results, of those that are not small */
-    private function memory(Contestant $contestant, string $set): array
+    /** @return array<int, float> the peaks of packing over its result, and of unpacking over the copy, of those that are not small */
+    private function memory(Contestant $contestant, string $set, bool $isCopied): array
     {
         $worker = $contestant->start($set);
         // Excludes one-time allocations, such as caches.
         $worker->time('unpack', 2);
         [$packing, $result] = explode(' ', $worker->ask('memory pack'));
         [$unpacking, , $copy] = explode(' ', $worker->ask('memory unpack'));
-        return ($result < self::SMALL ? [] : [0 => $packing / $result]) + ($copy < self::SMALL ? [] : [1 => $unpacking / $copy]);
+        return ($result < self::SMALL ? [] : [0 => $packing / $result]) + (!$isCopied || $copy < self::SMALL ? [] : [1 => $unpacking / $copy]);
     }
 }
