@@ -18,6 +18,8 @@ return [
     'objects with __serialize, pack' => 'The calls of __serialize() are about half of it, which igbinary needs as well; a payload has no shape, so that each of its keys is looked up.',
     'objects with __serialize, unpack' => 'The calls of __unserialize(), the arrays that they are given and the objects are most of it, which igbinary and the plain form need as well.',
     'objects with __serialize, memory' => $cached,
+    'maps by id, memory' => $cached,
+    'objects of stdClass, memory' => $cached,
     'keys, bytes' => $distinct,
     'large strings, bytes' => $distinct,
     'nested rows, pack' => 'Most instructions are in two functions, of which each nested list and map is a call: what it is, whether it repeats, which shape it has, and the look-up of each string.',

@@ -7,6 +7,8 @@ $instructions = 'Of %d instructions of a loop for %s, %d are those of our functi
 return [
     'nested rows, pack' => "$memory 0.25 of serialize() and of PECL.",
     'nested rows, unpack' => "$memory 0.75 of igbinary, 0.42 of PECL and 0.39 of serialize(). Each map takes 376 bytes, as the smallest hash table of PHP has room for eight pairs; `_emalloc()`, `_efree()` and `zend_array_destroy()` are two fifths of that, which the peers need as well.",
+    'maps by id, unpack' => $arrays,
+    'single objects, pack' => 'Of a small message the call, the buffer and the context of objects are a large part, which do not depend on its size: see Small messages.',
     'maps by id, pack' => 'Each pair is an integer and a value, which are written one by one, in about 45 instructions for two integers: maps have no loop for runs of integers, as lists have.',
     'ints, unpack' => 'In short lists the call, and the allocation and release of the array, are half of it: a deep copy takes half as long as PECL.',
     'objects of stdClass, unpack' => 'Each object has a property table of 376 bytes or more beside itself. To allocate, fill and release both is most of the time, which the peers need as well.',
