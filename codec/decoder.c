@@ -387,7 +387,7 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	}
 	if (pairs > 0 || *next) {
 		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
-		if (dialect == MSGPACK_COMPACT && *next) { /* may be a short array, which needs no frame */
+		if (dialect == MSGPACK_COMPACT && *next) { /* the frame reads that value, without another frame for a short array */
 			msgpack_decoder_top(decoder)->map.state = MSGPACK_MAP_VALUE_NEXT;
 			*next = NULL;
 		}
