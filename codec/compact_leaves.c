@@ -113,6 +113,13 @@ static zend_never_inline msgpack_leaf_state read_values_of_record(msgpack_decode
 	return read_values(decoder, slot, array, left, leaf, false);
 }
 
+/* A record whose first values have been read. */
+static zend_always_inline msgpack_leaf_state end_or_read_values(msgpack_decoder *decoder, zval *slot, msgpack_new_record record, msgpack_leaf *leaf)
+{
+	return record.left > 0 && msgpack_may_hold_leaves(leaf) ? read_values_of_record(decoder, slot, record.array, record.left, leaf)
+		: end_or_begin(decoder, slot, record.array, record.left, &msgpack_record_type, leaf);
+}
+
 msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
 {
 	uint32_t pairs = (*decoder->cursor & MP_FIXARRAY_MAX) - 1;
@@ -125,8 +132,7 @@ msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slo
 	decoder->cursor += 4;
 	decoder->heads++;
 	record = msgpack_read_record(decoder, shape);
-	return record.left > 0 && msgpack_may_hold_leaves(leaf) ? read_values_of_record(decoder, slot, record.array, record.left, leaf)
-		: end_or_begin(decoder, slot, record.array, record.left, &msgpack_record_type, leaf);
+	return end_or_read_values(decoder, slot, record, leaf);
 }
 
 /* Is a record of a class next? Most lists of objects begin so. */
@@ -137,21 +143,42 @@ static zend_always_inline bool is_at_object(const msgpack_decoder *decoder)
 	return decoder->end - p >= 4 && p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE && p[3] < decoder->compact->shape_count && decoder->compact->shapes[p[3]].class_name;
 }
 
+/* A list whose elements are at the cursor. */
+static zend_always_inline msgpack_leaf_state read_list(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_leaf *leaf)
+{
+	zend_array *array = msgpack_new_small_array(count, true);
+
+	decoder->heads++;
+	count = fill_list(decoder, array, 0, count);
+	return count > 0 && msgpack_may_hold_leaves(leaf) && !is_at_object(decoder) ? read_elements(decoder, slot, array, count, leaf)
+		: end_or_begin(decoder, slot, array, count, &msgpack_list_types[MSGPACK_COMPACT], leaf);
+}
+
 msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)
 {
 	const unsigned char *p = decoder->cursor;
 	uint32_t count = *p & MP_FIXARRAY_MAX;
-	zend_array *array;
 
 	if (UNEXPECTED(!msgpack_may_begin_leaf(decoder, leaf, 1 + count) || !msgpack_is_plain_element(p + 1, 2))) {
 		return MSGPACK_LEAF_NONE;
 	}
 	decoder->cursor++;
+	return read_list(decoder, slot, count, leaf);
+}
+
+msgpack_leaf_state msgpack_read_short_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape, msgpack_leaf *leaf)
+{
+	zend_array *array;
+
+	if (UNEXPECTED(count == 0 || count > MP_FIXARRAY_MAX || (shape > 0 && decoder->hooks->maps_are_objects) || !msgpack_may_begin_leaf(decoder, leaf, count))) {
+		return MSGPACK_LEAF_NONE;
+	}
+	if (shape == 0) {
+		return read_list(decoder, slot, count, leaf);
+	}
 	decoder->heads++;
-	array = msgpack_new_small_array(count, true);
-	count = fill_list(decoder, array, 0, count);
-	return count > 0 && msgpack_may_hold_leaves(leaf) && !is_at_object(decoder) ? read_elements(decoder, slot, array, count, leaf)
-		: end_or_begin(decoder, slot, array, count, &msgpack_list_types[MSGPACK_COMPACT], leaf);
+	array = msgpack_compact_new_record(decoder, &decoder->compact->shapes[shape - 1]);
+	return end_or_read_values(decoder, slot, (msgpack_new_record) { .array = array, .left = msgpack_fill_record(decoder, array, count) }, leaf);
 }
 
 msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf)

@@ -13,7 +13,7 @@ static zend_always_inline bool msgpack_is_plain_element(const unsigned char *p, 
 	if (available < 2) {
 		return available == 1 && *p < MP_NIL;
 	}
-	return *p == MP_FIXEXT1 || *p == MP_FIXEXT2 ? p[1] != MP_COMPACT_SHAPE && p[1] != MP_COMPACT_TABLE : *p != MP_EXT8;
+	return *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4 ? !mp_is_compact_marker(p[1]) : *p != MP_EXT8;
 }
 
 /* Reads the floats from `p` on that have the same head, and are decimals of the same type, as far as the slots up to `stop` have
@@ -98,10 +98,19 @@ msgpack_leaf_state msgpack_read_short_record(msgpack_decoder *decoder, zval *slo
 msgpack_leaf_state msgpack_read_short_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 msgpack_leaf_state msgpack_read_short_map(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
+/* The same of a payload as of msgpack_compact_begin_payload(), of any number of elements or values. */
+msgpack_leaf_state msgpack_read_short_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape, msgpack_leaf *leaf);
+
 msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
 /* The same of an array or object that is elsewhere, whose ordinal takes one byte or two. */
 msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
+
+/* Says the marker at `p` that the array is an object with its payload, whose indexes are of one byte each? */
+static zend_always_inline bool msgpack_is_object_with_payload(const unsigned char *p)
+{
+	return (p[1] & ~1) == MP_COMPACT_LIST_PAYLOAD && *p - MP_FIXEXT1 == (p[1] & 1);
+}
 
 /* Reads the array at the cursor into `slot`. Where it has only begun, the frame of what holds it is to be
  * pushed, unless it has one, and then that of the leaf. */
@@ -127,7 +136,7 @@ static zend_always_inline msgpack_leaf_state msgpack_read_leaf(msgpack_decoder *
 	if (p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE) {
 		return p[3] < decoder->compact->shape_count && !decoder->compact->shapes[p[3]].class_name ? msgpack_read_short_record(decoder, slot, leaf) : MSGPACK_LEAF_NONE;
 	}
-	return msgpack_read_short_list(decoder, slot, leaf);
+	return msgpack_is_object_with_payload(p + 1) ? MSGPACK_LEAF_NONE : msgpack_read_short_list(decoder, slot, leaf);
 }
 
 static zend_always_inline void msgpack_push_begun(msgpack_decoder *decoder, const msgpack_begun *begun)
@@ -149,19 +158,25 @@ static zend_always_inline void msgpack_push_leaf(msgpack_decoder *decoder, const
 	}
 }
 
-/* A record at the cursor, which may be an object, in the container of the top frame. BEGUN: its frame has been
+/* An object with its payload, whose indexes are of one byte each. As below. */
+msgpack_leaf_state msgpack_read_object_in_frame(msgpack_decoder *decoder, zval *slot);
+
+/* A record or an object with its payload at the cursor, in the container of the top frame. BEGUN: its frame has been
  * pushed, or `status` says why not. */
 static zend_always_inline msgpack_leaf_state msgpack_read_record_in_frame(msgpack_decoder *decoder, zval *slot)
 {
 	const unsigned char *p = decoder->cursor;
 	uint32_t depth = decoder->depth;
 
-	if (decoder->end - p < 4 || *p <= MP_FIXARRAY || *p >= MP_FIXSTR || p[1] != MP_FIXEXT1 || p[2] != MP_COMPACT_SHAPE) {
+	if (decoder->end - p < 5 || *p <= MP_FIXARRAY || *p >= MP_FIXSTR) {
 		return MSGPACK_LEAF_NONE;
 	}
-	decoder->cursor++;
-	return msgpack_begin_short_record(decoder, slot, *p & MP_FIXARRAY_MAX) && decoder->depth == depth && !msgpack_is_out_of_memory()
-		? MSGPACK_LEAF_READ : MSGPACK_LEAF_BEGUN;
+	if (EXPECTED(p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE)) {
+		decoder->cursor++;
+		return msgpack_begin_short_record(decoder, slot, *p & MP_FIXARRAY_MAX) && decoder->depth == depth && !msgpack_is_out_of_memory()
+			? MSGPACK_LEAF_READ : MSGPACK_LEAF_BEGUN;
+	}
+	return msgpack_is_object_with_payload(p + 1) ? msgpack_read_object_in_frame(decoder, slot) : MSGPACK_LEAF_NONE;
 }
 
 /* Either, where what holds it has the top frame. */

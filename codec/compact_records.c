@@ -394,32 +394,66 @@ static msgpack_array_meaning unknown(msgpack_decoder *decoder)
 	return MSGPACK_ARRAY_UNKNOWN;
 }
 
-msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, uint32_t *shape)
+/* Of a marker with a body of so many bytes; LIST: it is none. */
+static msgpack_array_meaning meaning_of(uint8_t type, uint32_t length)
+{
+	switch (type) {
+		case MP_COMPACT_SHAPE:
+			return length == 0 ? MSGPACK_ARRAY_DEFINITION : length <= 2 ? MSGPACK_ARRAY_RECORD : MSGPACK_ARRAY_LIST;
+		case MP_COMPACT_TABLE:
+			return length == 0 ? MSGPACK_ARRAY_FIRST_ROW : length <= 2 ? MSGPACK_ARRAY_TABLE : MSGPACK_ARRAY_LIST;
+		case MP_COMPACT_LIST_PAYLOAD:
+			return length == 1 || length == 2 ? MSGPACK_ARRAY_LIST_PAYLOAD : MSGPACK_ARRAY_LIST;
+		case MP_COMPACT_MAP_PAYLOAD:
+			return length == 2 || length == 4 ? MSGPACK_ARRAY_MAP_PAYLOAD : MSGPACK_ARRAY_LIST;
+		default:
+			return MSGPACK_ARRAY_LIST;
+	}
+}
+
+/* The number that the body is. */
+static uint32_t number_at(const unsigned char *p, uint32_t length)
+{
+	return length == 1 ? *p : length == 2 ? mp_load16(p) : mp_load32(p);
+}
+
+static msgpack_array_indexes indexes_of(msgpack_array_meaning meaning, uint32_t number, uint32_t length)
+{
+	uint32_t bits = 4 * length;
+
+	if (meaning == MSGPACK_ARRAY_MAP_PAYLOAD) {
+		return (msgpack_array_indexes) { .name = (number >> bits) + 1, .shape = (number & (UINT32_C(1) << bits) - 1) + 1 };
+	}
+	return meaning == MSGPACK_ARRAY_LIST_PAYLOAD ? (msgpack_array_indexes) { .name = number + 1 } : (msgpack_array_indexes) { .shape = number + 1 };
+}
+
+msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, msgpack_array_indexes *indexes)
 {
 	const unsigned char *p = decoder->cursor;
-	size_t available = (size_t) (decoder->end - p), size;
-	int8_t type;
+	size_t available = (size_t) (decoder->end - p);
+	bool is_ext8 = available > 0 && *p == MP_EXT8;
+	msgpack_array_meaning meaning;
+	uint32_t length;
 
-	if (available == 0) {
-		return unknown(decoder);
-	}
-	if (EXPECTED(*p != MP_FIXEXT1 && *p != MP_FIXEXT2 && *p != MP_EXT8)) {
+	if (available > 0 && EXPECTED((*p < MP_FIXEXT1 || *p > MP_FIXEXT4) && !is_ext8)) {
 		return MSGPACK_ARRAY_LIST;
 	}
-	size = *p == MP_FIXEXT2 ? 4 : 3;
-	if (available < size) {
+	if (available < (is_ext8 ? 3 : 2)) {
 		return unknown(decoder);
 	}
-	type = (int8_t) (*p == MP_EXT8 ? p[2] : p[1]);
-	if ((*p == MP_EXT8 && p[1] > 0) || (type != MP_COMPACT_SHAPE && type != MP_COMPACT_TABLE)) {
-		return MSGPACK_ARRAY_LIST;
+	length = is_ext8 ? p[1] : UINT32_C(1) << (*p - MP_FIXEXT1);
+	meaning = is_ext8 && length > 0 ? MSGPACK_ARRAY_LIST : meaning_of(is_ext8 ? p[2] : p[1], length);
+	if (meaning == MSGPACK_ARRAY_LIST) {
+		return meaning;
 	}
-	decoder->cursor += size;
-	if (*p == MP_EXT8) {
-		return type == MP_COMPACT_SHAPE ? MSGPACK_ARRAY_DEFINITION : MSGPACK_ARRAY_FIRST_ROW;
+	if (!is_ext8 && available < 2 + length) {
+		return unknown(decoder);
 	}
-	*shape = 1 + (*p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2));
-	return type == MP_COMPACT_SHAPE ? MSGPACK_ARRAY_RECORD : MSGPACK_ARRAY_TABLE;
+	decoder->cursor += is_ext8 ? 3 : 2 + length;
+	if (length > 0) {
+		*indexes = indexes_of(meaning, number_at(p + 2, length), length);
+	}
+	return meaning;
 }
 
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
@@ -442,8 +476,59 @@ bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t c
 	return EXPECTED(count > 0 && shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape) : malformed(decoder);
 }
 
-bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, uint32_t shape)
+bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)
 {
+	if (shape == 0) {
+		return msgpack_begin_compact_list(decoder, slot, count);
+	}
+	decoder->heads++;
+	return begin_record(decoder, slot, shape);
+}
+
+/* The name of a class, by its index plus one; NULL: nothing may refer to it so. */
+static zend_string *name_at(const msgpack_compact_reader *reader, uint32_t index)
+{
+	zend_string *name = index <= reader->string_count ? reader->strings[index - 1] : NULL;
+
+	return name && ZSTR_LEN(name) <= MP_COMPACT_KEY_MAX ? name : NULL;
+}
+
+/* May a payload be a record of the shape, with so many values? */
+static bool is_of_payload(const msgpack_compact_reader *reader, uint32_t shape, uint32_t values)
+{
+	msgpack_shape *known = shape <= reader->shape_count ? &reader->shapes[shape - 1] : NULL;
+
+	return known && !known->class_name && known->pairs == values && (known->is_usable || msgpack_compact_check_shape(known));
+}
+
+/* An object whose payload is a list or a record of `count` values; the head counts the class, too. */
+static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_indexes indexes)
+{
+	zend_string *name = name_at(decoder->compact, indexes.name);
+
+	if (!name || !decoder->hooks->begin_payload || (indexes.shape > 0 && !is_of_payload(decoder->compact, indexes.shape, count))) {
+		return malformed(decoder);
+	}
+	return decoder->hooks->begin_payload(decoder, slot, name, count, indexes.shape);
+}
+
+msgpack_leaf_state msgpack_read_object_in_frame(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+	bool is_list = p[2] == MP_COMPACT_LIST_PAYLOAD;
+	msgpack_array_indexes indexes = { .name = (uint32_t) p[3] + 1, .shape = is_list ? 0 : (uint32_t) p[4] + 1 };
+	uint32_t depth = decoder->depth;
+
+	decoder->cursor += is_list ? 4 : 5;
+	decoder->heads++;
+	return begin_object_with_payload(decoder, slot, (*p & MP_FIXARRAY_MAX) - 1, indexes) && decoder->depth == depth && !msgpack_is_out_of_memory()
+		? MSGPACK_LEAF_READ : MSGPACK_LEAF_BEGUN;
+}
+
+bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, msgpack_array_indexes indexes)
+{
+	uint32_t shape = indexes.shape;
+
 	if ((meaning == MSGPACK_ARRAY_RECORD || meaning == MSGPACK_ARRAY_TABLE) && shape > decoder->compact->shape_count) {
 		return malformed(decoder);
 	}
@@ -456,6 +541,9 @@ bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32
 			return begin_table(decoder, slot, count - 1, shape);
 		case MSGPACK_ARRAY_FIRST_ROW:
 			return begin_first_row(decoder, slot, count - 1);
+		case MSGPACK_ARRAY_LIST_PAYLOAD:
+		case MSGPACK_ARRAY_MAP_PAYLOAD:
+			return begin_object_with_payload(decoder, slot, count - 1, indexes);
 		default:
 			return false;
 	}

@@ -179,17 +179,21 @@ static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashT
 	return p;
 }
 
-static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
+/* The same from `p` on, of a record of this shape. */
+static zend_always_inline bool encode_cells(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape)
 {
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
-	unsigned char *p;
 	bool done;
 
 	memcpy(misses, shape->misses, sizeof(misses)); /* the shape may have to leave its place meanwhile */
-	p = msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed);
 	done = msgpack_commit(encoder, cells_at(encoder, p, array, misses));
 	memcpy(shape->misses, misses, sizeof(misses));
 	return done;
+}
+
+static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
+{
+	return encode_cells(encoder, msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed), array, shape);
 }
 
 /* The keys first, then the values: maps of this shape may be inside. */
@@ -317,7 +321,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	const HashTable *keys = array;
 	bool done;
 
-	if (EXPECTED(msgpack_may_have_shape(array))) {
+	if (EXPECTED(msgpack_may_have_shape(array)) || (writer->in_payload && msgpack_may_be_payload(array))) {
 		uint32_t hash = msgpack_hash_of_keys(array);
 
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
@@ -604,6 +608,103 @@ static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_
 	}
 	writer->deepest = MAX(writer->deepest, outer);
 	return done;
+}
+
+/* Payloads */
+
+/* The index of the name of a class, which has been written; UINT32_MAX: it has none, or is not known any more. */
+static uint32_t index_of_class(msgpack_encoder *encoder, zend_string *class_name)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (writer->payload_class != class_name) {
+		uint32_t index = msgpack_index_of_name(encoder, class_name);
+
+		if (index == UINT32_MAX) {
+			return index;
+		}
+		writer->payload_class = class_name;
+		writer->payload_class_index = index;
+	}
+	return writer->payload_class_index;
+}
+
+/* The shape of which a payload may be a record; NULL: there is none yet. */
+static msgpack_written_shape *shape_of_payload(msgpack_compact_writer *writer, const HashTable *payload)
+{
+	msgpack_written_shape *shape = msgpack_may_be_payload(payload) ? msgpack_find_shape_of(writer, NULL, payload, msgpack_hash_of_keys(payload)) : NULL;
+
+	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
+}
+
+/* Is it a list that is no table, and saves enough? */
+static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	return (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
+		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload));
+}
+
+/* What stands before the elements of a list, or before the values of a record of the shape. */
+static unsigned char *put_payload_head_at(msgpack_encoder *encoder, uint32_t class_index, const msgpack_written_shape *shape, uint32_t count)
+{
+	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX), count + 1);
+
+	encoder->heads += 2;
+	msgpack_need_announcement(msgpack_writer_of(encoder));
+	return shape ? mp_put_indexes(p, MP_COMPACT_MAP_PAYLOAD, (uint16_t) class_index, (uint16_t) shape->index) : mp_put_index(p, MP_COMPACT_LIST_PAYLOAD, class_index);
+}
+
+/* The elements of a list, or the values of a record of the shape. */
+static zend_always_inline bool encode_payload_at(msgpack_encoder *encoder, unsigned char *p, HashTable *payload, msgpack_written_shape *shape)
+{
+	return shape ? encode_cells(encoder, p, payload, shape) : msgpack_commit(encoder, elements_at(encoder, p, payload, &msgpack_writer_of(encoder)->misses));
+}
+
+/* The same of a payload that others may have, too. */
+static bool encode_shareable_payload_at(msgpack_encoder *encoder, unsigned char *p, HashTable *payload, msgpack_written_shape *shape)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t ordinal = encoder->heads, impure = encoder->impure, outer = writer->deepest;
+	size_t start = (size_t) (p - encoder->start);
+	bool done;
+
+	writer->deepest = encoder->depth;
+	done = encode_payload_at(encoder, p, payload, shape);
+	if (done && encoder->impure == impure) {
+		add_array(encoder, payload, ordinal, writer->deepest - encoder->depth + 1, 1 + written(encoder) - start);
+	}
+	writer->deepest = MAX(writer->deepest, outer);
+	return done;
+}
+
+bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	bool is_list = payload->nNumOfElements == 0 || msgpack_is_list(payload), is_shareable = payload->nNumOfElements > 0 && msgpack_may_be_shared(writer, payload);
+	msgpack_written_shape *shape = is_list ? NULL : shape_of_payload(writer, payload);
+	uint32_t class_index = shape || (is_list && may_be_list_payload(encoder, payload)) ? index_of_class(encoder, class_name) : UINT32_MAX;
+	uint32_t impure = encoder->impure;
+
+	if (class_index == UINT32_MAX) {
+		return false;
+	}
+	*done = enter(encoder);
+	if (EXPECTED(*done)) {
+		bool before = msgpack_compact_set_in_payload(encoder, true);
+
+		*done = hold_and_mark(encoder, payload);
+		if (EXPECTED(*done)) {
+			unsigned char *p = put_payload_head_at(encoder, class_index, shape, payload->nNumOfElements);
+
+			*done = is_shareable ? encode_shareable_payload_at(encoder, p, payload, shape) : encode_payload_at(encoder, p, payload, shape);
+		}
+		msgpack_compact_set_in_payload(encoder, before);
+		msgpack_encoder_release(encoder, payload, impure);
+		msgpack_encoder_leave(encoder);
+	}
+	return true;
 }
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)

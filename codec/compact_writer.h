@@ -60,6 +60,10 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 	return before;
 }
 
+/* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys of the payload are
+ * known. False: they are not, and nothing is written. */
+bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
+
 /* Writes a reference to the object of this ordinal. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
 

@@ -126,6 +126,8 @@ typedef struct msgpack_compact_writer {
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
 	int64_t saved;     /* bytes, against plain MessagePack */
+	const zend_string *payload_class; /* of the last object with a payload whose name has an index: */
+	uint32_t payload_class_index;
 	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
 	msgpack_written_floats floats;
 	uint16_t misses;

@@ -17,6 +17,12 @@ static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
 	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= 2 && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
 }
 
+/* The same of a payload, of which one key is enough. */
+static zend_always_inline bool msgpack_may_be_payload(const HashTable *array)
+{
+	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= 1 && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
+}
+
 /* Of the same length and hash. As these stand before the bytes, whole words can be compared. */
 static zend_always_inline bool msgpack_have_same_bytes(const zend_string *a, const zend_string *b)
 {

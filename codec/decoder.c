@@ -190,6 +190,11 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	return true;
 }
 
+bool msgpack_begin_compact_list(msgpack_decoder *decoder, zval *slot, uint32_t count)
+{
+	return begin_list(decoder, slot, count, MSGPACK_COMPACT);
+}
+
 /* Maps */
 
 static zend_always_inline void set_empty_map(const msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
@@ -429,14 +434,14 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 /* Begins an array whose head, at `head`, has been read. */
 static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head, msgpack_dialect dialect)
 {
-	uint32_t shape;
 	msgpack_array_meaning meaning;
+	msgpack_array_indexes indexes = { 0 };
 
 	if (dialect == MSGPACK_COMPACT && msgpack_is_at_short_record(decoder)) {
 		return msgpack_begin_short_record(decoder, slot, count);
 	}
 	if (dialect != MSGPACK_COMPACT || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
-	 || (meaning = msgpack_array_meaning_at(decoder, &shape)) == MSGPACK_ARRAY_LIST) {
+	 || (meaning = msgpack_array_meaning_at(decoder, &indexes)) == MSGPACK_ARRAY_LIST) {
 		return begin_list(decoder, slot, count, dialect);
 	}
 	if (meaning == MSGPACK_ARRAY_UNKNOWN) {
@@ -444,7 +449,7 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 		return false;
 	}
 	decoder->heads++;
-	return msgpack_begin_array_of_meaning(decoder, slot, count, meaning, shape);
+	return msgpack_begin_array_of_meaning(decoder, slot, count, meaning, indexes);
 }
 
 /* Reads the tokens that read_scalar() does not. False: see status. */

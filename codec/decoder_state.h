@@ -103,6 +103,9 @@ typedef struct {
 	/* Begins a record of a shape, by its index plus one, that has a class; or, where `maps_are_objects`, of any: as
 	 * begin_map. NULL: arrays, and no objects. */
 	bool (*begin_record)(msgpack_decoder *decoder, zval *slot, uint32_t shape);
+	/* Begins an object of the class of this name: its payload, a record of the shape, by its index plus one, or a list
+	 * where that is 0, is begun by msgpack_compact_begin_payload(). False: see status. NULL: there are no objects. */
+	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape);
 	bool maps_are_objects;
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);

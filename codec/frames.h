@@ -8,6 +8,9 @@
 /* Of lists, by dialect. */
 extern const msgpack_frame_type msgpack_list_types[];
 
+/* Begins a list of the compact form, whose elements follow. False: see status. */
+bool msgpack_begin_compact_list(msgpack_decoder *decoder, zval *slot, uint32_t count);
+
 /* Of maps whose keys are expected to be those of an earlier one: their arrays have them all. */
 extern const msgpack_frame_type msgpack_shaped_map_types[];
 

@@ -9,7 +9,7 @@ import sys
 import msgpack
 
 ANNOUNCEMENT = b"\x92\x82\xc0\x03\x00\x00"
-STRING, SHAPE, TABLE, SAME, RECENT, APPLICATION, DECIMAL = 0x50, 0x51, 0x52, 0x53, 0x56, 0x57, 0x58
+STRING, SHAPE, TABLE, SAME, LIST_PAYLOAD, MAP_PAYLOAD, RECENT, APPLICATION, DECIMAL = range(0x50, 0x59)
 LAST = 0x5F
 INDEXES = 65536
 KEY_MAX = 255
@@ -134,6 +134,8 @@ class Reader:
             return self.record(raw, marker.data, ordinal)
         if marker and marker.code == TABLE:
             return self.complete(ordinal, self.table(raw, marker.data))
+        if marker and marker.code in (LIST_PAYLOAD, MAP_PAYLOAD):
+            return self.object_with_payload(raw[1:], marker, ordinal)
         return self.complete(ordinal, [self.value(each) for each in raw])
 
     # Maps and objects
@@ -184,6 +186,24 @@ class Reader:
         is_usable = len({str(array_key(key)) for key in keys}) == len(keys)
         self.shapes.append(Shape(keys, class_name) if is_usable else None)
         return is_usable
+
+    def object_with_payload(self, values, marker, ordinal):
+        is_map, size = marker.code == MAP_PAYLOAD, len(marker.data)
+        if size not in ((2, 4) if is_map else (1, 2)):
+            raise Malformed("indexes of another size")
+        middle = size // 2 if is_map else size
+        class_name = self.string_at(int.from_bytes(marker.data[:middle], "big"))
+        shape = self.shape_at(marker.data[middle:]) if is_map else None
+        if is_long(class_name) or is_map and (shape.class_name is not None or len(shape.keys) != len(values)):
+            raise Malformed("neither a class nor a payload")
+        result = self.complete(ordinal, {"__class__": class_name})
+        outer, self.in_payload, payload = self.in_payload, True, self.begin()
+        if is_map:
+            result["__payload__"] = self.filled(shape, values, payload)
+        else:
+            result["__payload__"] = self.complete(payload, [self.value(each) for each in values])
+        self.in_payload = outer
+        return result
 
     # Records and tables
 

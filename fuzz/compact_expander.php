@@ -256,7 +256,16 @@ final class Expander
                     return $this->$method($container, $count - 1, $marker === '' ? null : ($this->shapes[self::number($marker)] ?? throw new Malformed));
                 }
             }
+            if (preg_match('/^(?:[\xd4\xd5]\x54|[\xd5\xd6]\x55)/', $p)) {
+                [, , $body] = $this->token();
+                return $this->objectWithPayload($container, ord($body[0]) === 0x55, substr($body, 1), $count - 1);
+            }
         }
+        return $this->elements($container, $count);
+    }
+
+    private function elements(Container $container, int $count): Container
+    {
         for ($i = 0; $i < $count; $i++) {
             $container->items[] = $this->value();
         }
@@ -402,7 +411,7 @@ final class Expander
         return $isUsable;
     }
 
-    /* Records and tables */
+    /* Records, tables and objects with a payload */
 
     private function fill(Container $container, Shape $shape): Container
     {
@@ -428,6 +437,21 @@ final class Expander
     {
         $shape ??= $this->definition($count);
         return count($shape->keys) === $count ? $this->fill($container, $shape) : throw new Malformed;
+    }
+
+    private function objectWithPayload(Container $container, bool $isMap, string $indexes, int $count): Container
+    {
+        $parts = $isMap ? str_split($indexes, strlen($indexes) >> 1) : [$indexes];
+        $class = $this->strings[self::number($parts[0])] ?? throw new Malformed;
+        $shape = $isMap ? $this->shapes[self::number($parts[1])] ?? throw new Malformed : null;
+        if (self::isLong($class) || ($shape && ($shape->class !== null || count($shape->keys) !== $count))) {
+            throw new Malformed;
+        }
+        [$container->mark, $container->isMap, $container->items] = [4, true, ["\xc0", $class, "\xc0", $payload = $this->begin($isMap)]];
+        [$outer, $this->inPayload] = [$this->inPayload, true];
+        $shape ? $this->fill($payload, $shape) : $this->elements($payload, $count);
+        $this->inPayload = $outer;
+        return $this->completed($container);
     }
 
     private function definition(int &$count): Shape

@@ -98,8 +98,34 @@ final class CompactMessage extends Message
         return $bytes . $this->cells($node);
     }
 
+    /** The class of {nil: "Class", nil: payload}, where its payload is a list, or a map that has had a shape; null: it is another map. */
+    private function classOfPayload(array $node): ?string
+    {
+        $pairs = $node[1];
+        if (count($pairs) !== 2 || $pairs[0][0] !== ['raw', "\xc0"] || $pairs[1][0] !== ['raw', "\xc0"] || !self::isString($pairs[0][1]) || !isset($this->strings[$pairs[0][1][1]])) {
+            return null;
+        }
+        $payload = $pairs[1][1];
+        return $payload[0] === 'list' || isset($this->shapes[self::shape($payload) ?? '']) ? $pairs[0][1][1] : null;
+    }
+
+    private function objectWithPayload(string $class, array $payload): string
+    {
+        $isList = $payload[0] === 'list';
+        $name = $this->chance(97) ? $this->strings[$class] : $this->random->getInt(0, $this->stringCount);
+        $shape = $isList ? 0 : ($this->chance(97) ? $this->shapes[self::shape($payload)] : $this->random->getInt(0, $this->shapeCount));
+        $format = max($name, $shape) > 255 || $this->chance(5) ? 'n' : 'C';
+        $marker = $isList ? ($format === 'n' ? "\xd5\x54" : "\xd4\x54") . pack($format, $name) : ($format === 'n' ? "\xd6\x55" : "\xd5\x55") . pack("$format*", $name, $shape);
+        $bytes = self::head('list', 1 + ($isList ? count($payload[1]) : self::columns($payload))) . $marker;
+        return $bytes . ($isList ? implode('', array_map($this->write(...), $payload[1])) : $this->cells($payload));
+    }
+
     private function map(array $node, ?int $count): string
     {
+        $class = $count === null ? $this->classOfPayload($node) : null;
+        if ($class !== null && $this->chance(70)) {
+            return $this->objectWithPayload($class, $node[1][1][1]);
+        }
         $shape = $count === null ? self::shape($node) : null;
         if ($shape !== null && isset($this->shapes[$shape]) && $this->chance(70)) {
             $index = $this->chance(97) ? $this->shapes[$shape] : $this->random->getInt(0, $this->shapeCount);

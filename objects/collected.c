@@ -1,6 +1,7 @@
 #include "collected.h"
 
 #include "../codec/compact_leaves.h"
+#include "../codec/compact_records.h"
 #include "enums.h"
 #include "ext/spl/spl_observer.h"
 #include "graph.h"
@@ -123,53 +124,86 @@ uint8_t msgpack_php_payload_levels(const zend_class_entry *ce)
 }
 
 /* Pushes the frame of an object whose class and second nil key have been read. */
-static zend_always_inline msgpack_frame *push_payload(msgpack_decoder *decoder, zval *slot)
+static zend_always_inline void push_payload(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_frame *frame = msgpack_push_frame(decoder, &msgpack_php_collected_type, slot, 0);
 
 	frame->no_references = msgpack_php_payload_levels(Z_OBJCE_P(slot));
 	frame->in_payload = frame->no_shape = true;
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1, .state = MSGPACK_FORM_NAMED };
-	return frame;
 }
 
-/* Reads the payload, if that is one of those arrays that need no frame. */
-static void read_compact_payload(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_leaf leaf = { .holder = NULL };
-	zval payload;
-	msgpack_leaf_state state = msgpack_read_leaf(decoder, &payload, &leaf);
-
-	if (state == MSGPACK_LEAF_READ) {
-		msgpack_php_defer_call(decoder, frame->form.object, &payload, decoder->depth);
-		frame->height = leaf.height;
-		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
-		return;
-	}
-	msgpack_decoder_detach(frame);
-	if (state == MSGPACK_LEAF_BEGUN) {
-		ZVAL_COPY_VALUE(frame->detached, &payload);
-		decoder->compact->begun[leaf.begun - 1].slot = frame->detached;
-		frame->form.state = MSGPACK_FORM_PAYLOAD;
-		msgpack_push_leaf(decoder, &leaf);
-	}
-}
-
-void msgpack_php_begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce)
+/* An object at a slot that is nil, whose payload is next. False: see status. */
+static zend_always_inline bool begin_object(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce)
 {
 	zval object;
 
 	if (UNEXPECTED(object_init_ex(&object, ce) != SUCCESS)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return;
+		return false;
 	}
 	ZVAL_COPY_VALUE(slot, &object);
 	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
 	msgpack_php_graph_add_record(decoder, slot, Z_OBJ(object));
 	if (msgpack_is_compact(decoder)) {
 		msgpack_compact_note_object(decoder, Z_OBJ(object), false);
-		read_compact_payload(decoder, push_payload(decoder, slot));
-	} else {
-		msgpack_decoder_detach(push_payload(decoder, slot));
 	}
+	push_payload(decoder, slot);
+	return true;
+}
+
+/* Takes the payload where it is one of those arrays that need no frame, or where one has begun. Else the frame of the object waits for it. */
+static zend_always_inline void take_payload(msgpack_decoder *decoder, const zval *payload, msgpack_leaf_state state, const msgpack_leaf *leaf)
+{
+	msgpack_frame *frame = msgpack_decoder_top(decoder);
+
+	if (EXPECTED(state == MSGPACK_LEAF_READ)) {
+		zval argument;
+
+		ZVAL_COPY_VALUE(&argument, payload);
+		msgpack_php_defer_call(decoder, frame->form.object, &argument, decoder->depth);
+		frame->height = leaf->height;
+		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+		return;
+	}
+	msgpack_decoder_detach(frame);
+	if (state == MSGPACK_LEAF_BEGUN) {
+		ZVAL_COPY_VALUE(frame->detached, payload);
+		decoder->compact->begun[leaf->begun - 1].slot = frame->detached;
+		frame->form.state = MSGPACK_FORM_PAYLOAD;
+		msgpack_push_leaf(decoder, leaf);
+	}
+}
+
+void msgpack_php_begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce)
+{
+	msgpack_leaf leaf = { .holder = NULL };
+	zval payload;
+
+	if (UNEXPECTED(!begin_object(decoder, slot, ce))) {
+		return;
+	}
+	if (msgpack_is_compact(decoder)) {
+		take_payload(decoder, &payload, msgpack_read_leaf(decoder, &payload, &leaf), &leaf);
+	} else {
+		msgpack_decoder_detach(msgpack_decoder_top(decoder));
+	}
+}
+
+bool msgpack_php_begin_short_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t count, uint32_t shape)
+{
+	msgpack_leaf leaf = { .holder = NULL };
+	msgpack_leaf_state state;
+	zval payload;
+
+	if (UNEXPECTED(!begin_object(decoder, slot, ce))) {
+		return false;
+	}
+	state = msgpack_read_short_payload(decoder, &payload, count, shape, &leaf);
+	take_payload(decoder, &payload, state, &leaf);
+	if (EXPECTED(state != MSGPACK_LEAF_NONE)) {
+		return true;
+	}
+	msgpack_decoder_top(decoder)->form.state = MSGPACK_FORM_PAYLOAD;
+	return msgpack_compact_begin_payload(decoder, msgpack_decoder_top(decoder)->detached, count, shape);
 }

@@ -19,4 +19,7 @@ uint8_t msgpack_php_payload_levels(const zend_class_entry *ce);
  * its frame. */
 void msgpack_php_begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce);
 
+/* The same of an object of the compact form whose payload is begun by msgpack_compact_begin_payload(). False: see status. */
+bool msgpack_php_begin_short_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t count, uint32_t shape);
+
 #endif

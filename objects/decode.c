@@ -11,6 +11,7 @@
 
 #include "../php_compat.h"
 #include "../codec/compact_reader.h"
+#include "../codec/compact_records.h"
 #include "zend_interfaces.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -508,4 +509,38 @@ bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t
 		msgpack_php_note_records(&decoder->compact->shapes[shape - 1], frame);
 	}
 	return true;
+}
+
+/* The same as the pairs nil: class_name and nil: payload. */
+static bool begin_any_with_payload(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t count, uint32_t shape)
+{
+	msgpack_frame *frame = msgpack_decoder_push(decoder, &undecided_type, slot, 0);
+
+	if (UNEXPECTED(!frame)) {
+		return false;
+	}
+	frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_READING };
+	frame->no_shape = true;
+	if (!msgpack_decoder_confirm(decoder)) {
+		return false;
+	}
+	begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name), .length = (uint32_t) ZSTR_LEN(class_name) });
+	if (decoder->status != MSGPACK_DECODE_DONE) {
+		return false;
+	}
+	frame->form.state = MSGPACK_FORM_PAYLOAD;
+	frame->in_payload = true;
+	return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape);
+}
+
+bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape)
+{
+	zend_class_entry *ce;
+
+	if (!context_of(decoder)->php_only) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return false;
+	}
+	ce = msgpack_php_known_class_of_payload(decoder, slot, class_name);
+	return ce ? msgpack_php_begin_short_payload(decoder, slot, ce, count, shape) : begin_any_with_payload(decoder, slot, class_name, count, shape);
 }

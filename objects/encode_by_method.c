@@ -45,10 +45,18 @@ static bool put_payload_head(msgpack_encoder *encoder, zend_string *class_name)
 	return true;
 }
 
-static bool encode_payload(msgpack_encoder *encoder, zval *payload)
+static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zval *payload)
 {
-	bool before = msgpack_compact_set_in_payload(encoder, true), done = msgpack_encode(encoder, payload);
+	bool before, done;
 
+	if (encoder->dialect && msgpack_compact_encode_payload(encoder, class_name, Z_ARRVAL_P(payload), &done)) {
+		return done;
+	}
+	if (!put_payload_head(encoder, class_name)) {
+		return false;
+	}
+	before = msgpack_compact_set_in_payload(encoder, true);
+	done = msgpack_encode(encoder, payload);
 	msgpack_compact_set_in_payload(encoder, before);
 	return done;
 }
@@ -66,7 +74,7 @@ bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *o
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
 		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
 	} else {
-		done = php_only ? put_payload_head(encoder, ce->name) && encode_payload(encoder, &payload) : msgpack_encode(encoder, &payload);
+		done = php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload);
 	}
 	zval_ptr_dtor(&payload);
 	return done;

@@ -419,3 +419,9 @@ bool msgpack_php_begin_known_object(msgpack_decoder *decoder, zval *slot, uint32
 	begin(decoder, slot, ce, pairs - 1);
 	return true;
 }
+
+zend_class_entry *msgpack_php_known_class_of_payload(const msgpack_decoder *decoder, const zval *slot, const zend_string *class_name)
+{
+	return EXPECTED(decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL)
+		? class_of_payload(decoder, (const unsigned char *) ZSTR_VAL(class_name), ZSTR_LEN(class_name)) : NULL;
+}

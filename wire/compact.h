@@ -9,6 +9,8 @@ enum {
 	MP_COMPACT_SHAPE  = 0x51, /* first in an array: a record, by the index of its shape; without a body: keys, then values */
 	MP_COMPACT_TABLE  = 0x52, /* first in an array: rows of one shape; without a body: the first row in full */
 	MP_COMPACT_SAME   = 0x53, /* an earlier array, map or object, by its ordinal */
+	MP_COMPACT_LIST_PAYLOAD = 0x54, /* first in an array: an object, by the index of the name of its class, whose payload is a list of what follows */
+	MP_COMPACT_MAP_PAYLOAD = 0x55, /* the same of a payload that is a record, by that index and that of the shape */
 	MP_COMPACT_RECENT = 0x56, /* one of the last 256 strings, by the distance from the last */
 	MP_COMPACT_EXT    = 0x57, /* an application's ext value of one of these types: the type, then the body */
 	MP_COMPACT_DECIMAL = 0x58, /* and the seven types that follow: a float with as many decimals, see decimal.h */
@@ -66,7 +68,22 @@ MP_INLINE unsigned char *mp_put_index(unsigned char *p, int8_t type, uint32_t in
 	return mp_store32(mp_put_ext_head(p, type, 4), index);
 }
 
-/* How long that is. */
+/* The same of two indexes, of one byte or two each. */
+MP_INLINE unsigned char *mp_put_indexes(unsigned char *p, int8_t type, uint16_t first, uint16_t second)
+{
+	if (first <= UINT8_MAX && second <= UINT8_MAX) {
+		return mp_put_index16(p, type, (uint16_t) (first << 8 | second));
+	}
+	return mp_store32(mp_put_ext_head(p, type, 4), (uint32_t) first << 16 | second);
+}
+
+/* Says an ext value of this type what an array is, of which it is the first element? */
+MP_INLINE bool mp_is_compact_marker(uint8_t type)
+{
+	return (uint8_t) (type - MP_COMPACT_SHAPE) <= MP_COMPACT_MAP_PAYLOAD - MP_COMPACT_SHAPE && type != MP_COMPACT_SAME;
+}
+
+/* How long an index is. */
 MP_INLINE uint32_t mp_index_size(uint32_t index)
 {
 	return index <= UINT8_MAX ? 3 : index <= UINT16_MAX ? 4 : 6;

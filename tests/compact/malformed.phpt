@@ -48,8 +48,23 @@ foreach ([
     'the ordinal 0' => '91 d45300',
     'a record that is not complete' => '92 82 a161 01 a162 02 93 d45100 01 d45303',
     'an ordinal of three bytes' => '92 91 01 c70353000002',
-    'the type 0x54' => '91 d45400',
-    'the type 0x55' => '91 d45500',
+    'a list payload without a class of this index' => '92 a3616263 91 d45401',
+    'no class at all' => '91 d45400',
+    'a class in four bytes' => '92 a3616263 91 d65400000000',
+    'a list payload without a class' => '92 a3616263 91 c70054',
+    'a map payload without a shape of this index' => '93 a3616263 81 a161 01 92 d5550001 02',
+    'no class of this index, of a map payload' => '93 a3616263 81 a161 01 92 d5550100 02',
+    'a map payload with one index' => '93 a3616263 81 a161 01 92 d45500 02',
+    'a map payload with two values' => '93 a3616263 81 a161 01 93 d5550000 02 03',
+    'a map payload without a value' => '93 a3616263 81 a161 01 91 d5550000',
+    'a map payload of a shape with a class' => '93 a3616263 82 c0 a141 a161 01 92 d5550000 02',
+    'a map payload of a shape with two keys alike' => '93 a3616263 82 a161 01 a161 02 93 d5550000 03 04',
+    'a map payload without a body' => '93 a3616263 81 a161 01 92 c70055 02',
+    'a list payload outside of an array' => '92 a3616263 d45400',
+    'a map payload outside of an array' => '93 a3616263 81 a161 01 d5550000',
+    'a list payload as a second element' => '92 a3616263 92 01 d45400',
+    'an array in a payload' => '93 a3616263 91 01 92 d45400 d45302',
+    'a payload in itself' => '92 a3616263 92 d45400 d45303',
     'an ext value without its type' => '91 c70057',
     'a decimal without digits' => '91 c7005a',
     'a decimal of three bytes' => '91 c7035a000869',
@@ -109,8 +124,23 @@ an ordinal too large: Parse error at offset 10
 the ordinal 0: Parse error at offset 10
 a record that is not complete: Parse error at offset 22
 an ordinal of three bytes: Parse error at offset 12
-the type 0x54: Parse error at offset 9
-the type 0x55: Parse error at offset 9
+a list payload without a class of this index: Parse error at offset 15
+no class at all: Parse error at offset 10
+a class in four bytes: Parse error at offset 14
+a list payload without a class: Parse error at offset 15
+a map payload without a shape of this index: Parse error at offset 20
+no class of this index, of a map payload: Parse error at offset 20
+a map payload with one index: Parse error at offset 18
+a map payload with two values: Parse error at offset 20
+a map payload without a value: Parse error at offset 20
+a map payload of a shape with a class: Parse error at offset 23
+a map payload of a shape with two keys alike: Parse error at offset 23
+a map payload without a body: Parse error at offset 19
+a list payload outside of an array: Parse error at offset 13
+a map payload outside of an array: Parse error at offset 17
+a list payload as a second element: Parse error at offset 15
+an array in a payload: Parse error at offset 20
+a payload in itself: Parse error at offset 18
 an ext value without its type: Parse error at offset 10
 a decimal without digits: Parse error at offset 10
 a decimal of three bytes: Parse error at offset 10

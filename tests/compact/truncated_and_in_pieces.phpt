@@ -12,9 +12,9 @@ $shared = range(1, 9);
 $node = new Node('some text', null);
 $value = ['some text', $row(1), $row(2), [$row(3), $row(4), $row(5)], [['a' => 1, 'b' => 2], ['a' => 3, 'b' => 4], ['a' => 5, 'b' => 6]],
     $shared, $shared, $node, $node, new Node(1, new Node(2, null)), ['x' => 1, 'next' => ['x' => 1, 'next' => null]], Suit::Hearts, Suit::Hearts,
-    new MessagePack\Type\Ext(0x50, 'x'), 1.5, 21.53, 52.520008, 1 / 3, new ArrayObject([1]), array_map(fn(int $n) => "text $n", range(0, 299)), 'text 299', 'text 290'];
+    new MessagePack\Type\Ext(0x50, 'x'), 1.5, 21.53, 52.520008, 1 / 3, new ArrayObject([1]), new ArrayObject([2]), new DateTimeZone('UTC'), new DateTimeZone('Europe/Paris'), array_map(fn(int $n) => "text $n", range(0, 299)), 'text 299', 'text 290'];
 $packed = compact_form($value);
-foreach (['50', '51', '52', '53', '56', '57', '59', '5a', '5e'] as $type) {
+foreach (['50', '51', '52', '53', '54', '55', '56', '57', '59', '5a', '5e'] as $type) {
     echo $type, str_contains($packed, hex2bin("d4$type")) || str_contains($packed, hex2bin("d5$type")) || str_contains($packed, hex2bin("d6$type")) || str_contains($packed, hex2bin("c700$type")) || str_contains($packed, hex2bin("c70257")) || str_contains($packed, hex2bin("d557")) ? '' : ' is missing', "\n";
 }
 for ($length = 1; $length < strlen($packed); $length++) {
@@ -50,6 +50,8 @@ var_dump(memory_get_usage() - $before < 10000);
 51
 52
 53
+54
+55
 56
 57
 59

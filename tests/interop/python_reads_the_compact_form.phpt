@@ -56,6 +56,8 @@ $values = [
     'all shapes' => [array_map(fn(int $n) => [$n => 1], range(0, 65600)), $rows(4, 2), $chain(3)],
     'linked list' => ['some text', 'some text', $chain(50)],
     'objects' => [new Point, new Point, new Node(1, new Node(2, null)), 'texts', 'texts', new Node(3, new Node(4, null))],
+    'objects with a payload' => [...array_map(fn(int $n) => new Payload(['id' => $n, 'list' => [$n]]), range(1, 3)), ...array_map(fn(int $n) => new Payload([$n, 'text']), range(1, 3)), new Payload([]), new Payload([])],
+    'and after many strings' => [$texts, ...array_map(fn(int $n) => new Payload(['id' => $n]), range(1, 3)), new Payload([]), new Payload([])],
     'enum cases' => [Colour::Red, Colour::Red, Colour::Green],
     'keys' => [['1' => 1, '05' => 2, '' => 3, -7 => 4], ['1' => 1, '05' => 2, '' => 3, -7 => 4], ['1' => 5, '05' => 6, '' => 7, -7 => 8]],
     'the same' => [$list, $list, [$list, 'x'], ['a' => $list]],
@@ -84,7 +86,10 @@ $long = 'da0100' . str_repeat('61', 256);
 $malformed = array_map(message(...), ['92 a3616263 d45001', '92 a3616263 d45601', '92 81 a161 01 92 d45101 01', '92 82 a161 01 a162 02 92 d45100 01',
     '91 c70051', '94 c70051 a161 a162 01', '95 c70051 a161 a161 01 02', '95 c70051 01 a131 01 02', '95 c70051 a161 c0 01 02', '93 d45200 01 02',
     '92 81 a161 01 93 d45200 01 02', '92 82 a161 01 a162 02 91 d45200', '92 82 a161 01 a162 02 94 d45200 01 02 03', '92 c70052 82 a161 01 a162 02',
-    '94 c70052 92 01 02 03 04', '91 d45301', '92 90 d45302', '91 d45300', '91 d45400', '91 c70057', '91 c7035a000869', '91 d75a0000000000000869', '92 01 d45100', '91 01 c0',
+    '94 c70052 92 01 02 03 04', '91 d45301', '92 90 d45302', '91 d45300', '91 d45400', '92 a3616263 91 d65400000000', '93 a3616263 81 a161 01 92 d5550001 02', '93 a3616263 81 a161 01 92 d5550100 02',
+    '93 a3616263 81 a161 01 92 d45500 02', '93 a3616263 81 a161 01 93 d5550000 02 03', '93 a3616263 82 c0 a141 a161 01 92 d5550000 02', '93 a3616263 82 a161 01 a161 02 93 d5550000 03 04',
+    '93 a3616263 81 a161 01 92 c70055 02', '92 a3616263 92 01 d45400', '93 a3616263 91 01 92 d45400 d45302', '92 a3616263 92 d45400 d45303', "92 $long 91 d45400", "93 a3616263 $long 92 d45400 d45001",
+    '91 c70057', '91 c7035a000869', '91 d75a0000000000000869', '92 01 d45100', '91 01 c0',
     '95 c70052 83 a161 81 a162 01 a162 02 a161 03 04 05 06', "92 $long 81 d45000 01", "92 $long 81 c0 d45000", "92 81 $long 01 92 d45100 02", "93 c70051 $long 01", "94 c70052 82 $long 01 a162 02 03 04",
     '92 91 01 82 c0 a141 c0 d45302', '92 91 01 82 c0 a141 c0 91 d45302', "92 $long 82 c0 a141 c0 91 d45000"]);
 foreach (array_map(null, $malformed, read_by_python($malformed)) as [$message, $answer]) {
@@ -99,4 +104,4 @@ echo count($malformed), " malformed messages are rejected\n";
 ?>
 --EXPECT--
 all values are read, most of them in the compact form
-33 malformed messages are rejected
+46 malformed messages are rejected
