@@ -13,9 +13,10 @@ if test "$PHP_MSGPACK" != "no"; then
       wire/float32.c wire/utf8.c wire/utf8_avx2.c wire/utf8_neon.c wire/utf8_sse41.c
       userland/c_stack.c userland/calls.c userland/open_stream.c userland/php_unserialize.c userland/report.c
       codec/array.c codec/big_integer.c codec/compact_distinct.c codec/compact_floats.c codec/compact_leaves.c codec/compact_maps.c
-      codec/compact_message.c codec/compact_objects.c codec/compact_reader.c codec/compact_records.c codec/compact_writer.c
-      codec/compact_written_shapes.c codec/compact_written_strings.c codec/compact_written_tables.c codec/decoder.c codec/detached.c
-      codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/integer_keys.c codec/key.c codec/key_cache.c codec/key_lists.c codec/lifetime.c
+      codec/compact_message.c codec/compact_objects.c codec/compact_payloads.c codec/compact_reader.c codec/compact_records.c
+      codec/compact_writer.c codec/compact_written_arrays.c codec/compact_written_shapes.c codec/compact_written_strings.c
+      codec/compact_written_tables.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/integer_keys.c
+      codec/key.c codec/key_cache.c codec/key_lists.c codec/lifetime.c
       codec/lone_values.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c codec/packed_value.c
       codec/pause.c codec/put_ext.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c
       codec/value_cache.c codec/vector.c

@@ -3,9 +3,8 @@
 #include "../php_compat.h"
 #include "../wire/compact.h"
 #include "allocate.h"
+#include "compact_written_arrays.h"
 #include "put.h"
-
-#define FEW_HELD (sizeof(((msgpack_compact_writer *) NULL)->few_held) / sizeof(HashTable *))
 
 _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT, "the gap has room for the announcement");
 
@@ -45,19 +44,6 @@ void msgpack_writer_tables_free(msgpack_writer_tables *tables)
 	if (tables) {
 		pefree(tables->memory, true);
 	}
-}
-
-static void end(msgpack_encoder *encoder)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	for (uint32_t i = 0; i < MIN(writer->held_count, FEW_HELD); i++) {
-		msgpack_encoder_release(encoder, writer->few_held[i], 0);
-	}
-	for (uint32_t i = 0; i < writer->held.count; i++) {
-		msgpack_encoder_release(encoder, *(zend_array **) msgpack_vector_at(&writer->held, i, sizeof(zend_array *)), 0);
-	}
-	msgpack_vector_free(&writer->held);
 }
 
 void msgpack_compact_look_at_buffer(msgpack_encoder *encoder)
@@ -142,23 +128,10 @@ void msgpack_compact_finish(msgpack_encoder *encoder)
 		msgpack_compact_announce(encoder, writer->has_gap);
 	}
 	encoder->prefix -= writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
-	end(encoder);
+	msgpack_release_held_arrays(encoder);
 }
 
 void msgpack_compact_discard(msgpack_encoder *encoder)
 {
-	end(encoder);
-}
-
-bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array)
-{
-	HashTable **held = writer->held_count < FEW_HELD ? &writer->few_held[writer->held_count] : msgpack_vector_push(&writer->held, sizeof(*held));
-
-	if (UNEXPECTED(!held)) {
-		return false;
-	}
-	writer->held_count++;
-	GC_TRY_ADDREF(array);
-	*held = array;
-	return true;
+	msgpack_release_held_arrays(encoder);
 }

@@ -2,6 +2,7 @@
 
 #include "../wire/compact.h"
 #include "compact_values.h"
+#include "compact_written_arrays.h"
 #include "compact_written_shapes.h"
 
 static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)

@@ -422,7 +422,7 @@ static msgpack_array_indexes indexes_of(msgpack_array_meaning meaning, uint32_t 
 	uint32_t bits = 4 * length;
 
 	if (meaning == MSGPACK_ARRAY_MAP_PAYLOAD) {
-		return (msgpack_array_indexes) { .name = (number >> bits) + 1, .shape = (number & (UINT32_C(1) << bits) - 1) + 1 };
+		return (msgpack_array_indexes) { .name = (number >> bits) + 1, .shape = (number & ((UINT32_C(1) << bits) - 1)) + 1 };
 	}
 	return meaning == MSGPACK_ARRAY_LIST_PAYLOAD ? (msgpack_array_indexes) { .name = number + 1 } : (msgpack_array_indexes) { .shape = number + 1 };
 }

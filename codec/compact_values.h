@@ -12,6 +12,9 @@ unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned ch
 /* A value that is not a string, nil, bool or number. */
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 
+/* Writes the values of a record of the shape, or the elements of a list where it is NULL, which may be empty. */
+bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape);
+
 static zend_always_inline unsigned char *msgpack_room_for_string(msgpack_encoder *encoder, unsigned char *p, size_t length)
 {
 	return EXPECTED((size_t) (encoder->limit - p) >= MP_HEAD_MAX + length) ? p : msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length);

@@ -7,6 +7,7 @@
 #include "compact_floats.h"
 #include "compact_values.h"
 #include "packed_value.h"
+#include "compact_written_arrays.h"
 #include "compact_written_shapes.h"
 #include "compact_written_tables.h"
 #include "fetch_ahead.h"
@@ -321,7 +322,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	const HashTable *keys = array;
 	bool done;
 
-	if (EXPECTED(msgpack_may_have_shape(array)) || (writer->in_payload && msgpack_may_be_payload(array))) {
+	if (EXPECTED(msgpack_may_have_shape(array)) || (writer->in_payload && msgpack_may_have_shape_in_payload(array))) {
 		uint32_t hash = msgpack_hash_of_keys(array);
 
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
@@ -339,42 +340,7 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	return done;
 }
 
-/* Arrays that are shared */
-
-/* Bytes so far. */
-static size_t written(msgpack_encoder *encoder)
-{
-	return (size_t) (encoder->cursor - encoder->start);
-}
-
-void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal)
-{
-	encoder->cursor = mp_put_index(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SAME, ordinal);
-	msgpack_need_announcement(msgpack_writer_of(encoder));
-}
-
-static void add_array(msgpack_encoder *encoder, HashTable *array, uint32_t ordinal, uint32_t height, size_t size)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	if (msgpack_compact_hold(encoder, array)) {
-		*msgpack_array_slot(writer->tables, array) = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = ordinal, .height = height, .size = size, .array = array };
-	}
-}
-
 /* Lists and tables */
-
-/* Enters a level. */
-static zend_always_inline bool enter(msgpack_encoder *encoder)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
-		return false;
-	}
-	writer->deepest = MAX(writer->deepest, encoder->depth);
-	return true;
-}
 
 /* Two or more. */
 static zend_always_inline bool is_run_of_floats(zval *value, const zval *end, size_t stride)
@@ -451,7 +417,12 @@ static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, Ha
 		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), has_ints, misses);
 }
 
-/* As hold_and_mark(): the list holds the row. */
+bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape)
+{
+	return shape ? encode_cells(encoder, p, array, shape) : msgpack_commit(encoder, elements_at(encoder, p, array, &msgpack_writer_of(encoder)->misses));
+}
+
+/* As msgpack_hold_and_mark(): the list holds the row. */
 static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTable *row)
 {
 	return EXPECTED(!msgpack_is_shareable(row)) || msgpack_encoder_begin_shared(encoder, row);
@@ -460,18 +431,12 @@ static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTabl
 /* A row that others may have, too. */
 static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t ordinal = encoder->heads, impure = encoder->impure, outer = writer->deepest;
-	size_t start = written(encoder);
+	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, encoder->cursor);
 
-	writer->deepest = encoder->depth;
 	if (!msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses))) {
 		return false;
 	}
-	if (encoder->impure == impure) {
-		add_array(encoder, row, ordinal, writer->deepest - encoder->depth + 1, written(encoder) - start);
-	}
-	writer->deepest = MAX(writer->deepest, outer);
+	msgpack_end_shareable(encoder, row, &shareable);
 	return true;
 }
 
@@ -480,7 +445,7 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 	zend_ulong columns = columns_to_fetch(list);
 	bool done = true;
 
-	if (!enter(encoder)) {
+	if (!msgpack_compact_enter(encoder)) {
 		return false;
 	}
 	for (uint32_t i = from; done && i < list->nNumUsed; i++) {
@@ -504,7 +469,7 @@ static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t 
 	const HashTable *keys;
 	bool done;
 
-	if (!enter(encoder) || !mark_row(encoder, row)) {
+	if (!msgpack_compact_enter(encoder) || !mark_row(encoder, row)) {
 		return false;
 	}
 	shape = msgpack_find_shape_of(writer, NULL, row, hash);
@@ -554,37 +519,15 @@ static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *mi
 
 /* Arrays */
 
-/* Refers to an array that has been written before. False: it has not, or the reference would be no
- * shorter, or nested too deep: then it is written in full, which fails. */
-static bool put_same_array(msgpack_encoder *encoder, const HashTable *array)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	const msgpack_written_array *same = msgpack_find_array(writer, array);
-
-	if (!same || same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer) || same->height > encoder->options->max_depth - encoder->depth) {
-		return false;
-	}
-	writer->deepest = MAX(writer->deepest, encoder->depth + same->height);
-	msgpack_compact_put_same(encoder, same->ordinal);
-	return true;
-}
-
-/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again. False: it
- * is the root, again. */
-static zend_always_inline bool hold_and_mark(msgpack_encoder *encoder, HashTable *array)
-{
-	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array);
-}
-
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
 	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
 	uint32_t impure = encoder->impure;
 
-	if (!enter(encoder)) {
+	if (!msgpack_compact_enter(encoder)) {
 		return false;
 	}
-	done = hold_and_mark(encoder, array) && (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
+	done = msgpack_hold_and_mark(encoder, array) && (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;
@@ -593,117 +536,16 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 /* An array that others may have, too. */
 static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t ordinal = encoder->heads + 1, impure = encoder->impure, outer = writer->deepest;
-	size_t start = written(encoder);
-	bool done;
+	msgpack_shareable_array shareable;
 
-	if (!writer->in_payload && put_same_array(encoder, array)) {
+	if (!msgpack_writer_of(encoder)->in_payload && msgpack_put_same_array(encoder, array)) {
 		return true;
 	}
-	writer->deepest = encoder->depth;
-	done = encode_in_full(encoder, array, encoder->options->arr_map, misses);
-	if (done && encoder->impure == impure && writer->deepest > encoder->depth) {
-		add_array(encoder, array, ordinal, writer->deepest - encoder->depth, written(encoder) - start);
-	}
-	writer->deepest = MAX(writer->deepest, outer);
-	return done;
-}
-
-/* Payloads */
-
-/* The index of the name of a class, which has been written; UINT32_MAX: it has none, or is not known any more. */
-static uint32_t index_of_class(msgpack_encoder *encoder, zend_string *class_name)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	if (writer->payload_class != class_name) {
-		uint32_t index = msgpack_index_of_name(encoder, class_name);
-
-		if (index == UINT32_MAX) {
-			return index;
-		}
-		writer->payload_class = class_name;
-		writer->payload_class_index = index;
-	}
-	return writer->payload_class_index;
-}
-
-/* The shape of which a payload may be a record; NULL: there is none yet. */
-static msgpack_written_shape *shape_of_payload(msgpack_compact_writer *writer, const HashTable *payload)
-{
-	msgpack_written_shape *shape = msgpack_may_be_payload(payload) ? msgpack_find_shape_of(writer, NULL, payload, msgpack_hash_of_keys(payload)) : NULL;
-
-	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
-}
-
-/* Is it a list that is no table, and saves enough? */
-static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	return (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
-		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload));
-}
-
-/* What stands before the elements of a list, or before the values of a record of the shape. */
-static unsigned char *put_payload_head_at(msgpack_encoder *encoder, uint32_t class_index, const msgpack_written_shape *shape, uint32_t count)
-{
-	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX), count + 1);
-
-	encoder->heads += 2;
-	msgpack_need_announcement(msgpack_writer_of(encoder));
-	return shape ? mp_put_indexes(p, MP_COMPACT_MAP_PAYLOAD, (uint16_t) class_index, (uint16_t) shape->index) : mp_put_index(p, MP_COMPACT_LIST_PAYLOAD, class_index);
-}
-
-/* The elements of a list, or the values of a record of the shape. */
-static zend_always_inline bool encode_payload_at(msgpack_encoder *encoder, unsigned char *p, HashTable *payload, msgpack_written_shape *shape)
-{
-	return shape ? encode_cells(encoder, p, payload, shape) : msgpack_commit(encoder, elements_at(encoder, p, payload, &msgpack_writer_of(encoder)->misses));
-}
-
-/* The same of a payload that others may have, too. */
-static bool encode_shareable_payload_at(msgpack_encoder *encoder, unsigned char *p, HashTable *payload, msgpack_written_shape *shape)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t ordinal = encoder->heads, impure = encoder->impure, outer = writer->deepest;
-	size_t start = (size_t) (p - encoder->start);
-	bool done;
-
-	writer->deepest = encoder->depth;
-	done = encode_payload_at(encoder, p, payload, shape);
-	if (done && encoder->impure == impure) {
-		add_array(encoder, payload, ordinal, writer->deepest - encoder->depth + 1, 1 + written(encoder) - start);
-	}
-	writer->deepest = MAX(writer->deepest, outer);
-	return done;
-}
-
-bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool is_list = payload->nNumOfElements == 0 || msgpack_is_list(payload), is_shareable = payload->nNumOfElements > 0 && msgpack_may_be_shared(writer, payload);
-	msgpack_written_shape *shape = is_list ? NULL : shape_of_payload(writer, payload);
-	uint32_t class_index = shape || (is_list && may_be_list_payload(encoder, payload)) ? index_of_class(encoder, class_name) : UINT32_MAX;
-	uint32_t impure = encoder->impure;
-
-	if (class_index == UINT32_MAX) {
+	shareable = msgpack_begin_shareable(encoder, encoder->heads + 1, encoder->depth + 1, encoder->cursor);
+	if (!encode_in_full(encoder, array, encoder->options->arr_map, misses)) {
 		return false;
 	}
-	*done = enter(encoder);
-	if (EXPECTED(*done)) {
-		bool before = msgpack_compact_set_in_payload(encoder, true);
-
-		*done = hold_and_mark(encoder, payload);
-		if (EXPECTED(*done)) {
-			unsigned char *p = put_payload_head_at(encoder, class_index, shape, payload->nNumOfElements);
-
-			*done = is_shareable ? encode_shareable_payload_at(encoder, p, payload, shape) : encode_payload_at(encoder, p, payload, shape);
-		}
-		msgpack_compact_set_in_payload(encoder, before);
-		msgpack_encoder_release(encoder, payload, impure);
-		msgpack_encoder_leave(encoder);
-	}
+	msgpack_end_shareable(encoder, array, &shareable);
 	return true;
 }
 

@@ -26,15 +26,6 @@ void msgpack_writer_tables_end_request(msgpack_writer_tables *tables);
 
 void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 
-/* Holds the array to the end. False: memory has run out. */
-bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array);
-
-/* The same where userland may run, so that nothing else gets its address, and who writes to it writes to a copy. */
-static zend_always_inline bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
-{
-	return EXPECTED(encoder->runs_no_userland) || msgpack_compact_hold_array(msgpack_writer_of(encoder), array);
-}
-
 /* For objects: compact_objects.c */
 
 typedef enum {
@@ -61,11 +52,8 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 }
 
 /* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys of the payload are
- * known. False: they are not, and nothing is written. */
+ * known. False: they are not, and nothing is written. In compact_payloads.c. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
-
-/* Writes a reference to the object of this ordinal. */
-void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
 
 /* A map with its keys has been written that defines a shape, which nobody will use. */
 static zend_always_inline void msgpack_compact_count_shape(msgpack_encoder *encoder)

@@ -12,6 +12,7 @@ enum {
 	MSGPACK_WRITER_STRING_SETS = 1 << MSGPACK_WRITER_STRING_BITS,
 	MSGPACK_WRITER_SHAPES = 256, /* powers of two */
 	MSGPACK_WRITER_ARRAYS = 512,
+	MSGPACK_WRITER_FEW_HELD = 8, /* arrays that are held without an allocation */
 	MSGPACK_WRITER_COLUMNS = 16 /* miss budgets of a shape: columns beyond share them */
 };
 
@@ -134,7 +135,7 @@ typedef struct msgpack_compact_writer {
 	uint32_t held_count;
 	msgpack_vector held;    /* arrays, but for the first ones */
 	/* Not initialized: */
-	HashTable *few_held[8]; /* these */
+	HashTable *few_held[MSGPACK_WRITER_FEW_HELD]; /* these */
 } msgpack_compact_writer;
 
 static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpack_encoder *encoder)

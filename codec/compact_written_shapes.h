@@ -11,16 +11,21 @@ enum {
 	MSGPACK_KEY_BYTES_UNKNOWN = INT32_MAX
 };
 
-/* May its keys be those of a shape that is looked for? */
-static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
+/* May its keys, `least` of them or more, be those of a shape that is looked for? */
+static zend_always_inline bool msgpack_may_have_shape_of(const HashTable *array, uint32_t least)
 {
-	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= 2 && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
+	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= least && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
 }
 
-/* The same of a payload, of which one key is enough. */
-static zend_always_inline bool msgpack_may_be_payload(const HashTable *array)
+static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
 {
-	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= 1 && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
+	return msgpack_may_have_shape_of(array, 2);
+}
+
+/* In a payload one key is enough. */
+static zend_always_inline bool msgpack_may_have_shape_in_payload(const HashTable *array)
+{
+	return msgpack_may_have_shape_of(array, 1);
 }
 
 /* Of the same length and hash. As these stand before the bytes, whole words can be compared. */

@@ -3,7 +3,7 @@
 #define MSGPACK_BACK_REFERENCES_H
 
 #include "form.h"
-#include "../codec/compact_writer.h"
+#include "../codec/compact_written_arrays.h"
 #include "../codec/put.h"
 
 /* {nil: mark, 0: ID} */

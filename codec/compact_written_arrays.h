@@ -1,0 +1,67 @@
+/* The arrays that the writer of the compact form has written and that others may have, too. */
+#ifndef MSGPACK_COMPACT_WRITTEN_ARRAYS_H
+#define MSGPACK_COMPACT_WRITTEN_ARRAYS_H
+
+#include "compact_writer_state.h"
+#include "encoder.h"
+
+/* Holds the array to the end. False: memory has run out. */
+bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array);
+
+/* The same where userland may run, so that nothing else gets its address, and who writes to it writes to a copy. */
+static zend_always_inline bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
+{
+	return EXPECTED(encoder->runs_no_userland) || msgpack_compact_hold_array(msgpack_writer_of(encoder), array);
+}
+
+/* Ends that, of all of them. */
+void msgpack_release_held_arrays(msgpack_encoder *encoder);
+
+/* Writes a reference to the array or object of this ordinal. */
+void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
+
+/* Refers to an array that has been written before. False: it has not, or the reference would be no
+ * shorter, or nested too deep: then it is written in full, which fails. */
+bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
+
+/* Enters a level. */
+static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
+		return false;
+	}
+	writer->deepest = MAX(writer->deepest, encoder->depth);
+	return true;
+}
+
+/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again. False: it
+ * is the root, again. */
+static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array);
+}
+
+/* An array that others may have, too, while it is written. */
+typedef struct {
+	uint32_t ordinal;
+	uint32_t level;
+	uint32_t impure; /* of the encoder, before it */
+	uint32_t outer;  /* the deepest level so far of what it is in */
+	size_t start;    /* the bytes before it */
+} msgpack_shareable_array;
+
+static zend_always_inline msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level, const unsigned char *start)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
+
+	writer->deepest = level;
+	return shareable;
+}
+
+/* Notes it, unless it has what must not be shared. */
+void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable);
+
+#endif
