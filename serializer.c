@@ -73,7 +73,11 @@ static bool encode_compact_object(msgpack_encoder *encoder, zend_object *object)
 {
 	const msgpack_php_encoding *encoding = encoder->context;
 
-	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_compact_object(encoder, object);
+	if (UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object)) {
+		msgpack_compact_note_obstacle(encoder); /* each that is read is another object */
+		return msgpack_encode_type(encoder, object);
+	}
+	return msgpack_php_encode_compact_object(encoder, object);
 }
 
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
@@ -118,7 +122,13 @@ static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *valu
 }
 
 /* Arrays are not shared where maps unpack to objects, which would be one object, nor
- * where an array inside itself is nil, which depends on the arrays around it. */
+ * where an array inside itself is nil, which depends on the arrays around it. Those with objects are as long as the value can be
+ * written anew. */
+static msgpack_sharing sharing(const msgpack_encoder *encoder, const msgpack_settings *settings)
+{
+	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : encoder->runs_no_userland ? MSGPACK_SHARES_ALL : MSGPACK_SHARES_DATA;
+}
+
 static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
 {
 	msgpack_compact_writer writer;
@@ -130,7 +140,7 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
 		return true;
 	}
-	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), settings->php_only && settings->assoc);
+	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing(encoder, settings));
 	encoder->hooks = settings->php_only ? &compact_hooks : encoder->hooks;
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
@@ -180,7 +190,7 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
 	finish(&encoder, done, output, packed);
 	msgpack_php_encoding_free(&encoding);
-	*again = !done && !encoding.thorough && (encoding.runs_userland || encoder.repeats_root);
+	*again = !done && !encoding.thorough && (encoding.runs_userland || encoder.starts_over);
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}

@@ -32,7 +32,7 @@ static const msgpack_encode_dialect dialect = {
 	.grows = msgpack_compact_grows
 };
 
-void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares)
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, msgpack_sharing shares)
 {
 	writer->dialect = dialect;
 	writer->epoch = msgpack_writer_tables_begin(tables);
@@ -139,10 +139,11 @@ bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
+		msgpack_compact_note_level(encoder);
 		encoder->impure++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
 	}
-	return msgpack_encode_other(encoder, value);
+	return msgpack_compact_note_reference(encoder, value) && msgpack_encode_other(encoder, value);
 }
 
 static bool write_value(msgpack_encoder *encoder, zval *value)

@@ -13,9 +13,9 @@
 #include "compact_writer_state.h"
 
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it
- * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: the same array
- * is the same after reading. */
-void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, bool shares);
+ * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: which arrays
+ * that are the same are so after reading. */
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, msgpack_sharing shares);
 
 /* Ends the message, before the encoder ends in the same way. */
 void msgpack_compact_finish(msgpack_encoder *encoder);
@@ -54,6 +54,12 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 /* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys of the payload are
  * known. False: they are not, and nothing is written. In compact_payloads.c. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
+
+/* What is written next keeps the arrays around it from being shared. */
+static zend_always_inline void msgpack_compact_note_obstacle(msgpack_encoder *encoder)
+{
+	msgpack_writer_of(encoder)->obstacles++;
+}
 
 /* A map with its keys has been written that defines a shape, which nobody will use. */
 static zend_always_inline void msgpack_compact_count_shape(msgpack_encoder *encoder)

@@ -51,6 +51,7 @@ typedef struct {
 	uint32_t ordinal;
 	uint32_t height;        /* levels of arrays, itself included */
 	size_t size;            /* bytes that it took */
+	bool has_objects;       /* or had, where it was written */
 	const HashTable *array; /* the writer holds it */
 } msgpack_written_array;
 
@@ -109,6 +110,13 @@ typedef struct {
 	size_t source; /* of the bytes of the str */
 } msgpack_lone_reference;
 
+/* Which arrays that are in two places are written once. */
+typedef enum {
+	MSGPACK_SHARES_NONE,
+	MSGPACK_SHARES_DATA, /* those without objects and references */
+	MSGPACK_SHARES_ALL   /* those with objects, too */
+} msgpack_sharing;
+
 typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_writer_tables *tables;
@@ -116,7 +124,7 @@ typedef struct msgpack_compact_writer {
 	uint32_t noted_strings; /* how many strings may be noted without a check; 0: not known since the buffer has grown, or too large offsets */
 	uint64_t tag;      /* the upper half of those of this message */
 	const unsigned char *last_short; /* up to there the buffer has room for any short string, which is a str; NULL: not known, or not a str */
-	bool shares;       /* are arrays shared? */
+	msgpack_sharing shares;
 	bool has_gap;      /* is there a place for the announcement in front of the value? */
 	/* Zero at first: */
 	bool in_payload;   /* see msgpack_compact_set_in_payload() */
@@ -125,6 +133,8 @@ typedef struct msgpack_compact_writer {
 	uint32_t strings;  /* written so far that have an index */
 	uint32_t shapes;   /* defined so far */
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
+	uint32_t obstacles; /* so far: see msgpack_compact_note_obstacle() */
+	bool shares_objects; /* is there an array with objects that is shared? */
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
 	int64_t saved;     /* bytes, against plain MessagePack */
 	const zend_string *payload_class; /* of the last object with a payload whose name has an index: */
@@ -145,7 +155,7 @@ static zend_always_inline msgpack_compact_writer *msgpack_writer_of(const msgpac
 
 static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_writer *writer, const HashTable *array)
 {
-	return writer->shares && msgpack_is_shareable(array);
+	return writer->shares != MSGPACK_SHARES_NONE && msgpack_is_shareable(array);
 }
 
 /* NULL: it has not been written, or has lost its place. */

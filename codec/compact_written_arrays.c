@@ -39,10 +39,11 @@ bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const msgpack_written_array *same = msgpack_find_array(writer, array);
 
-	if (!same || same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer) || same->height > encoder->options->max_depth - encoder->depth) {
+	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL) || same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer) || same->height > encoder->options->max_depth - encoder->depth) {
 		return false;
 	}
 	writer->deepest = MAX(writer->deepest, encoder->depth + same->height);
+	writer->shares_objects |= same->has_objects;
 	msgpack_compact_put_same(encoder, same->ordinal);
 	return true;
 }
@@ -51,14 +52,34 @@ void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msg
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	if (encoder->impure == shareable->impure && msgpack_compact_hold(encoder, array)) {
+	bool is_data = encoder->impure == shareable->impure, is_shareable = is_data || (writer->shares == MSGPACK_SHARES_ALL && writer->obstacles == shareable->obstacles);
+
+	if (is_shareable && msgpack_compact_hold(encoder, array)) {
 		*msgpack_array_slot(writer->tables, array) = (msgpack_written_array) {
 			.epoch = writer->epoch,
 			.ordinal = shareable->ordinal,
 			.height = writer->deepest - shareable->level + 1,
 			.size = (size_t) (encoder->cursor - encoder->start) - shareable->start,
+			.has_objects = !is_data,
 			.array = array
 		};
 	}
 	writer->deepest = MAX(writer->deepest, shareable->outer);
+}
+
+bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zval *value)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	const zval *target = Z_ISREF_P(value) ? Z_REFVAL_P(value) : NULL;
+
+	if (target && Z_TYPE_P(target) < IS_ARRAY) {
+		return true; /* nothing is left of it but the scalar */
+	}
+	msgpack_compact_note_obstacle(encoder);
+	if (!target || Z_TYPE_P(target) != IS_OBJECT || Z_REFCOUNT_P(value) == 1 || writer->shares != MSGPACK_SHARES_ALL) {
+		return true;
+	}
+	writer->shares = MSGPACK_SHARES_DATA;
+	encoder->starts_over = writer->shares_objects;
+	return !encoder->starts_over;
 }

@@ -24,6 +24,18 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
  * shorter, or nested too deep: then it is written in full, which fails. */
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 
+/* Notes a reference, or a resource, that is written next. False: the value has to be written anew, as an array with objects is shared already
+ * and others have a reference to an object: then a reader makes one of its first place. */
+bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zval *value);
+
+/* An object comes next. */
+static zend_always_inline void msgpack_compact_note_level(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	writer->deepest = MAX(writer->deepest, encoder->depth + 1);
+}
+
 /* Enters a level. */
 static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
 {
@@ -48,6 +60,7 @@ typedef struct {
 	uint32_t ordinal;
 	uint32_t level;
 	uint32_t impure; /* of the encoder, before it */
+	uint32_t obstacles; /* and those of the writer */
 	uint32_t outer;  /* the deepest level so far of what it is in */
 	size_t start;    /* the bytes before it */
 } msgpack_shareable_array;
@@ -55,7 +68,7 @@ typedef struct {
 static zend_always_inline msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level, const unsigned char *start)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
+	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure, .obstacles = writer->obstacles, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
 
 	writer->deepest = level;
 	return shareable;

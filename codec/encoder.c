@@ -562,8 +562,8 @@ static MSGPACK_ALIGNED bool encode_pairs(msgpack_encoder *encoder, HashTable *ar
 bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
 {
 	if (UNEXPECTED(array == encoder->root)) {
-		encoder->repeats_root = encoder->depth > 1;
-		return !encoder->repeats_root;
+		encoder->starts_over = encoder->depth > 1;
+		return !encoder->starts_over;
 	}
 	if (encoder->depth < encoder->shared_depth) {
 		encoder->shared_depth = encoder->depth;

@@ -101,7 +101,7 @@ struct msgpack_encoder {
 	uint32_t impure;       /* number of times so far that userland may have run: objects, references, resources, and what was released after them */
 	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array that must not be written twice; or NULL */
-	bool repeats_root;     /* it was about to be */
+	bool starts_over;      /* the value has to be written anew, with all objects remembered: the root was about to be written twice, or see compact_written_arrays.h */
 	bool runs_no_userland; /* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t repeated_count; /* those that have been stored, the last of which are there */

@@ -130,7 +130,7 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	bool done;
 
 	msgpack_encoder_init(&encoder, &options, &msgpack_packer_hooks, packer, value);
-	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), true);
+	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
 	pending = msgpack_begin_message(packer);
 	done = msgpack_encode(&encoder, value);
 	msgpack_end_message(pending);
