@@ -642,8 +642,8 @@ static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	return (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
-		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload));
+	return payload->nNumOfElements == 0 || ((payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
+		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload)));
 }
 
 /* What stands before the elements of a list, or before the values of a record of the shape. */
