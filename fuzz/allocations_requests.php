@@ -131,6 +131,18 @@ function repeated(string $of): string
     return $packed[$of] ??= msgpack_pack([$of(), $all = $of(), $all, array_map(static fn (int $i) => ['identifier' => $i, 'the name' => 'a name', 'list' => $all], range(1, 20))], ['compact' => true]);
 }
 
+/** Objects of few classes that __serialize() returns lists and maps of: short ones, long ones, in each other. */
+function payloads(): array
+{
+    $make = static function (mixed $all): Payload {
+        $payload = new Payload;
+        $payload->all = $all;
+        return $payload;
+    };
+    $fixed = static fn (int $size) => SplFixedArray::fromArray(array_map(static fn (int $i) => "text $i", range(1, $size)));
+    return [$make(1), $make([2, 'a text']), $make($make($make([]))), $same = $make(range(1, 300)), $same, $fixed(3), $fixed(3), $fixed(200), SplFixedArray::fromArray([$make(null), $fixed(20)]), new SplFixedArray(0), new SplFixedArray(0)];
+}
+
 /*
  * Messages with a provisional reference that typed properties hold, a class that is named late, a missing class, and
  * keys that PHP cannot have.
@@ -141,7 +153,8 @@ const ODD = ["\x92\x84\xc0\x01\xc0\xa4Suit\xa4name\xa6Hearts\xa1z\x82\xc0\xa5Pla
 
 /** The same in the compact form: classes named late, definitions, tables and shared arrays that are malformed or cut. */
 const ODD_COMPACT = ["\x92\x82\xc0\3\0\0\x93\x82\xa3key\x01\xc0\xa5Plain\x92\xd4\x51\0\x05\xd4\x53\x02", "\x92\x82\xc0\3\0\0\x92\x95\xc7\0\x51\xa1a\xa1n\x01\x93\xd4\x51\0\x02\xc0\xd4\x53\x05", "\x92\x82\xc0\3\0\0\x96\xc7\0\x52\x82\xa1a\x91\x01\xa3key\x02\xd4\x53\x03",
-    "\x92\x82\xc0\3\0\0\x92\x97\xc7\0\x51\xc0\xa1x\xa1y\xa5Wakes\x91\x01\x93\xd4\x51\0\xd4\x53\x02\xc1", "\x92\x82\xc0\3\0\0\x92\x91\x01\x82\xc0\xabArrayObject\xc0\x94\0\xd4\x53\x02\x90\xc0", "\x92\x82\xc0\3\0\0\x94\x82\xc0\x06\xa4Suit\xa4Gone\xd4\x53\x02\x81\xc0\xa4Gone\x91\xd4\x51\0"];
+    "\x92\x82\xc0\3\0\0\x92\x97\xc7\0\x51\xc0\xa1x\xa1y\xa5Wakes\x91\x01\x93\xd4\x51\0\xd4\x53\x02\xc1", "\x92\x82\xc0\3\0\0\x92\x91\x01\x82\xc0\xabArrayObject\xc0\x94\0\xd4\x53\x02\x90\xc0", "\x92\x82\xc0\3\0\0\x94\x82\xc0\x06\xa4Suit\xa4Gone\xd4\x53\x02\x81\xc0\xa4Gone\x91\xd4\x51\0",
+    "\x92\x82\xc0\3\0\0\x94\xa7Payload\x93\xd4\x54\0\x91\x01\x92\xd4\x54\0\xd4\x53\x02\x81\xa1a\x01\x92\xd5\x55\0\0\x92\xd5\x55\0\0\xc1", "\x92\x82\xc0\3\0\0\x95\xa4Gone\xa5Plain\x81\xa1a\x01\x92\xd5\x55\0\0\x92\xd4\x54\x01\x91\x01\x92\xd6\x55\0\x01\0\0\x91\xd4\x54\0"];
 
 function odd(array $options, array $messages = ODD): array
 {
@@ -265,6 +278,8 @@ $scenarios = [
     'pack the compact form' => static fn() => [msgpack_unpack(msgpack_pack([plain(), objects(), plain()], ['compact' => true])), msgpack_unpack(msgpack_pack(array_fill(0, 20, ['identifier' => 1, 'the name' => plain()]), ['compact' => true]))],
     'pack numbers and texts in the compact form' => static fn() => array_map(static fn (mixed $value) => msgpack_unpack(msgpack_pack($value, ['compact' => true])), numbers_and_texts()),
     'pack lone references in the compact form' => static fn() => array_map(static fn (array $value) => msgpack_pack($value, ['compact' => true]), lone_references()),
+    'pack objects with a payload in the compact form' => static fn() => msgpack_unpack(msgpack_pack(payloads(), ['compact' => true])),
+    'unpack objects with a payload in the compact form' => static fn() => [msgpack_unpack(repeated('payloads')), msgpack_unpack(repeated('payloads'), null, ['allowed_classes' => false]), fed(used(new MessagePackUnpacker), repeated('payloads'))],
     'unpack the compact form' => static fn() => [msgpack_unpack(repeated('plain')), msgpack_unpack(repeated('objects')), msgpack_unpack(repeated('objects'), null, ['allowed_classes' => false])],
     'unpack odd messages in the compact form' => static fn() => [odd([], ODD_COMPACT), odd(['throw' => true], ODD_COMPACT), odd(['allowed_classes' => false], ODD_COMPACT)],
     'unpack stdClass in the compact form' => static function () {

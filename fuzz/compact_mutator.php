@@ -6,7 +6,7 @@ final class CompactMutator
 
     private const TOKENS = ["\xc0", "\x01", "\x90", "\x80", "\xa3abc", "\xa1a", "\x91\x01", "\x81\xa1a\x01", "\x82\xa1a\x01\xa3key\x02", "\xd4\x53\x01", "\xd4\x53\x02", "\xd4\x50\x00", "\xd4\x56\x00", "\xd4\x51\x00", "\xd4\x52\x00",
         "\xc7\x00\x51", "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\xd4\x58\x05", "\xd5\x5a\xff\x05", "\xd6\x5f\x80\x00\x00\x05", "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01", "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
-        "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00"];
+        "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00", "\xd5\x55\x00\x00", "\x91\xd4\x54\x00", "\x92\xd5\x55\x00\x00\x01", "\x93\xd5\x55\x00\x01\x01\x02"];
     private const ANNOUNCED = 6; // bytes of the announcement
     private const NAMES = ['Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties', 'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first', 'next'];
 
@@ -37,19 +37,20 @@ final class CompactMutator
 
     private static function isMeant(string $token): bool
     {
-        return in_array($token[0], ["\xd4", "\xd5", "\xd6", "\xc7"], true) && in_array($token[$token[0] === "\xc7" ? 2 : 1] ?? '', ["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x58", "\x5a", "\x5f"], true);
+        return in_array($token[0], ["\xd4", "\xd5", "\xd6", "\xc7"], true) && in_array($token[$token[0] === "\xc7" ? 2 : 1] ?? '', ["\x50", "\x51", "\x52", "\x53", "\x54", "\x55", "\x56", "\x57", "\x58", "\x5a", "\x5f"], true);
     }
 
     /** A number that is near the one in the token, or any small one. */
     private function otherIndex(string $token): string
     {
-        $index = ord($token[-1]) + $this->one([-2, -1, 1, 2]);
-        return substr($token, 0, -1) . chr($this->random->getInt(0, 2) ? $index & 0xff : $this->random->getInt(0, 12));
+        $at = str_starts_with($token, "\xd5\x55") ? $this->one([2, 3]) : strlen($token) - 1;
+        $index = ord($token[$at]) + $this->one([-2, -1, 1, 2]);
+        return substr_replace($token, chr($this->random->getInt(0, 2) ? $index & 0xff : $this->random->getInt(0, 12)), $at, 1);
     }
 
     private function otherType(string $token): string
     {
-        $token[$token[0] === "\xc7" ? 2 : 1] = $this->one(["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x58", "\x5f", "\x54", "\x05"]);
+        $token[$token[0] === "\xc7" ? 2 : 1] = $this->one(["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x58", "\x5f", "\x54", "\x55", "\x05"]);
         return $token;
     }
 
@@ -57,7 +58,7 @@ final class CompactMutator
     {
         return match ($token[0]) {
             "\xd4" => "\xd5$token[1]\0$token[2]",
-            "\xd5" => "\xd6$token[1]\0\0" . substr($token, 2),
+            "\xd5" => $token[1] === "\x55" ? "\xd6\x55\0$token[2]\0$token[3]" : "\xd6$token[1]\0\0" . substr($token, 2),
             default => "\xd4" . substr($token, -2),
         };
     }

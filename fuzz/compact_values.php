@@ -6,6 +6,7 @@ class Pair { public $first; protected $second = 'second'; private $third = [3]; 
 final class Child extends Pair { private $third = 'third of the child'; public $own = 1; }
 class Typed { public int $number = 5; public ?string $text = null; public ?array $list = null; public ?self $next = null; public Suit $suit = Suit::Hearts; public float|int $amount = 1; public readonly array $fixed; }
 class Payload { public $data = []; function __serialize(): array { return $this->data; } function __unserialize(array $data): void { $this->data = $data; } }
+final class Wrapper extends Payload {}
 class Sleeps { public $kept, $dropped = 1; protected $hidden = 'hidden'; function __sleep() { return ['kept', 'hidden']; } function __wakeup() { $this->dropped = 'woken'; } }
 class Old implements \Serializable { public $text = 'text'; function serialize() { return $this->text; } function unserialize($text) { $this->text = $text; } }
 class Collection extends \ArrayObject { public $extra; }
@@ -117,8 +118,12 @@ final class Values
 
     private function payload(int $depth): Payload
     {
-        $payload = $this->kept(new Payload);
-        $payload->data = $this->chance(50) ? $this->row($this->one($this->shapes), $depth) : $this->many(fn () => $this->value($depth), 0, 3);
+        $payload = $this->kept(new ($this->one([Payload::class, Wrapper::class])));
+        $payload->data = match ($this->number(0, 5)) {
+            0, 1, 2 => $this->row($this->one($this->shapes), $depth),
+            3, 4 => $this->many(fn () => $this->value($depth), 0, $this->chance(90) ? 3 : 20),
+            5 => is_array($again = $this->again()) ? $again : ['only' => $again],
+        };
         return $payload;
     }
 
@@ -145,10 +150,10 @@ final class Values
 
     private function object(int $depth): object
     {
-        return match ($this->number(0, 12)) {
+        return match ($this->number(0, 14)) {
             0, 1 => $this->kept(new ($this->one([Pair::class, Child::class])))->set($this->value($depth), $this->chance(60) ? $this->value($depth) : $this->text()),
             2 => $this->typed($depth),
-            3 => $this->payload($depth),
+            3, 13, 14 => $this->payload($depth),
             4 => $this->set($this->kept(new Loose), $this->text() . 'x', $this->value($depth)),
             5 => $this->one([...Suit::cases(), ...Colour::cases()]),
             6 => $this->set($this->kept(new Sleeps), 'kept', $this->value($depth)),
