@@ -106,7 +106,7 @@ msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot,
 /* The same of an array or object that is elsewhere, whose ordinal takes one byte or two. */
 msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
-/* Says the marker at `p` that the array is an object with its payload, whose indexes are of one byte each? */
+/* Is the marker at `p` that of an object with its payload, with indexes of one byte each? */
 static zend_always_inline bool msgpack_is_object_with_payload(const unsigned char *p)
 {
 	return (p[1] & ~1) == MP_COMPACT_LIST_PAYLOAD && *p - MP_FIXEXT1 == (p[1] & 1);

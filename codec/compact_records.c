@@ -394,7 +394,7 @@ static msgpack_array_meaning unknown(msgpack_decoder *decoder)
 	return MSGPACK_ARRAY_UNKNOWN;
 }
 
-/* Of a marker with a body of so many bytes; LIST: it is none. */
+/* By an ext value of this type with a body of so many bytes; LIST: it is no marker. */
 static msgpack_array_meaning meaning_of(uint8_t type, uint32_t length)
 {
 	switch (type) {
