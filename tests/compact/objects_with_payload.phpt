@@ -69,6 +69,7 @@ show_unpacked('longer heads', $after('dc0003 d5540000 01 02'));
 show_unpacked('a map', $after('92 d55500 00 02'));
 show_unpacked('longer heads', $after('dd00000002 d65500000000 02'));
 show_unpacked('in the map that defines the shape', message("82 a3616263 82 c0 $M c0 81 a161 01 a164 92 d555 01 00 02"));
+show_unpacked('longer indexes', message("82 a3616263 82 c0 $M c0 81 a161 01 a164 92 d655 0001 0000 02"));
 show_unpacked('the ordinals', message("95 82 c0 $M c0 81 a161 01 92 d55500 00 07 d45304 d45305 81 a162 d45302"));
 show_unpacked('those of a list', message("95 82 c0 $M c0 81 a161 01 92 d45400 07 d45304 d45305 81 a162 d45302"));
 show_unpacked('those where the class is not there', message("94 82 c0 a6476f6e65c3bf c0 81 a161 01 92 d55500 00 07 91 09 d45306"));
@@ -128,6 +129,7 @@ longer heads: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":2:{i:0;i:1;i:
 a map: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 longer heads: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 in the map that defines the shape: a:2:{s:3:"abc";O:5:"Magic":1:{s:1:"a";i:1;}s:1:"d";O:5:"Magic":1:{s:1:"a";i:2;}}
+longer indexes: a:2:{s:3:"abc";O:5:"Magic":1:{s:1:"a";i:1;}s:1:"d";O:5:"Magic":1:{s:1:"a";i:2;}}
 the ordinals: a:5:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:7;}i:2;r:4;i:3;a:1:{s:1:"a";i:7;}i:4;a:1:{s:1:"b";r:2;}}
 those of a list: a:5:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{i:0;i:7;}i:2;r:4;i:3;a:1:{i:0;i:7;}i:4;a:1:{s:1:"b";r:2;}}
 those where the class is not there: a:4:{i:0;O:6:"Goneÿ":1:{s:1:"a";i:1;}i:1;O:6:"Goneÿ":1:{s:1:"a";i:7;}i:2;a:1:{i:0;i:9;}i:3;a:1:{i:0;i:9;}}
