@@ -246,15 +246,15 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 /* By php_only, and by assoc. */
 static const msgpack_decode_hooks decode_hooks[2][2] = {
 	[true][true] = {
-		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .begin_payload = msgpack_php_begin_object_with_payload, .same_object = msgpack_php_same_object,
-		.empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
+		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object,
+		.begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
 	},
 	[true][false] = {
-		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .begin_payload = msgpack_php_begin_object_with_payload, .same_object = msgpack_php_same_object, .maps_are_objects = true,
-		.empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
+		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object, .maps_are_objects = true,
+		.begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
 	},
 	[false][false] = {
-		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .begin_payload = msgpack_php_begin_object_with_payload, .same_object = msgpack_php_same_object, .maps_are_objects = true,
+		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object, .maps_are_objects = true,
 		.ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
 	},
 	[false][true] = { .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key }

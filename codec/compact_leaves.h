@@ -56,7 +56,7 @@ static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder 
 	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
 }
 
-/* Begins the record of such a shape; `count` are the elements of the array. False: status
+/* Begins the record of such a shape; `count` are the elements of the array, of which there is one at least. False: status
  * says why. */
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
 
@@ -106,7 +106,7 @@ msgpack_leaf_state msgpack_read_empty_list(msgpack_decoder *decoder, zval *slot,
 /* The same of an array or object that is elsewhere, whose ordinal takes one byte or two. */
 msgpack_leaf_state msgpack_share_short(msgpack_decoder *decoder, zval *slot, msgpack_leaf *leaf);
 
-/* Says the marker at `p` that the array is an object with its payload, whose indexes are of one byte each? */
+/* Is the marker at `p` that of an object with its payload, with indexes of one byte each? */
 static zend_always_inline bool msgpack_is_object_with_payload(const unsigned char *p)
 {
 	return (p[1] & ~1) == MP_COMPACT_LIST_PAYLOAD && *p - MP_FIXEXT1 == (p[1] & 1);

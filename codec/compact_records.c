@@ -394,7 +394,7 @@ static msgpack_array_meaning unknown(msgpack_decoder *decoder)
 	return MSGPACK_ARRAY_UNKNOWN;
 }
 
-/* Of a marker with a body of so many bytes; LIST: it is none. */
+/* By an ext value of this type with a body of so many bytes; LIST: it is no marker. */
 static msgpack_array_meaning meaning_of(uint8_t type, uint32_t length)
 {
 	switch (type) {
@@ -473,7 +473,7 @@ bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t c
 
 	decoder->cursor += 3;
 	decoder->heads++;
-	return EXPECTED(count > 0 && shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape) : malformed(decoder);
+	return EXPECTED(shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape) : malformed(decoder);
 }
 
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)

@@ -535,12 +535,7 @@ static bool begin_any_with_payload(msgpack_decoder *decoder, zval *slot, const z
 
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape)
 {
-	zend_class_entry *ce;
+	zend_class_entry *ce = msgpack_php_known_class_of_payload(decoder, slot, class_name);
 
-	if (!context_of(decoder)->php_only) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return false;
-	}
-	ce = msgpack_php_known_class_of_payload(decoder, slot, class_name);
 	return ce ? msgpack_php_begin_short_payload(decoder, slot, ce, count, shape) : begin_any_with_payload(decoder, slot, class_name, count, shape);
 }

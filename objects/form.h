@@ -183,10 +183,12 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 /* Any map; not needed where maps are arrays and nil keys have no meaning: */
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 
-/* And its begin_record, begin_payload and same_object hooks. */
+/* And its begin_record and same_object hooks. */
 bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
-bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape);
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+
+/* And its begin_payload hook, for php_only. */
+bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape);
 
 /* And its empty_list hook, for php_only: an empty array may turn out to be held
  * by reference, for which PECL has no mark. */

@@ -77,7 +77,7 @@ MP_INLINE unsigned char *mp_put_indexes(unsigned char *p, int8_t type, uint16_t 
 	return mp_store32(mp_put_ext_head(p, type, 4), (uint32_t) first << 16 | second);
 }
 
-/* Says an ext value of this type what an array is, of which it is the first element? */
+/* May an ext value of this type be a marker: the first element of an array, which says what the array is? */
 MP_INLINE bool mp_is_compact_marker(uint8_t type)
 {
 	return (uint8_t) (type - MP_COMPACT_SHAPE) <= MP_COMPACT_MAP_PAYLOAD - MP_COMPACT_SHAPE && type != MP_COMPACT_SAME;

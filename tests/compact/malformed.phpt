@@ -52,6 +52,7 @@ foreach ([
     'no class at all' => '91 d45400',
     'a class in four bytes' => '92 a3616263 91 d65400000000',
     'a list payload without a class' => '92 a3616263 91 c70054',
+    'two shapes, of which the next message has one' => '94 a3616263 81 a161 01 81 a162 01 c1',
     'a map payload without a shape of this index' => '93 a3616263 81 a161 01 92 d5550001 02',
     'no class of this index, of a map payload' => '93 a3616263 81 a161 01 92 d5550100 02',
     'a map payload with one index' => '93 a3616263 81 a161 01 92 d45500 02',
@@ -128,6 +129,7 @@ a list payload without a class of this index: Parse error at offset 15
 no class at all: Parse error at offset 10
 a class in four bytes: Parse error at offset 14
 a list payload without a class: Parse error at offset 15
+two shapes, of which the next message has one: Parse error at offset 19
 a map payload without a shape of this index: Parse error at offset 20
 no class of this index, of a map payload: Parse error at offset 20
 a map payload with one index: Parse error at offset 18

@@ -69,8 +69,10 @@ show_unpacked('longer heads', $after('dc0003 d5540000 01 02'));
 show_unpacked('a map', $after('92 d55500 00 02'));
 show_unpacked('longer heads', $after('dd00000002 d65500000000 02'));
 show_unpacked('in the map that defines the shape', message("82 a3616263 82 c0 $M c0 81 a161 01 a164 92 d555 01 00 02"));
+show_unpacked('longer indexes', message("82 a3616263 82 c0 $M c0 81 a161 01 a164 92 d655 0001 0000 02"));
 show_unpacked('the ordinals', message("95 82 c0 $M c0 81 a161 01 92 d55500 00 07 d45304 d45305 81 a162 d45302"));
 show_unpacked('those of a list', message("95 82 c0 $M c0 81 a161 01 92 d45400 07 d45304 d45305 81 a162 d45302"));
+show_unpacked('those where the class is not there', message("94 82 c0 a6476f6e65c3bf c0 81 a161 01 92 d55500 00 07 91 09 d45306"));
 show_unpacked('the array of a payload later', message("95 82 c0 $M c0 81 a161 01 92 d45400 07 d45304 d45305 d45305"));
 show_unpacked('a class that is not there', message('92 82 c0 a6476f6e65c3bf c0 81 a161 01 92 d55500 00 02'));
 show_unpacked('a class without __unserialize()', message('92 82 c0 a8737464436c617373 c0 81 a161 01 92 d55500 00 02'));
@@ -85,7 +87,11 @@ show_unpacked('in a list', $after('92 d45400 81 a162 02'));
 show_unpacked('with integer keys', message("93 $M 82 05 01 a136 02 93 d55500 00 03 04"));
 ini_set('msgpack.assoc', '1');
 ini_set('msgpack.php_only', '0');
-show_unpacked('not for PHP', message("92 a54d61676963 92 d45400 01"));
+foreach (['1', '0'] as $assoc) {
+    ini_set('msgpack.assoc', $assoc);
+    show_unpacked('not for PHP', message("92 $M 92 d45400 01"));
+    show_unpacked('not for PHP, a map', message("93 $M 81 a161 01 92 d5550000 02"));
+}
 ?>
 --EXPECT--
 lists: 9382c0a54d61676963c092010292d454000391d45400
@@ -123,8 +129,10 @@ longer heads: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":2:{i:0;i:1;i:
 a map: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 longer heads: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 in the map that defines the shape: a:2:{s:3:"abc";O:5:"Magic":1:{s:1:"a";i:1;}s:1:"d";O:5:"Magic":1:{s:1:"a";i:2;}}
+longer indexes: a:2:{s:3:"abc";O:5:"Magic":1:{s:1:"a";i:1;}s:1:"d";O:5:"Magic":1:{s:1:"a";i:2;}}
 the ordinals: a:5:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:7;}i:2;r:4;i:3;a:1:{s:1:"a";i:7;}i:4;a:1:{s:1:"b";r:2;}}
 those of a list: a:5:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{i:0;i:7;}i:2;r:4;i:3;a:1:{i:0;i:7;}i:4;a:1:{s:1:"b";r:2;}}
+those where the class is not there: a:4:{i:0;O:6:"Goneÿ":1:{s:1:"a";i:1;}i:1;O:6:"Goneÿ":1:{s:1:"a";i:7;}i:2;a:1:{i:0;i:9;}i:3;a:1:{i:0;i:9;}}
 the array of a payload later: a:5:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{i:0;i:7;}i:2;r:4;i:3;a:1:{i:0;i:7;}i:4;a:1:{i:0;i:7;}}
 a class that is not there: a:2:{i:0;O:6:"Goneÿ":1:{s:1:"a";i:1;}i:1;O:6:"Goneÿ":1:{s:1:"a";i:2;}}
 a class without __unserialize(): a:2:{i:0;O:8:"stdClass":1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"a";i:2;}}
@@ -137,3 +145,6 @@ maps as objects: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a"
 in a list: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{i:0;O:8:"stdClass":1:{s:1:"b";i:2;}}}
 with integer keys: a:3:{i:0;s:5:"Magic";i:1;O:8:"stdClass":2:{s:1:"5";i:1;s:1:"6";i:2;}i:2;O:5:"Magic":2:{i:5;i:3;i:6;i:4;}}
 not for PHP: Parse error at offset 17
+not for PHP, a map: Parse error at offset 22
+not for PHP: Parse error at offset 17
+not for PHP, a map: Parse error at offset 22
