@@ -637,13 +637,13 @@ static msgpack_written_shape *shape_of_payload(msgpack_compact_writer *writer, c
 	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
 }
 
-/* Is it a list that is no table, and saves enough? */
+/* Is it a list, which is not empty, that is no table, and saves enough? */
 static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 
-	return payload->nNumOfElements == 0 || ((payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
-		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload)));
+	return (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
+		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload));
 }
 
 /* What stands before the elements of a list, or before the values of a record of the shape. */
@@ -682,13 +682,17 @@ static bool encode_shareable_payload_at(msgpack_encoder *encoder, unsigned char 
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool is_list = payload->nNumOfElements == 0 || msgpack_is_list(payload), is_shareable = payload->nNumOfElements > 0 && msgpack_may_be_shared(writer, payload);
+	bool is_empty = payload->nNumOfElements == 0, is_list = is_empty || msgpack_is_list(payload), is_shareable = msgpack_may_be_shared(writer, payload);
 	msgpack_written_shape *shape = is_list ? NULL : shape_of_payload(writer, payload);
-	uint32_t class_index = shape || (is_list && may_be_list_payload(encoder, payload)) ? index_of_class(encoder, class_name) : UINT32_MAX;
+	uint32_t class_index = is_empty || shape || (is_list && may_be_list_payload(encoder, payload)) ? index_of_class(encoder, class_name) : UINT32_MAX;
 	uint32_t impure = encoder->impure;
 
 	if (class_index == UINT32_MAX) {
 		return false;
+	}
+	if (is_empty) { /* is no level */
+		*done = msgpack_commit(encoder, put_payload_head_at(encoder, class_index, NULL, 0));
+		return true;
 	}
 	*done = enter(encoder);
 	if (EXPECTED(*done)) {
