@@ -56,7 +56,7 @@ static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder 
 	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
 }
 
-/* Begins the record of such a shape; `count` are the elements of the array. False: status
+/* Begins the record of such a shape; `count` are the elements of the array, at least one. False: status
  * says why. */
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
 

@@ -473,7 +473,7 @@ bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t c
 
 	decoder->cursor += 3;
 	decoder->heads++;
-	return EXPECTED(count > 0 && shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape) : malformed(decoder);
+	return EXPECTED(shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape) : malformed(decoder);
 }
 
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)

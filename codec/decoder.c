@@ -437,7 +437,7 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 	msgpack_array_meaning meaning;
 	msgpack_array_indexes indexes = { 0 };
 
-	if (dialect == MSGPACK_COMPACT && msgpack_is_at_short_record(decoder)) {
+	if (dialect == MSGPACK_COMPACT && count > 0 && msgpack_is_at_short_record(decoder)) {
 		return msgpack_begin_short_record(decoder, slot, count);
 	}
 	if (dialect != MSGPACK_COMPACT || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
