@@ -69,7 +69,7 @@ static bool encode_shareable_at(msgpack_encoder *encoder, unsigned char *p, Hash
 
 static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload, msgpack_written_shape *shape)
 {
-	bool is_shareable = payload->nNumOfElements > 0 && msgpack_may_be_shared(msgpack_writer_of(encoder), payload), before, done;
+	bool is_shareable = msgpack_may_be_shared(msgpack_writer_of(encoder), payload), before, done;
 	uint32_t impure = encoder->impure;
 
 	if (!msgpack_compact_enter(encoder)) {
@@ -96,6 +96,7 @@ bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class
 	if (class_index == UINT32_MAX) {
 		return false;
 	}
-	*done = encode_object(encoder, class_index, payload, shape);
+	*done = payload->nNumOfElements > 0 ? encode_object(encoder, class_index, payload, shape)
+		: msgpack_commit(encoder, put_head(encoder, class_index, NULL, 0)); /* an empty array is no level */
 	return true;
 }

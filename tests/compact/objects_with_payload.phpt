@@ -81,6 +81,9 @@ show_unpacked('a class that is not allowed', $after('92 d55500 00 02'), ['allowe
 show_unpacked('one that is', $after('92 d55500 00 02'), ['allowed_classes' => ['magic']]);
 show_unpacked('max_depth 3', $after('92 d55500 00 02'), ['max_depth' => 3]);
 show_unpacked('max_depth 2', message("92 a54d61676963 92 d45400 01"), ['max_depth' => 2]);
+ini_set('msgpack.max_depth', 2);
+show_unpacked('an empty payload is no level', compact_form([$magic(), $magic()]), ['max_depth' => 2]);
+ini_set('msgpack.max_depth', 4096);
 ini_set('msgpack.assoc', '0');
 show_unpacked('maps as objects', $after('92 d55500 00 81 a162 02'));
 show_unpacked('in a list', $after('92 d45400 81 a162 02'));
@@ -141,6 +144,7 @@ a class that is not allowed: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic
 one that is: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 max_depth 3: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 max_depth 2: Maximum depth of 2 exceeded at offset 17
+an empty payload is no level: a:2:{i:0;O:5:"Magic":0:{}i:1;O:5:"Magic":0:{}}
 maps as objects: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";O:8:"stdClass":1:{s:1:"b";i:2;}}}
 in a list: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{i:0;O:8:"stdClass":1:{s:1:"b";i:2;}}}
 with integer keys: a:3:{i:0;s:5:"Magic";i:1;O:8:"stdClass":2:{s:1:"5";i:1;s:1:"6";i:2;}i:2;O:5:"Magic":2:{i:5;i:3;i:6;i:4;}}
