@@ -129,6 +129,14 @@ static zend_always_inline msgpack_written_shape *msgpack_shape_of_class(msgpack_
 	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
 }
 
+/* The same of those that have properties of these names, and no others. */
+static zend_always_inline msgpack_written_shape *msgpack_shape_of_names(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
+{
+	msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names, msgpack_hash_of_class(ce) + msgpack_hash_of_keys(names));
+
+	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
+}
+
 /* What stands before the `count` values of a record. */
 static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_written_shape *shape, uint32_t count)
 {

@@ -166,6 +166,29 @@ static bool has_declared_values(zend_object *object)
 	return true;
 }
 
+/* Has it properties, and does no array have their table, too? */
+static zend_always_inline bool has_own_table(zend_object *object)
+{
+	const HashTable *table = object->properties;
+
+	return table && GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table) && table->nNumUsed > 0 && msgpack_php_has_ordinary_table(object);
+}
+
+/* As msgpack_php_encode_record(), an object of stdClass. A hole in its table has no name, which those of a shape have. */
+static zend_never_inline bool encode_dynamic_record(msgpack_encoder *encoder, zend_object *object, bool *done)
+{
+	HashTable *table = object->properties;
+	msgpack_written_shape *shape = has_own_table(object) ? msgpack_shape_of_names(msgpack_writer_of(encoder), object->ce, table) : NULL;
+	unsigned char *p;
+
+	if (!shape) {
+		return false;
+	}
+	p = msgpack_put_record_head_at(encoder, encoder->cursor, shape, table->nNumUsed);
+	*done = put_values_at(encoder, p, &table->arData[0].val, sizeof(Bucket), table->nNumUsed, shape) == table->nNumUsed;
+	return true;
+}
+
 bool msgpack_php_encode_record(msgpack_encoder *encoder, zend_object *object, bool *done)
 {
 	uint32_t count = (uint32_t) object->ce->default_properties_count;
@@ -173,7 +196,7 @@ bool msgpack_php_encode_record(msgpack_encoder *encoder, zend_object *object, bo
 	unsigned char *p;
 
 	if (!shape || !has_declared_values(object)) {
-		return false;
+		return object->ce == zend_standard_class_def && encode_dynamic_record(encoder, object, done);
 	}
 	p = msgpack_put_record_head_at(encoder, encoder->cursor, shape, count);
 	*done = put_values_at(encoder, p, object->properties_table, sizeof(zval), count, shape) == count;
