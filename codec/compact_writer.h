@@ -55,12 +55,6 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
  * known. False: they are not, and nothing is written. In compact_payloads.c. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
 
-/* What is written next keeps the arrays around it from being shared. */
-static zend_always_inline void msgpack_compact_note_obstacle(msgpack_encoder *encoder)
-{
-	msgpack_writer_of(encoder)->obstacles++;
-}
-
 /* A map with its keys has been written that defines a shape, which nobody will use. */
 static zend_always_inline void msgpack_compact_count_shape(msgpack_encoder *encoder)
 {

@@ -166,6 +166,12 @@ static zend_always_inline const msgpack_written_array *msgpack_find_array(const 
 	return slot->epoch == writer->epoch && slot->array == array ? slot : NULL;
 }
 
+/* What is written next keeps the arrays around it from being shared. */
+static zend_always_inline void msgpack_compact_note_obstacle(msgpack_encoder *encoder)
+{
+	msgpack_writer_of(encoder)->obstacles++;
+}
+
 /* Notes what, other than a reference to a string, needs the announcement. */
 static zend_always_inline void msgpack_need_announcement(msgpack_compact_writer *writer)
 {

@@ -1,6 +1,5 @@
 #include "compact_written_arrays.h"
 
-#include "compact_writer.h"
 #include "put.h"
 
 bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array)
