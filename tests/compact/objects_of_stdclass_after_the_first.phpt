@@ -49,7 +49,7 @@ a name more, but no longer: equal, 59
 another name: equal, 68
 no names: equal, 63
 numbers as names: equal, 85
-a table with other holders: equal, 115
+a table with other holders: equal, 94
 a reference: equal, 65
 itself: equal, 59
 names that repeat: equal, 78
