@@ -124,12 +124,12 @@ static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *valu
 /* Arrays are not shared where maps unpack to objects, which would be one object, nor
  * where an array inside itself is nil, which depends on the arrays around it. Those with objects are as long as the value can be
  * written anew. */
-static msgpack_sharing sharing(const msgpack_encoder *encoder, const msgpack_settings *settings)
+static msgpack_sharing sharing(const msgpack_settings *settings, bool is_anew)
 {
-	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : encoder->runs_no_userland ? MSGPACK_SHARES_ALL : MSGPACK_SHARES_DATA;
+	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
 }
 
-static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings)
+static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings, bool is_anew)
 {
 	msgpack_compact_writer writer;
 	bool done;
@@ -140,7 +140,7 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
 		return true;
 	}
-	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing(encoder, settings));
+	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing(settings, is_anew));
 	encoder->hooks = settings->php_only ? &compact_hooks : encoder->hooks;
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
@@ -167,7 +167,8 @@ static zend_always_inline void finish(msgpack_encoder *encoder, bool done, msgpa
 	}
 }
 
-/* As encode(). False and `again`: it turned out that all objects have to be remembered, and the value has to be written anew. */
+/* As encode(). False and `again`, which is NULL the second time: it turned out that all objects have to be remembered, and the value has to be
+ * written anew. */
 static zend_always_inline bool encode_once(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed, bool thorough, bool *again)
 {
 	msgpack_encode_options options = {
@@ -187,10 +188,12 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 	if (output) {
 		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
 	}
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings) : encode_plain(&encoder, value);
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, !again) : encode_plain(&encoder, value);
 	finish(&encoder, done, output, packed);
 	msgpack_php_encoding_free(&encoding);
-	*again = !done && !encoding.thorough && (encoding.runs_userland || encoder.starts_over);
+	if (again) {
+		*again = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
+	}
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
@@ -199,9 +202,7 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 
 static zend_never_inline bool encode_anew(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
 {
-	bool again;
-
-	return encode_once(value, settings, output, packed, true, &again);
+	return encode_once(value, settings, output, packed, true, NULL);
 }
 
 /* Encodes a value into `output`, or with NULL into a string, which is `packed`. */

@@ -51,7 +51,6 @@ bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
 	bool is_data = encoder->impure == shareable->impure, is_shareable = is_data || (writer->shares == MSGPACK_SHARES_ALL && writer->obstacles == shareable->obstacles);
 
 	if (is_shareable && msgpack_compact_hold(encoder, array)) {
@@ -67,19 +66,22 @@ void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msg
 	writer->deepest = MAX(writer->deepest, shareable->outer);
 }
 
-bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zval *value)
+bool msgpack_compact_share_data_alone(msgpack_encoder *encoder)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	writer->shares = MIN(writer->shares, MSGPACK_SHARES_DATA);
+	encoder->starts_over |= writer->shares_objects;
+	return !writer->shares_objects;
+}
+
+bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zval *value)
+{
 	const zval *target = Z_ISREF_P(value) ? Z_REFVAL_P(value) : NULL;
 
 	if (target && Z_TYPE_P(target) < IS_ARRAY) {
 		return true; /* nothing is left of it but the scalar */
 	}
 	msgpack_compact_note_obstacle(encoder);
-	if (!target || Z_TYPE_P(target) != IS_OBJECT || Z_REFCOUNT_P(value) == 1 || writer->shares != MSGPACK_SHARES_ALL) {
-		return true;
-	}
-	writer->shares = MSGPACK_SHARES_DATA;
-	encoder->starts_over = writer->shares_objects;
-	return !encoder->starts_over;
+	return !target || Z_TYPE_P(target) != IS_OBJECT || Z_REFCOUNT_P(value) == 1 || msgpack_compact_share_data_alone(encoder);
 }

@@ -24,8 +24,17 @@ void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
  * shorter, or nested too deep: then it is written in full, which fails. */
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 
-/* Notes a reference, or a resource, that is written next. False: the value has to be written anew, as an array with objects is shared already
- * and others have a reference to an object: then a reader makes one of its first place. */
+/* From here on arrays with objects are not shared. False: one is already, and the value has to be written anew. */
+bool msgpack_compact_share_data_alone(msgpack_encoder *encoder);
+
+/* Called before userland may run, after which a value cannot be written anew. As above. */
+static zend_always_inline bool msgpack_compact_may_run_userland(msgpack_encoder *encoder)
+{
+	return !encoder->dialect || msgpack_compact_share_data_alone(encoder);
+}
+
+/* Notes a reference, or a resource, that is written next. False: the value has to be written anew, as an array with objects is shared already:
+ * where others have a reference to an object, a reader makes one of its first place. */
 bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zval *value);
 
 /* An object comes next. */

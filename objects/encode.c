@@ -9,6 +9,7 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "../codec/array.h"
 #include "../codec/compact_writer.h"
+#include "../codec/compact_written_arrays.h"
 #include "../php_compat.h"
 #include "../userland/report.h"
 #include "../wire/format.h"
@@ -27,7 +28,7 @@ static msgpack_php_encoding *context_of(msgpack_encoder *encoder)
 static bool may_run_userland(msgpack_encoder *encoder)
 {
 	context_of(encoder)->runs_userland = true;
-	return context_of(encoder)->thorough;
+	return msgpack_compact_may_run_userland(encoder) && context_of(encoder)->thorough;
 }
 
 /* Properties: read from the object's slots if it has no others, else from its property

@@ -45,6 +45,13 @@ ini_set('msgpack.max_depth', '512');
 // Where userland runs, objects may be written only once.
 class Magic { public function __serialize(): array { return []; } public function __unserialize(array $data): void {} }
 show_form('with __serialize()', [$with = [new Magic, 1], $with]);
+// The bytes of a value do not depend on what was packed before.
+foreach ([fn () => 1, fn () => msgpack_pack(new Magic)] as $before) {
+    foreach ([[$with = [new P, 1], $with], [$with, $with, new Magic], [new Magic, $with, $with], [$with, $with, &$object, &$object]] as $value) {
+        $before();
+        show_form('again', $value);
+    }
+}
 ?>
 --EXPECT--
 a list: 929283c0a150a16101a162c001d45302
@@ -68,3 +75,11 @@ an enum case: 929282c006a453756974a648656172747301d45302
 as deep as it may be: 929283c0a150a16101a16291a17801d45302
 a level deeper: 929283c0a150a16101a16291a178019192d4530301
 with __serialize(): 929282c0a54d61676963c0900192d4530301
+again: 929283c0a150a16101a162c001d45302
+again: 939283c0a150a16101a162c00192d453030182c0a54d61676963c090
+again: 9382c0a54d61676963c0909283c0a150a16101a162c00192d4530501
+again: 949283c0a150a16101a162c00192d453030184c001c0a150a16101a162c082c0050005
+again: 929283c0a150a16101a162c001d45302
+again: 939283c0a150a16101a162c00192d453030182c0a54d61676963c090
+again: 9382c0a54d61676963c0909283c0a150a16101a162c00192d4530501
+again: 949283c0a150a16101a162c00192d453030184c001c0a150a16101a162c082c0050005
