@@ -40,6 +40,8 @@ show_form('an enum case', [$with = [Suit::Hearts, 1], $with]);
 ini_set('msgpack.max_depth', '4');
 show_form('as deep as it may be', [$with = [$p(['x']), 1], $with]);
 show_form('a level deeper', [$with, [$with]]);
+ini_set('msgpack.max_depth', '3');
+show_form('an object of scalars', [$with = [$p('y'), 1], [$with]]);
 ini_set('msgpack.max_depth', '512');
 
 // Where userland runs, objects may be written only once.
@@ -74,6 +76,7 @@ MessagePack\Type\Bin: 94ad61206c6f6e6765722074657874d4500093c403616263010293c403
 an enum case: 929282c006a453756974a648656172747301d45302
 as deep as it may be: 929283c0a150a16101a16291a17801d45302
 a level deeper: 929283c0a150a16101a16291a178019192d4530301
+an object of scalars: 929283c0a150a16101a162a179019192d4530301
 with __serialize(): 929282c0a54d61676963c0900192d4530301
 again: 929283c0a150a16101a162c001d45302
 again: 939283c0a150a16101a162c00192d453030182c0a54d61676963c090
