@@ -30,7 +30,7 @@ static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *wri
 {
 	msgpack_written_shape *shape = msgpack_may_have_shape_in_payload(payload) ? msgpack_find_shape_of(writer, NULL, payload, msgpack_hash_of_keys(payload)) : NULL;
 
-	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
+	return msgpack_takes_records(shape) ? shape : NULL;
 }
 
 /* Is it a list that is no table, and saves enough? */

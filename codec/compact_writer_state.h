@@ -49,9 +49,9 @@ typedef struct {
 typedef struct {
 	uint32_t epoch;
 	uint32_t ordinal;
-	uint32_t height;        /* levels of arrays, itself included */
+	uint32_t height;        /* levels of arrays and objects, itself included */
+	bool has_objects;       /* or references */
 	size_t size;            /* bytes that it took */
-	bool has_objects;       /* or had, where it was written */
 	const HashTable *array; /* the writer holds it */
 } msgpack_written_array;
 

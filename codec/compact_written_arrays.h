@@ -20,8 +20,8 @@ void msgpack_release_held_arrays(msgpack_encoder *encoder);
 /* Writes a reference to the array or object of this ordinal. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
 
-/* Refers to an array that has been written before. False: it has not, or the reference would be no
- * shorter, or nested too deep: then it is written in full, which fails. */
+/* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the reference would be no
+ * shorter, or nested too deep, or an object in it has become a reference since. */
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 
 /* From here on arrays with objects are not shared. False: one is already, and the value has to be written anew. */

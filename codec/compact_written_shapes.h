@@ -109,6 +109,12 @@ static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shap
 	return shape->key_bytes;
 }
 
+/* Is it one that is defined, and of which records may be? NULL: it is none. */
+static zend_always_inline bool msgpack_takes_records(msgpack_written_shape *shape)
+{
+	return shape && EXPECTED(shape->state == MSGPACK_SHAPE_DEFINED) && EXPECTED(msgpack_key_bytes(shape) > 0);
+}
+
 /* The shape of the last object, if this is of its class. */
 static zend_always_inline msgpack_written_shape *msgpack_last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
 {
@@ -126,7 +132,7 @@ static zend_always_inline msgpack_written_shape *msgpack_shape_of_class(msgpack_
 		shape = msgpack_find_shape_of(writer, ce, NULL, msgpack_hash_of_class(ce));
 		writer->last_shape = shape ? shape : writer->last_shape;
 	}
-	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
+	return msgpack_takes_records(shape) ? shape : NULL;
 }
 
 /* The same of those that have properties of these names, and no others. */
@@ -134,7 +140,7 @@ static zend_always_inline msgpack_written_shape *msgpack_shape_of_names(const ms
 {
 	msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names, msgpack_hash_of_class(ce) + msgpack_hash_of_keys(names));
 
-	return shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) > 0 ? shape : NULL;
+	return msgpack_takes_records(shape) ? shape : NULL;
 }
 
 /* What stands before the `count` values of a record. */
