@@ -104,24 +104,12 @@ unsigned char *msgpack_put_long_str_at(msgpack_encoder *encoder, unsigned char *
 	return put_long_string_at(encoder, p, string, ZSTR_VAL(string), ZSTR_LEN(string), false, misses);
 }
 
-/* One that has this hash. */
-static const msgpack_written_string *find_by_hash(const msgpack_encoder *encoder, const zend_string *string, uint64_t hash)
-{
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-
-	return msgpack_find_written_string(writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS], writer->tag | (uint32_t) hash, encoder->start, ZSTR_VAL(string), ZSTR_LEN(string));
-}
-
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name)
 {
-	const msgpack_written_string *found;
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint64_t hash = ZSTR_HASH(name);
+	const msgpack_written_string *found = msgpack_find_written_string(writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS],
+		writer->tag | (uint32_t) hash, encoder->start, ZSTR_VAL(name), ZSTR_LEN(name));
 
-	if (ZSTR_LEN(name) < MP_COMPACT_STRING_MIN || ZSTR_LEN(name) > MP_COMPACT_KEY_MAX) {
-		return UINT32_MAX;
-	}
-	found = find_by_hash(encoder, name, ZSTR_HASH(name));
-	if (!found && ZSTR_LEN(name) > MSGPACK_KNOWN_HASH_MAX) {
-		found = find_by_hash(encoder, name, hash_of_most_bytes(ZSTR_VAL(name), ZSTR_LEN(name)));
-	}
-	return found ? found->index : UINT32_MAX;
+	return found && ZSTR_LEN(name) <= MP_COMPACT_KEY_MAX ? found->index : UINT32_MAX;
 }

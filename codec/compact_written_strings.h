@@ -177,7 +177,8 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 	return msgpack_put_sought_string_at(encoder, p, set, tag, msgpack_find_written_string(set, tag, encoder->start, bytes, length), string, bytes, length, is_bin, misses);
 }
 
-/* The index of a name that has been written; UINT32_MAX: it has none, or is too long for one, or is not known any more. */
+/* The index of a name that has been written, by the hash that PHP keeps in it; UINT32_MAX: it has none, or is not known any more, or is too
+ * long to be referred to. */
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name);
 
 /* The same of a str of more bytes. */
