@@ -3,22 +3,30 @@
 #include "../wire/format.h"
 #include "serialized.h"
 
+/* Whether a text in UTF-8 begins with one of the bytes DC to DF, which are heads of arrays and maps, too: the byte after
+ * them would make it one of 32,768 elements or more, which are not there. */
+static bool begins_as_name(const unsigned char *bytes, size_t length)
+{
+	return length > 1 && length < 0x8000 && bytes[1] >= 0x80 && bytes[1] < 0xC0;
+}
+
 bool msgpack_is_foreign_session(const char *bytes, size_t length)
 {
-	unsigned char head = length > 0 ? (unsigned char) bytes[0] : MP_NIL;
+	const unsigned char *p = (const unsigned char *) bytes;
+	unsigned char head = length > 0 ? *p : MP_NIL;
 
-	return MSGPACK_G(read_serialized)
-		&& !(head >= MP_FIXMAP && head < MP_FIXSTR) && !(head >= MP_ARRAY16 && head <= MP_MAP32);
+	return MSGPACK_G(read_serialized) && !(head >= MP_FIXMAP && head < MP_FIXSTR)
+		&& (head < MP_ARRAY16 || head > MP_MAP32 || begins_as_name(p, length));
 }
 
 /* Text. Both formats are strict enough that no text is of both, nor is one of `php_binary`,
  * even truncated: a string inside of it, which a visitor may choose, cannot pass for a
  * variable. */
 
-/* `name|`. A name contains nothing that is in the head of a string. */
+/* `name|`. A name has no quotation mark: one is before every string of PHP's other handlers. */
 static bool skip_name(msgpack_text *text)
 {
-	while (text->cursor < text->end && (unsigned char) *text->cursor >= ' ' && !strchr("|\";{}", *text->cursor)) {
+	while (text->cursor < text->end && (unsigned char) *text->cursor >= ' ' && *text->cursor != '|' && *text->cursor != '"') {
 		text->cursor++;
 	}
 	return msgpack_text_skip_char(text, '|');
@@ -111,15 +119,24 @@ static bool read_array(void *context, php_unserialize_data_t *data)
 	return true;
 }
 
-static void read_text(reading *reading, msgpack_text *text)
+/* False: the text is not of this format. */
+static bool read_text(reading *reading, msgpack_text text, bool (*skip)(msgpack_text *text),
+	bool (*read)(void *context, php_unserialize_data_t *data))
 {
-	bool is_array = text->end - text->cursor > 1 && memcmp(text->cursor, "a:", 2) == 0;
+	bool well = skip(&text) && msgpack_text_finish(&text);
 
-	if ((is_array ? msgpack_text_skip_value(text) : skip_variables(text)) && msgpack_text_finish(text)) {
-		reading->start = text->start;
-		reading->end = text->end;
-		msgpack_read_serialized(text, is_array ? read_array : read_variables, reading);
+	if (well) {
+		reading->start = text.start;
+		reading->end = text.end;
+		msgpack_read_serialized(&text, read, reading);
 	}
+	msgpack_text_free(&text);
+	return well;
+}
+
+static bool skip_array(msgpack_text *text)
+{
+	return text->end - text->start > 1 && memcmp(text->start, "a:", 2) == 0 && msgpack_text_skip_value(text);
 }
 
 static void read_igbinary(reading *reading)
@@ -142,9 +159,8 @@ zend_result msgpack_read_foreign_session(const char *bytes, size_t length, const
 
 	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {
 		read_igbinary(&reading);
-	} else {
-		read_text(&reading, &text);
+	} else if (!read_text(&reading, text, skip_array, read_array)) {
+		read_text(&reading, text, skip_variables, read_variables);
 	}
-	msgpack_text_free(&text);
 	return reading.is_set ? SUCCESS : FAILURE;
 }
