@@ -184,7 +184,9 @@ void msgpack_php_begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_
 		return;
 	}
 	if (msgpack_is_compact(decoder)) {
-		take_payload(decoder, &payload, msgpack_read_leaf(decoder, &payload, &leaf), &leaf);
+		msgpack_leaf_state state = msgpack_read_leaf(decoder, &payload, &leaf);
+
+		take_payload(decoder, &payload, state, &leaf);
 	} else {
 		msgpack_decoder_detach(msgpack_decoder_top(decoder));
 	}
