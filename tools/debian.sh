@@ -37,19 +37,34 @@ install_packages() {
 	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# fetch_source <package>: the released tarball of its newest available version, into the current folder.
+# own_sources: where this system's packages come from.
+own_sources() {
+	# shellcheck disable=SC2016
+	apt-get indextargets --format 'deb-src $(REPO_URI) $(CODENAME) main' 'Created-By: Packages' 'Origin: Debian' 'Component: main' | sort -u
+}
+
+# other_sources: the other releases of Debian, on the same mirror.
+other_sources() {
+	local mirror
+	mirror=$(own_sources | sed -n 's%^deb-src \([^ ]*/debian\)/* .*%\1%p' | head -n 1)
+	printf 'deb-src %s main\n' "$mirror-security "{trixie,bookworm}-security "$mirror "{trixie-updates,sid,experimental,trixie,bookworm}
+}
+
+# fetch_source <package>...: the released tarball of the first that the mirror has, into the current folder; of its versions the
+# newest of this system's release, or else of another. A mirror may list versions that it does not have, and lists that are old.
 # Leaves apt's own lists unchanged.
 fetch_source() {
-	local apt_options versions version
-	mkdir -p lists
-	# shellcheck disable=SC2016
-	apt-get indextargets --format 'deb-src $(REPO_URI) $(CODENAME) main' 'Created-By: Packages' 'Origin: Debian' 'Component: main' |
-		sort -u >sources.list
-	apt_options=(-qq -o "Dir::Etc::SourceList=$PWD/sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$PWD/lists")
-	apt-get "${apt_options[@]}" update
-	versions=$(apt-cache "${apt_options[@]}" showsrc --only-source "$1" | sed -n 's/^Version: //p' | sort -ruV)
-	for version in $versions; do
-		! apt-get "${apt_options[@]}" source --download-only --tar-only "$1=$version" || return 0
+	local apt_options package sources version
+	own_sources >own.list
+	other_sources >other.list
+	for package in "$@"; do
+		for sources in own other; do
+			apt_options=(-qq -o Acquire::Check-Valid-Until=false -o "Dir::Etc::SourceList=$PWD/$sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$PWD/$sources")
+			[ -d "$sources" ] || { mkdir "$sources" && apt-get "${apt_options[@]}" update || true; }
+			for version in $(apt-cache "${apt_options[@]}" showsrc --only-source "$package" | sed -n 's/^Version: //p' | sort -ruV); do
+				! apt-get "${apt_options[@]}" source --download-only --tar-only "$package=$version" || return 0
+			done
+		done
 	done
 	return 1
 }
