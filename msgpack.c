@@ -84,6 +84,25 @@ static ZEND_INI_MH(update_str_bin)
 	return SUCCESS;
 }
 
+/* Whether php.ini may say so for false. */
+static bool is_false(const char *value)
+{
+	return *value == '\0' || strcmp(value, "0") == 0
+		|| strcasecmp(value, "off") == 0 || strcasecmp(value, "no") == 0 || strcasecmp(value, "false") == 0;
+}
+
+static ZEND_INI_MH(update_compact)
+{
+	bool stores = zend_string_equals_literal(new_value, "stores"), all = zend_ini_parse_bool(new_value);
+
+	if (!stores && !all && !is_false(ZSTR_VAL(new_value))) {
+		return reject_setting(entry, new_value, "\"0\", \"1\" or \"stores\"", stage);
+	}
+	MSGPACK_G(settings).compact = all;
+	MSGPACK_G(stores_are_compact) = stores || all;
+	return SUCCESS;
+}
+
 PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.error_display", "1", PHP_INI_ALL, OnUpdateBool, error_display, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.php_only", "1", PHP_INI_ALL, OnUpdateBool, settings.php_only, zend_msgpack_globals, msgpack_globals)
@@ -91,7 +110,7 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.illegal_key_insert", "0", PHP_INI_ALL, OnUpdateBool, illegal_key_insert, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.use_str8_serialization", "1", PHP_INI_ALL, OnUpdateBool, use_str8_serialization, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, settings.force_f32, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.compact", "0", PHP_INI_ALL, OnUpdateBool, settings.compact, zend_msgpack_globals, msgpack_globals)
+	PHP_INI_ENTRY("msgpack.compact", "0", PHP_INI_ALL, update_compact)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
 	STD_PHP_INI_BOOLEAN("msgpack.read_serialized", "0", PHP_INI_ALL, OnUpdateBool, read_serialized, zend_msgpack_globals, msgpack_globals)
@@ -134,7 +153,7 @@ static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
 
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_settings settings = msgpack_store_settings();
 
 	if (!(buf->s ? append : fill)(buf, val, &settings)) {
 		smart_str_appendc(buf, (char) MP_NIL);

@@ -34,7 +34,7 @@ namespace {
      *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
      * @param array{compact?: bool} $options "compact" writes what repeats once, in the form of docs/compact.md, which
      *                       msgpack_unpack() reads without being told. A value in which nothing repeats is plain
-     *                       MessagePack all the same. msgpack.compact by default
+     *                       MessagePack all the same. By default true under msgpack.compact=1
      *
      * @return string the bytes; binary, not text
      *
@@ -126,8 +126,8 @@ namespace {
          */
         public const OPT_THROW = -2002;
         /**
-         * Pack in the compact form, like the option "compact" of msgpack_pack(). bool, msgpack.compact by default. PECL
-         * has no such option. Not for a MessagePackUnpacker.
+         * Pack in the compact form, like the option "compact" of msgpack_pack(). bool, by default true under
+         * msgpack.compact=1. PECL has no such option. Not for a MessagePackUnpacker.
          *
          * @var int
          */

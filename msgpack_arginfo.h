@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: bcb68a2dff5bc73e58606e6a6f3ca28e7c512c9e */
+ * Stub hash: 35fc2f5904fde5f263dfe3fcb0fb941414fb5aac */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)

@@ -21,6 +21,7 @@ typedef struct msgpack_pending_message msgpack_pending_message;
 
 ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	msgpack_settings settings;
+	bool stores_are_compact; /* those of sessions and caches, whatever `settings.compact` is */
 	bool error_display;
 	bool illegal_key_insert;
 	bool use_str8_serialization;

@@ -20,8 +20,8 @@ extern zend_module_entry msgpack_module_entry;
 
 BEGIN_EXTERN_C()
 
-/* Appends the result of msgpack_pack($val). If that throws, appends nil: callers rely on
- * buf->s. */
+/* Appends the result of msgpack_pack($val), which is compact under msgpack.compact=stores. If
+ * that throws, appends nil: callers rely on buf->s. */
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val);
 
 /* Unpacks one value from exactly `str_len` bytes: bytes after it, as in text or another

@@ -22,6 +22,15 @@ static zend_always_inline msgpack_policy msgpack_configured_policy(void)
 	return (msgpack_policy) { .allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)), .max_depth = MSGPACK_G(max_depth) };
 }
 
+/* The settings under which sessions and caches pack. */
+static zend_always_inline msgpack_settings msgpack_store_settings(void)
+{
+	msgpack_settings settings = MSGPACK_G(settings);
+
+	settings.compact = MSGPACK_G(stores_are_compact);
+	return settings;
+}
+
 static zend_always_inline void msgpack_policy_free(msgpack_policy *policy)
 {
 	msgpack_release_classes(policy->allowed_classes);

@@ -16,7 +16,7 @@ static bool is_registered;
 /* APCu frees `buffer` with efree(). */
 static int serialize(unsigned char **buffer, size_t *length, const zval *value, void *config)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_settings settings = msgpack_store_settings();
 	msgpack_output output = { .block = NULL };
 	bool done = msgpack_serialize_to((zval *) value, &settings, &output);
 

@@ -32,7 +32,7 @@ static zval *variables(void)
 
 static zend_string *encode(void)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_settings settings = msgpack_store_settings();
 	zval *vars = variables(), held;
 	zend_string *packed;
 

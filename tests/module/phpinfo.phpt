@@ -21,7 +21,7 @@ msgpack.assoc => On => On
 msgpack.illegal_key_insert => Off => Off
 msgpack.use_str8_serialization => On => On
 msgpack.force_f32 => Off => Off
-msgpack.compact => Off => Off
+msgpack.compact => 0 => 0
 msgpack.classes => On => On
 msgpack.allowed_classes => * => *
 msgpack.read_serialized => Off => Off

@@ -1,5 +1,5 @@
 --TEST--
-msgpack.max_depth and msgpack.str_bin reject invalid values, and keep their own
+msgpack.max_depth, msgpack.str_bin and msgpack.compact reject invalid values, and keep their own
 --EXTENSIONS--
 msgpack
 --FILE--
@@ -17,6 +17,9 @@ foreach (['1', "$deepest", '0', '-1', (string) ($deepest + 1), '9999999999999999
 }
 foreach (['bin', 'detect', '', 'Bin', 'binary', ' bin', '1', 'str'] as $value) {
     try_value('msgpack.str_bin', $value);
+}
+foreach (['stores', '1', 'On', 'yes', '0', '', 'off', 'No', 'false', 'stores', 'store', 'Stores', 'all', '00'] as $value) {
+    try_value('msgpack.compact', $value);
 }
 ini_set('msgpack.str_bin', 'text');
 echo "And strings are still str: ", bin2hex(msgpack_pack('a')), "\n";
@@ -40,4 +43,18 @@ msgpack.str_bin="binary": rejected, is detect
 msgpack.str_bin=" bin": rejected, is detect
 msgpack.str_bin="1": rejected, is detect
 msgpack.str_bin="str": taken, is str
+msgpack.compact="stores": taken, is stores
+msgpack.compact="1": taken, is 1
+msgpack.compact="On": taken, is On
+msgpack.compact="yes": taken, is yes
+msgpack.compact="0": taken, is 0
+msgpack.compact="": taken, is 
+msgpack.compact="off": taken, is off
+msgpack.compact="No": taken, is No
+msgpack.compact="false": taken, is false
+msgpack.compact="stores": taken, is stores
+msgpack.compact="store": rejected, is stores
+msgpack.compact="Stores": rejected, is stores
+msgpack.compact="all": rejected, is stores
+msgpack.compact="00": rejected, is stores
 And strings are still str: a161
