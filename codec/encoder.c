@@ -202,6 +202,9 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 		return false;
 	}
 	if (msgpack_stack_left() == 0) {
+		if (encoder->depth == 0) {
+			return msgpack_throw_stack_used_up(encoder->options->failure);
+		}
 		zend_throw_exception_ex(encoder->options->failure, 0, "The C stack is exhausted at a depth of %u", encoder->depth);
 		return false;
 	}
