@@ -406,6 +406,7 @@ static void register_types(void)
 	register_class_MessagePack_TypeTransformer_StreamTransformer(msgpack_can_pack_ce);
 	register_class_MessagePack_TypeTransformer_EnumTransformer(msgpack_can_pack_ce);
 	register_class_MessagePack_TypeTransformer_JsonSerializableTransformer(msgpack_can_pack_ce);
+	msgpack_object_transformer_ce = register_class_MessagePack_TypeTransformer_ObjectTransformer(msgpack_can_pack_ce);
 	msgpack_traversable_transformer_ce = register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
 }
 
@@ -487,6 +488,7 @@ static void assert_all_slots(void)
 	ASSERT_SLOTS(msgpack_timestamp_ce,
 		[MSGPACK_TIMESTAMP_SECONDS] = "seconds",
 		[MSGPACK_TIMESTAMP_NANOSECONDS] = "nanoseconds");
+	ASSERT_SLOTS(msgpack_object_transformer_ce, [MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE] = "jsonSerializable");
 	ASSERT_SLOTS(msgpack_traversable_transformer_ce, [MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP] = "packToMap");
 }
 #endif

@@ -1200,6 +1200,22 @@ namespace MessagePack\TypeTransformer {
         public function pack(\MessagePack\Packer $packer, $value): ?string {}
     }
 
+    /**
+     * Packs an object as a map of its public properties, an enum case as its value or name, a DateTimeInterface or
+     * Timestamp as a timestamp. Not for a Traversable, nor for objects of PHP's own classes and those that extend them,
+     * stdClass and dates apart: it returns null, and they go to the next transformer.
+     */
+    final class ObjectTransformer implements \MessagePack\CanPack
+    {
+        private bool $jsonSerializable = false;
+
+        /** @param bool $jsonSerializable pack what jsonSerialize() returns where an object is JsonSerializable */
+        public function __construct(bool $jsonSerializable = false) {}
+
+        /** @param mixed $value */
+        public function pack(\MessagePack\Packer $packer, $value): ?string {}
+    }
+
     /** Packs the elements of a Traversable. */
     class TraversableTransformer implements \MessagePack\CanPack
     {

@@ -376,6 +376,12 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_TypeTransformer_JsonSerializableTransformer_pack arginfo_class_MessagePack_CanPack_pack
 
+ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_TypeTransformer_ObjectTransformer___construct, 0, 0, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, jsonSerializable, _IS_BOOL, 0, "false")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_TypeTransformer_ObjectTransformer_pack arginfo_class_MessagePack_CanPack_pack
+
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, packToMap, _IS_BOOL, 0)
 ZEND_END_ARG_INFO()
@@ -577,6 +583,8 @@ ZEND_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt);
 ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack);
+ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, __construct);
+ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray);
@@ -839,6 +847,13 @@ static const zend_function_entry class_MessagePack_TypeTransformer_EnumTransform
 
 static const zend_function_entry class_MessagePack_TypeTransformer_JsonSerializableTransformer_methods[] = {
 	ZEND_ME(MessagePack_TypeTransformer_JsonSerializableTransformer, pack, arginfo_class_MessagePack_TypeTransformer_JsonSerializableTransformer_pack, ZEND_ACC_PUBLIC)
+	ZEND_FE_END
+};
+
+
+static const zend_function_entry class_MessagePack_TypeTransformer_ObjectTransformer_methods[] = {
+	ZEND_ME(MessagePack_TypeTransformer_ObjectTransformer, __construct, arginfo_class_MessagePack_TypeTransformer_ObjectTransformer___construct, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_TypeTransformer_ObjectTransformer, pack, arginfo_class_MessagePack_TypeTransformer_ObjectTransformer_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1448,6 +1463,24 @@ static zend_class_entry *register_class_MessagePack_TypeTransformer_JsonSerializ
 	class_entry = zend_register_internal_class_ex(&ce, NULL);
 	class_entry->ce_flags |= ZEND_ACC_FINAL;
 	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	return class_entry;
+}
+
+static zend_class_entry *register_class_MessagePack_TypeTransformer_ObjectTransformer(zend_class_entry *class_entry_MessagePack_CanPack)
+{
+	zend_class_entry ce, *class_entry;
+
+	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\TypeTransformer", "ObjectTransformer", class_MessagePack_TypeTransformer_ObjectTransformer_methods);
+	class_entry = zend_register_internal_class_ex(&ce, NULL);
+	class_entry->ce_flags |= ZEND_ACC_FINAL;
+	zend_class_implements(class_entry, 1, class_entry_MessagePack_CanPack);
+
+	zval property_jsonSerializable_default_value;
+	ZVAL_FALSE(&property_jsonSerializable_default_value);
+	zend_string *property_jsonSerializable_name = zend_string_init("jsonSerializable", sizeof("jsonSerializable") - 1, 1);
+	zend_declare_typed_property(class_entry, property_jsonSerializable_name, &property_jsonSerializable_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_BOOL));
+	zend_string_release(property_jsonSerializable_name);
 
 	return class_entry;
 }

@@ -56,6 +56,9 @@ enum { MSGPACK_BIGINT_DIGITS };
 /* MessagePack\Extension\DateTimeExtension */
 enum { MSGPACK_DATE_TIME_EXTENSION_TIMESTAMP32 };
 
+/* MessagePack\TypeTransformer\ObjectTransformer */
+enum { MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE };
+
 /* MessagePack\TypeTransformer\TraversableTransformer */
 enum { MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP };
 

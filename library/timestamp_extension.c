@@ -38,6 +38,22 @@ static void pack_body(zval *return_value, zend_object *packer, const unsigned ch
 	}
 }
 
+bool msgpack_pack_date(zval *return_value, zend_object *packer, zend_object *date, bool timestamp32)
+{
+	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
+	size_t length;
+
+	if (date->ce == msgpack_timestamp_ce) {
+		length = msgpack_timestamp_body(body, date);
+	} else if (instanceof_function(date->ce, php_date_get_interface_ce())) {
+		length = msgpack_date_body(body, date);
+	} else {
+		return false;
+	}
+	pack_body(return_value, packer, body, timestamp32 ? msgpack_whole_seconds(body, length) : length);
+	return true;
+}
+
 /* Parses the arguments of unpackExt(), and calls $unpacker->read() for a body of one of the three lengths. False with an
  * exception. */
 static bool read_body(zend_execute_data *execute_data, zval *data)
@@ -123,26 +139,13 @@ MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, pack)
 {
 	zend_object *packer;
 	zval *value;
-	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	size_t length;
 
 	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
 		RETURN_THROWS();
 	}
-	if (Z_TYPE_P(value) != IS_OBJECT) {
-		RETURN_NULL();
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		msgpack_pack_date(return_value, packer, Z_OBJ_P(value), uses_timestamp32(Z_OBJ_P(ZEND_THIS)));
 	}
-	if (Z_OBJCE_P(value) == msgpack_timestamp_ce) {
-		length = msgpack_timestamp_body(body, Z_OBJ_P(value));
-	} else if (instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce())) {
-		length = msgpack_date_body(body, Z_OBJ_P(value));
-	} else {
-		RETURN_NULL();
-	}
-	if (uses_timestamp32(Z_OBJ_P(ZEND_THIS))) {
-		length = msgpack_whole_seconds(body, length);
-	}
-	pack_body(return_value, packer, body, length);
 }
 
 MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)

@@ -8,6 +8,7 @@
 #include "../userland/calls.h"
 #include "../userland/open_stream.h"
 #include "packer_call.h"
+#include "timestamp_extension.h"
 #include "traversables.h"
 #include "ext/json/php_json.h"
 #include "zend_enum.h"
@@ -15,6 +16,7 @@
 #include "zend_smart_str.h"
 #include "../unused_parameters.h"
 
+zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
@@ -51,12 +53,20 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 	}
 }
 
+static void pack_enum_case(zval *return_value, zend_object *packer, zend_object *enum_case)
+{
+	zend_string *packed = msgpack_packer_call(packer, "pack",
+		enum_case->ce->enum_backing_type == IS_UNDEF ? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
+
+	if (packed) {
+		RETVAL_STR(packed);
+	}
+}
+
 MSGPACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack)
 {
 	zend_object *packer;
 	zval *value;
-	zend_object *enum_case;
-	zend_string *packed;
 
 	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
 		RETURN_THROWS();
@@ -64,9 +74,19 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack)
 	if (Z_TYPE_P(value) != IS_OBJECT || !(Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {
 		RETURN_NULL();
 	}
-	enum_case = Z_OBJ_P(value);
-	packed = msgpack_packer_call(packer, "pack",
-		enum_case->ce->enum_backing_type == IS_UNDEF ? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
+	pack_enum_case(return_value, packer, Z_OBJ_P(value));
+}
+
+static void pack_json_serializable(zval *return_value, zend_object *packer, zend_object *object)
+{
+	zval data;
+	zend_string *packed;
+
+	if (!msgpack_call(msgpack_packing_failed_ce, object, "jsonserialize", &data, 0, NULL)) {
+		return;
+	}
+	packed = msgpack_packer_call(packer, "pack", &data, NULL);
+	zval_ptr_dtor(&data);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
@@ -75,8 +95,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack)
 MSGPACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack)
 {
 	zend_object *packer;
-	zval *value, data;
-	zend_string *packed;
+	zval *value;
 
 	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
 		RETURN_THROWS();
@@ -84,13 +103,88 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack)
 	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), php_json_serializable_ce)) {
 		RETURN_NULL();
 	}
-	if (!msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
-		RETURN_THROWS();
+	pack_json_serializable(return_value, packer, Z_OBJ_P(value));
+}
+
+ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, __construct)
+{
+	bool json_serializable = false;
+	zval value;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(json_serializable)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_BOOL(&value, json_serializable);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE, &value);
+}
+
+static bool packs_json_serializable(zend_object *transformer)
+{
+	return Z_TYPE_P(msgpack_get_property(transformer, MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE)) == IS_TRUE;
+}
+
+/* Are its properties all that there is of the object? Those of PHP and extensions have their data elsewhere. */
+static bool is_made_of_properties(const zend_class_entry *ce)
+{
+	return (ce == zend_standard_class_def || (ce->type == ZEND_USER_CLASS && !ce->create_object))
+		&& !instanceof_function(ce, zend_ce_traversable) && !instanceof_function(ce, msgpack_can_be_packed_ce);
+}
+
+/* Calls get_object_vars(), which sees the public properties here, through their hooks. False with an exception. */
+static bool read_properties(zval *object, zval *properties)
+{
+	zend_function *function = zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("get_object_vars"));
+	HashTable *read;
+
+	if (!function) {
+		zend_throw_error(NULL, "ObjectTransformer needs get_object_vars(), which is in disable_functions");
+		return false;
 	}
-	packed = msgpack_packer_call(packer, "pack", &data, NULL);
-	zval_ptr_dtor(&data);
+	zend_call_known_function(function, NULL, NULL, properties, 1, object, NULL);
+	if (Z_TYPE_P(properties) != IS_ARRAY || EG(exception)) {
+		zval_ptr_dtor(properties);
+		return false;
+	}
+	read = zend_symtable_to_proptable(Z_ARRVAL_P(properties)); /* names of digits are strings */
+	zval_ptr_dtor(properties);
+	ZVAL_ARR(properties, read);
+	return true;
+}
+
+static void pack_properties(zval *return_value, zend_object *packer, zval *object)
+{
+	zval properties;
+	zend_string *packed;
+
+	if (!read_properties(object, &properties)) {
+		return;
+	}
+	packed = msgpack_packer_call(packer, "packmap", &properties, NULL);
+	zval_ptr_dtor(&properties);
 	if (packed) {
 		RETVAL_STR(packed);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack)
+{
+	zend_object *packer;
+	zval *value;
+
+	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+		RETURN_THROWS();
+	}
+	if (Z_TYPE_P(value) != IS_OBJECT) {
+		RETURN_NULL();
+	}
+	if (packs_json_serializable(Z_OBJ_P(ZEND_THIS)) && instanceof_function(Z_OBJCE_P(value), php_json_serializable_ce)) {
+		pack_json_serializable(return_value, packer, Z_OBJ_P(value));
+	} else if (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM) {
+		pack_enum_case(return_value, packer, Z_OBJ_P(value));
+	} else if (!msgpack_pack_date(return_value, packer, Z_OBJ_P(value), false) && is_made_of_properties(Z_OBJCE_P(value))) {
+		pack_properties(return_value, packer, value);
 	}
 }
 

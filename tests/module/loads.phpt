@@ -42,6 +42,7 @@ MessagePack\Extension\DateTimeExtension
 MessagePack\TypeTransformer\StreamTransformer
 MessagePack\TypeTransformer\EnumTransformer
 MessagePack\TypeTransformer\JsonSerializableTransformer
+MessagePack\TypeTransformer\ObjectTransformer
 MessagePack\TypeTransformer\TraversableTransformer
 MessagePack
 MessagePackUnpacker
