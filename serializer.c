@@ -2,6 +2,7 @@
 
 #include "userland/c_stack.h"
 #include "codec/compact_distinct.h"
+#include "codec/compact_written_arrays.h"
 #include "codec/input.h"
 #include "userland/lifetimes.h"
 #include "userland/report.h"
@@ -84,6 +85,9 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 {
 	zval *value = &reference->val;
 
+	if (!msgpack_compact_note_reference(encoder, reference)) {
+		return false;
+	}
 	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_type(Z_OBJ_P(value))) {
 		return msgpack_encode_type(encoder, Z_OBJ_P(value));
 	}
@@ -147,11 +151,11 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	return done;
 }
 
-/* The array that the value is, if a second one of it is to be noticed. */
-static const HashTable *root_of(const zval *value, const msgpack_php_encoding *encoding)
+/* The array that the value is, which is noticed where it comes again. */
+static const HashTable *root_of(const zval *value)
 {
 	ZVAL_DEREF(value);
-	return !encoding->thorough && Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
+	return Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
 }
 
 /* Hands out what the encoder has written if it is `done`, and frees it otherwise. */
@@ -183,7 +187,7 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
-	encoder.root = root_of(value, &encoding);
+	encoder.root = root_of(value);
 	encoder.runs_no_userland = !encoding.thorough;
 	if (output) {
 		msgpack_encoder_use_block(&encoder, output->block, output->prefix);

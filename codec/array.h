@@ -122,7 +122,4 @@ static zend_always_inline zval *msgpack_append_key(zend_array *array, zend_strin
 	return &bucket->val;
 }
 
-/* Are there arrays in it, or references to what may be one? Without them it cannot be in itself. */
-bool msgpack_has_arrays(HashTable *array);
-
 #endif

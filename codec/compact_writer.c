@@ -143,7 +143,7 @@ bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_
 		encoder->impure++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
 	}
-	return msgpack_compact_note_reference(encoder, value) && msgpack_encode_other(encoder, value);
+	return msgpack_encode_other(encoder, value);
 }
 
 static bool write_value(msgpack_encoder *encoder, zval *value)

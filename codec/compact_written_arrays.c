@@ -75,13 +75,11 @@ bool msgpack_compact_share_data_alone(msgpack_encoder *encoder)
 	return !writer->shares_objects;
 }
 
-bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zval *value)
+bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_reference *reference)
 {
-	const zval *target = Z_ISREF_P(value) ? Z_REFVAL_P(value) : NULL;
-
-	if (target && Z_TYPE_P(target) < IS_ARRAY) {
-		return true; /* nothing is left of it but the scalar */
+	if (!encoder->dialect) {
+		return true;
 	}
 	msgpack_compact_note_obstacle(encoder);
-	return !target || Z_TYPE_P(target) != IS_OBJECT || Z_REFCOUNT_P(value) == 1 || msgpack_compact_share_data_alone(encoder);
+	return Z_TYPE(reference->val) != IS_OBJECT || msgpack_compact_share_data_alone(encoder);
 }

@@ -328,14 +328,48 @@ static bool encode_string(msgpack_encoder *encoder, zend_string *string)
 		: put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
 }
 
+bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array)
+{
+	const msgpack_array_around *each = GC_REFCOUNT(array) > 1 ? encoder->arrays_around : NULL; /* the encoder holds it, too */
+
+	while (each && each->array != array) {
+		each = each->next;
+	}
+	return each != NULL;
+}
+
+bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array)
+{
+	msgpack_array_around around = { .array = array, .next = encoder->arrays_around };
+	bool done;
+
+	encoder->arrays_around = &around;
+	done = msgpack_encode_array(encoder, array);
+	encoder->arrays_around = around.next;
+	return done;
+}
+
+/* Has nothing else the reference, as after a loop by reference? Then it is no more than its value; but where an array is in itself, a
+ * reference to it ends what would be written without end. */
+static bool is_alone(const msgpack_encoder *encoder, const zend_reference *reference)
+{
+	const HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
+
+	return GC_REFCOUNT(reference) == 1 && (!array || (array != encoder->root && !msgpack_is_around(encoder, array)));
+}
+
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
 	zval *value = &reference->val;
 
-	if (encoder->hooks->reference && (Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT)) {
-		return encoder->hooks->reference(encoder, reference);
+	if (!encoder->hooks->reference || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)) {
+		return msgpack_encode(encoder, value);
 	}
-	return msgpack_encode(encoder, value);
+	if (is_alone(encoder, reference)) {
+		return Z_TYPE_P(value) == IS_ARRAY ? msgpack_encode_around(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
+	}
+	encoder->impure++;
+	return encoder->hooks->reference(encoder, reference);
 }
 
 unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
@@ -344,18 +378,20 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 	return grow(encoder, room) ? encoder->cursor : NULL;
 }
 
-/* Writes a value that may run userland. */
-static bool encode_impure(msgpack_encoder *encoder, zval *value)
+
+/* Writes a value that may run userland, or lead to one. */
+static bool encode_rare(msgpack_encoder *encoder, zval *value)
 {
-	encoder->impure++;
 	switch (Z_TYPE_P(value)) {
 		case IS_OBJECT:
+			encoder->impure++;
 			return encoder->hooks->object(encoder, Z_OBJ_P(value));
 		case IS_REFERENCE:
 			return encode_reference(encoder, Z_REF_P(value));
 		case IS_INDIRECT: /* from a property table that __serialize() put into its array */
 			return msgpack_encode(encoder, Z_INDIRECT_P(value));
 		default:
+			encoder->impure++;
 			return encoder->hooks->unsupported(encoder, value);
 	}
 }
@@ -374,7 +410,7 @@ bool msgpack_encode_other(msgpack_encoder *encoder, zval *value)
 			}
 			return encode_plain_array(encoder, Z_ARRVAL_P(value));
 		default:
-			return encode_impure(encoder, value);
+			return encode_rare(encoder, value);
 	}
 }
 
@@ -564,7 +600,7 @@ static MSGPACK_ALIGNED bool encode_pairs(msgpack_encoder *encoder, HashTable *ar
 
 bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array)
 {
-	if (UNEXPECTED(array == encoder->root)) {
+	if (UNEXPECTED(array == encoder->root) && encoder->runs_no_userland) {
 		encoder->starts_over = encoder->depth > 1;
 		return !encoder->starts_over;
 	}

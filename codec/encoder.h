@@ -41,6 +41,7 @@ static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, co
 	encoder->depth = encoder->heads = encoder->impure = 0;
 	encoder->shared_depth = UINT32_MAX;
 	encoder->root = NULL;
+	encoder->arrays_around = NULL;
 	encoder->starts_over = encoder->runs_no_userland = false;
 	encoder->repeated_count = 0;
 	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS) : msgpack_encoder_reach(encoder);
@@ -72,6 +73,10 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value);
 
 /* Writes an array as the options say. */
 bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array);
+
+/* The same. In the array msgpack_is_around() tells that it is around. */
+bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array);
+bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array);
 
 /* Writes any array as a map; or the values of any array as an array. */
 bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array);

@@ -42,8 +42,8 @@ typedef struct {
 	bool (*object)(msgpack_encoder *encoder, zend_object *object);
 	/* Writes an array, usually by msgpack_encode_array(); may be NULL. */
 	bool (*array)(msgpack_encoder *encoder, HashTable *array);
-	/* Writes the array or object of `reference`, in a form that marks the reference.
-	 * NULL: references are dereferenced. */
+	/* Writes the array or object of `reference`, in a form that marks the reference, which others have, too, or whose array
+	 * is around it. NULL: references are dereferenced. */
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
@@ -73,6 +73,12 @@ typedef struct {
 
 enum { MSGPACK_REPEATED_ARRAYS = 8 };
 
+/* An array that is being written. */
+typedef struct msgpack_array_around {
+	const HashTable *array;
+	const struct msgpack_array_around *next; /* around this one; NULL: none */
+} msgpack_array_around;
+
 /* Writes an array and what is in it. False: it failed. */
 typedef bool msgpack_array_walk(msgpack_encoder *encoder, HashTable *array);
 
@@ -98,9 +104,10 @@ struct msgpack_encoder {
 	void *context;         /* for the hooks */
 	uint32_t depth;
 	uint32_t heads;        /* number of array and map heads written */
-	uint32_t impure;       /* number of times so far that userland may have run: objects, references, resources, and what was released after them */
+	uint32_t impure;       /* number of times so far that userland may have run: objects, references that are marked, resources, arrays in themselves, and what was released after them */
 	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
-	const HashTable *root; /* the whole value, if it is an array that must not be written twice; or NULL */
+	const HashTable *root; /* the whole value, if it is an array; or NULL */
+	const msgpack_array_around *arrays_around; /* of the next value: those written by msgpack_encode_around() */
 	bool starts_over;      /* the value has to be written anew, with all objects remembered: the root was about to be written twice, or see compact_written_arrays.h */
 	bool runs_no_userland; /* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */

@@ -6,11 +6,6 @@
 
 enum { MARK_SIZE = 6 }; /* of an id, and of a reference */
 
-void msgpack_clone_writer_init(msgpack_clone_writer *writer, const zval *value)
-{
-	*writer = (msgpack_clone_writer) { .root = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL };
-}
-
 static zend_ulong address_of(const void *value)
 {
 	return (zend_ulong) (uintptr_t) value >> ZEND_MM_ALIGNMENT_LOG2;
@@ -80,7 +75,7 @@ bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder,
 
 bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference)
 {
-	if (Z_ARRVAL(reference->val) == writer->root) {
+	if (Z_ARRVAL(reference->val) == encoder->root) {
 		put_reference(writer, encoder, &writer->at_root);
 		return true;
 	}

@@ -17,14 +17,11 @@ typedef struct {
 } msgpack_occurrence;
 
 typedef struct {
-	const zend_array *root;     /* the message, if it is an array: PHP may have a reference to it, too */
-	msgpack_occurrence at_root;
+	msgpack_occurrence at_root; /* of the encoder: PHP may have a reference to it, too */
 	zend_array *seen;           /* by address: the index of an occurrence; NULL: none */
 	msgpack_vector occurrences; /* in the order of their offsets */
 	uint32_t ids;               /* their number */
 } msgpack_clone_writer;
-
-void msgpack_clone_writer_init(msgpack_clone_writer *writer, const zval *value);
 
 /* Writes a reference to an object, or to the array of a PHP reference, that has been written.
  * False: it has not, and will be at the cursor. */

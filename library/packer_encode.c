@@ -155,7 +155,8 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 	zend_string *packed = NULL;
 
 	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &msgpack_packer_clone_hooks : &msgpack_packer_hooks, packer, argument);
-	msgpack_clone_writer_init(&encoding.writer, argument);
+	encoding.encoder.root = Z_TYPE_P(argument) == IS_ARRAY ? Z_ARRVAL_P(argument) : NULL;
+	encoding.writer = (msgpack_clone_writer) { 0 };
 	if (own) {
 		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, shared, flags & MSGPACK_USE_RECORDS);
 	}

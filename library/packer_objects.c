@@ -1,6 +1,5 @@
 #include "packer_objects.h"
 
-#include "../codec/array.h"
 #include "../codec/msgpackr_writer.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
@@ -284,24 +283,15 @@ static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object
 	return encode_held_object(encoder, object, false);
 }
 
-/* Its array may contain the only reference to itself. */
-static bool may_array_occur_again(const zend_reference *reference)
-{
-	return Z_TYPE(reference->val) == IS_ARRAY
-		&& (GC_REFCOUNT(reference) > 1 || (Z_REFCOUNTED(reference->val) && Z_REFCOUNT(reference->val) > 1 && msgpack_has_arrays(Z_ARRVAL(reference->val))));
-}
-
 static bool encode_reference_of_clone(msgpack_encoder *encoder, zend_reference *reference)
 {
 	if (Z_TYPE(reference->val) == IS_OBJECT) {
-		return encode_held_object(encoder, Z_OBJ(reference->val), GC_REFCOUNT(reference) > 1);
+		return encode_held_object(encoder, Z_OBJ(reference->val), true);
 	}
-	if (may_array_occur_again(reference)) {
-		if (msgpack_clone_refer_to_array(&clone_encoding_of(encoder)->writer, encoder, reference)) {
-			return true;
-		}
-		msgpack_encoder_mark_shared(encoder); /* a Map or Set may hold it, which writes the array without the reference */
+	if (msgpack_clone_refer_to_array(&clone_encoding_of(encoder)->writer, encoder, reference)) {
+		return true;
 	}
+	msgpack_encoder_mark_shared(encoder); /* a Map or Set may hold it, which writes the array without the reference */
 	return msgpack_encode(encoder, &reference->val);
 }
 

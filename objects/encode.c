@@ -7,7 +7,6 @@
 #include "slots.h"
 
 #include "ext/standard/php_incomplete_class.h"
-#include "../codec/array.h"
 #include "../codec/compact_writer.h"
 #include "../codec/compact_written_arrays.h"
 #include "../php_compat.h"
@@ -378,13 +377,12 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 	return done;
 }
 
-/* `is_shared`: by a reference that others have, too. */
-static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference, bool is_shared, bool may_be_record)
+static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference, bool may_be_record)
 {
 	const msgpack_php_encoding *context = context_of(encoder);
 	bool done;
 
-	if (context->php_only && msgpack_php_may_occur_again(encoder, object, by_reference) && msgpack_php_put_object_if_seen(encoder, object, is_shared)) {
+	if (context->php_only && msgpack_php_may_occur_again(encoder, object, by_reference) && msgpack_php_put_object_if_seen(encoder, object, by_reference)) {
 		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
@@ -401,12 +399,12 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object)
 {
-	return encode_object(encoder, object, false, false, false);
+	return encode_object(encoder, object, false, false);
 }
 
 bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *object)
 {
-	return encode_object(encoder, object, false, false, true);
+	return encode_object(encoder, object, false, true);
 }
 
 /* Of a class of userland, whose objects no hook of C writes in another way. */
@@ -437,28 +435,6 @@ static bool encode_marked_array(msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
-/* Are no arrays in the arrays in it? */
-static bool is_shallow(HashTable *array)
-{
-	zval *value;
-
-	ZEND_HASH_FOREACH_VAL(array, value) {
-		if (Z_ISREF_P(value) || (Z_TYPE_P(value) == IS_ARRAY && msgpack_has_arrays(Z_ARRVAL_P(value)))) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-/* Does nothing else have the reference, as after a loop by reference? Then it is no more than its value; but an array has to be found
- * again that is in itself, or in an array with several holders: each such level would double what is written of those in it. */
-static bool is_alone(msgpack_encoder *encoder, zend_reference *reference)
-{
-	HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
-
-	return GC_REFCOUNT(reference) == 1 && (!array || (GC_REFCOUNT(array) == 1 && (!msgpack_is_in_shared(encoder) || is_shallow(array))) || !msgpack_has_arrays(array));
-}
-
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference)
 {
 	zval *value = &reference->val, holder;
@@ -466,12 +442,8 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 	if (msgpack_is_out_of_memory()) {
 		return false;
 	}
-	if (encoder->dialect && is_alone(encoder, reference)) {
-		return msgpack_encode(encoder, value);
-	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
-		/* Sharing one that nothing else has would make the first place of the object a reference as well. */
-		return encode_object(encoder, Z_OBJ_P(value), true, GC_REFCOUNT(reference) > 1, false);
+		return encode_object(encoder, Z_OBJ_P(value), true, false);
 	}
 	ZVAL_REF(&holder, reference);
 	if (msgpack_php_put_if_seen(encoder, &holder, MSGPACK_MARK_SAME_ARRAY)) {
@@ -481,9 +453,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 		msgpack_put_array_head(encoder, 0);
 		return true;
 	}
-	if (GC_REFCOUNT(reference) > 1) {
-		msgpack_encoder_mark_shared(encoder); /* a Map may hold it, which writes the array without the reference */
-	}
+	msgpack_encoder_mark_shared(encoder); /* a Map may hold it, which writes the array without the reference */
 	return msgpack_walk_array(encoder, Z_ARRVAL_P(value), encode_marked_array);
 }
 
@@ -498,43 +468,17 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 	return !EG(exception);
 }
 
-/* Is it being written? Its mark alone does not tell: it may be that of another message, in which userland packs this one,
- * or whose fiber is suspended. */
-static bool is_being_written(const msgpack_php_encoding *context, const HashTable *array)
-{
-	const msgpack_array_around *each = GC_IS_RECURSIVE(array) ? context->arrays_around : NULL;
-
-	while (each && each->array != array) {
-		each = each->next;
-	}
-	return each != NULL;
-}
-
 /* The array hook under php_only=0: an array inside itself is nil. As in PECL, the
  * outermost array is written twice before that is noticed. */
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 {
-	msgpack_php_encoding *context = context_of(encoder);
-	msgpack_array_around around = { .array = array, .next = context->arrays_around };
-	bool marks = !GC_IS_RECURSIVE(array), done;
-
 	if (encoder->depth == 0) {
 		return msgpack_encode_array(encoder, array);
 	}
-	if (is_being_written(context, array)) {
+	if (msgpack_is_around(encoder, array)) {
+		encoder->impure++; /* elsewhere, what has it is not the same */
 		msgpack_put_nil(encoder);
 		return true;
 	}
-	GC_TRY_ADDREF(array);
-	if (marks) {
-		GC_TRY_PROTECT_RECURSION(array);
-	}
-	context->arrays_around = &around;
-	done = msgpack_encode_array(encoder, array);
-	context->arrays_around = around.next;
-	if (marks) {
-		GC_TRY_UNPROTECT_RECURSION(array);
-	}
-	zend_array_release(array);
-	return done;
+	return msgpack_encode_around(encoder, array);
 }

@@ -41,12 +41,6 @@ enum {
 
 /* Encoding */
 
-/* An array that is being written under php_only=0. */
-typedef struct msgpack_array_around {
-	const HashTable *array;
-	const struct msgpack_array_around *next; /* around this one; NULL: none */
-} msgpack_array_around;
-
 enum { MSGPACK_WRITTEN_STARTS = 16 };
 
 /* The bytes of an object with all of its declared properties, up to the first value: another one of the class has the
@@ -67,7 +61,6 @@ typedef struct {
 	uint32_t has_start; /* a bit for each of these that is in use */
 	msgpack_php_written_start starts[MSGPACK_WRITTEN_STARTS]; /* by a hash of the class */
 	const zend_class_entry *plain_class; /* cached: a class whose objects are written as their properties */
-	const msgpack_array_around *arrays_around; /* of the next value, under php_only=0 */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
@@ -80,7 +73,6 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->runs_userland = false;
 	encoding->has_start = 0;
 	encoding->plain_class = NULL;
-	encoding->arrays_around = NULL;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
 	encoding->seen.holds = encoding->thorough;
