@@ -5,6 +5,8 @@
  *   php tools/mutate.php check PATTERN        checks that the table is well-formed, and that each matching mutation applies
  *   php tools/mutate.php copy FOLDER          makes FOLDER a copy of the checkout
  *   php tools/mutate.php run FOLDER PATTERN   makes the mutations there, and tests each
+ *   php tools/mutate.php list COUNT SEED          prints that many mutants, drawn at random by tools/mutants.php
+ *   php tools/mutate.php random FOLDER COUNT SEED    makes and tests them
  *
  * A mutation in tools/mutations/*.txt:
  *
@@ -20,12 +22,16 @@
  */
 declare(strict_types=1);
 
-const TIMEOUT = 60; // seconds, for the test of a mutation that loops
+const TIMEOUT = 300; // seconds, for the test of a mutation that waits
+const LIMITS = ['--cpu=20', '--as=17179869184']; // seconds and bytes, of one that loops
+
+/** So many of the tests that noticed a mutation run first for the next. */
+const RECENT = 24;
 
 /** Folders of slow tests, which run last. */
 const SLOW = ['tests/caches', 'tests/benchmarks', 'tests/interop'];
 
-final class Mutation
+class Mutation
 {
     public string $file = '';
     /** @var list<string> */
@@ -49,6 +55,12 @@ final class Mutation
     {
         $parts = explode($this->old(), $text);
         return count($parts) === 2 ? implode(implode("\n", $this->new), $parts) : null;
+    }
+
+    /** @return list<list<string>> groups of tests, in the order in which they run. Recent ones noticed other mutations. */
+    public function groups(array $recent): array
+    {
+        return [$this->tests, array_diff(glob('tests/*'), SLOW), SLOW];
     }
 }
 
@@ -206,7 +218,7 @@ function build(string $folder): ?string
 /** The first test that fails, and how; null: all passed or were skipped. */
 function first_failure(string $folder, array $tests): ?string
 {
-    $lines = lines(['tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], $folder);
+    $lines = lines(['prlimit', ...LIMITS, 'tools/run-tests', '--set-timeout', (string) TIMEOUT, ...$tests], $folder);
     $last = '';
     foreach ($lines as $line) {
         if (preg_match('/^(?:FAIL|BORK|LEAK|WARN)[ &].*\[([^]]*)\]/', $line, $match)) {
@@ -226,43 +238,49 @@ function signal_of(string $test): string
 }
 
 /** @return array{string, string} noticed, survived or not built; and details */
-function outcome(string $folder, Mutation $mutation): array
+function outcome(string $folder, Mutation $mutation, array $recent): array
 {
     $error = build($folder);
     if ($error !== null) {
         return ['not built', $error];
     }
-    $failure = first_failure($folder, $mutation->tests);
-    if ($failure !== null) {
-        return ['noticed', $failure];
+    foreach (array_filter($mutation->groups($recent)) as $tests) {
+        $failure = first_failure($folder, $tests);
+        if ($failure !== null) {
+            return ['noticed', $failure . (!$mutation->tests || $tests === $mutation->tests ? '' : ', not by ' . implode(', ', $mutation->tests))];
+        }
     }
-    $failure = first_failure($folder, array_diff(glob('tests/*'), SLOW)) ?? first_failure($folder, SLOW);
-    return $failure === null ? ['survived', '']
-        : ['noticed', "$failure, not by " . implode(', ', $mutation->tests)];
+    return ['survived', ''];
 }
 
-function run(string $folder, string $pattern): int
+/** @param list<Mutation> $mutations */
+function run(string $folder, array $mutations, array $tests): int
 {
-    $mutations = mutations($pattern);
-    $failure = first_failure($folder, array_unique(array_merge(...array_map(fn(Mutation $mutation) => $mutation->tests, $mutations))));
+    $failure = first_failure($folder, $tests);
     $failure === null || fail("Without a mutation $failure fails");
     $counts = ['noticed' => 0, 'survived' => 0, 'not built' => 0];
+    $recent = [];
     foreach ($mutations as $mutation) {
         $original = file_get_contents("$folder/$mutation->file");
         file_put_contents("$folder/$mutation->file", $mutation->apply($original));
-        [$outcome, $detail] = outcome($folder, $mutation);
+        [$outcome, $detail] = outcome($folder, $mutation, $recent);
         file_put_contents("$folder/$mutation->file", $original);
+        $recent = array_slice(array_unique(array_filter([strtok($detail, ' ,'), ...$recent], is_file(...))), 0, RECENT);
         $counts[$outcome]++;
         echo "$mutation->name: $outcome", $outcome === 'noticed' ? ' by ' : ($detail === '' ? '' : "\n"), $detail, "\n";
     }
     build($folder);
     echo implode(', ', array_map(fn($count, $outcome) => "$count $outcome", $counts, array_keys($counts))), "\n";
+    printf("%.1f %% survived\n", 100 * $counts['survived'] / max(1, $counts['noticed'] + $counts['survived']));
     return $counts['survived'] + $counts['not built'] > 0 ? 1 : 0;
 }
 
+require __DIR__ . '/mutants.php';
 chdir(dirname(__DIR__));
 match ($argv[1] ?? '') {
     'check' => mutations($argv[2]),
     'copy' => copy_checkout($argv[2]),
-    'run' => exit(run($argv[2], $argv[3])),
+    'run' => exit(run($argv[2], $table = mutations($argv[3]), array_unique(array_merge(...array_column($table, 'tests'))))),
+    'list' => print(implode("\n", array_column(drawn_mutants((int) $argv[2], (int) $argv[3]), 'name')) . "\n"),
+    'random' => chdir($argv[2]) && exit(run('.', drawn_mutants((int) $argv[3], (int) $argv[4]), in_tests(QUICK))),
 };
