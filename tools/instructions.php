@@ -4,10 +4,13 @@ require dirname(__DIR__) . '/benchmarks/lib/needs_build.php';
 foreach (['Contestant', 'Contestants', 'Worker', 'Callgrind'] as $class) {
     require dirname(__DIR__) . "/benchmarks/lib/$class.php";
 }
+require dirname(__DIR__) . '/benchmarks/data/DataSets.php';
 
-const LIMIT = 0.03;
-/** Data sets of the benchmarks, with the numbers of packing and unpacking iterations: about ten million instructions. */
-const WORKLOADS = ['small map' => 5000, 'session array' => 1000, '10,000 ints' => 20, '1,000 rows' => 10, '1,000 objects' => 10];
+const LIMIT = 0.01;
+/** Of the data sets whose counts are in the tables. */
+const SEED = 1;
+/** Bytes to pack or unpack: millions of instructions. */
+const BYTES = 400_000;
 
 /** @return array<string, int> instructions per iteration, by workload */
 function read_table(string $file): array
@@ -36,32 +39,59 @@ function compare(string $workload, int $count, ?int $before): bool
 {
     $change = $before === null ? null : $count / $before - 1;
     $isWithin = $change === null || $change <= LIMIT;
-    printf("%-24s %12s %12s %8s%s\n", $workload, number_format($count), $before === null ? '' : number_format($before),
+    printf("%-40s %12s %12s %8s%s\n", $workload, number_format($count), $before === null ? '' : number_format($before),
         $change === null ? '' : sprintf('%+.1f %%', 100 * $change), $isWithin ? '' : '  TOO MANY');
     return $isWithin;
 }
 
-if (($absence = Callgrind::absence()) !== null) {
-    fwrite(STDERR, "$absence\n");
+/** Instructions per iteration. */
+function count_instructions(Contestant $contestant, string $set, string $operation): int
+{
+    $iterations = max(2, intdiv(BYTES, $contestant->start($set)->bytes ?? fail("$contestant->name cannot pack $set")));
+    return (int) round(Callgrind::count($contestant, $set, $operation, $iterations));
+}
+
+function fail(string $message): never
+{
+    fwrite(STDERR, "$message\n");
     exit(2);
 }
+
+$options = getopt('', ['write', 'against:', 'seed:']);
+if (($absence = Callgrind::absence()) !== null) {
+    fail($absence);
+}
 $table = sprintf('%s/benchmarks/instructions/php%d.%d-%s.tsv', dirname(__DIR__), PHP_MAJOR_VERSION, PHP_MINOR_VERSION, php_uname('m'));
-$writes = ($argv[1] ?? '') === '--write';
-$before = !$writes && is_file($table) ? read_table($table) : [];
-if (!$writes && !$before) {
+$other = isset($options['against']) ? (new Contestants())->inBothForms(realpath($options['against']) ?: fail("No file $options[against]")) : null;
+$seed = $other ? (int) ($options['seed'] ?? random_int(1, 1 << 30)) : SEED;
+$before = !$other && !isset($options['write']) && is_file($table) ? read_table($table) : [];
+if (!$other && !isset($options['write']) && !$before) {
     echo "No table for this PHP and this processor: tools/instructions --write makes one.\n";
 }
-printf("%-24s %12s %12s %8s\n", 'instructions for one', 'now', $before ? 'table' : '', $before ? 'change' : '');
+if ($other) {
+    echo "Seed $seed\n";
+}
+printf("%-40s %12s %12s %8s\n", 'instructions for one', 'now', $before || $other ? 'before' : '', $before || $other ? 'change' : '');
 $isWithin = true;
-$counts = [];
-foreach (WORKLOADS as $set => $iterations) {
-    foreach (['pack', 'unpack'] as $operation) {
-        $workload = "$operation $set";
-        $counts[$workload] = (int) round(Callgrind::count((new Contestants())->ours(), $set, $operation, $iterations));
-        $isWithin = compare($workload, $counts[$workload], $before[$workload] ?? null) && $isWithin;
+$counts = $logarithms = [];
+foreach ((new Contestants())->inBothForms() as $form => $contestant) {
+    foreach (Generators::kinds() as $kind) {
+        $set = Generators::sets($kind, $seed, 1)[0];
+        foreach (['pack', 'unpack'] as $operation) {
+            $workload = "$operation $kind" . ($form === Contestants::COMPACT ? ', compact' : '');
+            $counts[$workload] = count_instructions($contestant, $set, $operation);
+            $reference = $other ? count_instructions($other[$form], $set, $operation) : $before[$workload] ?? null;
+            $isWithin = compare($workload, $counts[$workload], $reference) && $isWithin;
+            if ($reference !== null) {
+                $logarithms["$operation, $form"][] = log($counts[$workload] / $reference);
+            }
+        }
     }
 }
-if ($writes) {
+foreach ($logarithms as $name => $each) {
+    printf("geometric mean of %-30s %.3f\n", $name, exp(array_sum($each) / count($each)));
+}
+if (isset($options['write'])) {
     write_table($table, $counts);
 }
 exit($isWithin ? 0 : 1);

@@ -1,8 +1,7 @@
 <?php
 require_once __DIR__ . '/Generators.php';
-require_once __DIR__ . '/Workloads.php';
 
-/** The measured values by name: of a generator, a workload, or a file with JSON. */
+/** The measured values by name: of a generator, or a file with JSON. */
 final class DataSets
 {
     /** @return array{mixed, array<string, int>} the value, and the parameters that it was made with */
@@ -10,7 +9,6 @@ final class DataSets
     {
         return match (true) {
             Generators::parse($name) !== null => Generators::make($name),
-            isset(Workloads::VALUES[$name]) => [Workloads::value($name), []],
             default => [json_decode(file_get_contents($name), true, 512, JSON_THROW_ON_ERROR), []],
         };
     }
@@ -18,6 +16,6 @@ final class DataSets
     public static function hasObjects(string $name): bool
     {
         $generated = Generators::parse($name);
-        return $generated ? Generators::hasObjects($generated[0]) : in_array($name, Workloads::OBJECTS, true);
+        return $generated !== null && Generators::hasObjects($generated[0]);
     }
 }

@@ -46,6 +46,13 @@ final class Contestants
         return [self::OURS => $this->worker(self::OURS, 'Functions', $libraries), self::COMPACT => $this->compact($libraries)];
     }
 
+    /** @return array<string, Contestant> the functions of a build of ours, in both forms */
+    public function inBothForms(?string $module = null): array
+    {
+        $libraries = [$module ?? $this->extension()];
+        return [self::OURS => $this->worker(self::OURS, 'Functions', $libraries), self::COMPACT => $this->compact($libraries)];
+    }
+
     /** The compact form, which a build may lack. */
     private function compact(array $libraries): Contestant
     {
