@@ -13,6 +13,8 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	zval *options = NULL, *extension;
 	HashTable *extensions = NULL;
 	msgpack_buffer_unpacker *self;
+	msgpack_unpack_modes modes;
+	size_t offset;
 
 	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
@@ -21,18 +23,15 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 		Z_PARAM_ARRAY_HT(extensions)
 	ZEND_PARSE_PARAMETERS_END();
 
-	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	self->generation++;
-	msgpack_unpacker_drop_suspended(self);
-	msgpack_unpacker_drop_sequence(self);
-	msgpack_unpacker_adopt_changes(self);
-	if (!msgpack_parse_unpack_options(options, &self->modes)) {
-		self->modes = (msgpack_unpack_modes) { .bigint = MSGPACK_BIGINT_AS_STR };
+	if (!msgpack_parse_unpack_options(options, &modes)) {
 		RETURN_THROWS();
 	}
-	if (buffer) {
-		msgpack_unpacker_set_buffer(self, zend_string_copy(buffer));
-	}
+	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	offset = self->offset;
+	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
+	msgpack_unpacker_adopt_changes(self);
+	self->modes = modes;
+	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
 	if (!extensions) {
 		return;
 	}

@@ -5,6 +5,7 @@
 #include "../php_compat.h"
 #include "../property_slots.h"
 #include "../unused_parameters.h"
+#include "zend_exceptions.h"
 
 zend_class_entry *msgpack_pack_options_ce;
 zend_class_entry *msgpack_unpack_options_ce;
@@ -46,24 +47,39 @@ static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
 	{ MSGPACK_BIGINT_AS_DEC, "MessagePack\\UnpackOptions::BIGINT_AS_DEC" }
 } };
 
-enum { LIBRARY_BITS = 0xff }; /* that have a meaning in the library */
+enum { LIBRARY_BITS = 0xff }; /* of which it ignores those without a meaning */
 
-/* The first excludes each of the others: a message is in one dialect. The last has no name. */
-static const option pack_dialects[] = {
-	{ MSGPACK_COMPACT_FLAG, "MessagePack\\PackOptions::COMPACT" },
-	{ MSGPACK_USE_RECORDS, "MessagePack\\PackOptions::USE_RECORDS" },
-	{ MSGPACK_PACK_CLONES, "MessagePack\\PackOptions::STRUCTURED_CLONE" },
-	{ MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::DECIMAL_FLOAT32" },
-	{ 0, NULL }
+/* Options that the library does not have. */
+typedef struct {
+	const char *class_name;
+	zend_long bits;
+	option dialects[6];      /* the first excludes each of the others; the last has no name */
+	option of_other_class;   /* which this one lacks */
+} extra_options;
+
+static const extra_options pack_extras = {
+	.class_name = "MessagePack\\PackOptions",
+	.bits = MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32,
+	.dialects = {
+		{ MSGPACK_COMPACT_FLAG, "COMPACT" },
+		{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
+		{ MSGPACK_PACK_CLONES, "STRUCTURED_CLONE" },
+		{ MSGPACK_DECIMAL_FLOAT32, "DECIMAL_FLOAT32" }
+	},
+	.of_other_class = { MSGPACK_MAP_AS_OBJECT, "MessagePack\\UnpackOptions::MAP_AS_OBJECT" }
 };
 
-static const option unpack_dialects[] = {
-	{ MSGPACK_COMPACT_FLAG, "MessagePack\\UnpackOptions::COMPACT" },
-	{ MSGPACK_USE_RECORDS, "MessagePack\\UnpackOptions::USE_RECORDS" },
-	{ MSGPACK_UNPACK_CLONES, "MessagePack\\UnpackOptions::STRUCTURED_CLONE" },
-	{ MSGPACK_UNPACK_DECIMALS, "MessagePack\\UnpackOptions::DECIMAL_FLOAT32" },
-	{ MSGPACK_MAP_AS_OBJECT, "MessagePack\\UnpackOptions::MAP_AS_OBJECT" },
-	{ 0, NULL }
+static const extra_options unpack_extras = {
+	.class_name = "MessagePack\\UnpackOptions",
+	.bits = MSGPACK_UNPACK_FLAGS,
+	.dialects = {
+		{ MSGPACK_COMPACT_FLAG, "COMPACT" },
+		{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
+		{ MSGPACK_UNPACK_CLONES, "STRUCTURED_CLONE" },
+		{ MSGPACK_UNPACK_DECIMALS, "DECIMAL_FLOAT32" },
+		{ MSGPACK_MAP_AS_OBJECT, "MAP_AS_OBJECT" }
+	},
+	.of_other_class = { MSGPACK_DETECT_FLOAT32, "MessagePack\\PackOptions::DETECT_FLOAT32" }
 };
 
 /* As in the library where it knows all that is in the bitmask. */
@@ -134,36 +150,53 @@ static zend_long meaningful_bits(zend_long bitmask)
 	return bitmask < 0 ? bitmask & LIBRARY_BITS : bitmask;
 }
 
-/* The flags in the bitmask. False with an exception if one excludes another. */
-static bool choose_flags(zend_long bitmask, zend_long all, const option *dialects, zend_long *flags)
+/* False with an exception: one of the flags excludes another. */
+static bool are_of_one_dialect(const extra_options *extras, zend_long flags)
 {
-	*flags = bitmask & all;
-	if (!(bitmask & dialects->bit)) {
+	if (!(flags & extras->dialects[0].bit)) {
 		return true;
 	}
-	for (const option *each = dialects + 1; each->name; each++) {
-		if (bitmask & each->bit) {
-			throw_out_of_range(&(kind) { .name = "dialect", .options = { *dialects, *each } }, bitmask);
+	for (const option *each = extras->dialects + 1; each->name; each++) {
+		if (flags & each->bit) {
+			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::%s and %s::%s exclude each other",
+				extras->class_name, extras->dialects[0].name, extras->class_name, each->name);
 			return false;
 		}
 	}
 	return true;
 }
 
+/* False with an exception: a bit is that of no option, or two options exclude each other. */
+static bool check_extras(const extra_options *extras, zend_long bitmask)
+{
+	zend_long unknown = bitmask & ~(LIBRARY_BITS | extras->bits);
+
+	if (UNEXPECTED(unknown)) {
+		if (unknown == extras->of_other_class.bit) {
+			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s is no option of %s", extras->of_other_class.name, extras->class_name);
+		} else {
+			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT, extras->class_name, unknown);
+		}
+		return false;
+	}
+	return are_of_one_dialect(extras, bitmask);
+}
+
 static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
 {
 	bitmask = meaningful_bits(bitmask);
+	modes->flags = bitmask & MSGPACK_PACK_FLAGS;
 	return (modes->str_bin = choose(&str_bin_kind, bitmask))
 		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
 		&& (modes->float_width = choose(&float_kind, bitmask))
-		&& choose_flags(bitmask, MSGPACK_PACK_FLAGS, pack_dialects, &modes->flags);
+		&& check_extras(&pack_extras, bitmask);
 }
 
 static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
 {
 	bitmask = meaningful_bits(bitmask);
-	return (modes->bigint = choose(&bigint_kind, bitmask))
-		&& choose_flags(bitmask, MSGPACK_UNPACK_FLAGS, unpack_dialects, &modes->flags);
+	modes->flags = bitmask & MSGPACK_UNPACK_FLAGS;
+	return (modes->bigint = choose(&bigint_kind, bitmask)) && check_extras(&unpack_extras, bitmask);
 }
 
 /* Parses a bitmask. False with an exception. */
@@ -217,12 +250,12 @@ bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes)
 
 bool msgpack_check_pack_flags(zend_long flags)
 {
-	return choose_flags(flags, MSGPACK_PACK_FLAGS, pack_dialects, &flags);
+	return are_of_one_dialect(&pack_extras, flags);
 }
 
 bool msgpack_check_unpack_flags(zend_long flags)
 {
-	return choose_flags(flags, MSGPACK_UNPACK_FLAGS, unpack_dialects, &flags);
+	return are_of_one_dialect(&unpack_extras, flags);
 }
 
 /* PackOptions */

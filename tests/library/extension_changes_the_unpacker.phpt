@@ -50,8 +50,8 @@ $ways = [
     'skip()' => function ($unpacker) { $unpacker->skip(1); },
     'withBuffer()' => fn($unpacker) => $unpacker->withBuffer("\x92\x01\xd4\x01b")->unpack(),
     'clone' => fn($unpacker) => (clone $unpacker)->tryUnpack(),
-    '__construct()' => function ($unpacker) { $unpacker->__construct("\x03\x04\xd4\x01c\x06", null, []); },
-    '__construct(), and no extension is left' => function ($unpacker) { $unpacker->__construct("\x03\xd4\x01d\x06", null, [new Meddler(fn() => 'another')]); gc_collect_cycles(); },
+    '__construct()' => function ($unpacker) { $unpacker->__construct("\x93\xd4\x01a\x03\x04\xd4\x01c\x06", null, []); },
+    '__construct(), and no extension is left' => function ($unpacker) { $unpacker->__construct("\x93\xd4\x01a\x04\xd4\x01d\x06", null, [new Meddler(fn() => 'another')]); gc_collect_cycles(); },
 ];
 foreach ($ways as $name => $meddle) {
     foreach (["\x94\x01\xd4\x01a\x02\x93\x03\x04\x05", "\x82\xa1k\xd4\x01a\xa1l\x07", "\xd4\x01a"] as $message) {
@@ -99,9 +99,9 @@ withBuffer(): [1,"again"], 0 left
 clone: [1,[2,[3,4,5]],2,[3,4,5]], 0 left
 clone: {"k":["l",7],"l":7}, 0 left
 clone: [], 0 left
-__construct(): [1,"a",3,4], 4 left
-__construct(): {"k":"a","3":4}, 4 left
-__construct(): "a", 6 left
-__construct(), and no extension is left: [1,"a",3,"another"], 1 left
-__construct(), and no extension is left: {"k":"a","3":"another"}, 1 left
-__construct(), and no extension is left: "a", 5 left
+__construct(): [1,"a",4,"again"], 1 left
+__construct(): MessagePack\Exception\UnpackingFailedException: Invalid map key type: expected int, str or bin but got ext (0xd4), 3 left
+__construct(): "a", 7 left
+__construct(), and no extension is left: [1,"a","another",6], 0 left
+__construct(), and no extension is left: {"k":"a","1":100}, 1 left
+__construct(), and no extension is left: "a", 6 left

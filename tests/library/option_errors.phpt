@@ -8,6 +8,8 @@ use MessagePack\BufferUnpacker;
 use MessagePack\MessagePack;
 use MessagePack\Packer;
 use MessagePack\PackOptions;
+use MessagePack\StreamReader;
+use MessagePack\StreamWriter;
 use MessagePack\UnpackOptions;
 
 $calls = [
@@ -23,6 +25,15 @@ $calls = [
     fn() => new Packer([]),
     fn() => new Packer(UnpackOptions::fromDefaults()),
     fn() => new BufferUnpacker('', PackOptions::fromDefaults()),
+    fn() => new Packer(UnpackOptions::MAP_AS_OBJECT),
+    fn() => new BufferUnpacker('', PackOptions::DETECT_FLOAT32 | UnpackOptions::COMPACT),
+    fn() => new Packer(0x100 | PackOptions::FORCE_STR),
+    fn() => PackOptions::fromBitmask(0x40000200),
+    fn() => MessagePack::pack(1, UnpackOptions::MAP_AS_OBJECT | 1 << 30),
+    fn() => MessagePack::unpack("\x01", 1 << 22),
+    fn() => MessagePack::unpackMultiple("\x01", null, 1 << 22),
+    fn() => new StreamReader(fopen('php://memory', 'r'), 1 << 22),
+    fn() => new StreamWriter(fopen('php://memory', 'w'), UnpackOptions::MAP_AS_OBJECT),
 ];
 foreach ($calls as $call) {
     try {
@@ -32,7 +43,8 @@ foreach ($calls as $call) {
         echo $e::class, ": {$e->getMessage()}\n";
     }
 }
-echo bin2hex((new Packer(1 << 20))->pack('a')), ": bits that mean nothing do nothing\n";
+echo bin2hex((new Packer(PHP_INT_MIN))->pack('a')), ": a negative number has bits that mean nothing\n";
+echo (new BufferUnpacker("\x01", 0xf8))->unpack(), ": so has UnpackOptions among those of the library\n";
 ?>
 --EXPECT--
 MessagePack\Exception\InvalidOptionException: Invalid option str/bin, use one of MessagePack\PackOptions::FORCE_STR, MessagePack\PackOptions::FORCE_BIN or MessagePack\PackOptions::DETECT_STR_BIN
@@ -47,4 +59,14 @@ TypeError: MessagePack\PackOptions::fromBitmask(): Argument #1 ($bitmask) must b
 TypeError: MessagePack\PackOptions::fromBitmask(): Argument #1 ($bitmask) must be of type int, array given
 TypeError: MessagePack\PackOptions::fromBitmask(): Argument #1 ($bitmask) must be of type int, MessagePack\UnpackOptions given
 TypeError: MessagePack\UnpackOptions::fromBitmask(): Argument #1 ($bitmask) must be of type int, MessagePack\PackOptions given
-a161: bits that mean nothing do nothing
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::MAP_AS_OBJECT is no option of MessagePack\PackOptions
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions::DETECT_FLOAT32 is no option of MessagePack\UnpackOptions
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions has no option 0x100
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions has no option 0x40000200
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions has no option 0x40200000
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x400000
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x400000
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions has no option 0x400000
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::MAP_AS_OBJECT is no option of MessagePack\PackOptions
+a161: a negative number has bits that mean nothing
+1: so has UnpackOptions among those of the library

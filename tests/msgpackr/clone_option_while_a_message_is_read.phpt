@@ -20,6 +20,7 @@ final class Constructs implements Extension
     public function unpackExt(BufferUnpacker $unpacker, int $length): mixed
     {
         $unpacker->__construct("\xd6\x69\x00\x00\x00\x01\xd6\x70\x00\x00\x00\x01", UnpackOptions::STRUCTURED_CLONE);
+        $unpacker->seek(0);
         return 'constructed';
     }
 }

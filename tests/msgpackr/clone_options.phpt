@@ -38,13 +38,13 @@ foreach ([$pack, PackOptions::DECIMAL_FLOAT32 | PackOptions::STRUCTURED_CLONE] a
 }
 ?>
 --EXPECT--
-Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::STRUCTURED_CLONE
-Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::DECIMAL_FLOAT32
+MessagePack\PackOptions::COMPACT and MessagePack\PackOptions::STRUCTURED_CLONE exclude each other
+MessagePack\PackOptions::COMPACT and MessagePack\PackOptions::DECIMAL_FLOAT32 exclude each other
 accepted
 Invalid option float, use one of MessagePack\PackOptions::FORCE_FLOAT32, MessagePack\PackOptions::FORCE_FLOAT64, MessagePack\PackOptions::DETECT_FLOAT32 or MessagePack\PackOptions::DECIMAL_FLOAT32
 Invalid option float, use MessagePack\PackOptions::FORCE_FLOAT32 or MessagePack\PackOptions::FORCE_FLOAT64
-Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::STRUCTURED_CLONE
-Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::DECIMAL_FLOAT32
+MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::STRUCTURED_CLONE exclude each other
+MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::DECIMAL_FLOAT32 exclude each other
 bool(true)
 bool(true)
 bool(false)

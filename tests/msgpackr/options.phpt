@@ -26,9 +26,9 @@ foreach ([$unpacker, ...$copies] as $each) {
 }
 ?>
 --EXPECT--
-MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::USE_RECORDS
-MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
-MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::MAP_AS_OBJECT
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions::COMPACT and MessagePack\PackOptions::USE_RECORDS exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::USE_RECORDS exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::MAP_AS_OBJECT exclude each other
 bool(true)
 bool(true)
 bool(false)

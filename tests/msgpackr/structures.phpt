@@ -124,9 +124,9 @@ MessagePack\Exception\UnpackingFailedException: The packed structures are no lis
 MessagePack\Exception\UnpackingFailedException: 2 structures, but the limit is 1
 MessagePack\Exception\UnpackingFailedException: 1 structure, but the limit is 0
 MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names
-MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\PackOptions::COMPACT or MessagePack\PackOptions::USE_RECORDS
-MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
-MessagePack\Exception\InvalidOptionException: Invalid option dialect, use MessagePack\UnpackOptions::COMPACT or MessagePack\UnpackOptions::USE_RECORDS
+MessagePack\Exception\InvalidOptionException: MessagePack\PackOptions::COMPACT and MessagePack\PackOptions::USE_RECORDS exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::USE_RECORDS exclude each other
+MessagePack\Exception\InvalidOptionException: MessagePack\UnpackOptions::COMPACT and MessagePack\UnpackOptions::USE_RECORDS exclude each other
 Error: The constructor has been called before
 Error: Trying to clone an uncloneable object of class MessagePack\Structures
 Exception: Serialization of 'MessagePack\Structures' is not allowed

@@ -125,8 +125,8 @@ read(): "e"
 read(): 39
 read(): 16
 constructed again: "e"
-constructed again: [1,2,3]
+constructed again: 3
 constructed again: 115
 constructed again: "e"
-constructed again: [1,2,3]
+constructed again: 115
 constructed again: 115

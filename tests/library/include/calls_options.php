@@ -58,7 +58,7 @@ function objects_as_such(): Generator
 
 return function (): Generator {
     yield from objects_as_such();
-    $masks = [...range(0, 255), 256, 257, 1 << 24, 1 << 40 | 2, -1, -256, PHP_INT_MAX, PHP_INT_MIN, PHP_INT_MIN | 4];
+    $masks = [...range(0, 255), -1, -256, PHP_INT_MAX, PHP_INT_MIN, PHP_INT_MIN | 4];
     foreach ($masks as $mask) {
         yield "PackOptions $mask" => attempt(fn() => predicates(PackOptions::fromBitmask($mask)));
         yield "Packer $mask" => attempt(fn() => (new Packer($mask))->pack(['a', "\xff", 1.5, [], '', ['k' => 'v'], [1 => '']]));

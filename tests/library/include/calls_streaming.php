@@ -50,6 +50,9 @@ function meddling_call(Dice $dice, Messages $messages, BufferUnpacker &$unpacker
         case 15:
         case 16:
             return ['release', fn() => $unpacker->release()];
+        case 17:
+            $buffer = str_repeat("\1", $offset) . $messages->message(3);
+            return ['__construct ' . bin2hex($buffer), fn() => state($unpacker->__construct($buffer, $dice->pick(BIGINT_MODES)) ?? $unpacker)];
         default:
             return ['nothing', fn() => null];
     }
