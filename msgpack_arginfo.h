@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 35fc2f5904fde5f263dfe3fcb0fb941414fb5aac */
+ * Stub hash: 23a95c93249fef78c8fec386b4cebaee6f0c49fe */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -436,7 +436,7 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Type_Error___construct, 0, 0, 2)
 	ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, message, IS_STRING, 0)
-	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, cause, IS_MIXED, 0, "null")
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, cause, IS_MIXED, 0, "MessagePack\\Type\\Undefined::Value")
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Type_Error_pack arginfo_class_MessagePack_CanBePacked_pack

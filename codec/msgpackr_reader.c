@@ -261,7 +261,7 @@ static msgpack_key read_other_key(msgpack_decoder *decoder)
 	if (head == MP_BUNDLED) {
 		return bundled_key(decoder);
 	}
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST) {
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST && msgpack_msgpackr_of(decoder)->options.has_records) {
 		msgpack_msgpackr_reject(decoder, "A record as a key");
 		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
 	}
@@ -286,7 +286,8 @@ void msgpack_msgpackr_leave(msgpack_decoder *decoder)
 
 msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder)
 {
-	bool is_plain = !msgpack_msgpackr_of(decoder)->options.has_records
+	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
+	bool is_plain = !(options->has_records || options->has_references)
 		|| (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR);
 
 	return is_plain ? msgpack_read_key(decoder) : read_other_key(decoder);

@@ -15,7 +15,7 @@ typedef struct {
 	bool maps_are_objects; /* maps and records become stdClass */
 	bool has_decimals;     /* a float 32 is read as a decimal */
 	bool has_two_bytes;    /* ids from MP_RECORD_TWO on are those of shared structures */
-	bool has_references;   /* the keys of a structure may have an id, or be a reference to others */
+	bool has_references;   /* the keys of a structure may have an id, or be a reference to others; bundles may come without records */
 } msgpack_msgpackr_options;
 
 typedef struct {
@@ -190,9 +190,11 @@ static zend_always_inline bool msgpack_msgpackr_may_store_shape(const msgpack_de
 /* Has the token at the cursor, an ext value or another whose tag is not enough, a meaning of its own? */
 static zend_always_inline bool msgpack_msgpackr_is_own(const msgpack_decoder *decoder, const mp_tag *tag)
 {
+	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
 	const unsigned char *head = decoder->cursor;
 
-	return (tag->type != MP_TAG_EXT || msgpack_msgpackr_of(decoder)->options.has_records) && mp_is_among_records(head, mp_head_size(*head));
+	return tag->type != MP_TAG_EXT || options->has_records ? mp_is_among_records(head, mp_head_size(*head))
+		: options->has_references && mp_begins_bundle(tag);
 }
 
 /* Reads such a token. False: see status. */

@@ -46,7 +46,7 @@ ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 ZEND_METHOD(MessagePack_Type_Error, __construct)
 {
 	zend_string *name, *message;
-	zval *cause = &EG(uninitialized_zval);
+	zval *cause = NULL, undefined;
 
 	ZEND_PARSE_PARAMETERS_START(2, 3)
 		Z_PARAM_STR(name)
@@ -57,7 +57,9 @@ ZEND_METHOD(MessagePack_Type_Error, __construct)
 
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_NAME, name);
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_MESSAGE, message);
-	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_CAUSE, cause);
+	msgpack_create_undefined(&undefined);
+	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_CAUSE, cause ? cause : &undefined);
+	zval_ptr_dtor(&undefined);
 }
 
 ZEND_METHOD(MessagePack_Type_BigInt, __construct)
@@ -107,6 +109,9 @@ static void pack_with_elements(INTERNAL_FUNCTION_PARAMETERS)
 		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
 	ZEND_PARSE_PARAMETERS_END();
 
+	if (!msgpack_packer_has_prefixes(Z_OBJ_P(packer)) && !msgpack_is_one_value(Z_OBJ_P(ZEND_THIS))) {
+		RETURN_THROWS();
+	}
 	Z_ARR(elements) = msgpack_clone_value_elements(Z_OBJ_P(ZEND_THIS), &type);
 	if (!Z_ARR(elements)) {
 		RETURN_THROWS();

@@ -1,6 +1,5 @@
 #include "clone_values.h"
 
-#include "../codec/packed_value.h"
 #include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
@@ -53,14 +52,8 @@ static zend_array *elements_of_error(zend_object *error)
 	zval *name = msgpack_constructed_property(error, MSGPACK_ERROR_NAME);
 	zval *message = name ? msgpack_constructed_property(error, MSGPACK_ERROR_MESSAGE) : NULL;
 	zval *cause = message ? msgpack_constructed_property(error, MSGPACK_ERROR_CAUSE) : NULL;
-	zval undefined;
 
-	if (!cause) {
-		return NULL;
-	}
-	ZVAL_OBJ(&undefined, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
-	cause = Z_TYPE_P(cause) == IS_NULL ? &undefined : OBJ_PROP_NUM(error, MSGPACK_ERROR_CAUSE);
-	return list_of((zval *[]) { name, message, cause }, ERROR_ELEMENTS);
+	return cause ? list_of((zval *[]) { name, message, OBJ_PROP_NUM(error, MSGPACK_ERROR_CAUSE) }, ERROR_ELEMENTS) : NULL;
 }
 
 static zend_array *elements_of_set(zend_object *set)
@@ -88,22 +81,28 @@ zend_array *msgpack_clone_value_elements(zend_object *object, int8_t *type)
 	return elements_of_regexp(object);
 }
 
+bool msgpack_is_one_value(const zend_object *object)
+{
+	if (object->ce != msgpack_set_ce && object->ce != msgpack_regexp_ce && object->ce != msgpack_error_ce) {
+		return true;
+	}
+	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s is more than one value in plain MessagePack: it needs %s or %s",
+		ZSTR_VAL(object->ce->name), "MessagePack\\PackOptions::USE_RECORDS", "STRUCTURED_CLONE");
+	return false;
+}
+
 /* Writes the prefix and the array that makes the value. */
 static bool encode_with_elements(msgpack_encoder *encoder, zend_object *object)
 {
 	int8_t type;
 	zend_array *elements = msgpack_clone_value_elements(object, &type);
-	bool done = false;
+	bool done;
 
 	if (!elements) {
 		return false;
 	}
-	if (encoder->dialect && encoder->dialect->packed == msgpack_compact_put_packed) {
-		zend_throw_exception_ex(encoder->options->failure, 0, "%s has no compact form", ZSTR_VAL(object->ce->name));
-	} else {
-		encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), type);
-		done = msgpack_encode_list(encoder, elements);
-	}
+	encoder->cursor = msgpack_put_prefix(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), type);
+	done = msgpack_encode_list(encoder, elements);
 	zend_array_release(elements);
 	return done;
 }
@@ -226,15 +225,12 @@ static bool is_list_of_strings(zend_array *list, uint32_t count)
 
 static bool fill_error(zend_object *error, zend_array *elements)
 {
-	zval *cause;
-
 	if (!is_list_of_strings(elements, ERROR_ELEMENTS)) {
 		return false;
 	}
-	cause = zend_hash_index_find(elements, 2);
 	set(error, MSGPACK_ERROR_NAME, zend_hash_index_find(elements, 0));
 	set(error, MSGPACK_ERROR_MESSAGE, zend_hash_index_find(elements, 1));
-	set(error, MSGPACK_ERROR_CAUSE, Z_TYPE_P(cause) == IS_OBJECT && Z_OBJCE_P(cause) == msgpack_undefined_ce ? &EG(uninitialized_zval) : cause);
+	set(error, MSGPACK_ERROR_CAUSE, zend_hash_index_find(elements, 2));
 	return true;
 }
 

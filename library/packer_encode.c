@@ -76,12 +76,16 @@ static msgpack_encode_options options_of(zend_object *packer)
 
 /* The encoder */
 
-enum { DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES };
+enum {
+	DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES,
+	WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES
+};
 
 /* The flags for userland that packs a part of a message by the same packer. */
 static zend_long flags_for_parts(zend_long flags)
 {
-	return (flags & ~(zend_long) DIALECTS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0);
+	return (flags & ~(zend_long) DIALECTS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
+		| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
 }
 
 static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
@@ -154,7 +158,8 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 	msgpack_pending_message *pending;
 	zend_string *packed = NULL;
 
-	msgpack_encoder_init(&encoding.encoder, &options, has_references ? &msgpack_packer_clone_hooks : &msgpack_packer_hooks, packer, argument);
+	msgpack_encoder_init(&encoding.encoder, &options,
+		has_references ? &msgpack_packer_clone_hooks : &msgpack_packer_part_hooks, packer, argument);
 	encoding.encoder.root = Z_TYPE_P(argument) == IS_ARRAY ? Z_ARRVAL_P(argument) : NULL;
 	encoding.writer = (msgpack_clone_writer) { 0 };
 	if (own) {
@@ -250,8 +255,16 @@ zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zva
 {
 	zend_long flags = msgpack_packer_option_flags(packer);
 
-	return UNEXPECTED(flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) ? encode_among_records(packer, write, argument, flags)
-		: encode_by(packer, write, argument);
+	if (EXPECTED(!(flags & WITH_PREFIXES))) {
+		return encode_by(packer, write, argument);
+	}
+	return flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS) ? encode_among_records(packer, write, argument, flags)
+		: encode_message(packer, write, argument, flags, NULL);
+}
+
+bool msgpack_packer_has_prefixes(zend_object *packer)
+{
+	return msgpack_packer_option_flags(packer) & WITH_PREFIXES;
 }
 
 /* Packs a nil, bool, number, string or empty list without an encoder. NULL: it needs one, for any other
@@ -287,9 +300,6 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 	}
 	if (flags & MSGPACK_COMPACT_FLAG) {
 		return encode_compact(packer, value);
-	}
-	if ((flags & (MSGPACK_PACK_CLONES | MSGPACK_USE_RECORDS)) == MSGPACK_PACK_CLONES) {
-		return encode_message(packer, msgpack_encode, value, flags, NULL);
 	}
 	return msgpack_packer_write(packer, msgpack_encode, value);
 }

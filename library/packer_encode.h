@@ -34,6 +34,9 @@ static zend_always_inline int msgpack_packer_byte_of(zend_object *packer, const 
 	return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= MP_NEGFIXINT_MIN && Z_LVAL_P(value) <= MP_FIXINT_MAX ? (unsigned char) Z_LVAL_P(value) : -1;
 }
 
+/* Does it pack msgpackr's messages, or parts of them, in which a Set is one value? */
+bool msgpack_packer_has_prefixes(zend_object *packer);
+
 /* Whether pack() writes records, which in a sequence are defined once. */
 bool msgpack_packer_has_sequences(zend_object *packer);
 

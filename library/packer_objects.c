@@ -57,7 +57,7 @@ static ZEND_COLD bool throw_other_meaning(const msgpack_encoder *encoder, int8_t
 	return false;
 }
 
-/* Is in it no ext value that a structured clone reads as an id, as a reference, or as what is before a value that is another
+/* Is in it no ext value that a structured clone reads as an id, a reference or a bundle, or as what is before a value that is another
  * one here? Else with an exception. */
 static bool is_same_in_clone(const msgpack_encoder *encoder, const zend_string *packed)
 {
@@ -68,7 +68,7 @@ static bool is_same_in_clone(const msgpack_encoder *encoder, const zend_string *
 	for (; values > 0 && (size = mp_token_size(p, (size_t) (end - p))) <= (size_t) (end - p); values--) {
 		mp_tag tag = mp_read_tag(p);
 
-		if (mp_is_id_of_clone(&tag)) {
+		if (mp_is_mark_of_clone(&tag)) {
 			return throw_other_meaning(encoder, tag.ext_type);
 		}
 		prefix = mp_is_prefix_of_clone(&tag) ? tag.ext_type : prefix;
@@ -183,7 +183,7 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 			return msgpack_encode_type(encoder, object);
 		}
 		if (msgpack_is_clone_value(object)) {
-			return msgpack_encode_clone_value(encoder, object);
+			return (encoder->hooks != &msgpack_packer_hooks || msgpack_is_one_value(object)) && msgpack_encode_clone_value(encoder, object);
 		}
 	}
 	return encode_packed(encoder, call_can_be_packed(packer, object));
@@ -305,5 +305,8 @@ static bool is_clone(const msgpack_encoder *encoder)
 {
 	return encoder->hooks == &msgpack_packer_clone_hooks;
 }
+
+
+const msgpack_encode_hooks msgpack_packer_part_hooks = { .object = encode_object, .unsupported = encode_resource };
 
 const msgpack_encode_hooks msgpack_packer_hooks = { .object = encode_object, .unsupported = encode_resource };

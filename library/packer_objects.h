@@ -8,6 +8,9 @@
 /* Of an encoder whose context is the packer. */
 extern const msgpack_encode_hooks msgpack_packer_hooks;
 
+/* The same for a message of msgpackr's, or a part of one, in which a Set is one value. */
+extern const msgpack_encode_hooks msgpack_packer_part_hooks;
+
 /* The same for a structured clone, with references: its encoder is in a msgpack_clone_encoding. */
 extern const msgpack_encode_hooks msgpack_packer_clone_hooks;
 

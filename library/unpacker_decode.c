@@ -223,6 +223,9 @@ bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self)
 	if (self->modes.flags & MSGPACK_USE_RECORDS) {
 		return mp_is_among_records(p, available);
 	}
+	if (self->modes.flags & MSGPACK_UNPACK_CLONES) {
+		return mp_is_bundled(p, available);
+	}
 	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
 }
 

@@ -1344,10 +1344,10 @@ namespace MessagePack\Type {
 
         public readonly string $message;
 
-        /** @var mixed null: none */
+        /** @var mixed Undefined::Value: none */
         public readonly mixed $cause;
 
-        public function __construct(string $name, string $message, mixed $cause = null) {}
+        public function __construct(string $name, string $message, mixed $cause = Undefined::Value) {}
 
         public function pack(\MessagePack\Packer $packer): string {}
     }

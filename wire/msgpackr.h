@@ -45,22 +45,38 @@ MP_INLINE unsigned char *mp_put_int_among_records(unsigned char *p, int64_t valu
 	return value >= MP_RECORD && value <= MP_RECORD_LAST ? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_int(p, value);
 }
 
-/* Whether the bytes are those of a record, a structure, a bundle or a part of one, as far as they are available. */
-MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
+MP_INLINE bool mp_begins_bundle(const mp_tag *tag)
 {
-	uint32_t size = available > 0 ? mp_head_size(*p) : 1;
-
-	if (available < size || !mp_is_ext_head(*p)) {
-		return available > 0 && ((*p >= MP_RECORD && *p <= MP_RECORD_LAST) || *p == MP_BUNDLED);
-	}
-	return p[size - 1] == MP_MSGPACKR_RECORD ? *p == MP_FIXEXT1 || *p == MP_FIXEXT2
-		: p[size - 1] == MP_MSGPACKR_BUNDLE && mp_read_tag(p).length >= MP_BUNDLE_HEAD;
+	return tag->type == MP_TAG_EXT && tag->ext_type == MP_MSGPACKR_BUNDLE && tag->length >= MP_BUNDLE_HEAD;
 }
 
-/* Does a structured clone read the token as the id of a value, or as a reference to one? */
-MP_INLINE bool mp_is_id_of_clone(const mp_tag *tag)
+/* Whether the bytes are those of a bundle or a part of one, as far as they are available. */
+MP_INLINE bool mp_is_bundled(const unsigned char *p, size_t available)
 {
-	return tag->type == MP_TAG_EXT && tag->length == 4 && (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER);
+	mp_tag tag;
+
+	if (available == 0 || available < mp_head_size(*p) || !mp_is_ext_head(*p)) {
+		return available > 0 && *p == MP_BUNDLED;
+	}
+	tag = mp_read_tag(p);
+	return mp_begins_bundle(&tag);
+}
+
+/* The same of a record, a structure, or these. */
+MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
+{
+	if (available > 0 && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
+		return true;
+	}
+	return mp_is_bundled(p, available)
+		|| (available > 1 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_MSGPACKR_RECORD);
+}
+
+/* Does a structured clone read the token as the id of a value, as a reference to one, or as a bundle? */
+MP_INLINE bool mp_is_mark_of_clone(const mp_tag *tag)
+{
+	return mp_begins_bundle(tag)
+		|| (tag->type == MP_TAG_EXT && tag->length == 4 && (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER));
 }
 
 /* Does it read the token as what only says what the value that follows is? */
@@ -85,7 +101,7 @@ MP_INLINE bool mp_is_part_of_clone(const unsigned char *p, size_t size)
 		return false;
 	}
 	tag = mp_read_tag(p);
-	return mp_is_id_of_clone(&tag) || mp_is_prefix_of_clone(&tag);
+	return mp_is_mark_of_clone(&tag) || mp_is_prefix_of_clone(&tag);
 }
 
 #endif

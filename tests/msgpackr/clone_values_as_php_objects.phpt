@@ -4,7 +4,7 @@ msgpackr: the values of structured clones are readonly, and PHP's and PECL's for
 msgpack
 --FILE--
 <?php
-use MessagePack\Packer;
+use MessagePack\{Packer, PackOptions};
 use MessagePack\Type\{BigInt, Error, RegExp, Set, TypedArray, Undefined};
 
 function attempt(Closure $call): void
@@ -41,10 +41,11 @@ foreach (['', '-', '+1', '01', '-0', '1.0', ' 1', "1\0", '0x1'] as $digits) {
 echo (new BigInt('0'))->digits, ' ', (new BigInt('-10'))->digits, "\n";
 
 echo "-- not constructed\n";
+$packer = new Packer(PackOptions::STRUCTURED_CLONE);
 foreach ([Set::class, TypedArray::class, RegExp::class, Error::class, BigInt::class] as $class) {
     $object = (new ReflectionClass($class))->newInstanceWithoutConstructor();
-    attempt(fn () => (new Packer)->pack($object));
-    attempt(fn () => $object->pack(new Packer));
+    attempt(fn () => $packer->pack($object));
+    attempt(fn () => $object->pack($packer));
     attempt(fn () => msgpack_pack($object));
 }
 attempt(fn () => (new ReflectionClass(TypedArray::class))->newInstanceWithoutConstructor()->toArray());

@@ -39,10 +39,10 @@ echo json((new BufferUnpacker(bytes('3f'), UnpackOptions::USE_RECORDS))->unpackI
 echo bin2hex((new OtherPacker(PackOptions::USE_RECORDS))->pack([['a' => 64]])), "\n";
 ?>
 --EXPECT--
-A BufferUnpacker with another unpack() or read() cannot read records
-A BufferUnpacker with another unpack() or read() cannot read records
-A BufferUnpacker with another unpack() or read() cannot read records
-A BufferUnpacker with another unpack() or read() cannot read records
+A BufferUnpacker with another unpack() or read() cannot read records or bundled strings
+A BufferUnpacker with another unpack() or read() cannot read records or bundled strings
+A BufferUnpacker with another unpack() or read() cannot read records or bundled strings
+A BufferUnpacker with another unpack() or read() cannot read records or bundled strings
 [1,64]
 [{"type":114,"data":"@"}]
 Unexpected int code: 0x40

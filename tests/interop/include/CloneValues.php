@@ -57,7 +57,7 @@ final class CloneValues extends DescribedValues
         return $this->chance(75) ? parent::scalar() : match ($this->random->getInt(0, 4)) {
             0 => ['u' => 1],
             1 => ['re' => [$this->one(['^a+$', 'x\/y', '[é漢]', '(?:)', '\d{2,}']), $this->one(['', 'g', 'gi', 'm', 'su'])]],
-            2 => ['err' => [$this->one(['Error', 'TypeError', 'RangeError', 'CustomError']), $this->text(), $this->one([['u' => 1], 'a cause', 7])]],
+            2 => ['err' => [$this->one(['Error', 'TypeError', 'RangeError', 'CustomError']), $this->text(), $this->one([['u' => 1], null, 'a cause', 7])]],
             3 => $this->typedArray(),
             4 => ['big' => $this->one(self::BIGINTS)],
         };

@@ -57,7 +57,7 @@ final class PhpValues
             'u' => Undefined::Value,
             'set' => new Set($this->items($content)),
             're' => new RegExp(...array_map(self::text(...), $content)),
-            'err' => new Error(self::text($content[0]), self::text($content[1]), $content[2] === self::UNDEFINED ? null : $this->value($content[2])),
+            'err' => new Error(self::text($content[0]), self::text($content[1]), $this->value($content[2])),
             'typed' => new TypedArray($content[0], hex2bin($content[1])),
         };
     }
@@ -222,7 +222,7 @@ final class PhpValues
             $value instanceof Undefined => self::UNDEFINED,
             $value instanceof Set => ['set' => $this->array($value->values)],
             $value instanceof RegExp => ['re' => [$value->source, $value->flags]],
-            $value instanceof Error => ['err' => [$value->name, $value->message, $value->cause === null ? self::UNDEFINED : $this->described($value->cause, null)]],
+            $value instanceof Error => ['err' => [$value->name, $value->message, $this->described($value->cause, null)]],
             $value instanceof TypedArray => ['typed' => [$value->type, bin2hex($value->data)]],
             $value instanceof BigInt => ['big' => $value->digits],
             $value instanceof GMP => ['big' => gmp_strval($value)],

@@ -11,7 +11,7 @@
  *   {"m": [[key, value], ...]}     a map: a Map, or an array with integer keys
  *   {"bin": "ff00"}, {"ts": 1500}  bytes that are no UTF-8, and milliseconds since 1970
  *   {"u": 1}, {"set": [...]}, {"re": [source, flags]}, {"typed": [type, bytes]}
- *   {"err": [name, message, cause]}    a cause that is undefined is null in PHP
+ *   {"err": [name, message, cause]}
  *   {"def": [label, value]}, {"ref": label}    a value that occurs again, and its other places
  */
 require_once __DIR__ . '/peers.php';
