@@ -15,7 +15,8 @@ typedef struct {
 	bool maps_are_objects; /* maps and records become stdClass */
 	bool has_decimals;     /* a float 32 is read as a decimal */
 	bool has_two_bytes;    /* ids from MP_RECORD_TWO on are those of shared structures */
-	bool has_references;   /* the keys of a structure may have an id, or be a reference to others; bundles may come without records */
+	bool has_references;   /* the keys of a structure may have an id, or be a reference to others; there may be bundles
+	                        * without records */
 } msgpack_msgpackr_options;
 
 typedef struct {

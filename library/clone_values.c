@@ -53,7 +53,11 @@ static zend_array *elements_of_error(zend_object *error)
 	zval *message = name ? msgpack_constructed_property(error, MSGPACK_ERROR_MESSAGE) : NULL;
 	zval *cause = message ? msgpack_constructed_property(error, MSGPACK_ERROR_CAUSE) : NULL;
 
-	return cause ? list_of((zval *[]) { name, message, OBJ_PROP_NUM(error, MSGPACK_ERROR_CAUSE) }, ERROR_ELEMENTS) : NULL;
+	if (!cause) {
+		return NULL;
+	}
+	cause = OBJ_PROP_NUM(error, MSGPACK_ERROR_CAUSE); /* which may be a reference */
+	return list_of((zval *[]) { name, message, cause }, ERROR_ELEMENTS);
 }
 
 static zend_array *elements_of_set(zend_object *set)
@@ -86,8 +90,8 @@ bool msgpack_is_one_value(const zend_object *object)
 	if (object->ce != msgpack_set_ce && object->ce != msgpack_regexp_ce && object->ce != msgpack_error_ce) {
 		return true;
 	}
-	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s is more than one value in plain MessagePack: it needs %s or %s",
-		ZSTR_VAL(object->ce->name), "MessagePack\\PackOptions::USE_RECORDS", "STRUCTURED_CLONE");
+	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s is more than one value in plain MessagePack: "
+		"it needs MessagePack\\PackOptions::USE_RECORDS or STRUCTURED_CLONE", ZSTR_VAL(object->ce->name));
 	return false;
 }
 

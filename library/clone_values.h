@@ -23,8 +23,8 @@ static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)
 /* Whether `object` is of one of these classes. */
 bool msgpack_is_clone_value(const zend_object *object);
 
-/* Is such an object one value for any reader? False with an exception: a Set, RegExp or Error is an ext value and an array,
- * which are one value in a message of msgpackr's alone. */
+/* Is such an object one value for any reader? False with an exception: a Set, RegExp or Error is an ext value
+ * and an array, which are one value in a message of msgpackr's alone. */
 bool msgpack_is_one_value(const zend_object *object);
 
 /* Writes such an object. False with an exception: it has not been constructed. */

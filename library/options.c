@@ -173,9 +173,11 @@ static bool check_extras(const extra_options *extras, zend_long bitmask)
 
 	if (UNEXPECTED(unknown)) {
 		if (unknown == extras->of_other_class.bit) {
-			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s is no option of %s", extras->of_other_class.name, extras->class_name);
+			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s is no option of %s",
+				extras->of_other_class.name, extras->class_name);
 		} else {
-			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT, extras->class_name, unknown);
+			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT,
+				extras->class_name, unknown);
 		}
 		return false;
 	}

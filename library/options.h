@@ -33,8 +33,8 @@ enum {
 	MSGPACK_USE_RECORDS = 1 << 17,
 	MSGPACK_PACK_CLONES = 1 << 18,
 	MSGPACK_PACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES,
-	/* Of a packer while it packs such a message: userland that packs a part of it by the packer gets plain MessagePack that may
-	 * be among records, or in which a Set is one value. */
+	/* Of a packer while it packs such a message: userland that packs a part of it by the packer gets plain
+	 * MessagePack that may be among records, or in which a Set is one value. */
 	MSGPACK_AMONG_RECORDS = 1 << 30,
 	MSGPACK_AMONG_CLONES = 1 << 29
 };

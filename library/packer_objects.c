@@ -57,8 +57,8 @@ static ZEND_COLD bool throw_other_meaning(const msgpack_encoder *encoder, int8_t
 	return false;
 }
 
-/* Is in it no ext value that a structured clone reads as an id, a reference or a bundle, or as what is before a value that is another
- * one here? Else with an exception. */
+/* Is in it no ext value that a structured clone reads as an id, a reference or a bundle, or as what is before a
+ * value that is another one here? Else with an exception. */
 static bool is_same_in_clone(const msgpack_encoder *encoder, const zend_string *packed)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
@@ -183,7 +183,8 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 			return msgpack_encode_type(encoder, object);
 		}
 		if (msgpack_is_clone_value(object)) {
-			return (encoder->hooks != &msgpack_packer_hooks || msgpack_is_one_value(object)) && msgpack_encode_clone_value(encoder, object);
+			return (encoder->hooks != &msgpack_packer_hooks || msgpack_is_one_value(object))
+				&& msgpack_encode_clone_value(encoder, object);
 		}
 	}
 	return encode_packed(encoder, call_can_be_packed(packer, object));

@@ -75,8 +75,9 @@ MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
 /* Does a structured clone read the token as the id of a value, as a reference to one, or as a bundle? */
 MP_INLINE bool mp_is_mark_of_clone(const mp_tag *tag)
 {
-	return mp_begins_bundle(tag)
-		|| (tag->type == MP_TAG_EXT && tag->length == 4 && (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER));
+	bool has_id = tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER;
+
+	return mp_begins_bundle(tag) || (tag->type == MP_TAG_EXT && tag->length == 4 && has_id);
 }
 
 /* Does it read the token as what only says what the value that follows is? */
