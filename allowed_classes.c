@@ -6,6 +6,7 @@
  */
 #include "allowed_classes.h"
 
+#include "objects/classes.h"
 #include "unused_parameters.h"
 
 /* Names */
@@ -13,31 +14,6 @@
 static bool is_separator(char c)
 {
 	return c == ',' || c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-static bool is_digit(unsigned char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static bool is_name_byte(unsigned char c)
-{
-	return is_digit(c) || c == '_' || c >= 0x80 || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-bool msgpack_is_class_name(const char *bytes, size_t length)
-{
-	bool at_start = true;
-
-	for (size_t i = 0; i < length; i++) {
-		unsigned char c = (unsigned char) bytes[i];
-
-		if (c == '\\' ? at_start : !is_name_byte(c) || (at_start && is_digit(c))) {
-			return false;
-		}
-		at_start = c == '\\';
-	}
-	return !at_start;
 }
 
 /* Tables */

@@ -12,9 +12,6 @@ ZEND_INI_MH(msgpack_update_allowed_classes);
 void msgpack_allowed_classes_end_request(void);
 void msgpack_allowed_classes_free(zend_msgpack_globals *globals);
 
-/* Whether a class can have this name, in its exact syntax. */
-bool msgpack_is_class_name(const char *bytes, size_t length);
-
 /* Adds a refcount to a table of allowed classes, since userland may replace it while it
  * is in use. NULL, for every class, stays NULL. */
 static zend_always_inline HashTable *msgpack_hold_classes(HashTable *classes)

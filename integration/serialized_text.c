@@ -1,6 +1,5 @@
 #include "serialized_text.h"
 
-#include "../allowed_classes.h"
 #include "../objects/classes.h"
 
 enum { MOST_DIGITS = 18 }; /* of a length, a count or a number: it fits 64 bits */

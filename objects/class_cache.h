@@ -41,9 +41,14 @@ static zend_always_inline void msgpack_class_cache_put(msgpack_class_cache *cach
 	cache->slots[msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))] = ce;
 }
 
+/* If the class is in the cache: what was looked up may be an alias. */
 static zend_always_inline void msgpack_class_cache_put_plain(msgpack_class_cache *cache, zend_class_entry *ce)
 {
-	cache->plain[msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))] = ce;
+	size_t slot = msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name));
+
+	if (EXPECTED(cache->slots[slot] == ce)) {
+		cache->plain[slot] = ce;
+	}
 }
 
 /* At the end of the request. */

@@ -4,6 +4,33 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "zend_exceptions.h"
 
+/* Names */
+
+static bool is_digit(unsigned char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool is_name_byte(unsigned char c)
+{
+	return is_digit(c) || c == '_' || c >= 0x80 || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+bool msgpack_is_class_name(const char *bytes, size_t length)
+{
+	bool at_start = true;
+
+	for (size_t i = 0; i < length; i++) {
+		unsigned char c = (unsigned char) bytes[i];
+
+		if (c == '\\' ? at_start : !is_name_byte(c) || (at_start && is_digit(c))) {
+			return false;
+		}
+		at_start = c == '\\';
+	}
+	return !at_start;
+}
+
 /* Classes */
 
 bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length)
@@ -21,35 +48,54 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 	return found;
 }
 
+static bool can_be_class_name(const zend_string *name)
+{
+	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
+		if (ZSTR_VAL(name)[i] != '\\' && !is_name_byte((unsigned char) ZSTR_VAL(name)[i])) {
+			return false;
+		}
+	}
+	return true;
+}
+
 static bool is_allowed(const msgpack_php_decoding *context, const zend_string *name)
 {
 	return msgpack_php_is_allowed(context->allowed, ZSTR_VAL(name), ZSTR_LEN(name));
 }
 
-/* Calls the function of the INI setting unserialize_callback_func. */
+/* Calls the function of the INI setting unserialize_callback_func; one that cannot be called is an exception. */
 static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_string *name)
 {
 	const char *callback_name = zend_ini_string("unserialize_callback_func", sizeof("unserialize_callback_func") - 1, 0);
 	zval callback, argument, result;
-	zend_class_entry *ce = NULL;
+	zend_class_entry *ce;
 
 	if (!callback_name || !*callback_name) {
 		return NULL;
 	}
 	ZVAL_STRING(&callback, callback_name);
 	ZVAL_STR(&argument, name);
-	if (!zend_is_callable(&callback, 0, NULL)
-	 || call_user_function(NULL, NULL, &callback, &result, 1, &argument) != SUCCESS) {
-		msgpack_php_warn(decoder, "msgpack_unserialize_class", "defined (%s) but not found", Z_STRVAL(callback));
-	} else {
-		zval_ptr_dtor(&result);
-		ce = EG(exception) ? NULL : zend_lookup_class(name);
-		if (!ce && !EG(exception)) {
-			msgpack_php_warn(decoder, "msgpack_unserialize_class",
-				"Function %s() hasn't defined the class it was called for", Z_STRVAL(callback));
-		}
+	call_user_function(NULL, NULL, &callback, &result, 1, &argument);
+	zval_ptr_dtor(&result);
+	ce = EG(exception) ? NULL : zend_lookup_class(name);
+	if (!ce && !EG(exception)) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_class",
+			"Function %s() hasn't defined the class it was called for", Z_STRVAL(callback));
 	}
 	zval_ptr_dtor(&callback);
+	return ce;
+}
+
+static zend_class_entry *lookup(msgpack_decoder *decoder, zend_string *name)
+{
+	zend_class_entry *ce;
+
+	BG(serialize_lock)++; /* as PHP does: an unserialize() of an autoloader has a state of its own */
+	ce = zend_lookup_class(name);
+	if (!ce && !EG(exception)) {
+		ce = lookup_by_callback(decoder, name);
+	}
+	BG(serialize_lock)--;
 	return ce;
 }
 
@@ -58,17 +104,22 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 	const msgpack_php_decoding *context = decoder->context;
 	zend_class_entry *ce;
 
+	if (UNEXPECTED(!can_be_class_name(name))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return NULL;
+	}
 	if (!is_allowed(context, name)) {
 		return NULL;
 	}
-	ce = zend_lookup_class(name);
-	if (!ce && !EG(exception)) {
-		ce = lookup_by_callback(decoder, name);
-	}
-	if (EG(exception) || (ce && msgpack_is_disabled(ce))) {
+	ce = lookup(decoder, name);
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return NULL;
 	}
-	if (ce) {
+	if (!ce || msgpack_is_disabled(ce)) {
+		return NULL;
+	}
+	if (zend_string_equals(ce->name, name)) {
 		msgpack_class_cache_put(context->class_cache, ce);
 	}
 	return ce;
@@ -167,6 +218,10 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 	zend_property_info *info;
 
 	*typed = NULL;
+	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0 && !((const msgpack_php_decoding *) decoder->context)->php_only)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* PHP has no such name but for properties of a class */
+		return NULL;
+	}
 	if (UNEXPECTED(is_mangling_broken(name))) {
 		/* A key of the payload of a class with __serialize(), which is kept for it. */
 		if (object->ce == php_ce_incomplete_class) {

@@ -8,7 +8,11 @@
 /* Whether the list, of lower-case names, has the class. NULL: every class. */
 bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length);
 
-/* Returns NULL for a class that does not exist or is not allowed, or with an exception.
+/* Whether a class can have this name, in its exact syntax. */
+bool msgpack_is_class_name(const char *bytes, size_t length);
+
+/* Returns NULL for a class that does not exist or is not allowed, or with another status than DONE: there is an exception, or
+ * the name has bytes that are for PHP's own keys, of classes that are anonymous or not declared yet.
  * Userland may run: autoloaders, unserialize_callback_func. */
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name);
 
@@ -35,8 +39,8 @@ static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
 }
 
 /* Returns the slot of the property with this mangled name, set to nil, and in `typed`
- * its declaration if the type is to be checked. NULL: an exception was thrown or a
- * diagnostic raised. */
+ * its declaration if the type is to be checked. NULL: see status; or a diagnostic was
+ * raised. */
 zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed);
 
 /* The same for a declared property with a slot in the object. */

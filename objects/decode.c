@@ -12,7 +12,6 @@
 #include "../php_compat.h"
 #include "../codec/compact_reader.h"
 #include "../codec/compact_records.h"
-#include "zend_interfaces.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -51,7 +50,7 @@ static void begin_properties(const msgpack_decoder *decoder, zend_object *object
 {
 	if (UNEXPECTED(object->handlers->get_properties != zend_std_get_properties)) {
 		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
-	} else if (msgpack_php_is_plain_class(object) && !object->ce->unserialize && msgpack_php_has_slots_in_order(object->ce)) {
+	} else if (msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(object->ce)) {
 		msgpack_class_cache_put_plain(context_of(decoder)->class_cache, object->ce);
 	}
 }
@@ -72,7 +71,7 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			frame->no_references = msgpack_php_payload_levels(ce);
 			frame->in_payload = copies_argument(ce);
 		}
-	} else if (ce->unserialize && ce->unserialize != zend_user_unserialize) {
+	} else if (ce->unserialize) {
 		if (msgpack_php_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'", ZSTR_VAL(ce->name))) {
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		}
@@ -89,11 +88,9 @@ static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, c
 	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, name);
 
-	if (EG(exception)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	} else if (ce) {
+	if (ce) {
 		begin_object_of(decoder, frame, ce);
-	} else {
+	} else if (decoder->status == MSGPACK_DECODE_DONE) {
 		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
@@ -325,9 +322,6 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 		/* A mark without its pair has no meaning. */
 		frame->left = 0;
 	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
-		if (msgpack_is_compact(decoder) && is_text && Z_TYPE_P(frame->slot) == IS_NULL) {
-			msgpack_php_graph_add_nothing(decoder, frame);
-		}
 		frame->left -= 2;
 		frame->type = &rest_type;
 		frame->form.state = MSGPACK_FORM_READING;

@@ -33,20 +33,17 @@ static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, ze
 bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *name)
 {
 	zend_object *object = find_case(decoder, ce, name);
+	zval value;
 
-	if (EG(exception)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (!object) {
+		msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 		return false;
 	}
-	if (object) {
-		zval value;
-
-		ZVAL_OBJ_COPY(&value, object);
-		if (!msgpack_php_place(decoder, frame, &value)) {
-			return false;
-		}
-		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, false);
+	ZVAL_OBJ_COPY(&value, object);
+	if (!msgpack_php_place(decoder, frame, &value)) {
+		return false;
 	}
+	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, false);
 	return true;
 }
 
@@ -54,8 +51,7 @@ bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend
 {
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
 
-	if (EG(exception)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (decoder->status != MSGPACK_DECODE_DONE) {
 		return false;
 	}
 	if (ce) {

@@ -191,15 +191,6 @@ void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 	push_entry(context_of(decoder), entry_of(decoder->heads, Z_COUNTED_P(slot), false, place_of(decoder, decoder->depth + 1, slot)));
 }
 
-void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	msgpack_php_decoding *context = context_of(decoder);
-
-	if (!find_entry(context, frame->id) && (context->entries.count == 0 || last_entry(context)->id < frame->id)) {
-		push_entry(context, (msgpack_graph_entry) { .id = frame->id });
-	}
-}
-
 /* The place of `slot` in a holder that is so many levels from the top frame; 0: it has that. */
 static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder, uint32_t levels)
 {

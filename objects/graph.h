@@ -19,9 +19,6 @@ void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot);
 /* Removes the entry, if any, of the frame's object, which is being dropped. */
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame);
 
-/* The same where the form that `frame` has read made nothing, as with an enum case that is gone: references to it are nil. */
-void msgpack_php_graph_add_nothing(msgpack_decoder *decoder, const msgpack_frame *frame);
-
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 

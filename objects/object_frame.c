@@ -102,6 +102,9 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 		frame->form.property = NULL;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
+	if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
+		return NULL;
+	}
 	if (frame->left == 0 && !msgpack_is_compact(decoder)) {
 		store_shape(decoder, frame->form.object);
 	}

@@ -144,26 +144,22 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 		return;
 	}
 	ZVAL_NULL(&object);
-	if (unserialize_object(decoder, &object, ce, text) == SUCCESS && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
-		if (msgpack_php_place(decoder, frame, &object)) {
-			msgpack_php_graph_add(decoder, frame, Z_COUNTED(object), false);
-			return;
-		}
-		ZVAL_NULL(&object);
+	if (unserialize_object(decoder, &object, ce, text) == FAILURE || EG(exception) || Z_TYPE(object) != IS_OBJECT) {
+		msgpack_decoder_clear(decoder, &object);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else if (msgpack_php_place(decoder, frame, &object)) {
+		msgpack_php_graph_add(decoder, frame, Z_COUNTED(object), false);
 	}
-	if (Z_TYPE(object) == IS_OBJECT) {
-		msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
-	}
-	zval_ptr_dtor(&object);
 }
 
 bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *text)
 {
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
 
-	if (EG(exception)) {
-		/* thrown by an autoloader */
-	} else if (!ce) {
+	if (decoder->status != MSGPACK_DECODE_DONE) {
+		return false;
+	}
+	if (!ce) {
 		if (msgpack_php_instantiate_incomplete(decoder, frame, class_name)) {
 			msgpack_php_set_incomplete_member(frame->form.object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED), text);
 			msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
@@ -173,6 +169,7 @@ bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *fra
 		/* an exception has been thrown */
 	} else if (!ce->unserialize) {
 		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer", ZSTR_VAL(ce->name));
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	} else {
 		place_unserialized(decoder, frame, ce, text);
 	}

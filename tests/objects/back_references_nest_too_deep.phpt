@@ -29,7 +29,7 @@ $chains = [
     'SplFixedArray, by reference' => fn ($count) => str_replace("\x82\xc0\x04", "\x82\xc0\x05", chain($count, "\x81\xc0\xadSplFixedArray", "\x82\xc0\xadSplFixedArray\xa1n")),
     'of a class' => fn ($count) => chain($count, "\x81\xc0\xa5Known", "\x82\xc0\xa5Known\xa1n"),
     '__unserialize()' => fn ($count) => chain($count, "\x81\xc0\xa5Magic", "\x82\xc0\xa5Magic\xa1n"),
-    'a class that is missing' => fn ($count) => chain($count, "\x81\xc0\xa1-", "\x82\xc0\xa1-\xa1n"),
+    'a class that is missing' => fn ($count) => chain($count, "\x81\xc0\xa1M", "\x82\xc0\xa1M\xa1n"),
     'the class named last' => fn ($count) => chain($count, "\x81\xc0\xa5Known", "\x82\xa1n", "\xc0\xa5Known"),
     'arrays by reference' => fn ($count) => str_replace("\x82\xc0\x04", "\x82\xc0\x02", chain($count, "\x82\xc0\x01\x00\x01", "\x82\xc0\x01\x00")),
     'discarded' => fn ($count) => "\x82\xa1k" . chain($count, "\x80", "\x82\xc0\xa8stdClass\xa1n", id: 3) . "\xa1k\x01",

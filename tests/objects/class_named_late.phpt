@@ -91,7 +91,9 @@ false
 - an enum case: \Suit::Hearts
 - no enum case: 
 Warning: [msgpack] (msgpack_unserialize_map_item) Undefined constant Suit::Spades in %s on line %d
-NULL
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+false
 - a class that is missing: \__PHP_Incomplete_Class::__set_state(array(
    '__PHP_Incomplete_Class_Name' => 'Missing',
    'a' => 1,

@@ -27,16 +27,24 @@ enum(Level::Low)
 enum(Suit::Spades)
 
 Warning: [msgpack] (msgpack_unserialize_map_item) Undefined constant Suit::None in %s on line %d
-NULL
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+bool(false)
 
 Warning: [msgpack] (msgpack_unserialize_map_item) Suit::Wild is not an enum case in %s on line %d
-NULL
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+bool(false)
 
 Warning: [msgpack] (msgpack_unserialize_map_item) Suit::Other is not an enum case in %s on line %d
-NULL
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+bool(false)
 
 Warning: [msgpack] (msgpack_unserialize_map_item) Class 'NoEnum' is not an enum in %s on line %d
-NULL
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+bool(false)
 
 Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
 bool(false)

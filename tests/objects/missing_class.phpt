@@ -9,14 +9,13 @@ function callback($class) { echo "callback $class\n"; if ($class === 'ByCallback
 $unpack = function (string $class) {
     try {
         print_r(msgpack_unpack("\x82\xc0" . msgpack_pack($class) . "\xa1x\x01"));
-    } catch (Exception $e) {
+    } catch (Throwable $e) {
         echo $e->getMessage(), "\n";
     }
 };
 $unpack('Loaded');
 $unpack('Missing');
 $unpack('Throws');
-$unpack('no class name');
 ini_set('unserialize_callback_func', 'callback');
 $unpack('ByCallback');
 $unpack('Missing');
@@ -37,11 +36,6 @@ __PHP_Incomplete_Class Object
 )
 autoload Throws
 from the autoloader
-__PHP_Incomplete_Class Object
-(
-    [__PHP_Incomplete_Class_Name] => no class name
-    [x] => 1
-)
 autoload ByCallback
 callback ByCallback
 ByCallback Object
@@ -59,10 +53,4 @@ __PHP_Incomplete_Class Object
     [x] => 1
 )
 autoload Missing
-
-Warning: [msgpack] (msgpack_unserialize_class) defined (no_such_function) but not found in %s on line %d
-__PHP_Incomplete_Class Object
-(
-    [__PHP_Incomplete_Class_Name] => Missing
-    [x] => 1
-)
+Invalid callback no_such_function, function "no_such_function" not found or invalid function name

@@ -25,7 +25,7 @@ unset($s);
 $s = new S(5);
 try { msgpack_pack([$s]); } catch (Exception $e) { echo $e->getMessage(), "\n"; }
 unset($s, $e);
-echo "unserialize() throws: not destructed\n";
+echo "unserialize() throws: destructed, as by PHP\n";
 try { msgpack_unpack("\x82\xc0\x03\xa1S\xa5throw"); } catch (Exception $e) { echo $e->getMessage(), "\n"; }
 unset($e);
 echo "a class that is not Serializable\n";
@@ -42,9 +42,12 @@ no form: nil, and nil again
 destructed
 S::serialize() must return a string or NULL
 destructed
-unserialize() throws: not destructed
+unserialize() throws: destructed, as by PHP
+destructed
 thrown
 a class that is not Serializable
 
 Warning: [msgpack] (msgpack_unserialize_map_item) Class stdClass has no unserializer in %s on line %d
-NULL
+
+Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d
+bool(false)

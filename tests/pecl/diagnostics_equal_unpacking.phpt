@@ -29,8 +29,8 @@ malformed_messages: 284 values, read alike
 malformed_messages msgpack.error_display=0: 284 values, read alike
 keys: 83 values, read alike
 keys msgpack.error_display=0: 83 values, read alike
-forms: 49 values, read alike
-forms msgpack.error_display=0: 49 values, read alike
+forms: 48 values, read alike
+forms msgpack.error_display=0: 48 values, read alike
 keys msgpack.illegal_key_insert=1: 83 values, read alike
 keys msgpack.php_only=0: 83 values, read alike
 keys msgpack.illegal_key_insert=1 msgpack.php_only=0: 83 values, read alike

@@ -56,13 +56,16 @@ no such reference
   [null]
 no such case
   [msgpack] (msgpack_unserialize_map_item) Undefined constant Suit::Spades
-  [null]
+  [msgpack] (php_msgpack_unserialize) Parse error
+  false
 not an enum
   [msgpack] (msgpack_unserialize_map_item) Class 'stdClass' is not an enum
-  [null]
+  [msgpack] (php_msgpack_unserialize) Parse error
+  false
 no unserializer
   [msgpack] (msgpack_unserialize_map_item) Class stdClass has no unserializer
-  [null]
+  [msgpack] (php_msgpack_unserialize) Parse error
+  false
 broken property name
   [msgpack] (msgpack_unserialize_map_item) illegal offset type, skip this decoding
   {}

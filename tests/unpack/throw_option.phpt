@@ -28,7 +28,7 @@ function show(string $message, array $options = ['throw' => true]): string
 {
     try {
         return json_encode(msgpack_unpack($message, null, $options));
-    } catch (Exception $exception) {
+    } catch (Throwable $exception) {
         return get_class($exception) . ': ' . $exception->getMessage();
     }
 }
@@ -114,7 +114,7 @@ broken property name: MessagePack\Exception\UnpackingFailedException: Illegal of
 missing class: {"__PHP_Incomplete_Class_Name":"Missing"}
 not silenced: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2, MessagePack\Exception\UnpackingFailedException: Illegal key type at offset 12
 max_depth: MessagePack\Exception\UnpackingFailedException: Maximum depth of 1 exceeded at offset 2
-callback: MessagePack\Exception\UnpackingFailedException: Defined (missing_function) but not found at offset 10
+callback: Error: Invalid callback missing_function, function "missing_function" not found or invalid function name
 callback: MessagePack\Exception\UnpackingFailedException: Function strlen() hasn't defined the class it was called for at offset 10
 off: warned: [msgpack] (php_msgpack_unserialize) Parse error
 false

