@@ -22,7 +22,8 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/value_cache.c codec/vector.c
       objects/classes.c objects/collected.c objects/decode.c objects/dynamic_objects.c objects/encode.c objects/encode_by_method.c
       objects/encode_by_shape.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c objects/known_records.c
-      objects/layout.c objects/nesting.c objects/object_frame.c objects/place.c objects/seen.c objects/serializable.c objects/shapes.c objects/sleep.c
+      objects/layout.c objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/rewritten_text.c objects/seen.c
+      objects/serializable.c objects/serialized_text.c objects/shapes.c objects/sleep.c
       library/bigint_objects.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c
       library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/pending_messages.c library/references.c library/structures.c library/timestamp_extension.c
@@ -30,8 +31,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/unpacker_extensions.c library/unpacker_methods.c library/unpacker_object.c library/wide_integer.c
       pecl/class_options.c pecl/messagepack.c pecl/messagepackunpacker.c pecl/template.c pecl/template_object.c
       stream/held_stream.c stream/reader.c stream/writer.c
-      integration/apcu.c integration/entry.c integration/foreign_session.c integration/rewritten_text.c integration/serialized.c
-      integration/serialized_text.c integration/session.c
+      integration/apcu.c integration/entry.c integration/foreign_session.c integration/serialized.c integration/session.c
     ]),
     [$ext_shared],,
     [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])

@@ -3,7 +3,7 @@
 #define MSGPACK_SERIALIZED_H
 
 #include "../serializer.h"
-#include "serialized_text.h"
+#include "../objects/serialized_text.h"
 
 #include "ext/standard/php_var.h"
 

@@ -215,10 +215,11 @@ zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, z
 
 zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
 {
+	const msgpack_php_decoding *context = decoder->context;
 	zend_property_info *info;
 
 	*typed = NULL;
-	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0 && !((const msgpack_php_decoding *) decoder->context)->php_only)) {
+	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0 && !context->php_only)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* PHP has no such name but for properties of a class */
 		return NULL;
 	}

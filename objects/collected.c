@@ -6,6 +6,7 @@
 #include "ext/spl/spl_observer.h"
 #include "graph.h"
 #include "object_frame.h"
+#include "payload_names.h"
 #include "shapes.h"
 
 static zend_always_inline void end(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -28,6 +29,20 @@ static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpa
 	}
 }
 
+/* Consumes the payload. False: it names a class that is not allowed. */
+static zend_always_inline bool accept_payload(msgpack_decoder *decoder, const msgpack_frame *frame, zval *payload)
+{
+	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
+
+	if (UNEXPECTED(allowed) && !msgpack_php_is_allowed_payload(allowed, frame->form.object->ce, Z_ARRVAL_P(payload))) {
+		msgpack_decoder_clear(decoder, payload);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return false;
+	}
+	msgpack_php_defer_call(decoder, frame->form.object, payload, decoder->depth);
+	return true;
+}
+
 static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zval argument;
@@ -39,8 +54,9 @@ static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack
 		return;
 	}
 	msgpack_decoder_take_detached(frame, &argument);
-	msgpack_php_defer_call(decoder, frame->form.object, &argument, decoder->depth);
-	end(decoder, frame);
+	if (EXPECTED(accept_payload(decoder, frame, &argument))) {
+		end(decoder, frame);
+	}
 }
 
 /* Nothing is left of the pairs, but maybe the value of the last: a payload. */
@@ -161,9 +177,10 @@ static zend_always_inline void take_payload(msgpack_decoder *decoder, const zval
 		zval argument;
 
 		ZVAL_COPY_VALUE(&argument, payload);
-		msgpack_php_defer_call(decoder, frame->form.object, &argument, decoder->depth);
-		frame->height = leaf->height;
-		msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+		if (EXPECTED(accept_payload(decoder, frame, &argument))) {
+			frame->height = leaf->height;
+			msgpack_pop_frame(decoder, MSGPACK_COMPACT);
+		}
 		return;
 	}
 	msgpack_decoder_detach(frame);

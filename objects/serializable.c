@@ -7,59 +7,7 @@
 #include "graph.h"
 #include "place.h"
 #include "property_table.h"
-
-msgpack_text_measure msgpack_measure_text(const char *text, size_t length)
-{
-	msgpack_text_measure measure = { 0 };
-	const char *end = text + length;
-
-	for (const char *p = text; p < end; p++) {
-		measure.containers += *p == '{';
-		/* "r:1;" or "R:1;" at the start of a value */
-		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
-			&& p > text && strchr(";{,:", p[-1]);
-	}
-	return measure;
-}
-
-bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth)
-{
-	return measure->back_references > 0
-		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
-}
-
-/* The class in `E:length:"Enum:Case"` at `p`. NULL: there is none. */
-static const char *enum_at(const char *p, const char *end, size_t *length)
-{
-	const char *name;
-
-	if (end - p < 2 || p[0] != 'E' || p[1] != ':') {
-		return NULL;
-	}
-	for (p += 2; p < end && *p >= '0' && *p <= '9'; p++) {
-	}
-	if (end - p < 2 || p[0] != ':' || p[1] != '"') {
-		return NULL;
-	}
-	for (name = p += 2; p < end && *p != ':' && *p != '"'; p++) {
-	}
-	*length = (size_t) (p - name);
-	return p < end && *p == ':' ? name : NULL;
-}
-
-bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed)
-{
-	const char *end = text + length, *name;
-	size_t name_length;
-
-	for (const char *p = text; allowed && p < end; p++) {
-		name = enum_at(p, end, &name_length);
-		if (name && !msgpack_php_is_allowed(allowed, name, name_length)) {
-			return true;
-		}
-	}
-	return false;
-}
+#include "serialized_text.h"
 
 /* Text that could nest too deep is rejected before it is parsed. */
 static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
@@ -134,9 +82,11 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 /* Unserializes {nil: 3, "Class": "text"} of an existing class. */
 static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
 {
+	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
 	zval object;
 
-	if (msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), ((const msgpack_php_decoding *) decoder->context)->allowed)) {
+	if (msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
+	 || !msgpack_text_is_allowed_data(allowed, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}

@@ -1,11 +1,73 @@
 #include "serialized_text.h"
 
-#include "../objects/classes.h"
+#include "classes.h"
+#include "ext/standard/basic_functions.h"
+#include "payload_names.h"
 
-enum { MOST_DIGITS = 18 }; /* of a length, a count or a number: it fits 64 bits */
+enum {
+	MOST_DIGITS = 18, /* of a length, a count or a number: it fits 64 bits */
+	MOST_CUSTOM = 64 /* data of Serializable in one another, under a list: each takes about a kilobyte of C stack */
+};
 
 /* One more than the largest integer of 64 bits. */
 #define INTEGER_LIMIT "9223372036854775808"
+
+/* What looks like text */
+
+msgpack_text_measure msgpack_measure_text(const char *text, size_t length)
+{
+	msgpack_text_measure measure = { 0 };
+	const char *end = text + length;
+
+	for (const char *p = text; p < end; p++) {
+		measure.containers += *p == '{';
+		/* "r:1;" or "R:1;" at the start of a value */
+		measure.back_references += (*p | 0x20) == 'r' && p[1] == ':' && p[2] >= '0' && p[2] <= '9'
+			&& p > text && strchr(";{,:", p[-1]);
+	}
+	return measure;
+}
+
+bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth)
+{
+	return measure->back_references > 0
+		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
+}
+
+/* The class in `E:length:"Enum:Case"` at `p`. NULL: there is none. */
+static const char *enum_at(const char *p, const char *end, size_t *length)
+{
+	const char *name;
+
+	if (end - p < 2 || p[0] != 'E' || p[1] != ':') {
+		return NULL;
+	}
+	for (p += 2; p < end && *p >= '0' && *p <= '9'; p++) {
+	}
+	if (end - p < 2 || p[0] != ':' || p[1] != '"') {
+		return NULL;
+	}
+	for (name = p += 2; p < end && *p != ':' && *p != '"'; p++) {
+	}
+	*length = (size_t) (p - name);
+	return p < end && *p == ':' ? name : NULL;
+}
+
+bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed)
+{
+	const char *end = text + length, *name;
+	size_t name_length;
+
+	for (const char *p = text; allowed && p < end; p++) {
+		name = enum_at(p, end, &name_length);
+		if (name && !msgpack_php_is_allowed(allowed, name, name_length)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Text */
 
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth)
 {
@@ -193,6 +255,24 @@ static bool is_class_name(msgpack_text *text, const char *bytes, size_t length)
 	return msgpack_is_class_name(bytes, length) || is_malformed(text);
 }
 
+/* The class of that name, if a list has it. NULL: there is no list, it is not allowed, or missing, or an exception was
+ * thrown. PHP will load it as well. */
+static zend_class_entry *listed_class(const msgpack_text *text, const char *bytes, size_t length)
+{
+	zend_class_entry *ce;
+	zend_string *name;
+
+	if (!text->allowed_classes || !msgpack_php_is_allowed(text->allowed_classes, bytes, length) || EG(exception)) {
+		return NULL;
+	}
+	name = zend_string_init(bytes, length, false);
+	BG(serialize_lock)++;
+	ce = zend_lookup_class(name);
+	BG(serialize_lock)--;
+	zend_string_release(name);
+	return ce;
+}
+
 /* `length:"Enum:Case";`, from `start` on with its type. PHP's unserialize() would load any
  * enum, whatever classes are allowed. */
 static bool skip_enum_case(msgpack_text *text, const char *start)
@@ -215,6 +295,52 @@ static bool skip_enum_case(msgpack_text *text, const char *start)
 	return true;
 }
 
+/* Values, with what separates them in the data of PHP's classes: `x:i:0;VALUE;m:MEMBERS` of an ArrayObject. */
+static bool skip_data(msgpack_text *text, const zend_class_entry *ce)
+{
+	while (text->cursor < text->end) {
+		char next = *text->cursor;
+
+		if (next == ';' || next == ':' || next == ',') {
+			text->cursor++;
+			continue;
+		}
+		text->members_of = next == 'm' ? ce : NULL;
+		if (next == 'm' || next == 'x') {
+			text->cursor++;
+			if (!msgpack_text_skip_char(text, ':')) {
+				return false;
+			}
+		}
+		if (!msgpack_text_skip_value(text)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool is_allowed_data(const msgpack_text *around, const zend_class_entry *ce, const char *data, size_t length)
+{
+	msgpack_text text = msgpack_text_of(data, length, around->allowed_classes, around->max_depth);
+	bool is_allowed;
+
+	if (!msgpack_php_has_data_of_php(ce)) {
+		return true;
+	}
+	text.has_custom = true; /* its back-references may be to values around it */
+	text.custom_depth = around->custom_depth + 1;
+	is_allowed = text.custom_depth <= MOST_CUSTOM && skip_data(&text, ce);
+	msgpack_text_free(&text);
+	return is_allowed && !EG(exception);
+}
+
+bool msgpack_text_is_allowed_data(const HashTable *allowed, const zend_class_entry *ce, const char *data, size_t length)
+{
+	msgpack_text text = msgpack_text_of(data, length, allowed, MSGPACK_MAX_NESTING);
+
+	return !allowed || is_allowed_data(&text, ce, data, length);
+}
+
 /* `length:"Class":length:{bytes}`, the data of Serializable */
 static bool skip_custom(msgpack_text *text)
 {
@@ -222,6 +348,7 @@ static bool skip_custom(msgpack_text *text)
 	size_t length;
 	uint64_t data_length;
 	msgpack_text_measure measure;
+	zend_class_entry *ce;
 
 	if (!read_quoted(text, &bytes, &length) || !is_class_name(text, bytes, length)
 	 || !msgpack_text_skip_char(text, ':') || !read_natural(text, &data_length) || !skip_literal(text, ":{")) {
@@ -232,6 +359,10 @@ static bool skip_custom(msgpack_text *text)
 	}
 	if (msgpack_php_is_allowed(text->allowed_classes, bytes, length) && msgpack_text_has_other_enums(text->cursor, (size_t) data_length, text->allowed_classes)) {
 		return is_malformed(text);
+	}
+	ce = listed_class(text, bytes, length);
+	if (EG(exception) || (ce && !is_allowed_data(text, ce, text->cursor, (size_t) data_length))) {
+		return fail(text, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 	}
 	measure = msgpack_measure_text(text->cursor, (size_t) data_length);
 	text->has_custom = true;
@@ -244,15 +375,21 @@ static bool skip_custom(msgpack_text *text)
 
 /* Arrays and objects */
 
-/* The keys and values that are to come in the open arrays and objects. */
+/* An array or object, whose keys and values are to come. */
 typedef struct {
-	uint32_t *pairs;
+	uint32_t pairs;
+	bool is_payload; /* of an object of `ce` */
+	const zend_class_entry *ce; /* whose __unserialize() looks up the classes in the keys; NULL: none does */
+} container;
+
+typedef struct {
+	container *containers;
 	uint32_t depth;
 	uint32_t capacity;
 } open_containers;
 
 /* `count:{`. A pair has at least the six bytes of `i:0;N;`. */
-static bool open_container(msgpack_text *text, open_containers *open)
+static bool open_container(msgpack_text *text, open_containers *open, const zend_class_entry *ce, bool is_payload)
 {
 	uint64_t pairs;
 
@@ -267,9 +404,9 @@ static bool open_container(msgpack_text *text, open_containers *open)
 	}
 	if (open->depth == open->capacity) {
 		open->capacity = open->capacity ? open->capacity * 2 : 16;
-		open->pairs = safe_erealloc(open->pairs, open->capacity, sizeof(*open->pairs), 0);
+		open->containers = safe_erealloc(open->containers, open->capacity, sizeof(*open->containers), 0);
 	}
-	open->pairs[open->depth++] = (uint32_t) pairs;
+	open->containers[open->depth++] = (container) { .pairs = (uint32_t) pairs, .is_payload = is_payload, .ce = ce };
 	text->depth = MAX(text->depth, open->depth);
 	text->measure.containers++;
 	return true;
@@ -279,13 +416,22 @@ static bool open_object(msgpack_text *text, open_containers *open)
 {
 	const char *bytes;
 	size_t length;
+	const zend_class_entry *ce;
 
-	return read_quoted(text, &bytes, &length) && is_class_name(text, bytes, length)
-		&& msgpack_text_skip_char(text, ':') && open_container(text, open);
+	if (!read_quoted(text, &bytes, &length) || !is_class_name(text, bytes, length)
+	 || !msgpack_text_skip_char(text, ':')) {
+		return false;
+	}
+	ce = listed_class(text, bytes, length);
+	if (EG(exception)) {
+		return fail(text, MSGPACK_DECODE_FAILED);
+	}
+	ce = ce && msgpack_php_has_internal_payload(ce) ? ce : NULL;
+	return open_container(text, open, ce, ce != NULL);
 }
 
-/* Skips a scalar, or the head of an array or object. */
-static bool skip_head(msgpack_text *text, open_containers *open)
+/* Skips a scalar, or the head of an array or object. `ce`: of the container of its keys, if it is an array. */
+static bool skip_head(msgpack_text *text, open_containers *open, const zend_class_entry *ce)
 {
 	const char *start = text->cursor;
 	char type = start < text->end ? *text->cursor++ : '\0';
@@ -303,7 +449,7 @@ static bool skip_head(msgpack_text *text, open_containers *open)
 		case 'i': return skip_integer(text);
 		case 'd': return skip_float(text);
 		case 's': return skip_string(text);
-		case 'a': return open_container(text, open);
+		case 'a': return open_container(text, open, ce, false);
 		case 'O': return open_object(text, open);
 		case 'C': return skip_custom(text);
 		case 'E': return skip_enum_case(text, start);
@@ -313,31 +459,71 @@ static bool skip_head(msgpack_text *text, open_containers *open)
 	}
 }
 
-static bool skip_key(msgpack_text *text)
+/* `index`: the key, if it is an integer of one digit. */
+static bool read_key(msgpack_text *text, const container *around, zend_ulong *index)
 {
-	return skip_if(text, 'i')
-		? msgpack_text_skip_char(text, ':') && skip_integer(text)
-		: skip_literal(text, "s:") && skip_string(text);
+	const char *bytes = text->cursor + 2;
+	size_t length;
+
+	if (skip_if(text, 'i')) {
+		if (!msgpack_text_skip_char(text, ':') || !skip_integer(text)) {
+			return false;
+		}
+		length = (size_t) (text->cursor - 1 - bytes);
+	} else if (!skip_literal(text, "s:") || !read_quoted(text, &bytes, &length) || !msgpack_text_skip_char(text, ';')) {
+		return false;
+	}
+	*index = length == 1 && *bytes >= '0' && *bytes <= '9' ? (zend_ulong) (*bytes - '0') : ZEND_ULONG_MAX;
+	return !around->ce || msgpack_php_is_allowed_key(text->allowed_classes, around->ce, bytes, length)
+		|| is_malformed(text);
+}
+
+/* Null, or a name that the list has: PHP takes nothing else. */
+static bool skip_iterator_class(msgpack_text *text)
+{
+	const char *bytes;
+	size_t length;
+
+	text->values++;
+	if (skip_if(text, 'N')) {
+		return msgpack_text_skip_char(text, ';');
+	}
+	return skip_literal(text, "s:") && read_quoted(text, &bytes, &length) && msgpack_text_skip_char(text, ';')
+		&& (msgpack_php_is_allowed(text->allowed_classes, bytes, length) || is_malformed(text));
+}
+
+static bool skip_pair(msgpack_text *text, open_containers *open)
+{
+	container around = open->containers[open->depth - 1];
+	zend_ulong index;
+
+	if (!read_key(text, &around, &index)) {
+		return false;
+	}
+	if (around.is_payload && msgpack_php_is_iterator_class(around.ce, index)) {
+		return skip_iterator_class(text);
+	}
+	return skip_head(text, open, around.is_payload && !msgpack_php_is_storage(around.ce, index) ? around.ce : NULL);
 }
 
 bool msgpack_text_skip_value(msgpack_text *text)
 {
 	open_containers open = { 0 };
-	bool well = skip_head(text, &open);
+	bool well = skip_head(text, &open, text->members_of);
 
 	while (well && open.depth > 0) {
-		uint32_t *pairs = &open.pairs[open.depth - 1];
+		uint32_t *pairs = &open.containers[open.depth - 1].pairs;
 
 		if (*pairs == 0) {
 			open.depth--;
 			well = msgpack_text_skip_char(text, '}');
 		} else {
 			(*pairs)--;
-			well = skip_key(text) && skip_head(text, &open);
+			well = skip_pair(text, &open);
 		}
 	}
-	if (open.pairs) {
-		efree(open.pairs);
+	if (open.containers) {
+		efree(open.containers);
 	}
 	return well;
 }

@@ -5,8 +5,25 @@
 #ifndef MSGPACK_SERIALIZED_TEXT_H
 #define MSGPACK_SERIALIZED_TEXT_H
 
-#include "../objects/serializable.h"
+#include "../codec/decoder.h"
 #include "rewritten_text.h"
+
+/* Counts of what is, or looks like, PHP's serialization format. */
+typedef struct {
+	uint32_t containers;
+	uint32_t back_references;
+} msgpack_text_measure;
+
+/* The byte after the text is readable, and no digit. */
+msgpack_text_measure msgpack_measure_text(const char *text, size_t length);
+
+/* Whether back-references may nest the values deeper than PHP can free on the C stack,
+ * if the text nests them to `depth` without back-references. */
+bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth);
+
+/* Whether the text names an enum that is not allowed, or has a string that looks so: what is a string is known to
+ * the class alone. PHP's unserialize() loads any enum. */
+bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed);
 
 /* One or more values, whose back-references share their numbers. */
 typedef struct {
@@ -21,6 +38,8 @@ typedef struct {
 	msgpack_text_measure measure;  /* of all values */
 	uint32_t custom_levels;        /* at most so many are in the data of Serializable */
 	bool has_custom;               /* there is such data */
+	uint8_t custom_depth;          /* in how many such data this is */
+	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */
 	msgpack_rewritten_text rewritten; /* from msgpack_text_finish() on that from `start` to `end` */
 } msgpack_text;
 
@@ -31,6 +50,10 @@ bool msgpack_text_skip_value(msgpack_text *text);
 
 /* After the last value, where the text has to end. False: see `status`. */
 bool msgpack_text_finish(msgpack_text *text);
+
+/* Whether PHP would look up only classes of the list for the data of a Serializable class. What it means is known for
+ * PHP's own classes, and is not checked for others. Userland may run: autoloaders. */
+bool msgpack_text_is_allowed_data(const HashTable *allowed, const zend_class_entry *ce, const char *data, size_t length);
 
 /* Always called last. */
 void msgpack_text_free(msgpack_text *text);

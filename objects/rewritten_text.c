@@ -1,6 +1,6 @@
 #include "rewritten_text.h"
 
-#include "../objects/form.h"
+#include "form.h"
 
 static void copy_until(msgpack_rewritten_text *rewritten, const char *start)
 {
