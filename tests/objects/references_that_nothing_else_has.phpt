@@ -76,6 +76,8 @@ foreach ([false, true] as $compact) {
 // Equal arrays are shared, and other references are as they were.
 $rows = array_fill(0, 8, by_reference(['r' => range(70000, 70299), 'i' => 1]));
 var_dump(strlen(msgpack_pack($rows)) > 8 * strlen(msgpack_pack($rows, ['compact' => true])) - 500);
+$rows = [new Payload, $rows]; // whose method makes that arrays with objects are not shared
+var_dump(strlen(msgpack_pack($rows)) > 5 * strlen(msgpack_pack($rows, ['compact' => true])));
 // A structured clone gives no id to what such a reference leads to.
 $packer = new MessagePack\Packer(MessagePack\PackOptions::STRUCTURED_CLONE);
 $read = (new MessagePack\BufferUnpacker($packer->pack([$shared, $shared]), MessagePack\UnpackOptions::STRUCTURED_CLONE))->unpack();
@@ -89,6 +91,7 @@ echo json_encode($read), "\n";
 ?>
 --EXPECT--
 82c0a5536c657074a4726f7773820001a36e657700 [{"rows":{"0":{"0":1,"new":0},"1":{"0":2,"new":0},"new":0}},[{"0":1,"new":0},{"0":2,"new":0}]]
+bool(true)
 bool(true)
 bool(true)
 bool(true)
