@@ -17,7 +17,7 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/compact_writer.c codec/compact_written_arrays.c codec/compact_written_shapes.c codec/compact_written_strings.c
       codec/compact_written_tables.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/integer_keys.c
       codec/key.c codec/key_cache.c codec/key_lists.c codec/lifetime.c
-      codec/lone_values.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c codec/packed_value.c
+      codec/lone_values.c codec/map_keys.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c codec/packed_value.c
       codec/pause.c codec/put_ext.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c
       codec/value_cache.c codec/vector.c
       objects/classes.c objects/collected.c objects/decode.c objects/dynamic_objects.c objects/encode.c objects/encode_by_method.c

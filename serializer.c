@@ -399,6 +399,8 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 			return zend_strpprintf(0, "Maximum depth of %u exceeded", policy->max_depth);
 		case MSGPACK_DECODE_TOO_NESTED:
 			return zend_strpprintf(0, "Back-references nest values more than %d levels deep", MSGPACK_MAX_NESTING);
+		case MSGPACK_DECODE_COLLIDING:
+			return zend_string_init(ZEND_STRL(MSGPACK_KEYS_COLLIDE), false);
 		default:
 			return zend_string_init(ZEND_STRL("Parse error"), false);
 	}

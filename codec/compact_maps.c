@@ -36,32 +36,18 @@ static zend_always_inline zend_string *key_at(msgpack_decoder *decoder, const un
 	return string;
 }
 
-static zend_always_inline bool has_key(zend_array *array, zend_string *key, zend_ulong hash)
-{
-	uint32_t index = HT_HASH(array, (uint32_t) hash | array->nTableMask);
-
-	while (index != HT_INVALID_IDX) {
-		const Bucket *bucket = HT_HASH_TO_BUCKET(array, index);
-
-		if (bucket->h == hash && bucket->key && (bucket->key == key || zend_string_equal_content(bucket->key, key))) {
-			return true;
-		}
-		index = Z_NEXT(bucket->val);
-	}
-	return false;
-}
-
-/* Adds the key to an array with room for it; consumes the reference. NULL: the array has it already, or it is a number, and
- * nothing was done. */
+/* Adds the key to an array with room for it; consumes the reference. NULL: the array may have it already, or it is a number,
+ * and nothing was done. */
 static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
 {
 	zend_ulong number, hash;
+	Bucket *found;
 
 	if (UNEXPECTED(ZEND_HANDLE_NUMERIC(key, number))) {
 		return NULL;
 	}
 	hash = ZSTR_HASH(key);
-	if (UNEXPECTED(has_key(array, key, hash))) {
+	if (UNEXPECTED(msgpack_find_key(array, key, hash, &found) != MSGPACK_KEY_ABSENT)) {
 		return NULL;
 	}
 	if (!ZSTR_IS_INTERNED(key)) {
@@ -135,7 +121,8 @@ zval *msgpack_compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	bool is_batch = frame->left == stop + MSGPACK_BATCH;
 	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
 
-	if (UNEXPECTED(frame->shape || (frame->map.state != MSGPACK_MAP_READING && frame->map.state != MSGPACK_MAP_VALUE_NEXT))) {
+	if (UNEXPECTED(frame->shape || msgpack_has_index(decoder, array)
+	 || (frame->map.state != MSGPACK_MAP_READING && frame->map.state != MSGPACK_MAP_VALUE_NEXT))) {
 		return msgpack_compact_any_map_next(decoder, frame);
 	}
 	for (;;) {

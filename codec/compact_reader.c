@@ -2,6 +2,7 @@
 
 #include "../php_compat.h"
 #include "input.h"
+#include "map_keys.h"
 
 enum { /* capacity of the tables that are kept for the next message, at the most */
 	KEPT_STRINGS = 1024,
@@ -334,31 +335,19 @@ void msgpack_compact_define_unusable(msgpack_decoder *decoder)
 	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
 }
 
-/* A name that is a number: the same as its digits. */
-static bool add_number(zend_array *keys, zend_long number)
+bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name)
 {
-	zend_string *digits = zend_long_to_str(number);
-	bool added = zend_hash_add(keys, digits, &EG(uninitialized_zval)) != NULL;
+	zend_string *string = key->type == MSGPACK_KEY_STRING ? zend_string_copy(msgpack_compact_key_string(key))
+		: is_name ? zend_long_to_str(key->integer) : NULL;
+	uint32_t count = keys->nNumOfElements;
 
-	zend_string_release(digits);
-	return added;
-}
-
-bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name)
-{
-	zend_string *string = key->type == MSGPACK_KEY_STRING ? msgpack_compact_key_string(key) : NULL;
-	zend_ulong index = (zend_ulong) key->integer;
-
-	if (UNEXPECTED(!msgpack_array_make_room(keys))) {
-		return false;
+	if (!string) {
+		msgpack_slot_of_integer(decoder, keys, key->integer);
+	} else {
+		(is_name ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder, keys, string);
+		zend_string_release(string);
 	}
-	if (is_name && key->type == MSGPACK_KEY_INTEGER) {
-		return add_number(keys, key->integer);
-	}
-	if (key->type == MSGPACK_KEY_INTEGER || (!is_name && ZEND_HANDLE_NUMERIC(string, index))) {
-		return zend_hash_index_add(keys, index, &EG(uninitialized_zval)) != NULL;
-	}
-	return zend_hash_add(keys, string, &EG(uninitialized_zval)) != NULL;
+	return keys->nNumOfElements > count;
 }
 
 static bool has_long_name(const zend_class_entry *ce, uint32_t pairs)

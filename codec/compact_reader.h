@@ -348,8 +348,8 @@ void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce
 /* The same of a map with two keys alike: nothing may refer to its shape. */
 void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 
-/* Adds the key to those of a shape; of an object each is a name. False: it has it already, or memory has run out. */
-bool msgpack_compact_add_key(zend_array *keys, const msgpack_key *key, bool is_name);
+/* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
+bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);
 
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);

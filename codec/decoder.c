@@ -208,7 +208,7 @@ static zend_always_inline void set_empty_map(const msgpack_decoder *decoder, zva
 
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
-	return msgpack_array_make_room(array) ? msgpack_slot_of_key(decoder, array, key, msgpack_dialect_of(decoder)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	return msgpack_slot_of_key(decoder, array, key, msgpack_dialect_of(decoder));
 }
 
 static zend_always_inline uint32_t pairs_after_batch(uint32_t left)
@@ -241,7 +241,8 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 		if (UNEXPECTED(!msgpack_make_room_for_pair(decoder, frame))) {
 			return NULL;
 		}
-		if (dialect == MSGPACK_PLAIN && UNEXPECTED(!msgpack_is_at_short_string(decoder))) {
+		if (dialect == MSGPACK_PLAIN && UNEXPECTED(!msgpack_is_at_short_string(decoder))
+		 && !msgpack_has_index(decoder, frame->array)) {
 			uint32_t left = frame->left;
 
 			slot = msgpack_read_integer_pairs(decoder, frame->array, &frame->left, stop);

@@ -30,6 +30,7 @@ static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zv
 	decoder->depth = 0;
 	decoder->capacity = sizeof(decoder->initial) / sizeof(decoder->initial[0]);
 	decoder->heads = 0;
+	decoder->long_chains = NULL;
 	decoder->discarded = (msgpack_vector) { 0 };
 	decoder->options = options;
 	decoder->hooks = hooks;
@@ -59,7 +60,7 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder);
 
 static zend_always_inline void msgpack_decoder_free(msgpack_decoder *decoder)
 {
-	bool owns_nothing = decoder->depth == 0 && !msgpack_is_compact(decoder) && decoder->frames == decoder->initial && !decoder->discarded.first;
+	bool owns_nothing = decoder->depth == 0 && !msgpack_is_compact(decoder) && decoder->frames == decoder->initial && !decoder->discarded.first && !decoder->long_chains;
 
 	if (!EXPECTED(owns_nothing)) {
 		msgpack_decoder_free_frames(decoder);
@@ -91,7 +92,7 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
 
 /* The slot, set to nil, of a string or integer key in an array; a string of digits
- * equals the integer. NULL with status FAILED: out of memory. */
+ * equals the integer. NULL: see status. */
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
 
 #endif

@@ -27,8 +27,11 @@ typedef enum {
 	MSGPACK_DECODE_BAD_KEY,   /* without an illegal_key hook: the key at `cursor` is neither int, str nor bin */
 	MSGPACK_DECODE_TOO_DEEP,  /* beyond max_depth */
 	MSGPACK_DECODE_TOO_NESTED, /* by back-references, beyond MSGPACK_MAX_NESTING */
+	MSGPACK_DECODE_COLLIDING, /* too many keys of a map have hashes that collide */
 	MSGPACK_DECODE_FAILED     /* an exception, or out of memory: msgpack_is_out_of_memory() */
 } msgpack_decode_status;
+
+#define MSGPACK_KEYS_COLLIDE "Too many keys with colliding hashes"
 
 enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
 
@@ -124,6 +127,8 @@ typedef struct {
 
 enum { MSGPACK_DIGITS_MAX = 22 }; /* of a 64-bit integer: sign, 20 digits, NUL */
 
+typedef struct msgpack_long_chains msgpack_long_chains;
+
 struct msgpack_decoder {
 	const unsigned char *cursor;
 	const unsigned char *end;
@@ -136,6 +141,7 @@ struct msgpack_decoder {
 	uint32_t capacity;
 	uint32_t reach;             /* frames that may be used without another check: the allocated ones, up to max_depth */
 	uint32_t heads;             /* number of array and map heads written */
+	msgpack_long_chains *long_chains; /* of maps whose keys collide: see map_keys.h; NULL: none */
 	msgpack_vector discarded;   /* overwritten values, kept so that no destructor runs before the end */
 	const msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;

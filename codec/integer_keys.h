@@ -2,32 +2,18 @@
 #ifndef MSGPACK_INTEGER_KEYS_H
 #define MSGPACK_INTEGER_KEYS_H
 
-#include "array.h"
+#include "map_keys.h"
 #include "room.h"
 #include "scalar.h"
-
-/* PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
-static zend_always_inline bool msgpack_has_integer_key(zend_array *array, zend_ulong key)
-{
-	uint32_t index = HT_HASH(array, (uint32_t) key | array->nTableMask);
-
-	while (index != HT_INVALID_IDX) {
-		const Bucket *bucket = HT_HASH_TO_BUCKET(array, index);
-
-		if (bucket->h == key && !bucket->key) {
-			return true;
-		}
-		index = Z_NEXT(bucket->val);
-	}
-	return false;
-}
 
 /* Appends a key as msgpack_append_key(). NULL: the array may have it already, and nothing was done. Keys that ascend need not be
  * looked for. */
 static zend_always_inline zval *msgpack_append_integer_key(zend_array *array, zend_long key)
 {
+	Bucket *found;
+
 	if (key < array->nNextFreeElement) {
-		if (UNEXPECTED(msgpack_has_integer_key(array, (zend_ulong) key))) {
+		if (UNEXPECTED(msgpack_find_key(array, NULL, (zend_ulong) key, &found) != MSGPACK_KEY_ABSENT)) {
 			return NULL;
 		}
 	} else if (UNEXPECTED(key == ZEND_LONG_MAX)) {

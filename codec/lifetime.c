@@ -1,5 +1,6 @@
 /* The end of a decoder. */
 #include "decoder.h"
+#include "map_keys.h"
 
 void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 {
@@ -16,6 +17,9 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 	}
 	if (UNEXPECTED(decoder->frames != decoder->initial)) {
 		efree(decoder->frames);
+	}
+	if (UNEXPECTED(decoder->long_chains)) {
+		msgpack_long_chains_free(decoder->long_chains);
 	}
 	if (UNEXPECTED(decoder->discarded.first)) {
 		msgpack_decoder_free_discarded(&decoder->discarded);

@@ -4,6 +4,7 @@
 
 #include "compact_reader.h"
 #include "detached.h"
+#include "map_keys.h"
 #include "msgpackr_reader.h"
 #include "room.h"
 
@@ -13,26 +14,19 @@ static zend_always_inline bool msgpack_make_room_for_pair(msgpack_decoder *decod
 	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
 }
 
-static zend_always_inline zval *msgpack_slot_of_string(zend_array *array, zend_string *key)
-{
-	zend_ulong index;
-
-	return UNEXPECTED(ZEND_HANDLE_NUMERIC(key, index)) ? zend_hash_index_lookup(array, index) : zend_hash_lookup(array, key);
-}
-
-static zend_always_inline zval *msgpack_slot_of_string_key(const msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
+static zend_always_inline zval *msgpack_slot_of_string_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
 {
 	zend_string *string = msgpack_string_of_key(decoder, key, dialect);
-	zval *slot = msgpack_slot_of_string(array, string);
+	zval *slot = msgpack_slot_of_string(decoder, array, string);
 
 	zend_string_release(string);
 	return slot;
 }
 
-/* Prepares the slot of a key: of two equal keys the last wins. */
+/* Prepares the slot of a key, if there is one: of two equal keys the last wins. */
 static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, zval *slot)
 {
-	if (UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
+	if (EXPECTED(slot) && UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
 		msgpack_decoder_clear(decoder, slot);
 	}
 	return slot;
@@ -41,13 +35,11 @@ static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, z
 static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->options.maps_are_objects) {
-		zval *property = msgpack_msgpackr_property(decoder, array, key);
-
-		return property ? msgpack_emptied_slot(decoder, property) : NULL;
+		return msgpack_emptied_slot(decoder, msgpack_msgpackr_property(decoder, array, key));
 	}
 	return msgpack_emptied_slot(decoder, key->type == MSGPACK_KEY_STRING
 		? msgpack_slot_of_string_key(decoder, array, key, dialect)
-		: zend_hash_index_lookup(array, (zend_ulong) key->integer));
+		: msgpack_slot_of_integer(decoder, array, key->integer));
 }
 
 /* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be a key. */
@@ -61,8 +53,8 @@ static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder
 static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
 	uint32_t pairs = frame->array->nNumOfElements;
-	zval *slot = key->type == MSGPACK_KEY_STRING ? msgpack_slot_of_string(frame->array, msgpack_compact_key_string(key))
-		: zend_hash_index_lookup(frame->array, (zend_ulong) key->integer);
+	zval *slot = key->type == MSGPACK_KEY_STRING ? msgpack_slot_of_string(decoder, frame->array, msgpack_compact_key_string(key))
+		: msgpack_slot_of_integer(decoder, frame->array, key->integer);
 
 	frame->keys_repeat |= frame->array->nNumOfElements == pairs;
 	return msgpack_emptied_slot(decoder, slot);

@@ -2,6 +2,7 @@
 
 #include "../php_compat.h"
 #include "../wire/float32.h"
+#include "map_keys.h"
 
 enum {
 	MANY_SHAPES = 64,
@@ -313,7 +314,7 @@ zval *msgpack_msgpackr_property(msgpack_decoder *decoder, zend_array *properties
 	if (ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0) {
 		msgpack_msgpackr_reject(decoder, "A property whose name begins with a NUL");
 	} else {
-		slot = zend_hash_lookup(properties, name);
+		slot = msgpack_slot_of_name(decoder, properties, name);
 	}
 	zend_string_release(name);
 	return slot;

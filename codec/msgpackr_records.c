@@ -1,6 +1,7 @@
 /* Records of msgpackr: an id, and the values of the keys that its structure has. */
 #include "array.h"
 #include "frames.h"
+#include "map_keys.h"
 #include "msgpackr_reader.h"
 #include "room.h"
 
@@ -283,13 +284,13 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
-/* Adds a key. False: it is there already. */
-static bool add_key(const msgpack_decoder *decoder, zend_array *keys, zend_string *key)
+/* Adds a key. False: it is there already, or see status. */
+static bool add_key(msgpack_decoder *decoder, zend_array *keys, zend_string *key)
 {
-	zend_ulong index;
+	uint32_t count = keys->nNumOfElements;
 
-	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects && ZEND_HANDLE_NUMERIC(key, index)
-		? zend_hash_index_add(keys, index, &EG(uninitialized_zval)) != NULL : zend_hash_add(keys, key, &EG(uninitialized_zval)) != NULL;
+	(msgpack_msgpackr_of(decoder)->options.maps_are_objects ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder, keys, key);
+	return keys->nNumOfElements > count;
 }
 
 /* Reads a key of a definition. False: see status. */
@@ -307,21 +308,17 @@ static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
 	if (key.type != MSGPACK_KEY_STRING) {
 		return key.type != MSGPACK_KEY_NONE && reject(decoder, "A structure with a key that is no str");
 	}
-	if (!msgpack_array_make_room(keys)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
-	}
 	string = msgpack_key_cache_get(&decoder->options->caches->keys, key.bytes, key.length);
 	if (!is_name(decoder, string)) {
 		problem = "A property whose name begins with a NUL";
-	} else if (!add_key(decoder, keys, string)) {
+	} else if (!add_key(decoder, keys, string) && decoder->status == MSGPACK_DECODE_DONE) {
 		problem = "A structure with the same key twice";
 	}
 	zend_string_release(string);
 	if (problem) {
 		decoder->cursor = p;
 	}
-	return !problem || reject(decoder, problem);
+	return problem ? reject(decoder, problem) : decoder->status == MSGPACK_DECODE_DONE;
 }
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)

@@ -273,6 +273,9 @@ static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 		case MSGPACK_DECODE_TOO_DEEP:
 			msgpack_unpacker_throw_too_deep();
 			break;
+		case MSGPACK_DECODE_COLLIDING:
+			zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+			break;
 		default:
 			break; /* an exception was thrown */
 	}

@@ -1,5 +1,6 @@
 #include "classes.h"
 
+#include "../codec/map_keys.h"
 #include "../php_compat.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "zend_exceptions.h"
@@ -173,8 +174,8 @@ static bool is_mangling_broken(const zend_string *name)
 		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
 }
 
-/* The slot of an undeclared property; NULL: an exception, or out of memory. */
-static zval *dynamic_property(zend_object *object, zend_string *name)
+/* The slot of an undeclared property; NULL: an exception, or see status. */
+static zval *dynamic_property(msgpack_decoder *decoder, zend_object *object, zend_string *name)
 {
 	HashTable *properties;
 
@@ -184,13 +185,18 @@ static zval *dynamic_property(zend_object *object, zend_string *name)
 		return NULL;
 	}
 	properties = zend_std_get_properties(object);
-	return msgpack_array_make_room(properties) ? zend_hash_lookup(properties, name) : NULL;
+	if (HT_FLAGS(properties) & HASH_FLAG_UNINITIALIZED) {
+		zend_hash_real_init_mixed(properties);
+	} else if (UNEXPECTED(HT_IS_PACKED(properties))) { /* of a class that fills it by integers */
+		zend_hash_packed_to_hash(properties);
+	}
+	return msgpack_slot_of_name(decoder, properties, name);
 }
 
 /* The same, cleared. */
 static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name)
 {
-	zval *slot = dynamic_property(object, name);
+	zval *slot = dynamic_property(decoder, object, name);
 
 	if (slot) {
 		msgpack_decoder_clear(decoder, slot);

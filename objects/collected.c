@@ -118,8 +118,12 @@ static zend_never_inline zval *pair_next(msgpack_decoder *decoder, msgpack_frame
 	if (msgpack_is_compact(decoder)) {
 		zend_string *name = msgpack_php_key_name(decoder, &key, MSGPACK_COMPACT);
 
-		msgpack_php_note_name(frame, name);
+		bool is_noted = msgpack_php_note_name(decoder, frame, name);
+
 		zend_string_release(name);
+		if (!is_noted) {
+			return NULL;
+		}
 	}
 	return msgpack_php_collected_slot(decoder, frame, &key);
 }

@@ -100,8 +100,5 @@ zend_property_info *msgpack_php_expected_in_compact(msgpack_decoder *decoder, ms
 	if (!info || !(*after = msgpack_compact_after_key(decoder, decoder->cursor, info->name))) {
 		return NULL;
 	}
-	if (frame->form.names) {
-		msgpack_php_note_name(frame, info->name);
-	}
-	return info;
+	return !frame->form.names || msgpack_php_note_name(decoder, frame, info->name) ? info : NULL;
 }

@@ -94,7 +94,7 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(frame) : NULL;
 	}
 	if (msgpack_is_compact(decoder)) {
-		msgpack_php_note_name(frame, name);
+		msgpack_php_note_name(decoder, frame, name);
 	}
 	slot = msgpack_php_property_slot(decoder, frame->form.object, name, &frame->form.property);
 	zend_string_release(name);
@@ -103,6 +103,7 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
+		frame->form.property = NULL;
 		return NULL;
 	}
 	if (frame->left == 0 && !msgpack_is_compact(decoder)) {

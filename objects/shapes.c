@@ -45,20 +45,21 @@ static bool is_new_property(const msgpack_frame *frame, zend_string *name)
 	return (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0) && !(table && zend_hash_exists(table, name));
 }
 
-void msgpack_php_note_name(msgpack_frame *frame, zend_string *name)
+bool msgpack_php_note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
 	const msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name) };
 
 	if (frame->shape || frame->no_shape || frame->keys_repeat) {
-		return;
+		return true;
 	}
 	if (!frame->form.names) {
 		if (is_map(frame) && EXPECTED(is_new_property(frame, name))) {
-			return;
+			return true;
 		}
 		frame->form.names = names_so_far(frame);
 	}
-	frame->keys_repeat = !msgpack_compact_add_key(frame->form.names, &key, true);
+	frame->keys_repeat = !msgpack_compact_add_key(decoder, frame->form.names, &key, true);
+	return decoder->status == MSGPACK_DECODE_DONE;
 }
 
 void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name)

@@ -5,8 +5,8 @@
 #include "form.h"
 
 /* Adds a name to those of the frame's object, unless it is a record's. Without a class it is
- * the key of a map, which a later record may read as an array. */
-void msgpack_php_note_name(msgpack_frame *frame, zend_string *name);
+ * the key of a map, which a later record may read as an array. False: see status. */
+bool msgpack_php_note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name);
 
 /* Keeps the class name for the shape: that of the message, which may be an alias. */
 void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *name);

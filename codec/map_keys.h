@@ -1,0 +1,79 @@
+/*
+ * Keys in hash tables. PHP's hash has no secret: a message can have keys that collide, each of which is compared with
+ * all before it. So where a chain is long, an integer is looked for in an index, as ids may be multiples of a power of
+ * two; and a string at the expense of a budget, as so many collide only if they were made for it.
+ */
+#ifndef MSGPACK_MAP_KEYS_H
+#define MSGPACK_MAP_KEYS_H
+
+#include "array.h"
+#include "decoder_state.h"
+
+enum { MSGPACK_SHORT_CHAIN = 8 }; /* keys of a chain that are compared with any other */
+
+typedef enum {
+	MSGPACK_KEY_ABSENT,
+	MSGPACK_KEY_PRESENT,
+	MSGPACK_KEY_UNDECIDED /* the chain is long */
+} msgpack_key_presence;
+
+static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, const zend_string *key, zend_ulong hash)
+{
+	return bucket->h == hash && (bucket->key == key || (key && bucket->key && zend_string_equal_content(bucket->key, key)));
+}
+
+/* Looks for a key, or with NULL for the integer `hash`; `found` is its bucket, or that at which a long chain goes on.
+ * PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
+static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *array, const zend_string *key, zend_ulong hash,
+	Bucket **found)
+{
+	uint32_t index = HT_HASH(array, (uint32_t) hash | array->nTableMask);
+
+	for (int left = MSGPACK_SHORT_CHAIN; index != HT_INVALID_IDX; index = Z_NEXT((*found)->val)) {
+		*found = HT_HASH_TO_BUCKET(array, index);
+		if (msgpack_bucket_has_key(*found, key, hash)) {
+			return MSGPACK_KEY_PRESENT;
+		}
+		if (UNEXPECTED(--left == 0)) {
+			return MSGPACK_KEY_UNDECIDED;
+		}
+	}
+	return MSGPACK_KEY_ABSENT;
+}
+
+/* The slot of a key, or with NULL of the integer `hash`, in a hash table without holes: a new one is null. NULL: see
+ * status. With integers, the array is that of the top frame. */
+zval *msgpack_slot_of_hash(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash);
+
+static zend_always_inline zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array,
+	zend_long integer)
+{
+	return msgpack_slot_of_hash(decoder, array, NULL, (zend_ulong) integer);
+}
+
+/* Of a key that is no integer, even if it has digits. */
+static zend_always_inline zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name)
+{
+	return msgpack_slot_of_hash(decoder, array, name, ZSTR_HASH(name));
+}
+
+static zend_always_inline zval *msgpack_slot_of_string(msgpack_decoder *decoder, zend_array *array, zend_string *key)
+{
+	zend_ulong integer;
+
+	return UNEXPECTED(ZEND_HANDLE_NUMERIC(key, integer))
+		? msgpack_slot_of_hash(decoder, array, NULL, integer) : msgpack_slot_of_name(decoder, array, key);
+}
+
+/* Is there an index of the integers in the array, of the top frame? Then they are best looked for there. */
+bool msgpack_is_in_index(const msgpack_decoder *decoder, const zend_array *array);
+
+static zend_always_inline bool msgpack_has_index(const msgpack_decoder *decoder, const zend_array *array)
+{
+	return UNEXPECTED(decoder->long_chains) && msgpack_is_in_index(decoder, array);
+}
+
+/* For the end of a decoder. */
+void msgpack_long_chains_free(msgpack_long_chains *chains);
+
+#endif
