@@ -18,12 +18,12 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/compact_written_tables.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/integer_keys.c
       codec/key.c codec/key_cache.c codec/key_lists.c codec/lifetime.c
       codec/lone_values.c codec/map_keys.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c codec/packed_value.c
-      codec/pause.c codec/put_ext.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c
+      codec/pause.c codec/put_ext.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c codec/strict.c
       codec/value_cache.c codec/vector.c
       objects/classes.c objects/collected.c objects/decode.c objects/dynamic_objects.c objects/encode.c objects/encode_by_method.c
       objects/encode_by_shape.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c objects/known_records.c
       objects/layout.c objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/rewritten_text.c objects/seen.c
-      objects/serializable.c objects/serialized_text.c objects/shapes.c objects/sleep.c
+      objects/serializable.c objects/serialized_text.c objects/shapes.c objects/sleep.c objects/strict_objects.c
       library/bigint_objects.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c
       library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/pending_messages.c library/references.c library/structures.c library/timestamp_extension.c

@@ -111,6 +111,7 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.use_str8_serialization", "1", PHP_INI_ALL, OnUpdateBool, use_str8_serialization, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, settings.force_f32, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.compact", "0", PHP_INI_ALL, update_compact)
+	STD_PHP_INI_BOOLEAN("msgpack.strict", "0", PHP_INI_ALL, OnUpdateBool, settings.strict, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
 	STD_PHP_INI_BOOLEAN("msgpack.read_serialized", "0", PHP_INI_ALL, OnUpdateBool, read_serialized, zend_msgpack_globals, msgpack_globals)
@@ -239,7 +240,7 @@ ZEND_FUNCTION(msgpack_pack)
 
 /* msgpack_unpack() */
 
-static bool parse_max_depth(msgpack_policy *policy, const zval *value)
+static bool parse_max_depth(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
 {
 	if (Z_TYPE_P(value) != IS_LONG) {
 		zend_type_error("msgpack_unpack(): Option \"max_depth\" must be of type int, %s given", zend_zval_type_name(value));
@@ -253,7 +254,7 @@ static bool parse_max_depth(msgpack_policy *policy, const zval *value)
 	return true;
 }
 
-static bool parse_throw(msgpack_policy *policy, const zval *value)
+static bool parse_throw(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
 {
 	bool valid = parse_bool(&policy->throws, "msgpack_unpack", "throw", value);
 
@@ -261,23 +262,29 @@ static bool parse_throw(msgpack_policy *policy, const zval *value)
 	return valid;
 }
 
-static bool parse_allowed_classes(msgpack_policy *policy, const zval *value)
+static bool parse_strict(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
+{
+	return parse_bool(&settings->strict, "msgpack_unpack", "strict", value);
+}
+
+static bool parse_allowed_classes(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
 {
 	return msgpack_parse_allowed_classes(&policy->allowed_classes, value);
 }
 
 /* Reads an option. False with an exception. */
-typedef bool option_parser(msgpack_policy *policy, const zval *value);
+typedef bool option_parser(msgpack_policy *policy, msgpack_settings *settings, const zval *value);
 
 /* NULL: there is no option of this name. */
 static option_parser *find_unpack_option(const zend_string *name)
 {
 	return zend_string_equals_literal(name, "allowed_classes") ? parse_allowed_classes
 		: zend_string_equals_literal(name, "max_depth") ? parse_max_depth
-		: zend_string_equals_literal(name, "throw") ? parse_throw : NULL;
+		: zend_string_equals_literal(name, "throw") ? parse_throw
+		: zend_string_equals_literal(name, "strict") ? parse_strict : NULL;
 }
 
-static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, HashTable *options)
+static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, msgpack_settings *settings, HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -291,7 +298,7 @@ static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, HashT
 			return false;
 		}
 		ZVAL_DEREF(value);
-		if (!parse(policy, value)) {
+		if (!parse(policy, settings, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -320,7 +327,7 @@ static zend_always_inline void unpack(zval *return_value, const zend_string *str
 	msgpack_settings settings = MSGPACK_G(settings);
 	msgpack_policy policy = msgpack_configured_policy();
 
-	if (!options || parse_unpack_options(&policy, options)) {
+	if (!options || parse_unpack_options(&policy, &settings, options)) {
 		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
 		if (object) {
 			msgpack_fill_template(return_value, object, ZSTR_LEN(str), policy.throws);

@@ -63,15 +63,18 @@ namespace {
      *                       map by name (with PECL's warning "illegal offset type" for public ones), any other value
      *                       sets the first property. `[template]`: a list; the template applies to each element.
      *                       `["key" => template, ...]`: an array with these keys, for the values in order.
-     * @param array{allowed_classes?: bool|array<class-string>, max_depth?: int<0, max>, throw?: bool} $options
+     * @param array{allowed_classes?: bool|array<class-string>, max_depth?: int<0, max>, strict?: bool, throw?: bool} $options
      *                       "allowed_classes": true for every class, false for none, or the names of the classes and
      *                       enums that may be instantiated; msgpack.allowed_classes by default. Any other class becomes
      *                       __PHP_Incomplete_Class. "max_depth": the nesting limit for arrays and objects, in levels;
      *                       msgpack.max_depth by default, 0 for the largest safe one, which no larger one exceeds.
+     *                       "strict": reject what would not come back as it was packed, such as an object of a class
+     *                       that is missing or not allowed, a property that its class does not declare, a key that
+     *                       comes twice, or bytes after the value; msgpack.strict by default.
      *                       "throw": an exception in place of each warning, and for an empty $str; false by default.
      *
      * @return ($object is null|array<mixed> ? mixed : T|false|null) the value; null if $str is empty; false with a
-     *               warning if it is malformed, truncated or nested too deep. If bytes follow the value, the value with
+     *               warning if it is malformed, truncated, nested too deep, or rejected by "strict". If bytes follow the value, the value with
      *               a warning. With a template, the result of applying it; null with a warning if it does not fit.
      *
      * @throws MessagePack\Exception\UnpackingFailedException with the option "throw", in place of a warning, even under
@@ -79,7 +82,8 @@ namespace {
      *                   thrown before any __wakeup() or __unserialize(). For an empty or truncated $str it is the
      *                   subclass InsufficientDataException. If these classes are not registered, a RuntimeException
      * @throws ValueError|TypeError if an option is unknown or invalid, or options are passed as the template
-     * @throws TypeError if a value is of a type that the property it is for does not allow, as by unserialize()
+     * @throws TypeError if a value is of a type that the property it is for does not allow, as by unserialize(); with
+     *                   the option "strict" the message is rejected instead
      * @throws Error if the template is of another type, or its class is not found or cannot be instantiated
      * @throws Exception if a class forbids serialization; and any exception of __wakeup(), __unserialize(),
      *                   unserialize() or an autoloader
@@ -133,6 +137,14 @@ namespace {
          */
         public const OPT_COMPACT = -2003;
 
+        /**
+         * Pack and unpack strictly, like the option "strict" of msgpack_pack() and msgpack_unpack(). bool, msgpack.strict
+         * by default.
+         *
+         * @var int
+         */
+        public const OPT_STRICT = -2004;
+
         /** @param bool $opt the option OPT_PHPONLY, by default msgpack.php_only */
         public function __construct($opt = UNKNOWN) {}
 
@@ -174,7 +186,7 @@ namespace {
         /**
          * Creates an unpacker for messages in pieces.
          *
-         * @return MessagePackUnpacker with OPT_PHPONLY and OPT_ALLOWED_CLASSES of this object, and the INI settings
+         * @return MessagePackUnpacker with OPT_PHPONLY, OPT_ALLOWED_CLASSES and OPT_STRICT of this object, and the INI settings
          */
         public function unpacker() {}
     }
@@ -196,7 +208,7 @@ namespace {
         /**
          * Sets an option for messages that begin later.
          *
-         * @param MessagePack::OPT_PHPONLY|MessagePack::OPT_ASSOC|MessagePack::OPT_ALLOWED_CLASSES $option
+         * @param MessagePack::OPT_* $option OPT_PHPONLY, OPT_ASSOC, OPT_ALLOWED_CLASSES or OPT_STRICT
          * @param bool|array<class-string> $value
          *
          * @return bool false, with a warning, if there is no such option

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 23a95c93249fef78c8fec386b4cebaee6f0c49fe */
+ * Stub hash: 08797d285e9a49fb5e2d0560a6a7f17efbdde424 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -989,6 +989,12 @@ static zend_class_entry *register_class_MessagePack(void)
 	zend_string *const_OPT_COMPACT_name = zend_string_init_interned("OPT_COMPACT", sizeof("OPT_COMPACT") - 1, 1);
 	zend_declare_class_constant_ex(class_entry, const_OPT_COMPACT_name, &const_OPT_COMPACT_value, ZEND_ACC_PUBLIC, NULL);
 	zend_string_release(const_OPT_COMPACT_name);
+
+	zval const_OPT_STRICT_value;
+	ZVAL_LONG(&const_OPT_STRICT_value, -2004);
+	zend_string *const_OPT_STRICT_name = zend_string_init_interned("OPT_STRICT", sizeof("OPT_STRICT") - 1, 1);
+	zend_declare_class_constant_ex(class_entry, const_OPT_STRICT_name, &const_OPT_STRICT_value, ZEND_ACC_PUBLIC, NULL);
+	zend_string_release(const_OPT_STRICT_name);
 
 	return class_entry;
 }

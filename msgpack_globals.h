@@ -14,6 +14,7 @@ typedef struct {
 	bool assoc;
 	bool force_f32;
 	bool compact;
+	bool strict;
 } msgpack_settings;
 
 /* See library/pending_messages.h. */

@@ -267,7 +267,7 @@ static const msgpack_decode_hooks decode_hooks[2][2] = {
 
 static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .max_depth = msgpack_allowed_depth(policy->max_depth) };
+	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .max_depth = msgpack_allowed_depth(policy->max_depth), .strict = settings->strict };
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
 }
 
@@ -277,6 +277,8 @@ static zend_always_inline void begin_objects(msgpack_unserializer *unserializer,
 	unserializer->result = result;
 	unserializer->max_depth = policy->max_depth;
 	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes, &MSGPACK_G(calls));
+	unserializer->decoder.problem = NULL;
+	unserializer->decoding.strict = settings->strict;
 	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
 	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
 	unserializer->decoding.warn = policy->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
@@ -298,6 +300,9 @@ static zend_always_inline msgpack_decode_status read_objects(msgpack_unserialize
 	}
 	unserializer->options.max_depth = msgpack_allowed_depth(unserializer->max_depth);
 	status = msgpack_decode(&unserializer->decoder);
+	if (UNEXPECTED(unserializer->decoder.problem)) {
+		return EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_NOT_STRICT;
+	}
 	if (status == MSGPACK_DECODE_DONE && !msgpack_php_nesting_is_safe(&unserializer->decoder, unserializer->result)) {
 		return MSGPACK_DECODE_TOO_NESTED;
 	}
@@ -341,6 +346,9 @@ static zend_always_inline void end(msgpack_unserializer *unserializer, zval *res
 
 static zend_never_inline void abandon(msgpack_unserializer *unserializer, zval *result)
 {
+	if (unserializer->decoder.problem) {
+		zend_string_release(unserializer->decoder.problem);
+	}
 	msgpack_php_decoding_abandon(&unserializer->decoding);
 	msgpack_decoder_free(&unserializer->decoder);
 	zval_ptr_dtor(result);
@@ -363,9 +371,9 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 }
 
 /* Moves `bytes` after the value. Where the value has to be the whole input and is not,
- * no __wakeup() runs, and the result is null. */
+ * no __wakeup() runs, and the result is null. After NOT_STRICT, `problem` is for the caller to release. */
 static zend_always_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
-	const msgpack_settings *settings, const msgpack_policy *policy)
+	const msgpack_settings *settings, const msgpack_policy *policy, zend_string **problem)
 {
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
@@ -380,8 +388,11 @@ static zend_always_inline msgpack_decode_status decode(zval *result, const unsig
 	begin_objects(&unserializer, result, settings, policy);
 	status = read_objects(&unserializer);
 	*bytes = unserializer.decoder.cursor;
-	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !policy->whole)) {
+	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !(policy->whole || settings->strict))) {
 		status = finished = finish_objects(&unserializer);
+	} else if (UNEXPECTED(status == MSGPACK_DECODE_NOT_STRICT)) {
+		*problem = unserializer.decoder.problem;
+		unserializer.decoder.problem = NULL;
 	}
 	free_unserializer(&unserializer, result, finished);
 	return status;
@@ -406,10 +417,9 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 	}
 }
 
-void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
+/* Consumes the problem. */
+static ZEND_COLD void report(zend_string *problem, msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
-	zend_string *problem = problem_of(status, policy);
-
 	if (policy->throws) {
 		msgpack_throw_problem(ZSTR_VAL(problem), offset, status == MSGPACK_DECODE_MORE);
 	} else {
@@ -418,14 +428,19 @@ void msgpack_report_problem(msgpack_decode_status status, size_t offset, const m
 	zend_string_release(problem);
 }
 
-/* Reports the problem; `result` may hold a complete value which bytes follow. */
-static ZEND_COLD zend_result end_badly(zval *result, msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
+void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
+{
+	report(problem_of(status, policy), status, offset, policy);
+}
+
+/* Reports the problem, which is that of the status if it is NULL; `result` may hold a complete value which bytes follow. */
+static ZEND_COLD zend_result end_badly(zval *result, zend_string *problem, msgpack_decode_status status, size_t offset, bool whole, const msgpack_policy *policy)
 {
 	if (status == MSGPACK_DECODE_FAILED) {
 		return FAILURE;
 	}
-	msgpack_report_problem(status, offset, policy);
-	if (status == MSGPACK_DECODE_DONE && !policy->whole) {
+	report(problem ? problem : problem_of(status, policy), status, offset, policy);
+	if (status == MSGPACK_DECODE_DONE && !whole) {
 		msgpack_offer_to_collector(result);
 		return SUCCESS;
 	}
@@ -438,7 +453,12 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 {
 	const unsigned char *p = (const unsigned char *) bytes, *end = p + length;
 	msgpack_decode_status status;
+	zend_string *problem = NULL;
 
+	if (length == 0 && settings->strict) {
+		ZVAL_NULL(result);
+		return end_badly(result, NULL, MSGPACK_DECODE_MORE, 0, true, policy);
+	}
 	if (length == 0) {
 		ZVAL_NULL(result);
 		if (policy->throws) {
@@ -449,9 +469,9 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (msgpack_unserialize_lone(result, bytes, length)) {
 		return SUCCESS;
 	}
-	status = decode(result, &p, end, settings, policy);
+	status = decode(result, &p, end, settings, policy, &problem);
 	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
 		return SUCCESS;
 	}
-	return end_badly(result, status, (size_t) (p - (const unsigned char *) bytes), policy);
+	return end_badly(result, problem, status, (size_t) (p - (const unsigned char *) bytes), policy->whole || settings->strict, policy);
 }

@@ -12,7 +12,7 @@
 typedef struct {
 	HashTable *allowed_classes; /* lower-case names, one refcount; NULL: every class */
 	uint32_t max_depth;
-	bool whole;                 /* reject bytes after the value; else return the value with a warning */
+	bool whole;                 /* reject bytes after the value; else return the value with a warning. `strict` in the settings implies it */
 	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
 } msgpack_policy;
 

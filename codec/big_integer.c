@@ -1,6 +1,7 @@
 #include "big_integer.h"
 
 #include "key.h"
+#include "strict.h"
 
 bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
 {
@@ -12,6 +13,10 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t mag
 			return false;
 		}
 		return true;
+	}
+	if (msgpack_is_strict(decoder)) {
+		msgpack_decoder_reject(decoder, "An integer is out of range");
+		return false;
 	}
 #if SIZEOF_ZEND_LONG < 8
 	if (magnitude <= UINT64_C(1) << 53) {

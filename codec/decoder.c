@@ -21,11 +21,18 @@
 #include "shaped_maps.h"
 #include "shared_maps.h"
 #include "shared_records.h"
+#include "strict.h"
 
 enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = MSGPACK_BYTES_PER_PAIR };
 
 /* By dialect, as msgpack_list_types. */
 static const msgpack_frame_type map_types[MSGPACK_DIALECTS];
+static const msgpack_frame_type strict_map_type; /* of plain MessagePack */
+
+static zend_always_inline const msgpack_frame_type *map_type(const msgpack_decoder *decoder, msgpack_dialect dialect)
+{
+	return dialect == MSGPACK_PLAIN && msgpack_is_strict(decoder) ? &strict_map_type : &map_types[dialect];
+}
 
 /* Scalars */
 
@@ -288,6 +295,16 @@ zval *msgpack_compact_any_map_next(msgpack_decoder *decoder, msgpack_frame *fram
 	return map_next(decoder, frame, MSGPACK_COMPACT);
 }
 
+/* The keys so far, and those to come, are as many as the head has announced. */
+static zval *strict_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	uint32_t keys = array->nNumUsed + frame->left;
+	zval *slot = plain_map_next(decoder, frame);
+
+	return UNEXPECTED(array->nNumUsed + frame->left < keys) && frame->map.state == MSGPACK_MAP_READING ? msgpack_reject_second_key(decoder) : slot;
+}
+
 static zval *msgpackr_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return map_next(decoder, frame, MSGPACK_MSGPACKR);
@@ -320,7 +337,7 @@ static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpac
 		/* Whatever it is, the other kind of frame knows. */
 		decoder->status = MSGPACK_DECODE_DONE;
 		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
-		frame->type = &map_types[dialect];
+		frame->type = map_type(decoder, dialect);
 	}
 	return NULL;
 }
@@ -352,6 +369,7 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_COMPACT] = { .next = msgpack_compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
+static const msgpack_frame_type strict_map_type = { .next = strict_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true };
 const msgpack_frame_type msgpack_shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_COMPACT] = { .next = msgpack_compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
@@ -365,7 +383,7 @@ zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *
 
 	frame->map.state = MSGPACK_MAP_READING;
 	frame->map.array = new_map(decoder, frame->left, levels, shape);
-	frame->type = shape ? &msgpack_shaped_map_types[decoder->dialect] : &map_types[decoder->dialect];
+	frame->type = shape ? &msgpack_shaped_map_types[decoder->dialect] : map_type(decoder, decoder->dialect);
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
@@ -392,7 +410,7 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 		pairs -= array->nNumUsed;
 	}
 	if (pairs > 0 || *next) {
-		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : &map_types[dialect], slot, array, pairs);
+		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : map_type(decoder, dialect), slot, array, pairs);
 		if (dialect == MSGPACK_COMPACT && *next) { /* the frame reads that value, without another frame for a short array */
 			msgpack_decoder_top(decoder)->map.state = MSGPACK_MAP_VALUE_NEXT;
 			*next = NULL;

@@ -28,6 +28,7 @@ typedef enum {
 	MSGPACK_DECODE_TOO_DEEP,  /* beyond max_depth */
 	MSGPACK_DECODE_TOO_NESTED, /* by back-references, beyond MSGPACK_MAX_NESTING */
 	MSGPACK_DECODE_COLLIDING, /* too many keys of a map have hashes that collide */
+	MSGPACK_DECODE_NOT_STRICT, /* see `problem` */
 	MSGPACK_DECODE_FAILED     /* an exception, or out of memory: msgpack_is_out_of_memory() */
 } msgpack_decode_status;
 
@@ -81,6 +82,7 @@ typedef struct {
 typedef struct {
 	uint32_t max_depth;            /* limit for nested arrays and objects */
 	msgpack_decode_caches *caches; /* never NULL */
+	bool strict;                   /* see strict.h */
 } msgpack_decode_options;
 
 typedef struct {
@@ -147,6 +149,7 @@ struct msgpack_decoder {
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* for the hooks */
 	struct msgpack_compact_reader *compact; /* of a message in the compact form; else undefined */
+	zend_string *problem;       /* strict: why the message is rejected, for the caller to release; NULL: it is not */
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };

@@ -1,5 +1,7 @@
 #include "detached.h"
 
+#include "strict.h"
+
 zval *msgpack_decoder_detach(msgpack_frame *frame)
 {
 	frame->detached = emalloc(sizeof(zval));
@@ -43,8 +45,11 @@ void msgpack_decoder_free_discarded(msgpack_vector *discarded)
 	msgpack_vector_free_blocks(discarded);
 }
 
-zval *msgpack_decoder_drop_value(msgpack_frame *frame)
+zval *msgpack_decoder_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	if (!msgpack_may_drop(decoder)) {
+		return NULL;
+	}
 	frame->map.state = MSGPACK_MAP_VALUE_DROPPED;
 	return msgpack_decoder_detach(frame);
 }

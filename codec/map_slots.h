@@ -7,6 +7,7 @@
 #include "map_keys.h"
 #include "msgpackr_reader.h"
 #include "room.h"
+#include "strict.h"
 
 /* Makes room for one more pair. False with status FAILED: out of memory. */
 static zend_always_inline bool msgpack_make_room_for_pair(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -49,6 +50,11 @@ static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder
 		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p)));
 }
 
+static ZEND_COLD zval *msgpack_reject_second_key(msgpack_decoder *decoder)
+{
+	return msgpack_decoder_reject(decoder, "A map has the same key twice");
+}
+
 /* The slot of a key in the compact form. */
 static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
@@ -56,7 +62,12 @@ static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *deco
 	zval *slot = key->type == MSGPACK_KEY_STRING ? msgpack_slot_of_string(decoder, frame->array, msgpack_compact_key_string(key))
 		: msgpack_slot_of_integer(decoder, frame->array, key->integer);
 
-	frame->keys_repeat |= frame->array->nNumOfElements == pairs;
+	if (UNEXPECTED(frame->array->nNumOfElements == pairs)) {
+		frame->keys_repeat = true;
+		if (msgpack_is_strict(decoder)) {
+			return msgpack_reject_second_key(decoder);
+		}
+	}
 	return msgpack_emptied_slot(decoder, slot);
 }
 

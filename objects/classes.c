@@ -1,8 +1,10 @@
 #include "classes.h"
 
 #include "../codec/map_keys.h"
+#include "../codec/strict.h"
 #include "../php_compat.h"
 #include "ext/standard/php_incomplete_class.h"
+#include "strict_objects.h"
 #include "zend_exceptions.h"
 
 /* Names */
@@ -238,6 +240,9 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 		return NULL;
 	}
 	info = declared_property(object->ce, name);
+	if (msgpack_is_strict(decoder) && !msgpack_php_is_strict_name(decoder, object, name, info)) {
+		return NULL;
+	}
 	if (!info) {
 		return undeclared_slot(decoder, object, name);
 	}
@@ -262,12 +267,17 @@ bool msgpack_php_is_plainly_of_type(const zend_property_info *info, const zval *
 		 && is_named(Z_OBJCE_P(value), ZEND_TYPE_NAME(info->type), info));
 }
 
+static bool is_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value)
+{
+	return msgpack_is_strict(decoder) ? msgpack_php_is_strictly_assignable(decoder, info, value) : zend_verify_prop_assignable_by_ref(info, value, /* strict */ true);
+}
+
 bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)
 {
 	zval *slot = OBJ_PROP(object, info->offset);
 
 	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
-	if (!msgpack_php_is_plainly_of_type(info, slot) && UNEXPECTED(!zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true))) {
+	if (!msgpack_php_is_plainly_of_type(info, slot) && UNEXPECTED(!is_assignable(decoder, info, slot))) {
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		return false;

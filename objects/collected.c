@@ -2,11 +2,13 @@
 
 #include "../codec/compact_leaves.h"
 #include "../codec/compact_records.h"
+#include "../codec/strict.h"
 #include "enums.h"
 #include "ext/spl/spl_observer.h"
 #include "graph.h"
 #include "object_frame.h"
 #include "payload_names.h"
+#include "place.h"
 #include "shapes.h"
 
 static zend_always_inline void end(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -77,11 +79,19 @@ static zend_always_inline zval *end_or_payload(msgpack_decoder *decoder, msgpack
 /* The array is never packed: the first string key would move the places of its elements. */
 zval *msgpack_php_collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
+	uint32_t count;
+	zval *slot;
+
 	if (Z_TYPE_P(frame->detached) == IS_NULL) {
 		array_init(frame->detached);
 		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
 	}
-	return msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
+	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
+	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
+	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
+		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice", ZSTR_VAL(frame->form.object->ce->name));
+	}
+	return slot;
 }
 
 static zend_never_inline zval *pair_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -158,8 +168,7 @@ static zend_always_inline bool begin_object(msgpack_decoder *decoder, zval *slot
 {
 	zval object;
 
-	if (UNEXPECTED(object_init_ex(&object, ce) != SUCCESS)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (UNEXPECTED(!msgpack_php_create(decoder, &object, ce))) {
 		return false;
 	}
 	ZVAL_COPY_VALUE(slot, &object);

@@ -8,10 +8,12 @@
 #include "known_records.h"
 #include "serializable.h"
 #include "shapes.h"
+#include "strict_objects.h"
 
 #include "../php_compat.h"
 #include "../codec/compact_reader.h"
 #include "../codec/compact_records.h"
+#include "../codec/strict.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -58,12 +60,14 @@ static void begin_properties(const msgpack_decoder *decoder, zend_object *object
 /* Begins {nil: "Class", ...} of an existing class. */
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
-	if (ce->ce_flags & ZEND_ACC_ENUM) {
+	if (UNEXPECTED((ce->ce_flags & ZEND_ACC_ENUM) && msgpack_is_strict(decoder))) {
+		msgpack_php_reject_class(decoder, ce);
+	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
 		frame->type = &msgpack_php_collected_type;
 		frame->form.enumeration = ce;
 		msgpack_decoder_detach(frame);
-	} else if (msgpack_php_is_forbidden(ce)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else if (msgpack_php_is_forbidden(decoder, ce)) {
+		/* see status */
 	} else if (ce->__unserialize) {
 		frame->type = &msgpack_php_collected_type;
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
@@ -181,6 +185,9 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	zend_array *pairs = pairs_so_far(frame);
 	zval nothing;
 
+	if (!msgpack_may_drop(decoder)) {
+		return;
+	}
 	if (UNEXPECTED(class_names == 2 || is_referred_to(frame))) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
@@ -229,7 +236,7 @@ bool msgpack_php_read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
 
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return msgpack_php_read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(frame);
+	return msgpack_php_read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(decoder, frame);
 }
 
 /* {nil: 1, ...}: the map is held by reference. */
@@ -242,7 +249,9 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
 		frame->form.state = MSGPACK_FORM_READING;
+		return NULL;
 	}
+	msgpack_may_drop(decoder);
 	return NULL;
 }
 
@@ -319,7 +328,7 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM;
 
 	if (frame->left < 2) {
-		/* A mark without its pair has no meaning. */
+		msgpack_may_drop(decoder); /* a mark without its pair */
 		frame->left = 0;
 	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
 		frame->left -= 2;
@@ -339,7 +348,7 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 
 	if (frame->form.state == MSGPACK_FORM_VALUE_DROPPED) {
 		frame->left--;
-		return msgpack_php_drop_value(frame);
+		return msgpack_php_drop_value(decoder, frame);
 	}
 	mark = msgpack_decoder_read_key(decoder);
 	switch (mark.type) {
@@ -358,15 +367,20 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 				return read_form(decoder, frame, (zend_ulong) mark.integer, start);
 			}
 			frame->left--;
-			return mark.integer == MSGPACK_MARK_REFERENCE ? begin_reference(decoder, frame) : NULL;
+			if (mark.integer == MSGPACK_MARK_REFERENCE) {
+				return begin_reference(decoder, frame);
+			}
+			msgpack_may_drop(decoder);
+			return NULL;
 		case MSGPACK_KEY_NIL:
 			frame->no_shape = true;
 			frame->left--;
+			msgpack_may_drop(decoder);
 			return NULL;
 		default:
 			frame->no_shape = true;
 			frame->left--;
-			return msgpack_php_drop_value(frame);
+			return msgpack_php_drop_value(decoder, frame);
 	}
 }
 
@@ -415,7 +429,7 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		msgpack_decoder_drop_detached(decoder, frame);
 	}
 	if (frame->left == 0) {
-		return pop_provisional(decoder, frame);
+		return msgpack_may_drop(decoder) ? pop_provisional(decoder, frame) : NULL;
 	}
 	if (start == decoder->end) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
@@ -440,7 +454,7 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->left--;
 		frame->form.state = MSGPACK_FORM_KEY_DETACHED;
 	}
-	return msgpack_decoder_detach(frame);
+	return msgpack_may_drop(decoder) ? msgpack_decoder_detach(frame) : NULL;
 }
 
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)

@@ -4,6 +4,7 @@
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "property_table.h"
+#include "strict_objects.h"
 #include "zend_interfaces.h"
 
 static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
@@ -394,18 +395,29 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
 }
 
+static bool has_wakeup(zend_class_entry *ce)
+{
+	return ce != php_ce_incomplete_class && zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+}
+
 bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce)
 {
 	context->last_class = ce;
-	context->last_class_wakes = ce != php_ce_incomplete_class
-		&& zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+	context->last_class_wakes = context->strict || has_wakeup(ce);
 	return context->last_class_wakes;
 }
 
-void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object, uint32_t levels)
+void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
+	bool wakes = !context_of(decoder)->strict || has_wakeup(object->ce);
 	zval no_argument;
 
+	if (context_of(decoder)->strict) {
+		msgpack_php_check_object(decoder, object, wakes);
+	}
+	if (!wakes) {
+		return;
+	}
 	ZVAL_UNDEF(&no_argument);
 	msgpack_php_defer_call(decoder, object, &no_argument, levels);
 }

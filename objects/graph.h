@@ -45,13 +45,14 @@ static zend_always_inline const unsigned char *msgpack_php_same_object_at(const 
  * `argument`. `levels` are around the values of the object: it is one of them, even if it had no frame. */
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels);
 
-/* Whether the class, which is not that of the last object, has a __wakeup(). */
+/* Whether the class, which is not that of the last object, has a __wakeup(), or its objects are to be checked. */
 bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce);
 
-void msgpack_php_defer_wakeup(const msgpack_decoder *decoder, zend_object *object, uint32_t levels);
+/* Checks a complete object if the message is strict, and schedules its __wakeup(), if its class has one. */
+void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels);
 
 /* Schedules the __wakeup() of a complete object, if its class has one. */
-static zend_always_inline void msgpack_php_wake_later(const msgpack_decoder *decoder, zend_object *object, uint32_t levels)
+static zend_always_inline void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
 	msgpack_php_decoding *context = decoder->context;
 

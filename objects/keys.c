@@ -1,5 +1,6 @@
 #include "keys.h"
 
+#include "../codec/strict.h"
 #include "../php_compat.h"
 
 bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
@@ -8,12 +9,17 @@ bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char
 	va_list arguments;
 	zend_string *text;
 
-	if (!context->warn) {
+	if (!context->warn && !msgpack_is_strict(decoder)) {
 		return true;
 	}
 	va_start(arguments, format);
 	text = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
+	if (msgpack_is_strict(decoder)) {
+		msgpack_decoder_reject(decoder, "%s", ZSTR_VAL(text));
+		zend_string_release(text);
+		return false;
+	}
 	context->warn(decoder, function, ZSTR_VAL(text));
 	zend_string_release(text);
 	if (EG(exception)) {
@@ -62,7 +68,7 @@ static zval *insert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *ke
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
-	return slot ? slot : msgpack_decoder_drop_value(frame);
+	return slot ? slot : msgpack_decoder_drop_value(decoder, frame);
 }
 
 static zval *convert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
@@ -71,7 +77,7 @@ static zval *convert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *k
 	zval *slot;
 
 	if (!string) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(frame) : NULL;
+		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(decoder, frame) : NULL;
 	}
 	slot = msgpack_decoder_array_slot(decoder, frame->array,
 		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) });

@@ -2,17 +2,22 @@
 
 #include "../codec/compact_reader.h"
 #include "../codec/compact_leaves.h"
+#include "../codec/strict.h"
 #include "classes.h"
 #include "fill.h"
 #include "graph.h"
 #include "keys.h"
 #include "shapes.h"
+#include "strict_objects.h"
 
 /* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
 static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool accepted = true;
+	bool accepted = true, is_payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY && frame->left == 0;
 
+	if (!is_payload && !msgpack_may_drop(decoder)) {
+		return false;
+	}
 	if (frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY) {
 		accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached),
 			GC_REFCOUNT(Z_ARRVAL_P(frame->detached)) > 1 || msgpack_is_compact(decoder));
@@ -54,8 +59,11 @@ static void object_abandon(msgpack_frame *frame)
 	msgpack_php_abandon_property(frame);
 }
 
-zval *msgpack_php_drop_value(msgpack_frame *frame)
+zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	if (!msgpack_may_drop(decoder)) {
+		return NULL;
+	}
 	frame->form.state = MSGPACK_FORM_VALUE_DROPPED;
 	return msgpack_decoder_detach(frame);
 }
@@ -91,10 +99,13 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	zval *slot;
 
 	if (!name) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(frame) : NULL;
+		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(decoder, frame) : NULL;
 	}
 	if (msgpack_is_compact(decoder)) {
 		msgpack_php_note_name(decoder, frame, name);
+	}
+	if (msgpack_is_strict(decoder)) {
+		msgpack_php_expect_no_order(frame);
 	}
 	slot = msgpack_php_property_slot(decoder, frame->form.object, name, &frame->form.property);
 	zend_string_release(name);
@@ -109,7 +120,7 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	if (frame->left == 0 && !msgpack_is_compact(decoder)) {
 		store_shape(decoder, frame->form.object);
 	}
-	return slot ? slot : msgpack_php_drop_value(frame);
+	return slot ? slot : msgpack_php_drop_value(decoder, frame);
 }
 
 /* The slot for a key that was read as a value, since it is neither string nor integer. */

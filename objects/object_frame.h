@@ -37,8 +37,8 @@ static zend_always_inline void msgpack_php_accept_last_property_later(const zend
 /* Before an object is freed of which a property is being read. */
 void msgpack_php_abandon_property(msgpack_frame *frame);
 
-/* The slot for a value that is read and dropped. */
-zval *msgpack_php_drop_value(msgpack_frame *frame);
+/* The slot for a value that is read and dropped; NULL: the message is rejected. */
+zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* The name that a string or integer key is. */
 static inline zend_string *msgpack_php_key_name(msgpack_decoder *decoder, const msgpack_key *key, msgpack_dialect dialect)

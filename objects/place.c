@@ -1,7 +1,10 @@
 #include "place.h"
 
 #include "ext/standard/php_incomplete_class.h"
+#include "../codec/strict.h"
+#include "classes.h"
 #include "graph.h"
+#include "strict_objects.h"
 #include "zend_exceptions.h"
 
 /* The reference that contains the value at the frame's slot; or NULL. */
@@ -22,6 +25,10 @@ bool msgpack_php_replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *v
 	 && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
 		msgpack_decoder_clear(decoder, value);
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		if (msgpack_is_strict(decoder)) {
+			zend_clear_exception();
+			msgpack_decoder_reject(decoder, "A property does not take what its reference gets");
+		}
 		return false;
 	}
 	msgpack_decoder_clear(decoder, slot);
@@ -29,12 +36,23 @@ bool msgpack_php_replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *v
 	return true;
 }
 
+bool msgpack_php_create(msgpack_decoder *decoder, zval *object, zend_class_entry *ce)
+{
+	if (EXPECTED(object_init_ex(object, ce) == SUCCESS)) {
+		return true;
+	}
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (msgpack_is_strict(decoder) && (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_IMPLICIT_ABSTRACT_CLASS | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))) {
+		msgpack_php_reject_class(decoder, ce);
+	}
+	return false;
+}
+
 bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
 	zval object;
 
-	if (object_init_ex(&object, ce) != SUCCESS) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (!msgpack_php_create(decoder, &object, ce)) {
 		return false;
 	}
 	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
@@ -60,6 +78,12 @@ void msgpack_php_set_incomplete_member(zend_object *object, const char *name, si
 
 bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
 {
+	if (msgpack_is_strict(decoder)) {
+		bool is_allowed = msgpack_php_is_allowed(((const msgpack_php_decoding *) decoder->context)->allowed, ZSTR_VAL(class_name), ZSTR_LEN(class_name));
+
+		msgpack_decoder_reject(decoder, "Class \"%s\" is %s", ZSTR_VAL(class_name), is_allowed ? "missing" : "not allowed");
+		return false;
+	}
 	if (!msgpack_php_instantiate(decoder, frame, php_ce_incomplete_class)) {
 		return false;
 	}
@@ -67,10 +91,15 @@ bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame 
 	return true;
 }
 
-bool msgpack_php_is_forbidden(const zend_class_entry *ce)
+bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *ce)
 {
-	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE))) {
+	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) && !(msgpack_is_strict(decoder) && ce == php_ce_incomplete_class))) {
 		return false;
+	}
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (msgpack_is_strict(decoder)) {
+		msgpack_php_reject_class(decoder, ce);
+		return true;
 	}
 	zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
 	return true;

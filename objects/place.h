@@ -9,8 +9,7 @@
 bool msgpack_php_replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *value);
 
 /* Stores `value`, which is consumed, at the slot of the frame's map. Only this writes
- * into a reference, which typed properties may hold already. False with status FAILED: a
- * TypeError. */
+ * into a reference, which typed properties may hold already. False: see status. */
 static zend_always_inline bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
 {
 	if (UNEXPECTED(frame->in_reference || Z_TYPE_P(frame->slot) != IS_NULL)) {
@@ -20,8 +19,10 @@ static zend_always_inline bool msgpack_php_place(msgpack_decoder *decoder, msgpa
 	return true;
 }
 
-/* Creates an object of the class, stores it, and adds it to the graph. Its destructor is
- * suppressed until the message is complete. False with status FAILED: an exception. */
+/* Creates an object of the class. False: see status. */
+bool msgpack_php_create(msgpack_decoder *decoder, zval *object, zend_class_entry *ce);
+
+/* The same, stores it, and adds it to the graph. Its destructor is suppressed until the message is complete. */
 bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce);
 
 /* The same for a class that does not exist. */
@@ -30,8 +31,7 @@ bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame 
 /* Sets a member of such an object that is not a property of the message. */
 void msgpack_php_set_incomplete_member(zend_object *object, const char *name, size_t length, zend_string *text);
 
-/* Whether the class forbids serialization, so that no form may instantiate it. True:
- * with an exception. */
-bool msgpack_php_is_forbidden(const zend_class_entry *ce);
+/* Whether the class forbids serialization, so that no form may instantiate it. True: see status. */
+bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *ce);
 
 #endif

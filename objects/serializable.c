@@ -115,8 +115,8 @@ bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *fra
 			msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
 				"Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
 		}
-	} else if (msgpack_php_is_forbidden(ce)) {
-		/* an exception has been thrown */
+	} else if (msgpack_php_is_forbidden(decoder, ce)) {
+		return false;
 	} else if (!ce->unserialize) {
 		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer", ZSTR_VAL(ce->name));
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);

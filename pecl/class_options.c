@@ -24,10 +24,11 @@ void msgpack_class_options_copy(msgpack_class_options *options, const msgpack_cl
 	msgpack_hold_classes(options->allowed_classes);
 }
 
-/* PECL's unpacker() passes on php_only alone. */
+/* PECL's unpacker() passes on php_only alone; ours also what protects the reader. */
 void msgpack_class_options_inherit(msgpack_class_options *options, const msgpack_class_options *from)
 {
 	options->settings.php_only = from->settings.php_only;
+	options->settings.strict = from->settings.strict;
 	options->has_allowed_classes = from->has_allowed_classes;
 	options->allowed_classes = msgpack_hold_classes(from->allowed_classes);
 }
@@ -76,6 +77,8 @@ void msgpack_class_options_set(INTERNAL_FUNCTION_PARAMETERS, msgpack_class_optio
 		options->settings.force_f32 = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_COMPACT && packs) {
 		options->settings.compact = zend_is_true(value);
+	} else if (option == MSGPACK_OPT_STRICT) {
+		options->settings.strict = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_THROW && packs) {
 		options->throws = zend_is_true(value);
 	} else if (option == MSGPACK_OPT_ALLOWED_CLASSES) {

@@ -4,14 +4,15 @@
 
 #include "../serializer.h"
 
-/* PECL's numbers, and two of ours. */
+/* PECL's numbers, and ours. */
 enum {
 	MSGPACK_OPT_PHPONLY = -1001,
 	MSGPACK_OPT_ASSOC = -1002,
 	MSGPACK_OPT_FORCE_F32 = -1003,
 	MSGPACK_OPT_ALLOWED_CLASSES = -2001,
 	MSGPACK_OPT_THROW = -2002,
-	MSGPACK_OPT_COMPACT = -2003
+	MSGPACK_OPT_COMPACT = -2003,
+	MSGPACK_OPT_STRICT = -2004
 };
 
 typedef struct {

@@ -61,6 +61,7 @@ Array
     [msgpack.use_str8_serialization] => 1
     [msgpack.force_f32] => 0
     [msgpack.compact] => 0
+    [msgpack.strict] => 0
     [msgpack.classes] => 1
     [msgpack.allowed_classes] => *
     [msgpack.read_serialized] => 0

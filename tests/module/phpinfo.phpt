@@ -22,6 +22,7 @@ msgpack.illegal_key_insert => Off => Off
 msgpack.use_str8_serialization => On => On
 msgpack.force_f32 => Off => Off
 msgpack.compact => 0 => 0
+msgpack.strict => Off => Off
 msgpack.classes => On => On
 msgpack.allowed_classes => * => *
 msgpack.read_serialized => Off => Off

@@ -14,7 +14,7 @@ $later = [
 ];
 /** Missing in PECL. */
 $ours = [
-    'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES, 'OPT_THROW' => MessagePack::OPT_THROW, 'OPT_COMPACT' => MessagePack::OPT_COMPACT]],
+    'MessagePack' => ['constants' => ['OPT_ALLOWED_CLASSES' => MessagePack::OPT_ALLOWED_CLASSES, 'OPT_THROW' => MessagePack::OPT_THROW, 'OPT_COMPACT' => MessagePack::OPT_COMPACT, 'OPT_STRICT' => MessagePack::OPT_STRICT]],
 ];
 
 $api = array_replace_recursive(json_decode(file_get_contents(dirname(__DIR__) . '/data/pecl-api.json'), true), $later);
