@@ -288,8 +288,8 @@ void msgpack_msgpackr_leave(msgpack_decoder *decoder)
 msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder)
 {
 	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
-	bool is_plain = !(options->has_records || options->has_references)
-		|| (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR);
+	bool is_plain = (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR)
+		|| !(options->has_records || options->has_references);
 
 	return is_plain ? msgpack_read_key(decoder) : read_other_key(decoder);
 }
