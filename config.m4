@@ -22,7 +22,8 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/value_cache.c codec/vector.c
       objects/classes.c objects/collected.c objects/decode.c objects/dynamic_objects.c objects/encode.c objects/encode_by_method.c
       objects/encode_by_shape.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c objects/known_records.c
-      objects/layout.c objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/rewritten_text.c objects/seen.c
+      objects/layout.c objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/refused.c
+      objects/rewritten_text.c objects/seen.c
       objects/serializable.c objects/serialized_text.c objects/shapes.c objects/sleep.c objects/strict_objects.c
       library/bigint_objects.c library/clone_decode.c library/clone_methods.c library/clone_values.c library/clone_writer.c library/constructed.c
       library/facade.c library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c

@@ -192,8 +192,31 @@ static bool parse_bool(bool *option, const char *function, const char *name, con
 /* Not a frameless function (8.4): opcache's file cache stores the number of such a
  * function, which depends on the loaded extensions. */
 
+/* The options of one call. */
+typedef struct {
+	msgpack_settings settings;
+	bool has_list;
+	HashTable *allowed_classes; /* one refcount; NULL: every class */
+} pack_options;
+
 /* False with an exception. */
-static bool parse_pack_options(msgpack_settings *settings, HashTable *options)
+static bool parse_pack_option(pack_options *options, const zend_string *name, zend_ulong index, const zval *value)
+{
+	if (name && zend_string_equals_literal(name, "compact")) {
+		return parse_bool(&options->settings.compact, "msgpack_pack", "compact", value);
+	}
+	if (name && zend_string_equals_literal(name, "strict")) {
+		return parse_bool(&options->settings.strict, "msgpack_pack", "strict", value);
+	}
+	if (name && zend_string_equals_literal(name, "allowed_classes")) {
+		options->has_list = true;
+		return msgpack_parse_allowed_classes(&options->allowed_classes, value);
+	}
+	throw_unknown_option("msgpack_pack", index, name);
+	return false;
+}
+
+static bool parse_pack_options(pack_options *parsed, HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -201,11 +224,7 @@ static bool parse_pack_options(msgpack_settings *settings, HashTable *options)
 
 	ZEND_HASH_FOREACH_KEY_VAL(options, index, name, value) {
 		ZVAL_DEREF(value);
-		if (!name || !zend_string_equals_literal(name, "compact")) {
-			throw_unknown_option("msgpack_pack", index, name);
-			return false;
-		}
-		if (!parse_bool(&settings->compact, "msgpack_pack", "compact", value)) {
+		if (!parse_pack_option(parsed, name, index, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -215,9 +234,14 @@ static bool parse_pack_options(msgpack_settings *settings, HashTable *options)
 /* NULL: an exception. */
 static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *options)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
+	pack_options parsed = { .settings = MSGPACK_G(settings) };
+	zend_string *packed = NULL;
 
-	return parse_pack_options(&settings, options) ? msgpack_serialize(value, &settings) : NULL;
+	if (parse_pack_options(&parsed, options)) {
+		packed = parsed.has_list ? msgpack_serialize_allowed(value, &parsed.settings, parsed.allowed_classes) : msgpack_serialize(value, &parsed.settings);
+	}
+	msgpack_release_classes(parsed.allowed_classes);
+	return packed;
 }
 
 ZEND_FUNCTION(msgpack_pack)

@@ -97,7 +97,9 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 /* Under php_only=0 a date is a timestamp, which every language reads. */
 static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object)
 {
-	return instanceof_function(object->ce, php_date_get_interface_ce())
+	const msgpack_php_encoding *encoding = encoder->context;
+
+	return !encoding->strict && instanceof_function(object->ce, php_date_get_interface_ce())
 		? msgpack_encode_date(encoder, object) : encode_object(encoder, object);
 }
 
@@ -171,9 +173,14 @@ static zend_always_inline void finish(msgpack_encoder *encoder, bool done, msgpa
 	}
 }
 
+/* What is refused. */
+typedef struct {
+	HashTable *allowed; /* lower-case names of classes; NULL: every class */
+} msgpack_refusals;
+
 /* As encode(). False and `again`, which is NULL the second time: it turned out that all objects have to be remembered, and the value has to be
  * written anew. */
-static zend_always_inline bool encode_once(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed, bool thorough, bool *again)
+static zend_always_inline bool encode_once(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed, const msgpack_refusals *refusals, bool thorough, bool *again)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -186,6 +193,11 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 	bool done;
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
+	if (refusals) {
+		encoding.refuses = true;
+		encoding.strict = settings->strict;
+		encoding.allowed = refusals->allowed;
+	}
 	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
 	encoder.root = root_of(value);
 	encoder.runs_no_userland = !encoding.thorough;
@@ -206,15 +218,40 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 
 static zend_never_inline bool encode_anew(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
 {
-	return encode_once(value, settings, output, packed, true, NULL);
+	return encode_once(value, settings, output, packed, NULL, true, NULL);
+}
+
+/* As encode(), and refuses what would not come back. Holds the list, which userland may replace meanwhile. */
+static zend_never_inline bool encode_or_refuse(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed, HashTable *allowed)
+{
+	msgpack_refusals refusals = { .allowed = msgpack_hold_classes(allowed) };
+	bool again, done = encode_once(value, settings, output, packed, &refusals, MSGPACK_G(runs_userland), &again);
+
+	if (again && !EG(exception)) {
+		done = encode_once(value, settings, output, packed, &refusals, true, NULL);
+	}
+	msgpack_release_classes(allowed);
+	return done;
 }
 
 /* Encodes a value into `output`, or with NULL into a string, which is `packed`. */
 static zend_always_inline bool encode(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
 {
-	bool again, done = encode_once(value, settings, output, packed, MSGPACK_G(runs_userland), &again);
+	bool again, done;
 
+	if (UNEXPECTED(settings->strict)) {
+		return encode_or_refuse(value, settings, output, packed, MSGPACK_G(allowed_classes));
+	}
+	done = encode_once(value, settings, output, packed, NULL, MSGPACK_G(runs_userland), &again);
 	return UNEXPECTED(again) ? encode_anew(value, settings, output, packed) : done;
+}
+
+zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed)
+{
+	zend_string *packed = NULL;
+
+	encode_or_refuse(value, settings, NULL, &packed, allowed);
+	return packed;
 }
 
 zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings)

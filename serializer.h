@@ -61,6 +61,9 @@ static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgp
 	return EXPECTED(packed) ? packed : msgpack_serialize_other(value, settings);
 }
 
+/* The same for a reader that has this list of classes, of which NULL is every class: refuses what that could not give back. */
+zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed);
+
 /* Memory of emalloc() into which a value is packed, after the first `prefix` bytes. */
 typedef struct {
 	char *block;   /* NULL: none yet */

@@ -14,7 +14,8 @@ final class StrictMsgpack
     private const HEADS = ["\x91", "\x92\x82\xC0\x03\x00\x00\x91"];
 
     /**
-     * @param bool|list<class-string> $allowedClasses as in unserialize(): any other becomes a __PHP_Incomplete_Class
+     * @param bool|list<class-string> $allowedClasses as in unserialize(): any other is not packed, and becomes a
+     *     __PHP_Incomplete_Class in what a longer list has packed
      * @param bool $compact writes the compact form; both forms are read
      */
     public function __construct(
@@ -23,10 +24,10 @@ final class StrictMsgpack
     ) {
     }
 
-    /** @throws \Exception for a value that cannot be packed, such as a closure */
+    /** @throws \Exception for a value that cannot be packed: of a closure, or of a class that is not allowed */
     public function pack(mixed $value): string
     {
-        return msgpack_pack([$value], ['compact' => $this->compact]);
+        return msgpack_pack([$value], ['compact' => $this->compact, 'allowed_classes' => $this->allowedClasses]);
     }
 
     /** Whether the bytes begin as those of pack(). */

@@ -37,6 +37,7 @@ static zend_result read_foreign(zval *value, const char *bytes, size_t length, c
 	zend_result result;
 	msgpack_text text = msgpack_text_of(bytes, length, msgpack_classes_of_text(settings, policy), msgpack_allowed_depth(policy->max_depth));
 
+	text.is_strict = settings->strict;
 	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {
 		return read_igbinary(value, bytes, length, policy);
 	}

@@ -145,9 +145,7 @@ static zend_property_info *own_property(zend_class_entry *ce, const char *name, 
 	return info && !(info->flags & ZEND_ACC_STATIC) ? info : NULL;
 }
 
-/* The declared property of a mangled name: of the class itself, whatever its current
- * visibility, or a private one of an ancestor. */
-static zend_property_info *declared_property(zend_class_entry *ce, zend_string *mangled)
+zend_property_info *msgpack_php_declared_property(zend_class_entry *ce, zend_string *mangled)
 {
 	const char *class_name, *name;
 	size_t length;
@@ -239,7 +237,7 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
 		return NULL;
 	}
-	info = declared_property(object->ce, name);
+	info = msgpack_php_declared_property(object->ce, name);
 	if (msgpack_is_strict(decoder) && !msgpack_php_is_strict_name(decoder, object, name, info)) {
 		return NULL;
 	}

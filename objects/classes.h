@@ -38,6 +38,10 @@ static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
 	return true;
 }
 
+/* The declared property of a mangled name: of the class itself, whatever its current visibility, or a private one of an
+ * ancestor. NULL: there is none. */
+zend_property_info *msgpack_php_declared_property(zend_class_entry *ce, zend_string *mangled);
+
 /* Returns the slot of the property with this mangled name, set to nil, and in `typed`
  * its declaration if the type is to be checked. NULL: see status; or a diagnostic was
  * raised. */

@@ -4,6 +4,7 @@
 #include "encode_by_shape.h"
 #include "layout.h"
 #include "property_table.h"
+#include "refused.h"
 #include "slots.h"
 
 #include "ext/standard/php_incomplete_class.h"
@@ -246,14 +247,14 @@ static bool encode_stored_object(msgpack_encoder *encoder, zend_object *object, 
 static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
 {
 	uint32_t count, impure = encoder->impure;
+	bool was_lazy = msgpack_object_is_lazy(object), done;
 	HashTable *table;
-	bool done;
 
 	if (!msgpack_php_has_ordinary_table(object) && !may_run_userland(encoder)) {
 		return false;
 	}
 	table = msgpack_properties_of(object);
-	if (EG(exception)) {
+	if (EG(exception) || (was_lazy && table && msgpack_php_refuses_properties(context_of(encoder), object->ce, table, true))) {
 		zend_release_properties(table);
 		return false;
 	}
@@ -337,6 +338,9 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 	if (ce == context_of(encoder)->plain_class) {
 		return encode_plain_object(encoder, object, ce->name, by_reference);
 	}
+	if (UNEXPECTED(context_of(encoder)->refuses) && msgpack_php_refuses_object(context_of(encoder), object)) {
+		return false;
+	}
 	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
 		zend_throw_exception_ex(NULL, 0, "Serialization of '%s' is not allowed", ZSTR_VAL(ce->name));
 		return false;
@@ -357,7 +361,7 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 	if (sleep) {
 		return may_run_userland(encoder) && msgpack_php_encode_slept(encoder, object, Z_FUNC_P(sleep));
 	}
-	context_of(encoder)->plain_class = ce;
+	context_of(encoder)->plain_class = EXPECTED(!context_of(encoder)->refuses) ? ce : NULL;
 	return encode_plain_object(encoder, object, ce->name, by_reference);
 }
 
@@ -413,7 +417,7 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 	const msgpack_php_encoding *context = encoder->context;
 	const zend_class_entry *ce = object->ce;
 
-	return context->assoc && !context->thorough && ce->type == ZEND_USER_CLASS && !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
+	return context->assoc && !context->thorough && !context->refuses && ce->type == ZEND_USER_CLASS && !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
 		&& !ce->__serialize && !ce->serialize && !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP))
 		&& (msgpack_php_has_only_slots(object) || msgpack_php_has_table_of_slots(object));
 }
@@ -459,6 +463,9 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
+	if (context_of(encoder)->strict) {
+		return !msgpack_php_refuse("Strict packing: a value of type %s", zend_zval_type_name(value));
+	}
 	if (!may_run_userland(encoder)) {
 		return false;
 	}
@@ -476,6 +483,9 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 		return msgpack_encode_array(encoder, array);
 	}
 	if (msgpack_is_around(encoder, array)) {
+		if (context_of(encoder)->strict) {
+			return !msgpack_php_refuse("Strict packing: an array that contains itself");
+		}
 		encoder->impure++; /* elsewhere, what has it is not the same */
 		msgpack_put_nil(encoder);
 		return true;

@@ -5,6 +5,7 @@
 #include "../userland/php_unserialize.h"
 #include "../userland/report.h"
 #include "layout.h"
+#include "refused.h"
 #include "sleep.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -22,15 +23,21 @@ static void call_method(zend_function *method, zend_object *object, zval *result
 	BG(serialize_lock)--;
 }
 
-/* Writes nil for an object without a form, and remembers that for its later occurrences. */
-static void put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
+/* Writes nil for an object without a form, and remembers that for its later occurrences. False: it is refused. */
+static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 {
-	zval *seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
+	zval *seen;
+
+	if (context_of(encoder)->strict) {
+		return !msgpack_php_refuse("Strict packing: a method of %s returns nothing to be packed", ZSTR_VAL(object->ce->name));
+	}
+	seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
 
 	if (seen) {
 		Z_EXTRA_P(seen) = 0;
 	}
 	msgpack_put_nil(encoder);
+	return true;
 }
 
 /* Writes the start of {nil: "Class", nil: payload}. */
@@ -73,11 +80,17 @@ bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *o
 		/* thrown by __serialize() */
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
 		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
-	} else {
+	} else if (!context_of(encoder)->refuses || !msgpack_php_refuses_payload(context_of(encoder), ce, Z_ARRVAL(payload))) {
 		done = php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload);
 	}
 	zval_ptr_dtor(&payload);
 	return done;
+}
+
+static bool put_text(msgpack_encoder *encoder, const zend_object *object, const char *text, size_t length)
+{
+	return !msgpack_php_refuses_text(context_of(encoder), text, length)
+		&& msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, text, length);
 }
 
 /* Calls serialize() of a userland class. zend_user_serialize() would leak a value that
@@ -91,10 +104,9 @@ static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *obje
 	if (EG(exception)) {
 		/* thrown by serialize() */
 	} else if (Z_TYPE(text) == IS_STRING) {
-		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, Z_STRVAL(text), Z_STRLEN(text));
+		done = put_text(encoder, object, Z_STRVAL(text), Z_STRLEN(text));
 	} else if (Z_TYPE(text) == IS_NULL) {
-		put_object_as_nil(encoder, object);
-		done = true;
+		done = put_object_as_nil(encoder, object);
 	} else {
 		zend_throw_exception_ex(NULL, 0, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
 	}
@@ -117,11 +129,11 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	}
 	ZVAL_OBJ(&value, object);
 	if (object->ce->serialize(&value, &text, &length, NULL) == SUCCESS && !EG(exception)) {
-		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, (char *) text, length);
+		done = put_text(encoder, object, (char *) text, length);
 	} else if (EG(exception)) {
 		done = false;
 	} else {
-		put_object_as_nil(encoder, object);
+		done = put_object_as_nil(encoder, object);
 	}
 	if (text) {
 		efree(text);
@@ -180,14 +192,13 @@ bool msgpack_php_encode_slept(msgpack_encoder *encoder, zend_object *object, zen
 	} else if (Z_TYPE(names) != IS_ARRAY) {
 		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
 			"__sleep should return an array only containing the names of instance-variables to serialize");
-		put_object_as_nil(encoder, object);
-		done = !EG(exception);
+		done = !EG(exception) && put_object_as_nil(encoder, object) && !EG(exception);
 	} else {
 		HashTable selected;
 
 		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
 		msgpack_php_select_slept(encoder, object, Z_ARRVAL(names), &selected);
-		done = !EG(exception) && encode_selected(encoder, object, &selected);
+		done = !EG(exception) && !msgpack_php_refuses_properties(context_of(encoder), object->ce, &selected, false) && encode_selected(encoder, object, &selected);
 		zend_hash_destroy(&selected);
 	}
 	zval_ptr_dtor(&names);

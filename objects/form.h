@@ -57,6 +57,9 @@ typedef struct {
 	bool assoc;    /* false: a stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
 	bool thorough; /* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
+	bool refuses;  /* what would not come back: see refused.h */
+	bool strict;   /* all of that; else only classes that are not `allowed` */
+	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	uint32_t has_start; /* a bit for each of these that is in use */
 	msgpack_php_written_start starts[MSGPACK_WRITTEN_STARTS]; /* by a hash of the class */
@@ -70,6 +73,8 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->assoc = assoc;
 	encoding->quiet = quiet;
 	encoding->thorough = thorough || !php_only;
+	encoding->refuses = encoding->strict = false;
+	encoding->allowed = NULL;
 	encoding->runs_userland = false;
 	encoding->has_start = 0;
 	encoding->plain_class = NULL;

@@ -34,12 +34,12 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
 		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
 }
 
-/* The class in `E:length:"Enum:Case"` at `p`. NULL: there is none. */
-static const char *enum_at(const char *p, const char *end, size_t *length)
+/* The class in `E:length:"Enum:Case"`, or in `O:length:"Class"` and the like, at `p`, by these letters. NULL: there is none. */
+static const char *class_at(const char *p, const char *end, const char *letters, size_t *length)
 {
 	const char *name;
 
-	if (end - p < 2 || p[0] != 'E' || p[1] != ':') {
+	if (end - p < 2 || p[0] == '\0' || !strchr(letters, p[0]) || p[1] != ':') {
 		return NULL;
 	}
 	for (p += 2; p < end && *p >= '0' && *p <= '9'; p++) {
@@ -50,21 +50,31 @@ static const char *enum_at(const char *p, const char *end, size_t *length)
 	for (name = p += 2; p < end && *p != ':' && *p != '"'; p++) {
 	}
 	*length = (size_t) (p - name);
-	return p < end && *p == ':' ? name : NULL;
+	return p < end && (*p == ':') == (*letters == 'E') ? name : NULL;
 }
 
-bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed)
+static bool has_others(const char *text, size_t length, const char *letters, const HashTable *allowed)
 {
 	const char *end = text + length, *name;
 	size_t name_length;
 
 	for (const char *p = text; allowed && p < end; p++) {
-		name = enum_at(p, end, &name_length);
+		name = class_at(p, end, letters, &name_length);
 		if (name && !msgpack_php_is_allowed(allowed, name, name_length)) {
 			return true;
 		}
 	}
 	return false;
+}
+
+bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed)
+{
+	return has_others(text, length, "E", allowed);
+}
+
+bool msgpack_text_has_other_classes(const char *text, size_t length, const HashTable *allowed)
+{
+	return has_others(text, length, "OC", allowed) || has_others(text, length, "E", allowed);
 }
 
 /* Text */
@@ -252,7 +262,7 @@ static bool skip_back_reference(msgpack_text *text, uint32_t values_before)
 
 static bool is_class_name(msgpack_text *text, const char *bytes, size_t length)
 {
-	return msgpack_is_class_name(bytes, length) || is_malformed(text);
+	return (msgpack_is_class_name(bytes, length) && !text->is_strict) || is_malformed(text);
 }
 
 /* The class of that name, if a list has it. NULL: there is no list, it is not allowed, or missing, or an exception was

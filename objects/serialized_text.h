@@ -25,12 +25,16 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
  * the class alone. PHP's unserialize() loads any enum. */
 bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed);
 
+/* Whether it names any class that is not allowed, or has a string that looks so. */
+bool msgpack_text_has_other_classes(const char *text, size_t length, const HashTable *allowed);
+
 /* One or more values, whose back-references share their numbers. */
 typedef struct {
 	const char *start;
 	const char *cursor;
 	const char *end;
 	const HashTable *allowed_classes;
+	bool is_strict;                /* no class may be named: whether its objects are as packed is not known */
 	uint32_t max_depth;
 	msgpack_decode_status status;  /* DONE: all is well so far */
 	uint32_t depth;                /* levels of the deepest value */

@@ -15,16 +15,21 @@ static void reject_name(msgpack_decoder *decoder, const zend_class_entry *ce, co
 
 /* May an object have it, beside those that its class declares? A mangled name is that of a property which is gone; but an array
  * that was cast to stdClass may have any. */
-static bool may_be_dynamic(const zend_object *object, const zend_string *name)
+static bool may_be_dynamic(const zend_class_entry *ce, const zend_string *name)
 {
-	return object->ce == zend_standard_class_def
-		|| ((object->ce->ce_flags & ZEND_ACC_ALLOW_DYNAMIC_PROPERTIES) && ZSTR_VAL(name)[0] != '\0');
+	return ce == zend_standard_class_def
+		|| ((ce->ce_flags & ZEND_ACC_ALLOW_DYNAMIC_PROPERTIES) && !(name && ZSTR_VAL(name)[0] == '\0'));
 }
 
 /* Does the name, by which `info` was found, mean a private property of another class, which the object has none of? */
-static bool is_of_ancestor(const zend_object *object, const zend_string *name, const zend_property_info *info)
+static bool is_of_ancestor(const zend_class_entry *ce, const zend_string *name, const zend_property_info *info)
 {
-	return (info->flags & ZEND_ACC_PRIVATE) && info->ce != object->ce && !zend_string_equals(info->name, name);
+	return (info->flags & ZEND_ACC_PRIVATE) && info->ce != ce && !zend_string_equals(info->name, name);
+}
+
+bool msgpack_php_may_have_property(const zend_class_entry *ce, const zend_string *name, const zend_property_info *info)
+{
+	return info ? !is_of_ancestor(ce, name, info) && !msgpack_property_is_virtual(info) : may_be_dynamic(ce, name);
 }
 
 static bool is_read(const zend_object *object, zend_string *name, const zend_property_info *info)
@@ -34,10 +39,8 @@ static bool is_read(const zend_object *object, zend_string *name, const zend_pro
 
 bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name, const zend_property_info *info)
 {
-	if (info ? is_of_ancestor(object, name, info) : !may_be_dynamic(object, name)) {
+	if (!msgpack_php_may_have_property(object->ce, name, info)) {
 		reject_name(decoder, object->ce, name, "is not declared");
-	} else if (info && msgpack_property_is_virtual(info)) {
-		reject_name(decoder, object->ce, name, "is virtual");
 	} else if (is_read(object, name, info)) {
 		reject_name(decoder, object->ce, name, "is there twice");
 	} else if (info) {

@@ -1,8 +1,11 @@
-/* What strict reading requires of objects. */
+/* What strict reading requires of objects, and so strict packing. */
 #ifndef MSGPACK_STRICT_OBJECTS_H
 #define MSGPACK_STRICT_OBJECTS_H
 
 #include "form.h"
+
+/* May an object have the property of this mangled name, which is NULL for a number? `info`: what declares it; NULL: nothing. */
+bool msgpack_php_may_have_property(const zend_class_entry *ce, const zend_string *name, const zend_property_info *info);
 
 /* The declared property that this mangled name means, which is `info`, or NULL where none does. False: the message is rejected,
  * as an object of the class has none like that, or it has been read before. */

@@ -80,14 +80,16 @@ ZEND_METHOD(MessagePack, pack)
 {
 	zval *value;
 	zend_string *packed;
+	const msgpack_class_options *options = options_of(ZEND_THIS);
 	msgpack_settings settings;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	settings = options_of(ZEND_THIS)->settings;
-	packed = msgpack_serialize(value, &settings);
+	settings = options->settings;
+	packed = UNEXPECTED(settings.strict && options->has_allowed_classes)
+		? msgpack_serialize_allowed(value, &settings, options->allowed_classes) : msgpack_serialize(value, &settings);
 	if (packed) {
 		RETVAL_STR(packed);
 	}

@@ -36,16 +36,22 @@ namespace {
      *
      * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
      *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
-     * @param array{compact?: bool} $options "compact" writes what repeats once, in the form of docs/compact.md, which
-     *                       msgpack_unpack() reads without being told. A value in which nothing repeats is plain
+     * @param array{allowed_classes?: bool|array<class-string>, compact?: bool, strict?: bool} $options
+     *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack() reads without being told. A value in which nothing repeats is plain
      *                       MessagePack all the same. By default true under msgpack.compact=1
+     *                       "allowed_classes" refuses objects of classes that are not in the list, which a reader with
+     *                       that list could not give back. "strict" refuses all that would not come back as it is: a
+     *                       resource, an object of a class that is missing or not allowed, or one with a property that
+     *                       has no value or that its class does not declare; msgpack.strict by default. Then the list
+     *                       is msgpack.allowed_classes by default
      *
      * @return string the bytes; binary, not text
      *
      * @throws ValueError|TypeError if an option is unknown or invalid
      * @throws Exception if a class forbids serialization, if arrays and objects are nested deeper than
      *                   msgpack.max_depth or the C stack allows, if a string has more than 2^32-1 bytes, if under
-     *                   msgpack.php_only=0 a class has only Serializable; and any exception of __serialize(), __sleep()
+     *                   msgpack.php_only=0 a class has only Serializable, or if "allowed_classes" or "strict" refuses
+     *                   the value; and any exception of __serialize(), __sleep()
      *                   or serialize()
      */
     function msgpack_pack(mixed $value, array $options = []): string {}
@@ -60,16 +66,22 @@ namespace {
      *
      * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
      *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
-     * @param array{compact?: bool} $options "compact" writes what repeats once, in the form of docs/compact.md, which
-     *                       msgpack_unpack() reads without being told. A value in which nothing repeats is plain
+     * @param array{allowed_classes?: bool|array<class-string>, compact?: bool, strict?: bool} $options
+     *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack() reads without being told. A value in which nothing repeats is plain
      *                       MessagePack all the same. By default true under msgpack.compact=1
+     *                       "allowed_classes" refuses objects of classes that are not in the list, which a reader with
+     *                       that list could not give back. "strict" refuses all that would not come back as it is: a
+     *                       resource, an object of a class that is missing or not allowed, or one with a property that
+     *                       has no value or that its class does not declare; msgpack.strict by default. Then the list
+     *                       is msgpack.allowed_classes by default
      *
      * @return string the bytes; binary, not text
      *
      * @throws ValueError|TypeError if an option is unknown or invalid
      * @throws Exception if a class forbids serialization, if arrays and objects are nested deeper than
      *                   msgpack.max_depth or the C stack allows, if a string has more than 2^32-1 bytes, if under
-     *                   msgpack.php_only=0 a class has only Serializable; and any exception of __serialize(), __sleep()
+     *                   msgpack.php_only=0 a class has only Serializable, or if "allowed_classes" or "strict" refuses
+     *                   the value; and any exception of __serialize(), __sleep()
      *                   or serialize()
      */
     function msgpack_serialize(mixed $value, array $options = []): string {}

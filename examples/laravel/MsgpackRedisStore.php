@@ -7,21 +7,26 @@ namespace App\Cache;
 use App\StrictMsgpack;
 use Illuminate\Cache\RedisStore;
 use Illuminate\Contracts\Redis\Factory;
+use Psr\Log\LoggerInterface;
 
 final class MsgpackRedisStore extends RedisStore
 {
-    /** @param bool $readsSerialized also reads the entries of the redis store of Laravel, with any class */
+    /**
+     * @param bool $readsSerialized also reads the entries of the redis store of Laravel, with any class
+     * @param LoggerInterface|null $logger is told of values that cannot be read, which are misses
+     */
     public function __construct(
         Factory $redis,
         string $prefix,
         string $connection,
         private readonly StrictMsgpack $msgpack,
         private readonly bool $readsSerialized = false,
+        private readonly ?LoggerInterface $logger = null,
     ) {
         parent::__construct($redis, $prefix, $connection);
     }
 
-    /** Redis can increment a number that is stored as text. */
+    /** Redis can increment a number that is stored as text. Throws for an object of a class that is not allowed. */
     protected function serialize($value): mixed
     {
         $isNumber = is_numeric($value) && is_finite((float) $value);
@@ -39,7 +44,8 @@ final class MsgpackRedisStore extends RedisStore
         }
         try {
             return $this->msgpack->unpack($value);
-        } catch (\UnexpectedValueException) {
+        } catch (\UnexpectedValueException $e) {
+            $this->logger?->warning('A cached value cannot be read: {exception}', ['exception' => $e]);
             return null;
         }
     }

@@ -33,7 +33,8 @@ final class MsgpackMarshaller implements MarshallerInterface
     /**
      * @param array<mixed> $values
      * @param array<mixed>|null $failed
-     * @param-out list<array-key> $failed the keys of the values that cannot be packed
+     * @param-out list<array-key> $failed the keys of the values that cannot be packed, as those of a class that is not
+     *     allowed: symfony/cache logs them, and save() returns false
      * @return array<string>
      */
     public function marshall(array $values, ?array &$failed): array

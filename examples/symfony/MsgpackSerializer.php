@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace App\Messenger;
 
 use App\StrictMsgpack;
+use Psr\Log\LoggerInterface;
 use Symfony\Component\ErrorHandler\Exception\FlattenException;
 use Symfony\Component\Messenger\Envelope;
 use Symfony\Component\Messenger\Exception\MessageDecodingFailedException;
@@ -35,11 +36,13 @@ final class MsgpackSerializer implements SerializerInterface
      * @param bool|list<class-string> $allowedClasses of messages, of their properties, and stamps of your own
      * @param bool $base64 for transports that take UTF-8 only, as those of Redis and Doctrine; both are read
      * @param SerializerInterface|null $previous reads the messages from before the switch to MessagePack
+     * @param LoggerInterface|null $logger is told of messages that cannot be read, which Symfony drops
      */
     public function __construct(
         bool|array $allowedClasses = true,
         private readonly bool $base64 = true,
         private readonly ?SerializerInterface $previous = null,
+        private readonly ?LoggerInterface $logger = null,
     ) {
         if (is_array($allowedClasses)) {
             $allowedClasses = [...$allowedClasses, ...self::STAMPS];
@@ -47,7 +50,10 @@ final class MsgpackSerializer implements SerializerInterface
         $this->msgpack = new StrictMsgpack($allowedClasses);
     }
 
-    /** @return array{body: string} */
+    /**
+     * @return array{body: string}
+     * @throws \Exception for a message that cannot be packed, such as one of a class that is not allowed
+     */
     public function encode(Envelope $envelope): array
     {
         /** @var array<class-string, list<Stamp\StampInterface>> $stamps */
@@ -68,6 +74,7 @@ final class MsgpackSerializer implements SerializerInterface
         try {
             return $this->envelope($this->msgpack->unpack($bytes));
         } catch (\UnexpectedValueException $e) {
+            $this->logger?->error('A message cannot be read: {exception}', ['exception' => $e]);
             throw new MessageDecodingFailedException($e->getMessage(), 0, $e);
         }
     }
