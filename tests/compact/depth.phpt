@@ -9,6 +9,8 @@ ini_set('msgpack.max_depth', '4');
 show_unpacked('4 levels', message('93 91 91 05 91 d45302 01'));
 show_unpacked('5 levels', message('93 91 91 05 91 91 d45302 01'));
 show_unpacked('5 levels, in a record', message('93 82 a161 91 91 05 a162 01 93 d45100 d45302 01 01'));
+show_unpacked('a record with a list', message('93 82 a161 01 a162 01 dc0003 d45100 91 05 01 91 d45303'));
+show_unpacked('a record with a list, 5 levels', message('93 82 a161 01 a162 01 dc0003 d45100 91 05 01 91 91 d45303'));
 show_unpacked('5 levels, each made of the one before', message('95 91 05 91 d45302 91 d45303 91 d45304 91 d45305'));
 show_unpacked('4 levels, the option', message('93 91 91 05 91 d45302 01'), ['max_depth' => 3]);
 
@@ -36,6 +38,8 @@ try {
 4 levels: a:3:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}i:1;a:1:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}}i:2;i:1;}
 5 levels: Maximum depth of 4 exceeded at offset 15
 5 levels, in a record: Maximum depth of 4 exceeded at offset 23
+a record with a list: a:3:{i:0;a:2:{s:1:"a";i:1;s:1:"b";i:1;}i:1;a:2:{s:1:"a";a:1:{i:0;i:5;}s:1:"b";i:1;}i:2;a:1:{i:0;a:2:{s:1:"a";a:1:{i:0;i:5;}s:1:"b";i:1;}}}
+a record with a list, 5 levels: Maximum depth of 4 exceeded at offset 28
 5 levels, each made of the one before: Maximum depth of 4 exceeded at offset 21
 4 levels, the option: Maximum depth of 3 exceeded at offset 14
 an enum case: a:2:{i:0;a:1:{i:0;E:3:"E:A";}i:1;a:1:{i:0;r:3;}}
