@@ -202,10 +202,7 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 		return false;
 	}
 	if (msgpack_stack_left() == 0) {
-		if (encoder->depth == 0) {
-			return msgpack_throw_stack_used_up(encoder->options->failure);
-		}
-		zend_throw_exception_ex(encoder->options->failure, 0, "The C stack is exhausted at a depth of %u", encoder->depth);
+		zend_throw_exception(encoder->options->failure, "The C stack is exhausted by nested arrays, objects or calls", 0);
 		return false;
 	}
 	allowed = msgpack_encoder_reach(encoder);

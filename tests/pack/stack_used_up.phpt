@@ -53,11 +53,11 @@ ini_set('fiber.stack_size', '64M');
 pack_in_fiber($array);
 ?>
 --EXPECTF--
-The C stack is exhausted at a depth of %d
-The C stack is exhausted at a depth of %d
-The C stack is exhausted at a depth of %d
-The C stack is exhausted at a depth of %d
-The C stack is exhausted at a depth of %d
+The C stack is exhausted by nested arrays, objects or calls
+The C stack is exhausted by nested arrays, objects or calls
+The C stack is exhausted by nested arrays, objects or calls
+The C stack is exhausted by nested arrays, objects or calls
+The C stack is exhausted by nested arrays, objects or calls
 %s
-The C stack is exhausted at a depth of %d
+The C stack is exhausted by nested arrays, objects or calls
 All bytes
