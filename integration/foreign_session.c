@@ -3,8 +3,8 @@
 #include "../wire/format.h"
 #include "serialized.h"
 
-/* Whether a text in UTF-8 begins with one of the bytes DC to DF, which are heads of arrays and maps, too: the byte after
- * them would make it one of 32,768 elements or more, which are not there. */
+/* Whether a text in UTF-8 begins with one of the bytes DC to DF, which are heads of arrays and maps, too: the byte
+ * after them would make it one of 32,768 elements or more, which are not there. */
 static bool begins_as_name(const unsigned char *bytes, size_t length)
 {
 	return length > 1 && length < 0x8000 && bytes[1] >= 0x80 && bytes[1] < 0xC0;
@@ -26,7 +26,7 @@ bool msgpack_is_foreign_session(const char *bytes, size_t length)
 /* `name|`. A name has no quotation mark: one is before every string of PHP's other handlers. */
 static bool skip_name(msgpack_text *text)
 {
-	while (text->cursor < text->end && (unsigned char) *text->cursor >= ' ' && *text->cursor != '|' && *text->cursor != '"') {
+	while (text->cursor < text->end && (unsigned char) *text->cursor >= ' ' && !strchr("|\"", *text->cursor)) {
 		text->cursor++;
 	}
 	return msgpack_text_skip_char(text, '|');

@@ -13,8 +13,8 @@ static inline bool msgpack_is_timestamp_extension(const zval *value)
 	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_extension_ce;
 }
 
-/* Sets `return_value` to what $packer->packExt() makes of a DateTimeInterface or Timestamp, unless that throws. False: the
- * object is neither. */
+/* Sets `return_value` to what $packer->packExt() makes of a DateTimeInterface or Timestamp, unless that throws. False:
+ * the object is neither. */
 bool msgpack_pack_date(zval *return_value, zend_object *packer, zend_object *date, bool timestamp32);
 
 #endif

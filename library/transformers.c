@@ -55,8 +55,9 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
 
 static void pack_enum_case(zval *return_value, zend_object *packer, zend_object *enum_case)
 {
-	zend_string *packed = msgpack_packer_call(packer, "pack",
-		enum_case->ce->enum_backing_type == IS_UNDEF ? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
+	bool is_unit = enum_case->ce->enum_backing_type == IS_UNDEF;
+	zval *value = is_unit ? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case);
+	zend_string *packed = msgpack_packer_call(packer, "pack", value, NULL);
 
 	if (packed) {
 		RETVAL_STR(packed);
@@ -136,7 +137,6 @@ static bool is_made_of_properties(const zend_class_entry *ce)
 static bool read_properties(zval *object, zval *properties)
 {
 	zend_function *function = zend_hash_str_find_ptr(CG(function_table), ZEND_STRL("get_object_vars"));
-	HashTable *read;
 
 	if (!function) {
 		zend_throw_error(NULL, "ObjectTransformer needs get_object_vars(), which is in disable_functions");
@@ -147,9 +147,12 @@ static bool read_properties(zval *object, zval *properties)
 		zval_ptr_dtor(properties);
 		return false;
 	}
-	read = zend_symtable_to_proptable(Z_ARRVAL_P(properties)); /* names of digits are strings */
-	zval_ptr_dtor(properties);
-	ZVAL_ARR(properties, read);
+	if (zend_hash_num_elements(Z_ARRVAL_P(properties)) > 0) { /* else it may be the immutable empty array */
+		HashTable *read = Z_ARRVAL_P(properties);
+
+		ZVAL_ARR(properties, zend_symtable_to_proptable(read)); /* names of digits are strings again */
+		zend_array_release(read);
+	}
 	return true;
 }
 
@@ -172,6 +175,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack)
 {
 	zend_object *packer;
 	zval *value;
+	const zend_class_entry *ce;
 
 	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
 		RETURN_THROWS();
@@ -179,11 +183,12 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack)
 	if (Z_TYPE_P(value) != IS_OBJECT) {
 		RETURN_NULL();
 	}
-	if (packs_json_serializable(Z_OBJ_P(ZEND_THIS)) && instanceof_function(Z_OBJCE_P(value), php_json_serializable_ce)) {
+	ce = Z_OBJCE_P(value);
+	if (packs_json_serializable(Z_OBJ_P(ZEND_THIS)) && instanceof_function(ce, php_json_serializable_ce)) {
 		pack_json_serializable(return_value, packer, Z_OBJ_P(value));
-	} else if (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM) {
+	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
 		pack_enum_case(return_value, packer, Z_OBJ_P(value));
-	} else if (!msgpack_pack_date(return_value, packer, Z_OBJ_P(value), false) && is_made_of_properties(Z_OBJCE_P(value))) {
+	} else if (!msgpack_pack_date(return_value, packer, Z_OBJ_P(value), false) && is_made_of_properties(ce)) {
 		pack_properties(return_value, packer, value);
 	}
 }
