@@ -15,10 +15,10 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/array.c codec/big_integer.c codec/compact_distinct.c codec/compact_floats.c codec/compact_leaves.c codec/compact_maps.c
       codec/compact_message.c codec/compact_objects.c codec/compact_payloads.c codec/compact_reader.c codec/compact_records.c
       codec/compact_writer.c codec/compact_written_arrays.c codec/compact_written_shapes.c codec/compact_written_strings.c
-      codec/compact_written_tables.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/frames.c codec/input.c codec/integer_keys.c
+      codec/compact_written_tables.c codec/decoder.c codec/detached.c codec/encoder.c codec/ext.c codec/failure.c codec/frames.c codec/input.c codec/integer_keys.c
       codec/key.c codec/key_cache.c codec/key_lists.c codec/lifetime.c
       codec/lone_values.c codec/map_keys.c codec/msgpackr_bundles.c codec/msgpackr_reader.c codec/msgpackr_records.c codec/msgpackr_writer.c codec/packed_value.c
-      codec/pause.c codec/put_ext.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c codec/strict.c
+      codec/path.c codec/pause.c codec/put_ext.c codec/room.c codec/shape_cache.c codec/shared_maps.c codec/shared_records.c codec/size_estimate.c codec/strict.c
       codec/value_cache.c codec/vector.c
       objects/classes.c objects/collected.c objects/decode.c objects/dynamic_objects.c objects/encode.c objects/encode_by_method.c
       objects/encode_by_shape.c objects/enums.c objects/fill.c objects/graph.c objects/keys.c objects/known_objects.c objects/known_records.c

@@ -1,5 +1,6 @@
 #include "exceptions.h"
 
+#include "codec/path.h"
 #include "userland/arguments.h"
 #include "wire/format.h"
 #include "php_compat.h"
@@ -146,11 +147,12 @@ void msgpack_throw_insufficient_data(void)
 	zend_throw_exception(msgpack_insufficient_data_ce, "Not enough data to read", 0);
 }
 
-void msgpack_throw_problem(const char *problem, size_t offset, bool data_is_missing)
+void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path, bool data_is_missing)
 {
 	zend_class_entry *ce = data_is_missing ? msgpack_insufficient_data_ce : msgpack_unpacking_failed_ce;
 
 	zend_throw_exception_ex(ce, 0, "%c%s at offset %zu", toupper(*problem), problem + 1, offset);
+	msgpack_say_where(path, offset, true);
 }
 
 void msgpack_throw_misfit(const char *problem)
@@ -200,6 +202,73 @@ bool msgpack_are_arguments_of(zval *arguments, uint32_t count, HashTable *named,
 		} ZEND_HASH_FOREACH_END();
 	}
 	return true;
+}
+
+/* Where it failed */
+
+/* The class among this extension's that declares the path and the offset of the exception; NULL: it is another. */
+static zend_class_entry *class_with_path(const zend_object *exception)
+{
+	zend_class_entry *ce = instanceof_function(exception->ce, msgpack_packing_failed_ce) ? msgpack_packing_failed_ce
+		: instanceof_function(exception->ce, msgpack_unpacking_failed_ce) ? msgpack_unpacking_failed_ce : NULL;
+
+	return ce && zend_hash_str_exists(&ce->properties_info, ZEND_STRL("path")) ? ce : NULL;
+}
+
+void msgpack_say_where(zend_string *path, uint64_t offset, bool appends)
+{
+	zend_object *exception = EG(exception);
+	zend_class_entry *ce;
+	zend_string *former;
+
+	if (!exception) {
+		if (path) {
+			zend_string_release(path);
+		}
+		return;
+	}
+	ce = class_with_path(exception);
+	former = ce ? msgpack_string_property(ce, exception, ZEND_STRL("path")) : ZSTR_EMPTY_ALLOC();
+	path = msgpack_path_join(path, zend_string_copy(former));
+	msgpack_path_in_text(exception, path, former, appends);
+	if (ce) {
+		zend_update_property_str(ce, exception, ZEND_STRL("path"), path);
+	}
+	if (ce == msgpack_unpacking_failed_ce && offset <= ZEND_LONG_MAX) {
+		zend_update_property_long(ce, exception, ZEND_STRL("offset"), (zend_long) offset);
+	}
+	zend_string_release(former);
+	zend_string_release(path);
+}
+
+void msgpack_say_where_packing_failed(msgpack_encoder *encoder)
+{
+	if (encoder->has_failed) {
+		zend_string *path = encoder->failure.path;
+
+		encoder->failure.path = NULL;
+		msgpack_say_where(path, MSGPACK_NO_OFFSET, EG(exception) && EG(exception) == encoder->failure.thrown);
+	}
+}
+
+MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getPath)
+{
+	zend_class_entry *ce = class_with_path(Z_OBJ_P(ZEND_THIS));
+
+	if (!ce) {
+		RETURN_EMPTY_STRING();
+	}
+	RETURN_STR(msgpack_string_property(ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("path")));
+}
+
+MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getOffset)
+{
+	zend_class_entry *ce = class_with_path(Z_OBJ_P(ZEND_THIS));
+	zval buffer;
+
+	if (ce == msgpack_unpacking_failed_ce) {
+		ZVAL_COPY_DEREF(return_value, zend_read_property(ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("offset"), true, &buffer));
+	}
 }
 
 /* Static constructors */

@@ -2,6 +2,7 @@
 #ifndef MSGPACK_EXCEPTIONS_H
 #define MSGPACK_EXCEPTIONS_H
 
+#include "codec/encoder_state.h"
 #include "php.h"
 
 extern zend_class_entry *msgpack_invalid_option_ce;
@@ -17,11 +18,21 @@ void msgpack_throw_unexpected_code(zend_long code, const char *type);
 void msgpack_throw_invalid_map_key(zend_long code);
 void msgpack_throw_insufficient_data(void);
 
+enum { MSGPACK_NO_OFFSET = -1 };
+
+/* Tells the pending exception, if there is one, where it happened: consumes the path, in front of one that it has from
+ * a part of the value, see codec/path.h, and at which byte of the input, or MSGPACK_NO_OFFSET. Exceptions of other classes
+ * have no such properties. Where the text is this extension's own, it `appends` the path to that. */
+ZEND_COLD void msgpack_say_where(zend_string *path, uint64_t offset, bool appends);
+
+/* The same where packing has failed. */
+ZEND_COLD void msgpack_say_where_packing_failed(msgpack_encoder *encoder);
+
 /* For the functions. Under msgpack.classes=0 the class is RuntimeException. */
 
 /* Throws an UnpackingFailedException, or an InsufficientDataException where data is
- * missing, with the byte offset. The first letter of `problem` becomes a capital. */
-ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, bool data_is_missing);
+ * missing, with the byte offset and the path, which is consumed. The first letter of `problem` becomes a capital. */
+ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path, bool data_is_missing);
 
 /* The template does not fit the value. */
 ZEND_COLD void msgpack_throw_misfit(const char *problem);

@@ -1132,21 +1132,66 @@ namespace MessagePack\Exception {
     {
         /** @param array<string> $validOptions */
         public static function outOfRange(string $invalidOption, array $validOptions): self {}
+
+        /**
+         * Always empty: an option is in no value
+         * @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath
+         */
+        public function getPath(): string {}
+
+        /**
+         * Always null
+         * @implementation-alias MessagePack\Exception\UnpackingFailedException::getOffset
+         */
+        public function getOffset(): ?int {}
     }
 
     class PackingFailedException extends \RuntimeException
     {
+        private string $path = '';
+
         /** @param mixed $value */
         public static function unsupportedType($value): self {}
+
+        /**
+         * Where in the value, as of `UnpackingFailedException`
+         * @implementation-alias MessagePack\Exception\UnpackingFailedException::getPath
+         */
+        public function getPath(): string {}
+
+        /**
+         * Always null: there is no message
+         * @implementation-alias MessagePack\Exception\UnpackingFailedException::getOffset
+         */
+        public function getOffset(): ?int {}
     }
 
     class UnpackingFailedException extends \RuntimeException
     {
+        private string $path = '';
+
+        private ?int $offset = null;
+
         public static function unknownCode(int $code): self {}
 
         public static function unexpectedCode(int $code, string $type): self {}
 
         public static function invalidMapKeyType(int $code): self {}
+
+        /**
+         * Where in the value, such as `[rows][1]->name`: keys in brackets, properties by their names. An array or object
+         * that a method returned is part of what has that method: `[0]->__serialize()[key]`; of one that a transformer or
+         * a nested call packed, the path goes on with the path in that. Where a key cannot be read, the path leads to its
+         * map. Bytes that are not printable are escaped, long keys and paths are shortened to 400 bytes. Empty: the
+         * value itself, or unknown
+         */
+        public function getPath(): string {}
+
+        /**
+         * Byte in the message, or in the buffer or stream that has it, at which the token begins that could not be read;
+         * null: unknown, or of an exception that userland created
+         */
+        public function getOffset(): ?int {}
     }
 
     class InsufficientDataException extends UnpackingFailedException

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: bfd6f4d58604784879043c58cebe7bf4d506f7df */
+ * Stub hash: d29c09eacd3c2a2dbfe53adc63beee2848cdb175 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -333,9 +333,18 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_Inval
 	ZEND_ARG_TYPE_INFO(0, validOptions, IS_ARRAY, 0)
 ZEND_END_ARG_INFO()
 
+#define arginfo_class_MessagePack_Exception_InvalidOptionException_getPath arginfo_class_MessagePack_Structures_toPacked
+
+ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset, 0, 0, IS_LONG, 1)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_PackingFailedException_unsupportedType, 0, 1, self, 0)
 	ZEND_ARG_INFO(0, value)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_MessagePack_Exception_PackingFailedException_getPath arginfo_class_MessagePack_Structures_toPacked
+
+#define arginfo_class_MessagePack_Exception_PackingFailedException_getOffset arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode, 0, 1, self, 0)
 	ZEND_ARG_TYPE_INFO(0, code, IS_LONG, 0)
@@ -347,6 +356,10 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_MessagePack_Exception_Unpac
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_MessagePack_Exception_UnpackingFailedException_invalidMapKeyType arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode
+
+#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getPath arginfo_class_MessagePack_Structures_toPacked
+
+#define arginfo_class_MessagePack_Exception_UnpackingFailedException_getOffset arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_MessagePack_Exception_InsufficientDataException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\'Not enough data to read\'")
@@ -568,6 +581,8 @@ ZEND_METHOD(MessagePack_StreamWriter, write);
 ZEND_METHOD(MessagePack_StreamWriter, flush);
 ZEND_METHOD(MessagePack_StreamWriter, getPendingCount);
 ZEND_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange);
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, getPath);
+ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, getOffset);
 ZEND_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType);
 ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode);
 ZEND_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode);
@@ -792,12 +807,16 @@ static const zend_function_entry class_MessagePack_StreamWriter_methods[] = {
 
 static const zend_function_entry class_MessagePack_Exception_InvalidOptionException_methods[] = {
 	ZEND_ME(MessagePack_Exception_InvalidOptionException, outOfRange, arginfo_class_MessagePack_Exception_InvalidOptionException_outOfRange, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_Exception_UnpackingFailedException, getPath, getPath, arginfo_class_MessagePack_Exception_InvalidOptionException_getPath, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Exception_UnpackingFailedException, getOffset, getOffset, arginfo_class_MessagePack_Exception_InvalidOptionException_getOffset, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Exception_PackingFailedException_methods[] = {
 	ZEND_ME(MessagePack_Exception_PackingFailedException, unsupportedType, arginfo_class_MessagePack_Exception_PackingFailedException_unsupportedType, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_Exception_UnpackingFailedException, getPath, getPath, arginfo_class_MessagePack_Exception_PackingFailedException_getPath, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Exception_UnpackingFailedException, getOffset, getOffset, arginfo_class_MessagePack_Exception_PackingFailedException_getOffset, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -806,6 +825,8 @@ static const zend_function_entry class_MessagePack_Exception_UnpackingFailedExce
 	ZEND_ME(MessagePack_Exception_UnpackingFailedException, unknownCode, arginfo_class_MessagePack_Exception_UnpackingFailedException_unknownCode, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_Exception_UnpackingFailedException, unexpectedCode, arginfo_class_MessagePack_Exception_UnpackingFailedException_unexpectedCode, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType, arginfo_class_MessagePack_Exception_UnpackingFailedException_invalidMapKeyType, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_ME(MessagePack_Exception_UnpackingFailedException, getPath, arginfo_class_MessagePack_Exception_UnpackingFailedException_getPath, ZEND_ACC_PUBLIC)
+	ZEND_ME(MessagePack_Exception_UnpackingFailedException, getOffset, arginfo_class_MessagePack_Exception_UnpackingFailedException_getOffset, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -1385,6 +1406,12 @@ static zend_class_entry *register_class_MessagePack_Exception_PackingFailedExcep
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "PackingFailedException", class_MessagePack_Exception_PackingFailedException_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
 
+	zval property_path_default_value;
+	ZVAL_EMPTY_STRING(&property_path_default_value);
+	zend_string *property_path_name = zend_string_init("path", sizeof("path") - 1, 1);
+	zend_declare_typed_property(class_entry, property_path_name, &property_path_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_path_name);
+
 	return class_entry;
 }
 
@@ -1394,6 +1421,18 @@ static zend_class_entry *register_class_MessagePack_Exception_UnpackingFailedExc
 
 	INIT_NS_CLASS_ENTRY(ce, "MessagePack\\Exception", "UnpackingFailedException", class_MessagePack_Exception_UnpackingFailedException_methods);
 	class_entry = zend_register_internal_class_ex(&ce, class_entry_RuntimeException);
+
+	zval property_path_default_value;
+	ZVAL_EMPTY_STRING(&property_path_default_value);
+	zend_string *property_path_name = zend_string_init("path", sizeof("path") - 1, 1);
+	zend_declare_typed_property(class_entry, property_path_name, &property_path_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_STRING));
+	zend_string_release(property_path_name);
+
+	zval property_offset_default_value;
+	ZVAL_NULL(&property_offset_default_value);
+	zend_string *property_offset_name = zend_string_init("offset", sizeof("offset") - 1, 1);
+	zend_declare_typed_property(class_entry, property_offset_name, &property_offset_default_value, ZEND_ACC_PRIVATE, NULL, (zend_type) ZEND_TYPE_INIT_MASK(MAY_BE_LONG|MAY_BE_NULL));
+	zend_string_release(property_offset_name);
 
 	return class_entry;
 }

@@ -3,7 +3,9 @@
 #include "userland/c_stack.h"
 #include "codec/compact_distinct.h"
 #include "codec/compact_written_arrays.h"
+#include "codec/failure.h"
 #include "codec/input.h"
+#include "codec/path.h"
 #include "userland/lifetimes.h"
 #include "userland/report.h"
 #include "ext/date/php_date.h"
@@ -62,11 +64,16 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 
 /* Packing */
 
+static bool encode_type(msgpack_encoder *encoder, zend_object *object)
+{
+	return msgpack_encode_type(encoder, object) || msgpack_fail_in_type(encoder, object);
+}
+
 static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 {
 	const msgpack_php_encoding *encoding = encoder->context;
 
-	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? msgpack_encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
+	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
 }
 
 /* The same in the compact form. */
@@ -76,7 +83,7 @@ static bool encode_compact_object(msgpack_encoder *encoder, zend_object *object)
 
 	if (UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object)) {
 		msgpack_compact_note_obstacle(encoder); /* each that is read is another object */
-		return msgpack_encode_type(encoder, object);
+		return encode_type(encoder, object);
 	}
 	return msgpack_php_encode_compact_object(encoder, object);
 }
@@ -89,7 +96,7 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 		return false;
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_type(Z_OBJ_P(value))) {
-		return msgpack_encode_type(encoder, Z_OBJ_P(value));
+		return encode_type(encoder, Z_OBJ_P(value));
 	}
 	return msgpack_php_encode_reference(encoder, reference);
 }
@@ -100,7 +107,7 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 	const msgpack_php_encoding *encoding = encoder->context;
 
 	return !encoding->strict && instanceof_function(object->ce, php_date_get_interface_ce())
-		? msgpack_encode_date(encoder, object) : encode_object(encoder, object);
+		? msgpack_encode_date(encoder, object) || msgpack_fail_in_type(encoder, object) : encode_object(encoder, object);
 }
 
 static const msgpack_encode_hooks php_only_hooks = {
@@ -163,6 +170,9 @@ static const HashTable *root_of(const zval *value)
 /* Hands out what the encoder has written if it is `done`, and frees it otherwise. */
 static zend_always_inline void finish(msgpack_encoder *encoder, bool done, msgpack_output *output, zend_string **packed)
 {
+	if (UNEXPECTED(!done)) {
+		msgpack_say_where_packing_failed(encoder);
+	}
 	if (output) {
 		output->length = done ? msgpack_encoder_finish_block(encoder) : 0;
 		output->block = encoder->block;
@@ -281,7 +291,7 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 
 	(void) function;
 	if (!EG(exception)) {
-		msgpack_throw_problem(text, (size_t) (decoder->cursor - unserializer->start), false);
+		msgpack_throw_problem(text, (size_t) (decoder->cursor - unserializer->start), msgpack_path_of(decoder, NULL), false);
 	}
 }
 
@@ -407,10 +417,17 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	free_unserializer(unserializer, result, status);
 }
 
-/* Moves `bytes` after the value. Where the value has to be the whole input and is not,
- * no __wakeup() runs, and the result is null. After NOT_STRICT, `problem` is for the caller to release. */
+/* Not PECL's, which its users match on. */
+static bool is_text_ours(msgpack_decode_status status)
+{
+	return status == MSGPACK_DECODE_NOT_STRICT || status == MSGPACK_DECODE_COLLIDING;
+}
+
+/* Moves `bytes` after the value, or to where reading has stopped, with `path` to that place if it is to be told. Where the value
+ * has to be the whole input and is not, no __wakeup() runs, and the result is null. After NOT_STRICT, `problem` is why. The caller
+ * consumes both. */
 static zend_always_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
-	const msgpack_settings *settings, const msgpack_policy *policy, zend_string **problem)
+	const msgpack_settings *settings, const msgpack_policy *policy, zend_string **problem, zend_string **path)
 {
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
@@ -430,6 +447,9 @@ static zend_always_inline msgpack_decode_status decode(zval *result, const unsig
 	} else if (UNEXPECTED(status == MSGPACK_DECODE_NOT_STRICT)) {
 		*problem = unserializer.decoder.problem;
 		unserializer.decoder.problem = NULL;
+	}
+	if (UNEXPECTED(status != MSGPACK_DECODE_DONE) && status != MSGPACK_DECODE_FAILED && (policy->throws || is_text_ours(status))) {
+		*path = msgpack_path_of(&unserializer.decoder, unserializer.decoder.slot);
 	}
 	free_unserializer(&unserializer, result, finished);
 	return status;
@@ -454,29 +474,34 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 	}
 }
 
-/* Consumes the problem. */
-static ZEND_COLD void report(zend_string *problem, msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
+/* Consumes the problem and the path, which may be NULL: unknown. */
+static ZEND_COLD void report(zend_string *problem, msgpack_decode_status status, size_t offset, zend_string *path, const msgpack_policy *policy)
 {
 	if (policy->throws) {
-		msgpack_throw_problem(ZSTR_VAL(problem), offset, status == MSGPACK_DECODE_MORE);
+		msgpack_throw_problem(ZSTR_VAL(problem), offset, path, status == MSGPACK_DECODE_MORE);
 	} else {
-		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (php_msgpack_unserialize) %s", ZSTR_VAL(problem));
+		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (php_msgpack_unserialize) %s%s%s",
+			ZSTR_VAL(problem), path && ZSTR_LEN(path) > 0 ? ", in " : "", path ? ZSTR_VAL(path) : "");
+		if (path) {
+			zend_string_release(path);
+		}
 	}
 	zend_string_release(problem);
 }
 
 void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
 {
-	report(problem_of(status, policy), status, offset, policy);
+	report(problem_of(status, policy), status, offset, NULL, policy);
 }
 
 /* Reports the problem, which is that of the status if it is NULL; `result` may hold a complete value which bytes follow. */
-static ZEND_COLD zend_result end_badly(zval *result, zend_string *problem, msgpack_decode_status status, size_t offset, bool whole, const msgpack_policy *policy)
+static ZEND_COLD zend_result end_badly(zval *result, zend_string *problem, zend_string *path, msgpack_decode_status status, size_t offset,
+	bool whole, const msgpack_policy *policy)
 {
 	if (status == MSGPACK_DECODE_FAILED) {
 		return FAILURE;
 	}
-	report(problem ? problem : problem_of(status, policy), status, offset, policy);
+	report(problem ? problem : problem_of(status, policy), status, offset, path, policy);
 	if (status == MSGPACK_DECODE_DONE && !whole) {
 		msgpack_offer_to_collector(result);
 		return SUCCESS;
@@ -489,12 +514,13 @@ static ZEND_COLD zend_result end_badly(zval *result, zend_string *problem, msgpa
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	const unsigned char *p = (const unsigned char *) bytes, *end = p + length;
+	zend_string *path = NULL;
 	msgpack_decode_status status;
 	zend_string *problem = NULL;
 
 	if (length == 0 && settings->strict) {
 		ZVAL_NULL(result);
-		return end_badly(result, NULL, MSGPACK_DECODE_MORE, 0, true, policy);
+		return end_badly(result, NULL, NULL, MSGPACK_DECODE_MORE, 0, true, policy);
 	}
 	if (length == 0) {
 		ZVAL_NULL(result);
@@ -506,9 +532,9 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (msgpack_unserialize_lone(result, bytes, length)) {
 		return SUCCESS;
 	}
-	status = decode(result, &p, end, settings, policy, &problem);
+	status = decode(result, &p, end, settings, policy, &problem, &path);
 	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
 		return SUCCESS;
 	}
-	return end_badly(result, problem, status, (size_t) (p - (const unsigned char *) bytes), policy->whole || settings->strict, policy);
+	return end_badly(result, problem, path, status, (size_t) (p - (const unsigned char *) bytes), policy->whole || settings->strict, policy);
 }

@@ -249,6 +249,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 	/* As in the library, even read(0) fails on an empty buffer. */
 	if (length < 0 || (size_t) length > msgpack_unpacker_remaining(self) || msgpack_unpacker_length(self) == 0) {
 		msgpack_throw_insufficient_data();
+		msgpack_unpacker_say_offset(self);
 		RETURN_THROWS();
 	}
 	RETVAL_STR(msgpack_string_init_fast((const char *) msgpack_unpacker_cursor(self), (size_t) length));
@@ -366,10 +367,12 @@ static bool expect(msgpack_buffer_unpacker *self, bool (*is_type)(unsigned char)
 {
 	if (msgpack_unpacker_remaining(self) == 0) {
 		msgpack_throw_insufficient_data();
+		msgpack_unpacker_say_offset(self);
 		return false;
 	}
 	if (!is_type(*msgpack_unpacker_cursor(self)) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		msgpack_throw_unexpected_code(*msgpack_unpacker_cursor(self), type);
+		msgpack_unpacker_say_offset(self);
 		self->offset++;
 		return false;
 	}
@@ -462,6 +465,7 @@ static void unpack_head(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned c
 	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
 		self->offset = start;
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The number of elements of the %s exceeds PHP's int", type);
+		msgpack_unpacker_say_offset(self);
 		RETURN_THROWS();
 	}
 	RETVAL_LONG((zend_long) tag.length);

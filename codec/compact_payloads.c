@@ -82,6 +82,9 @@ static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTa
 
 		done = is_shareable ? encode_shareable_at(encoder, p, payload, shape) : msgpack_compact_encode_elements(encoder, p, payload, shape);
 	}
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_array(encoder, payload);
+	}
 	msgpack_compact_set_in_payload(encoder, before);
 	msgpack_encoder_release(encoder, payload, impure);
 	msgpack_encoder_leave(encoder);

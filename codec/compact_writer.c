@@ -449,13 +449,17 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 	if (!msgpack_compact_enter(encoder)) {
 		return false;
 	}
-	for (uint32_t i = from; done && i < list->nNumUsed; i++) {
+	for (uint32_t i = from; i < list->nNumUsed; i++) {
 		HashTable *row = Z_ARRVAL_P(msgpack_value_at(list, i));
 
 		fetch_rows_after(list, i, columns);
 		encoder->heads++;
 		done = mark_row(encoder, row) && (msgpack_may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
 			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses)));
+		if (UNEXPECTED(!done)) {
+			msgpack_fail_in_array(encoder, row);
+			break;
+		}
 	}
 	msgpack_encoder_leave(encoder);
 	return done;
@@ -501,7 +505,7 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *mi
 	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
 	encoder->cursor = is_known ? mp_put_index(p, MP_COMPACT_TABLE, shape->index) : mp_put_ext_head(p, MP_COMPACT_TABLE, 0);
 	if (!is_known && !encode_first_row(encoder, first, misses_of_list)) {
-		return false;
+		return msgpack_fail_in_array(encoder, first);
 	}
 	return encode_rows(encoder, list, is_known ? 0 : 1, misses);
 }
@@ -526,9 +530,12 @@ static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_a
 	uint32_t impure = encoder->impure;
 
 	if (!msgpack_compact_enter(encoder)) {
-		return false;
+		return msgpack_fail_in_array(encoder, array);
 	}
 	done = msgpack_hold_and_mark(encoder, array) && (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_array(encoder, array);
+	}
 	msgpack_encoder_release(encoder, array, impure);
 	msgpack_encoder_leave(encoder);
 	return done;

@@ -4,6 +4,7 @@
 #include "../wire/utf8.h"
 #include "../wire/format.h"
 #include "array.h"
+#include "failure.h"
 #include "fetch_ahead.h"
 #include "put.h"
 #include "repeated_arrays.h"
@@ -188,6 +189,9 @@ void msgpack_encoder_discard(msgpack_encoder *encoder)
 	if (encoder->block) {
 		efree(encoder->block);
 	}
+	if (UNEXPECTED(encoder->has_failed) && encoder->failure.path) {
+		zend_string_release(encoder->failure.path);
+	}
 }
 
 bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
@@ -198,12 +202,10 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 		if (msgpack_is_out_of_memory()) {
 			return false;
 		}
-		zend_throw_exception_ex(encoder->options->failure, 0, "Maximum depth of %u exceeded", encoder->options->max_depth);
-		return false;
+		return msgpack_fail(encoder, NULL, encoder->options->failure, "Maximum depth of %u exceeded", encoder->options->max_depth);
 	}
 	if (msgpack_stack_left() == 0) {
-		zend_throw_exception(encoder->options->failure, "The C stack is exhausted by nested arrays, objects or calls", 0);
-		return false;
+		return msgpack_fail(encoder, NULL, encoder->options->failure, "The C stack is exhausted by nested arrays, objects or calls");
 	}
 	allowed = msgpack_encoder_reach(encoder);
 	encoder->allowed_depth = MAX(allowed, encoder->depth + 1);
@@ -257,7 +259,7 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
 
 static zend_always_inline bool put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(!msgpack_fits(encoder, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length))) {
+	if (UNEXPECTED(!msgpack_fits(encoder, bytes, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length))) {
 		return false;
 	}
 	msgpack_put_body(encoder, mp_put_str_head(encoder->cursor, (uint32_t) length, encoder->options->str8), bytes, length);
@@ -296,7 +298,7 @@ bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
 
 static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (!msgpack_fits(encoder, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length)) {
+	if (!msgpack_fits(encoder, bytes, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length)) {
 		return false;
 	}
 	msgpack_put_body(encoder, mp_put_bin_head(encoder->cursor, (uint32_t) length), bytes, length);
@@ -641,12 +643,12 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 	bool done;
 
 	if (!msgpack_encoder_enter(encoder)) {
-		return false;
+		return msgpack_fail_in_array(encoder, array);
 	}
 	if (UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE)) {
 		done = zend_hash_num_elements(array) == 0 && (walk == encode_elements || walk == encode_pairs) ? put_empty(encoder, walk) : walk(encoder, array);
 		msgpack_encoder_leave(encoder);
-		return done;
+		return done || msgpack_fail_in_array(encoder, array);
 	}
 	if (EXPECTED(GC_ADDREF(array) <= 2)) {
 		done = walk(encoder, array);
@@ -656,6 +658,9 @@ static zend_always_inline bool walk_array(msgpack_encoder *encoder, HashTable *a
 		done = msgpack_encoder_begin_shared(encoder, array) && walk(encoder, array);
 	}
 	if (msgpack_may_have_run_userland(encoder, impure)) {
+		if (!done) {
+			msgpack_fail_in_array(encoder, array);
+		}
 		msgpack_release_array(array);
 		encoder->impure++; /* a destructor may have run */
 	} else if (UNEXPECTED(GC_DELREF(array) == 0)) {

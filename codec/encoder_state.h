@@ -91,6 +91,13 @@ typedef struct {
 	uint32_t impure;       /* encoder->impure at that time: where userland has run since, it may be another array */
 } msgpack_repeated_array;
 
+/* See failure.h. */
+typedef struct {
+	const void *value;         /* the address of what could not be packed, or of the array or object that has it; NULL: unknown */
+	const zend_object *thrown; /* the exception, if its text is ours; NULL: it is not */
+	zend_string *path;         /* from there; NULL: empty */
+} msgpack_failure;
+
 struct msgpack_encoder {
 	unsigned char *cursor; /* the next byte */
 	unsigned char *limit;  /* end of the allocated bytes */
@@ -110,11 +117,13 @@ struct msgpack_encoder {
 	const msgpack_array_around *arrays_around; /* of the next value: those written by msgpack_encode_around() */
 	bool starts_over;      /* the value has to be written anew, with all objects remembered: the root was about to be written twice, or see compact_written_arrays.h */
 	bool runs_no_userland; /* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
+	bool has_failed;       /* `failure` is set */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t repeated_count; /* those that have been stored, the last of which are there */
 	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
 	unsigned char gap[6]; /* in front of a message that needs no block: a dialect may put its first bytes there in the end */
 	unsigned char initial[2048];
+	msgpack_failure failure;
 };
 
 #endif

@@ -326,10 +326,9 @@ static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_
 
 /* What userland has packed */
 
-static bool is_no_value(const msgpack_encoder *encoder)
+static bool is_no_value(msgpack_encoder *encoder)
 {
-	zend_throw_exception(encoder->options->failure, "Records need each packed value to be one value in plain MessagePack", 0);
-	return false;
+	return msgpack_fail(encoder, NULL, encoder->options->failure, "Records need each packed value to be one value in plain MessagePack");
 }
 
 /* Copies a token, an integer as it is written among records. */

@@ -4,7 +4,6 @@
 #include "../wire/token.h"
 #include "put.h"
 #include "compact_writer_state.h"
-#include "zend_exceptions.h"
 
 typedef struct {
 	const unsigned char *cursor;
@@ -13,10 +12,9 @@ typedef struct {
 
 static bool put_value(msgpack_encoder *encoder, input *in);
 
-static bool is_no_value(const msgpack_encoder *encoder)
+static bool is_no_value(msgpack_encoder *encoder)
 {
-	zend_throw_exception(encoder->options->failure, "The compact form needs each packed value to be one value in plain MessagePack", 0);
-	return false;
+	return msgpack_fail(encoder, NULL, encoder->options->failure, "The compact form needs each packed value to be one value in plain MessagePack");
 }
 
 /* Writes a token as it is. */

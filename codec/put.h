@@ -7,7 +7,7 @@
 
 #include "encoder_state.h"
 #include "../wire/format.h"
-#include "zend_exceptions.h"
+#include "failure.h"
 
 /* A function with short loops, which take up to a fifth longer where they begin elsewhere in a cache line. */
 #if defined(__GNUC__)
@@ -36,13 +36,11 @@ static zend_always_inline bool msgpack_has_room(msgpack_encoder *encoder, size_t
 	return EXPECTED((size_t) (encoder->limit - encoder->cursor) >= room) || msgpack_encoder_grow_at(encoder, encoder->cursor, room);
 }
 
-static zend_always_inline bool msgpack_fits(const msgpack_encoder *encoder, size_t length)
+/* Of a PHP string the bytes lead to that. */
+static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	if (UNEXPECTED(msgpack_is_too_long(length))) {
-		zend_throw_exception_ex(encoder->options->failure, 0, "A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
-		return false;
-	}
-	return true;
+	return EXPECTED(!msgpack_is_too_long(length)) || msgpack_fail(encoder, bytes - _ZSTR_HEADER_SIZE, encoder->options->failure,
+		"A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 }
 
 /* Writes the body after a head that ends at `p`. */

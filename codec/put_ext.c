@@ -9,7 +9,7 @@ static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *b
 {
 	unsigned char *p;
 
-	if (!msgpack_fits(encoder, length + 1) || !msgpack_has_room(encoder, MP_HEAD_MAX + 1 + length)) {
+	if (!msgpack_fits(encoder, bytes, length + 1) || !msgpack_has_room(encoder, MP_HEAD_MAX + 1 + length)) {
 		return false;
 	}
 	p = mp_put_ext_head(encoder->cursor, MP_COMPACT_EXT, (uint32_t) length + 1);
@@ -24,11 +24,10 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 			return put_escaped_ext(encoder, type, bytes, length);
 		}
 		if (encoder->dialect->rejects && encoder->dialect->rejects(encoder, type)) {
-			zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning among records", type);
-			return false;
+			return msgpack_fail(encoder, NULL, encoder->options->failure, "An ext value of type %d has another meaning among records", type);
 		}
 	}
-	if (!msgpack_fits(encoder, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length)) {
+	if (!msgpack_fits(encoder, bytes, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length)) {
 		return false;
 	}
 	msgpack_put_body(encoder, mp_put_ext_head(encoder->cursor, type, (uint32_t) length), bytes, length);

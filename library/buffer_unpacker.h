@@ -188,6 +188,9 @@ bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
  * unpackArrayHeader(). */
 bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map);
 
+/* Tells the exception that has just been thrown the offset. */
+ZEND_COLD void msgpack_unpacker_say_offset(const msgpack_buffer_unpacker *self);
+
 /* Reads the head of an array, map, str, bin or integer at the offset, where there is at
  * least one byte. False with an exception. */
 bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag);

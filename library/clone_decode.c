@@ -1,5 +1,6 @@
 #include "clone_decode.h"
 
+#include "../codec/msgpackr_reader.h"
 #include "../wire/format.h"
 #include "buffer_unpacker.h"
 #include "clone_values.h"
@@ -28,8 +29,7 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_detach(frame);
 	}
 	if (!msgpack_fill_clone_value(Z_OBJ_P(frame->slot), frame->detached)) {
-		msgpack_reject_clone(decoder, decoder->cursor, problem_of(Z_OBJCE_P(frame->slot)));
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return msgpack_msgpackr_reject(decoder, problem_of(Z_OBJCE_P(frame->slot)));
 	}
 	msgpack_decoder_take_detached(frame, &content);
 	zval_ptr_dtor(&content);

@@ -95,6 +95,7 @@ static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_wr
 
 	msgpack_encoder_init(&encoder, &options, &msgpack_packer_hooks, packer, argument);
 	if (!write(&encoder, argument)) {
+		msgpack_say_where_packing_failed(&encoder);
 		msgpack_encoder_discard(&encoder);
 		return NULL;
 	}
@@ -140,6 +141,7 @@ static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *
 	msgpack_end_message(pending);
 	if (!done) {
 		msgpack_compact_discard(&encoder);
+		msgpack_say_where_packing_failed(&encoder);
 		msgpack_encoder_discard(&encoder);
 		return NULL;
 	}
@@ -169,6 +171,7 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 	if (write(&encoding.encoder, argument)) {
 		packed = msgpack_encoder_finish(&encoding.encoder);
 	} else {
+		msgpack_say_where_packing_failed(&encoding.encoder);
 		msgpack_encoder_discard(&encoding.encoder);
 	}
 	msgpack_end_message(pending);

@@ -1,5 +1,6 @@
 #include "packer_objects.h"
 
+#include "../codec/failure.h"
 #include "../codec/msgpackr_writer.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
@@ -51,15 +52,14 @@ static zend_string *call_can_be_packed(zend_object *packer, zend_object *object)
 static bool is_clone(const msgpack_encoder *encoder);
 
 /* Returns false. */
-static ZEND_COLD bool throw_other_meaning(const msgpack_encoder *encoder, int8_t type)
+static ZEND_COLD bool throw_other_meaning(msgpack_encoder *encoder, int8_t type)
 {
-	zend_throw_exception_ex(encoder->options->failure, 0, "An ext value of type %d has another meaning in a structured clone", type);
-	return false;
+	return msgpack_fail(encoder, NULL, encoder->options->failure, "An ext value of type %d has another meaning in a structured clone", type);
 }
 
 /* Is in it no ext value that a structured clone reads as an id, a reference or a bundle, or as what is before a
  * value that is another one here? Else with an exception. */
-static bool is_same_in_clone(const msgpack_encoder *encoder, const zend_string *packed)
+static bool is_same_in_clone(msgpack_encoder *encoder, const zend_string *packed)
 {
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
 	uint64_t values = 1, size;
@@ -180,11 +180,12 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 
 	if (!msgpack_packer_is_overridden(packer)) {
 		if (msgpack_type_is_intact(object)) {
-			return msgpack_encode_type(encoder, object);
+			return msgpack_encode_type(encoder, object) || msgpack_fail_in_type(encoder, object);
 		}
 		if (msgpack_is_clone_value(object)) {
-			return (encoder->hooks != &msgpack_packer_hooks || msgpack_is_one_value(object))
-				&& msgpack_encode_clone_value(encoder, object);
+			bool has_form = encoder->hooks != &msgpack_packer_hooks || msgpack_is_one_value(object);
+
+			return (has_form && msgpack_encode_clone_value(encoder, object)) || msgpack_fail_in_type(encoder, object);
 		}
 	}
 	return encode_packed(encoder, call_can_be_packed(packer, object));
@@ -205,7 +206,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return encode_can_be_packed(encoder, object);
 	}
 	if (object && msgpack_is_gmp(object)) {
-		return is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object);
+		return (is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object)) || msgpack_fail_in_type(encoder, object);
 	}
 	if (object && object->ce == zend_standard_class_def && (is_clone(encoder) || msgpack_is_msgpackr(encoder))) {
 		HashTable *properties = zend_std_get_properties(object);
@@ -227,6 +228,9 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 		done = encode_object_or_resource(encoder, &value);
 		msgpack_encoder_leave(encoder);
 	}
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_object(encoder, object, NULL);
+	}
 	zval_ptr_dtor(&value);
 	return done;
 }
@@ -237,7 +241,7 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 	bool done;
 
 	ZVAL_COPY(&held, value);
-	done = encode_object_or_resource(encoder, &held);
+	done = encode_object_or_resource(encoder, &held) || msgpack_fail_at(encoder, Z_PTR(held));
 	zval_ptr_dtor(&held);
 	return done;
 }
@@ -251,7 +255,7 @@ static msgpack_clone_encoding *clone_encoding_of(msgpack_encoder *encoder)
 
 /* Is what has been written from the offset on no ext value that a structured clone would read as something else? Else
  * with an exception. */
-static bool has_own_meaning(const msgpack_encoder *encoder, size_t offset)
+static bool has_own_meaning(msgpack_encoder *encoder, size_t offset)
 {
 	size_t end = (size_t) (encoder->cursor - encoder->start);
 
@@ -269,7 +273,7 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 {
 	size_t offset = (size_t) (encoder->cursor - encoder->start);
 
-	return encode_object(encoder, object) && has_own_meaning(encoder, offset);
+	return encode_object(encoder, object) && (has_own_meaning(encoder, offset) || msgpack_fail_at(encoder, object));
 }
 
 /* `may_occur_again`: what holds the object has another holder. */

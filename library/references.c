@@ -28,9 +28,10 @@ static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame);
 /* A value with an id. Its slot is a reference, into which the value is read. */
 static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_item = 1 };
 
-bool msgpack_reject_clone(const msgpack_decoder *decoder, const unsigned char *at, const char *problem)
+static bool reject(msgpack_decoder *decoder, const unsigned char *at, const char *problem)
 {
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64, problem, msgpack_unpacker_offset_of(decoder->context, at));
+	decoder->cursor = at;
+	msgpack_msgpackr_reject(decoder, problem);
 	return false;
 }
 
@@ -287,12 +288,11 @@ static bool is_freeable(const msgpack_references *references)
 		|| references->containers + references->highest <= MSGPACK_MAX_NESTING;
 }
 
-/* Notes how many levels there are above a value with an id, or down to what a reference refers to. False with an
- * exception. */
-static bool note_levels(const msgpack_decoder *decoder, msgpack_references *references, uint64_t levels, const unsigned char *at)
+/* Notes how many levels there are above a value with an id, or down to what a reference refers to. False: see status. */
+static bool note_levels(msgpack_decoder *decoder, msgpack_references *references, uint64_t levels, const unsigned char *at)
 {
 	references->highest = MAX(references->highest, levels);
-	return (levels <= MSGPACK_MAX_NESTING && is_freeable(references)) || msgpack_reject_clone(decoder, at, "References that nest a value too deeply");
+	return (levels <= MSGPACK_MAX_NESTING && is_freeable(references)) || reject(decoder, at, "References that nest a value too deeply");
 }
 
 /* Values with an id */
@@ -326,11 +326,7 @@ static void complete(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_references *references = references_of(decoder);
 	zend_ulong key = key_of(references, frame->id);
 
-	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot))) {
-		return;
-	}
-	if (!note_levels(decoder, references, decoder->depth, decoder->cursor)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot)) || !note_levels(decoder, references, decoder->depth, decoder->cursor)) {
 		return;
 	}
 	if (Z_TYPE_P(Z_REFVAL_P(frame->slot)) != IS_ARRAY) {
@@ -363,12 +359,12 @@ bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t i
 	msgpack_frame *frame;
 
 	if (has_id(decoder, slot)) {
-		return msgpack_reject_clone(decoder, token, "A value with two ids");
+		return reject(decoder, token, "A value with two ids");
 	}
 	ZVAL_NEW_EMPTY_REF(slot);
 	ZVAL_NULL(Z_REFVAL_P(slot));
 	if (!add_value(decoder, id, slot)) {
-		return decoder->status == MSGPACK_DECODE_DONE && msgpack_reject_clone(decoder, token, "Two values with the same id");
+		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, token, "Two values with the same id");
 	}
 	Z_ADDREF_P(slot);
 	count_open(decoder, 1);
@@ -402,10 +398,10 @@ static bool share(msgpack_decoder *decoder, zval *slot, zval *entry, const unsig
 
 	ZVAL_DEREF(value);
 	if (Z_ISREF_P(entry) && Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
-		return msgpack_reject_clone(decoder, token, "A reference to a value that is not there yet");
+		return reject(decoder, token, "A reference to a value that is not there yet");
 	}
 	if (has_id(decoder, slot)) {
-		return msgpack_reject_clone(decoder, token, "A reference that has an id");
+		return reject(decoder, token, "A reference that has an id");
 	}
 	height = known_height(references, value);
 	if (height >= 0) {
@@ -435,7 +431,7 @@ bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_
 {
 	zval *entry = find_value(references_of(decoder), id);
 
-	return entry ? share(decoder, slot, entry, token) : msgpack_reject_clone(decoder, token, "A reference to an unknown id");
+	return entry ? share(decoder, slot, entry, token) : reject(decoder, token, "A reference to an unknown id");
 }
 
 /* Keys of structures */

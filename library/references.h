@@ -10,14 +10,11 @@
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
 
-/* Throws the exception for what a structured clone must not have, with the offset of a byte of the input; returns false. */
-bool msgpack_reject_clone(const msgpack_decoder *decoder, const unsigned char *at, const char *problem);
-
-/* Begins a value with an id at `slot`: what follows is read into a reference. False with an
- * exception, which names the offset of the `token` with the id. */
+/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the
+ * `token` with the id; see status. */
 bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
 
-/* Sets `slot` to the value with an id. False with an exception, as above. */
+/* Sets `slot` to the value with an id. False as above. */
 bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
 
 /* Has a value, or a list of keys, this id? */

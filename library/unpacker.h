@@ -26,6 +26,9 @@ msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result)
 /* After MSGPACK_DECODE_MORE: the minimum of bytes still needed. */
 uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker);
 
+/* The path to where it stopped; NULL: it is at no value. */
+ZEND_COLD zend_string *msgpack_unpacker_path(zend_object *unpacker);
+
 /* A long str or bin is read into its own memory, not through the buffer. */
 
 /* After MSGPACK_DECODE_MORE: the length of the str or bin that is incomplete, unless it is a key; 0: there

@@ -1,6 +1,7 @@
 #include "buffer_unpacker.h"
 
 #include "../codec/msgpackr_reader.h"
+#include "../codec/path.h"
 #include "../codec/shared_maps.h"
 #include "../codec/shared_records.h"
 #include "../exceptions.h"
@@ -242,43 +243,49 @@ static const unsigned char *end_of_readable(const unsigned char *token, const un
 	return token == end ? token : token + mp_readable_size(*token, (size_t) (end - token));
 }
 
-/* The library names the byte, which may be a valid head in the compact form. */
-static void throw_malformed(msgpack_decoder *decoder)
+/* The library names the byte, which may be a valid head in the compact form. False: the text is the library's. */
+static bool throw_malformed(msgpack_decoder *decoder, uint64_t offset)
 {
-	uint64_t offset = msgpack_unpacker_offset_of(decoder->context, decoder->cursor);
-
 	if (msgpack_is_compact(decoder)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %" PRIu64, offset);
 	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64, msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_throw_unknown_code(*decoder->cursor++);
+		return false;
 	}
+	return true;
 }
 
 /* Throws the exception for `status`, and moves the cursor where the library would. */
-static void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
+static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 {
+	uint64_t offset = msgpack_unpacker_offset_of(decoder->context, decoder->cursor);
+	bool text_is_ours = false;
+
 	switch (status) {
 		case MSGPACK_DECODE_MORE:
 			decoder->cursor = end_of_readable(decoder->cursor, decoder->end);
 			msgpack_throw_insufficient_data();
 			break;
 		case MSGPACK_DECODE_MALFORMED:
-			throw_malformed(decoder);
+			text_is_ours = throw_malformed(decoder, offset);
 			break;
 		case MSGPACK_DECODE_BAD_KEY:
 			msgpack_throw_invalid_map_key(*decoder->cursor++);
 			break;
 		case MSGPACK_DECODE_TOO_DEEP:
 			msgpack_unpacker_throw_too_deep();
+			text_is_ours = true;
 			break;
 		case MSGPACK_DECODE_COLLIDING:
 			zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+			text_is_ours = true;
 			break;
-		default:
-			break; /* an exception was thrown */
+		default: /* an exception was thrown, which may have its own offset and path in the value */
+			offset = MSGPACK_NO_OFFSET;
 	}
+	msgpack_say_where(msgpack_path_of(decoder, decoder->slot), offset, text_is_ours);
 }
 
 /* One value: begin, run, then end or suspend */
@@ -561,6 +568,13 @@ msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_s
 	is_fed = msgpack_unpacker_feed(unpacker, rest);
 	zend_string_release(rest);
 	return is_fed ? msgpack_unpacker_read(unpacker, result) : MSGPACK_DECODE_FAILED;
+}
+
+zend_string *msgpack_unpacker_path(zend_object *unpacker)
+{
+	const msgpack_decoding *suspended = msgpack_unpacker_from(unpacker)->suspended;
+
+	return suspended ? msgpack_path_of(&suspended->decoder, suspended->decoder.slot) : NULL;
 }
 
 uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker)

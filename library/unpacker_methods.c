@@ -1,5 +1,6 @@
 #include "buffer_unpacker.h"
 
+#include "../codec/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
 #include "../php_compat.h"
@@ -24,12 +25,18 @@ bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result)
 	return call_method(self, "unpack", result, 0, NULL);
 }
 
+void msgpack_unpacker_say_offset(const msgpack_buffer_unpacker *self)
+{
+	msgpack_say_where(NULL, self->before + self->offset, false);
+}
+
 static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint64_t length)
 {
 	zval argument;
 
 	if (UNEXPECTED(length > ZEND_LONG_MAX)) {
 		msgpack_throw_insufficient_data(); /* PHP has no such strings */
+		msgpack_unpacker_say_offset(self);
 		return false;
 	}
 	ZVAL_LONG(&argument, (zend_long) length);
@@ -42,8 +49,9 @@ bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
 	size_t size = mp_head_size(*head);
 
 	if (msgpack_unpacker_remaining(self) < size) {
-		self->offset++;
 		msgpack_throw_insufficient_data();
+		msgpack_unpacker_say_offset(self);
+		self->offset++;
 		return false;
 	}
 	*tag = mp_read_tag(head);
@@ -76,10 +84,21 @@ static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 	head = *msgpack_unpacker_cursor(self);
 	if (!mp_is_key_head(head)) {
 		msgpack_throw_invalid_map_key(head);
+		msgpack_unpacker_say_offset(self);
 		self->offset++;
 		return false;
 	}
 	return mp_is_int_head(head) ? read_integer_key(self, result) : msgpack_unpack_by_methods(self, result);
+}
+
+/* Returns false; the exception may have the path in the element. */
+static ZEND_COLD bool fail_at(zend_ulong index, const zend_string *key)
+{
+	smart_str path = { 0 };
+
+	msgpack_path_add_key(&path, index, key);
+	msgpack_say_where(smart_str_extract(&path), MSGPACK_NO_OFFSET, false);
+	return false;
 }
 
 static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_t count)
@@ -89,7 +108,7 @@ static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_
 		zval value;
 
 		if (!msgpack_unpacker_call_unpack(self, &value)) {
-			return false;
+			return fail_at(zend_hash_num_elements(Z_ARRVAL_P(result)), NULL);
 		}
 		if (!msgpack_array_make_room(Z_ARRVAL_P(result))) {
 			zval_ptr_dtor(&value);
@@ -107,7 +126,12 @@ static bool unpack_pairs(msgpack_buffer_unpacker *self, zval *result, uint32_t p
 		zval key, value;
 
 		ZVAL_UNDEF(&key);
-		if (!unpack_key(self, &key) || !msgpack_unpacker_call_unpack(self, &value)) {
+		if (!unpack_key(self, &key)) {
+			zval_ptr_dtor(&key);
+			return false;
+		}
+		if (!msgpack_unpacker_call_unpack(self, &value)) {
+			fail_at(Z_TYPE(key) == IS_LONG ? (zend_ulong) Z_LVAL(key) : 0, Z_TYPE(key) == IS_STRING ? Z_STR(key) : NULL);
 			zval_ptr_dtor(&key);
 			return false;
 		}

@@ -2,6 +2,7 @@
 
 #include "../codec/map_keys.h"
 #include "../codec/strict.h"
+#include "../codec/path.h"
 #include "../php_compat.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "strict_objects.h"
@@ -200,6 +201,8 @@ static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend
 
 	if (slot) {
 		msgpack_decoder_clear(decoder, slot);
+	} else {
+		msgpack_path_append(decoder, NULL);
 	}
 	return slot;
 }
@@ -276,6 +279,7 @@ bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, 
 
 	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
 	if (!msgpack_php_is_plainly_of_type(info, slot) && UNEXPECTED(!is_assignable(decoder, info, slot))) {
+		msgpack_path_append(decoder, slot);
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
 		return false;

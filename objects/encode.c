@@ -128,12 +128,10 @@ static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, z
 }
 
 /* Returns false: it failed, or another number of properties was written than announced. */
-static ZEND_COLD bool fail_to_write(const zend_object *object, uint32_t written)
+static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t written)
 {
-	if (written != MSGPACK_WRITE_FAILED) {
-		zend_throw_exception_ex(NULL, 0, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
-	}
-	return false;
+	return written == MSGPACK_WRITE_FAILED ? msgpack_fail_in_object(encoder, object, table)
+		: msgpack_fail(encoder, object, NULL, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 }
 
 /* Writes an object and its `count` properties, those of `table` or, if that is NULL, those in its slots. */
@@ -146,7 +144,7 @@ static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_obj
 	} else {
 		written = encode_properties(encoder, object, table, class_name, count, by_reference);
 	}
-	return EXPECTED(written == count) || fail_to_write(object, written);
+	return EXPECTED(written == count) || fail_to_write(encoder, object, table, written);
 }
 
 /* Copies bytes of the message to its end, in blocks: the last one may have more. False: out of memory. */
@@ -228,7 +226,7 @@ static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, z
 	} else if (EXPECTED(put_class(encoder, class_name, count))) {
 		written = msgpack_php_put_slots(encoder, object);
 	}
-	return EXPECTED(written == count) || fail_to_write(object, written);
+	return EXPECTED(written == count) || fail_to_write(encoder, object, NULL, written);
 }
 
 /* Writes such an object that has all of its values, and whose start is stored. */
@@ -240,7 +238,7 @@ static bool encode_stored_object(msgpack_encoder *encoder, zend_object *object, 
 	if (EXPECTED(put_written(encoder, start->offset, start->length))) {
 		written = msgpack_php_put_all_slots(encoder, object);
 	}
-	return EXPECTED(written == (uint32_t) object->ce->default_properties_count) || fail_to_write(object, written);
+	return EXPECTED(written == (uint32_t) object->ce->default_properties_count) || fail_to_write(encoder, object, NULL, written);
 }
 
 /* Writes an object by its property table, which a handler or an initializer may have to build. */
@@ -254,7 +252,7 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 		return false;
 	}
 	table = msgpack_properties_of(object);
-	if (EG(exception) || (was_lazy && table && msgpack_php_refuses_properties(context_of(encoder), object->ce, table, true))) {
+	if (EG(exception) || (was_lazy && table && msgpack_php_refuses_properties(encoder, object, table, true))) {
 		zend_release_properties(table);
 		return false;
 	}
@@ -318,7 +316,7 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 		class_name = zend_string_copy(object->ce->name);
 	}
 	if ((serialized || enum_case) && !context_of(encoder)->php_only) {
-		done = msgpack_php_throw_not_portable(class_name);
+		done = msgpack_php_throw_not_portable(encoder, object, class_name);
 	} else if (serialized) {
 		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized), Z_STRLEN_P(serialized));
 	} else if (enum_case) {
@@ -338,12 +336,11 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object, boo
 	if (ce == context_of(encoder)->plain_class) {
 		return encode_plain_object(encoder, object, ce->name, by_reference);
 	}
-	if (UNEXPECTED(context_of(encoder)->refuses) && msgpack_php_refuses_object(context_of(encoder), object)) {
+	if (UNEXPECTED(context_of(encoder)->refuses) && msgpack_php_refuses_object(encoder, object)) {
 		return false;
 	}
 	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
-		zend_throw_exception_ex(NULL, 0, "Serialization of '%s' is not allowed", ZSTR_VAL(ce->name));
-		return false;
+		return msgpack_fail(encoder, object, NULL, "Serialization of '%s' is not allowed", ZSTR_VAL(ce->name));
 	}
 	if (ce->ce_flags & ZEND_ACC_ENUM) {
 		return encode_enum_case(encoder, object);
@@ -390,7 +387,7 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
-		return false;
+		return msgpack_fail_at(encoder, object);
 	}
 	if (UNEXPECTED(context->thorough)) {
 		done = encode_held_object(encoder, object, by_reference);
@@ -464,7 +461,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
 	if (context_of(encoder)->strict) {
-		return !msgpack_php_refuse("Strict packing: a value of type %s", zend_zval_type_name(value));
+		return !msgpack_php_refuse(encoder, Z_PTR_P(value), "Strict packing: a value of type %s", zend_zval_type_name(value));
 	}
 	if (!may_run_userland(encoder)) {
 		return false;
@@ -484,7 +481,7 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 	}
 	if (msgpack_is_around(encoder, array)) {
 		if (context_of(encoder)->strict) {
-			return !msgpack_php_refuse("Strict packing: an array that contains itself");
+			return !msgpack_php_refuse(encoder, array, "Strict packing: an array that contains itself");
 		}
 		encoder->impure++; /* elsewhere, what has it is not the same */
 		msgpack_put_nil(encoder);

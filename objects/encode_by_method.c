@@ -1,6 +1,7 @@
 #include "encode_by_method.h"
 
 #include "../codec/compact_writer.h"
+#include "../codec/failure.h"
 #include "../php_compat.h"
 #include "../userland/php_unserialize.h"
 #include "../userland/report.h"
@@ -29,7 +30,7 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 	zval *seen;
 
 	if (context_of(encoder)->strict) {
-		return !msgpack_php_refuse("Strict packing: a method of %s returns nothing to be packed", ZSTR_VAL(object->ce->name));
+		return !msgpack_php_refuse(encoder, object, "Strict packing: a method of %s returns nothing to be packed", ZSTR_VAL(object->ce->name));
 	}
 	seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
 
@@ -79,17 +80,18 @@ bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *o
 	if (EG(exception)) {
 		/* thrown by __serialize() */
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
-		zend_type_error("%s::__serialize() must return an array", ZSTR_VAL(ce->name));
-	} else if (!context_of(encoder)->refuses || !msgpack_php_refuses_payload(context_of(encoder), ce, Z_ARRVAL(payload))) {
-		done = php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload);
+		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array", ZSTR_VAL(ce->name));
+	} else if (!context_of(encoder)->refuses || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
+		done = (php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload))
+			|| msgpack_fail_in_serialize(encoder, object);
 	}
 	zval_ptr_dtor(&payload);
 	return done;
 }
 
-static bool put_text(msgpack_encoder *encoder, const zend_object *object, const char *text, size_t length)
+static bool put_text(msgpack_encoder *encoder, zend_object *object, const char *text, size_t length)
 {
-	return !msgpack_php_refuses_text(context_of(encoder), text, length)
+	return !msgpack_php_refuses_text(encoder, object, text, length)
 		&& msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, text, length);
 }
 
@@ -108,7 +110,7 @@ static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *obje
 	} else if (Z_TYPE(text) == IS_NULL) {
 		done = put_object_as_nil(encoder, object);
 	} else {
-		zend_throw_exception_ex(NULL, 0, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
+		msgpack_fail(encoder, object, NULL, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
 	}
 	zval_ptr_dtor(&text);
 	return done;
@@ -122,7 +124,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	bool done = true;
 
 	if (!context_of(encoder)->php_only) {
-		return msgpack_php_throw_not_portable(object->ce->name);
+		return msgpack_php_throw_not_portable(encoder, object, object->ce->name);
 	}
 	if (object->ce->serialize == zend_user_serialize) {
 		return encode_user_serializable(encoder, object);
@@ -198,7 +200,8 @@ bool msgpack_php_encode_slept(msgpack_encoder *encoder, zend_object *object, zen
 
 		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
 		msgpack_php_select_slept(encoder, object, Z_ARRVAL(names), &selected);
-		done = !EG(exception) && !msgpack_php_refuses_properties(context_of(encoder), object->ce, &selected, false) && encode_selected(encoder, object, &selected);
+		done = !EG(exception) && !msgpack_php_refuses_properties(encoder, object, &selected, false)
+			&& (encode_selected(encoder, object, &selected) || msgpack_fail_in_object(encoder, object, &selected));
 		zend_hash_destroy(&selected);
 	}
 	zval_ptr_dtor(&names);

@@ -1,6 +1,7 @@
 #include "place.h"
 
 #include "ext/standard/php_incomplete_class.h"
+#include "../codec/path.h"
 #include "../codec/strict.h"
 #include "classes.h"
 #include "graph.h"
@@ -23,6 +24,7 @@ bool msgpack_php_replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *v
 
 	if (reference && ZEND_REF_HAS_TYPE_SOURCES(reference)
 	 && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
+		msgpack_path_append(decoder, NULL);
 		msgpack_decoder_clear(decoder, value);
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		if (msgpack_is_strict(decoder)) {
@@ -102,5 +104,6 @@ bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *
 		return true;
 	}
 	zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+	msgpack_path_append(decoder, NULL);
 	return true;
 }

@@ -1,5 +1,6 @@
 #include "refused.h"
 
+#include "../codec/failure.h"
 #include "../php_compat.h"
 #include "classes.h"
 #include "ext/spl/spl_array.h"
@@ -7,9 +8,13 @@
 #include "serialized_text.h"
 #include "slots.h"
 #include "strict_objects.h"
-#include "zend_exceptions.h"
 
-bool msgpack_php_refuse(const char *format, ...)
+static const msgpack_php_encoding *context_of(const msgpack_encoder *encoder)
+{
+	return encoder->context;
+}
+
+bool msgpack_php_refuse(msgpack_encoder *encoder, const void *value, const char *format, ...)
 {
 	va_list arguments;
 	zend_string *text;
@@ -17,20 +22,21 @@ bool msgpack_php_refuse(const char *format, ...)
 	va_start(arguments, format);
 	text = zend_vstrpprintf(0, format, arguments);
 	va_end(arguments);
-	zend_throw_exception(NULL, ZSTR_VAL(text), 0);
+	msgpack_fail(encoder, value, NULL, "%s", ZSTR_VAL(text));
 	zend_string_release(text);
 	return true;
 }
 
-static bool refuse_property(const zend_class_entry *ce, const zend_string *name, const char *why)
+static bool refuse_property(msgpack_encoder *encoder, zend_object *object, const zend_string *name, const char *why)
 {
-	return msgpack_php_refuse("Strict packing: property %s::$%s %s", ZSTR_VAL(ce->name), zend_get_unmangled_property_name(name), why);
+	return msgpack_php_refuse(encoder, object, "Strict packing: property %s::$%s %s",
+		ZSTR_VAL(object->ce->name), zend_get_unmangled_property_name(name), why);
 }
 
-static bool refuses_class(const msgpack_php_encoding *encoding, const char *name, size_t length)
+static bool refuses_class(msgpack_encoder *encoder, zend_object *object, const char *name, size_t length)
 {
-	return !msgpack_php_is_allowed(encoding->allowed, name, length)
-		&& msgpack_php_refuse("Class \"%.*s\" is not among the allowed classes", (int) length, name);
+	return !msgpack_php_is_allowed(context_of(encoder)->allowed, name, length)
+		&& msgpack_php_refuse(encoder, object, "Class \"%.*s\" is not among the allowed classes", (int) length, name);
 }
 
 /* Does the class declare it, in an object's own slot? */
@@ -66,20 +72,24 @@ static bool has_value(HashTable *table, const zend_property_info *info)
 	return value && Z_TYPE_P(value) != IS_UNDEF;
 }
 
-static bool refuses_missing(zend_class_entry *ce, HashTable *table, bool all)
+static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashTable *table, bool all)
 {
+	zend_class_entry *ce = object->ce;
+
 	for (int i = 0; i < ce->default_properties_count && !answers_for_missing(ce); i++) {
 		const zend_property_info *info = ce->properties_info_table[i];
 
 		if (has_slot(info) && (all || has_no_default(ce, info)) && !has_value(table, info)) {
-			return refuse_property(ce, info->name, "has no value");
+			return refuse_property(encoder, object, info->name, "has no value");
 		}
 	}
 	return false;
 }
 
-bool msgpack_php_refuses_properties(const msgpack_php_encoding *encoding, zend_class_entry *ce, HashTable *table, bool all)
+bool msgpack_php_refuses_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, bool all)
 {
+	const msgpack_php_encoding *encoding = context_of(encoder);
+	zend_class_entry *ce = object->ce;
 	zend_string *name;
 
 	if (!encoding->strict || !encoding->php_only) {
@@ -89,25 +99,27 @@ bool msgpack_php_refuses_properties(const msgpack_php_encoding *encoding, zend_c
 		const zend_property_info *info = name ? msgpack_php_declared_property(ce, name) : NULL;
 
 		if (!msgpack_php_may_have_property(ce, name, info)) {
-			return name ? refuse_property(ce, name, "is not declared") : msgpack_php_refuse("Strict packing: an object of %s has a number for a property", ZSTR_VAL(ce->name));
+			return name ? refuse_property(encoder, object, name, "is not declared")
+				: msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has a number for a property", ZSTR_VAL(ce->name));
 		}
 	} ZEND_HASH_FOREACH_END();
-	return refuses_missing(ce, table, all);
+	return refuses_missing(encoder, object, table, all);
 }
 
 /* Of an object without methods that say what is written. One that has to build its properties is asked again when it has. */
-static bool refuses_plain(const msgpack_php_encoding *encoding, zend_object *object)
+static bool refuses_plain(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
 
 	if (object->properties || !msgpack_php_has_ordinary_table(object)) {
-		return object->properties && msgpack_php_has_ordinary_table(object) && msgpack_php_refuses_properties(encoding, ce, object->properties, true);
+		return object->properties && msgpack_php_has_ordinary_table(object)
+			&& msgpack_php_refuses_properties(encoder, object, object->properties, true);
 	}
 	for (int i = 0; i < ce->default_properties_count && !answers_for_missing(ce); i++) {
 		const zend_property_info *info = ce->properties_info_table[i];
 
 		if (has_slot(info) && Z_TYPE_P(OBJ_PROP(object, info->offset)) == IS_UNDEF) {
-			return refuse_property(ce, info->name, "has no value");
+			return refuse_property(encoder, object, info->name, "has no value");
 		}
 	}
 	return false;
@@ -119,41 +131,48 @@ static bool says_what_is_written(const zend_class_entry *ce)
 		|| zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP));
 }
 
-bool msgpack_php_refuses_object(const msgpack_php_encoding *encoding, zend_object *object)
+bool msgpack_php_refuses_object(msgpack_encoder *encoder, zend_object *object)
 {
+	const msgpack_php_encoding *encoding = context_of(encoder);
 	const zend_class_entry *ce = object->ce;
 
 	if (!encoding->php_only) {
 		return encoding->strict && (ce != zend_standard_class_def || encoding->assoc)
-			&& msgpack_php_refuse("Strict packing: an object of %s has no form under php_only=0", ZSTR_VAL(ce->name));
+			&& msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has no form under php_only=0", ZSTR_VAL(ce->name));
 	}
 	if (ce == php_ce_incomplete_class) {
-		return encoding->strict && msgpack_php_refuse("Strict packing: the class of a %s is missing", ZSTR_VAL(ce->name));
+		return encoding->strict && msgpack_php_refuse(encoder, object, "Strict packing: the class of a %s is missing", ZSTR_VAL(ce->name));
 	}
-	if (refuses_class(encoding, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))) {
+	if (refuses_class(encoder, object, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))) {
 		return true;
 	}
-	return encoding->strict && !says_what_is_written(ce) && refuses_plain(encoding, object);
+	return encoding->strict && !says_what_is_written(ce) && refuses_plain(encoder, object);
 }
 
 /* The class of the iterator of an ArrayObject is the last element of its payload. */
-static bool refuses_iterator(const msgpack_php_encoding *encoding, const zend_class_entry *ce, HashTable *payload)
+static bool refuses_iterator(msgpack_encoder *encoder, zend_object *object, HashTable *payload)
 {
-	const zval *iterator = instanceof_function(ce, spl_ce_ArrayObject) ? zend_hash_index_find(payload, 3) : NULL;
+	const zval *iterator = instanceof_function(object->ce, spl_ce_ArrayObject) ? zend_hash_index_find(payload, 3) : NULL;
 
-	return iterator && Z_TYPE_P(iterator) == IS_STRING && refuses_class(encoding, Z_STRVAL_P(iterator), Z_STRLEN_P(iterator));
+	return iterator && Z_TYPE_P(iterator) == IS_STRING
+		&& refuses_class(encoder, object, Z_STRVAL_P(iterator), Z_STRLEN_P(iterator));
 }
 
-bool msgpack_php_refuses_payload(const msgpack_php_encoding *encoding, zend_class_entry *ce, HashTable *payload)
+bool msgpack_php_refuses_payload(msgpack_encoder *encoder, zend_object *object, HashTable *payload)
 {
+	const msgpack_php_encoding *encoding = context_of(encoder);
+
 	if (!encoding->php_only) {
 		return false;
 	}
-	return (encoding->allowed && refuses_iterator(encoding, ce, payload)) || (!ce->__unserialize && msgpack_php_refuses_properties(encoding, ce, payload, false));
+	return (encoding->allowed && refuses_iterator(encoder, object, payload))
+		|| (!object->ce->__unserialize && msgpack_php_refuses_properties(encoder, object, payload, false));
 }
 
-bool msgpack_php_refuses_text(const msgpack_php_encoding *encoding, const char *text, size_t length)
+bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, const char *text, size_t length)
 {
-	return encoding->allowed && msgpack_text_has_other_classes(text, length, encoding->allowed)
-		&& msgpack_php_refuse("The text of a Serializable has a class that is not among the allowed classes");
+	const HashTable *allowed = context_of(encoder)->allowed;
+
+	return allowed && msgpack_text_has_other_classes(text, length, allowed)
+		&& msgpack_php_refuse(encoder, object, "The text of a Serializable has a class that is not among the allowed classes");
 }

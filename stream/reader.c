@@ -176,11 +176,18 @@ static size_t bytes_in_string(const reader *self)
 	return self->string.bytes ? self->string.length - self->string.fed : 0;
 }
 
-static void throw_truncated(const reader *self, uint64_t missing)
+/* The offset of the next byte to decode. */
+static uint64_t offset_of(reader *self)
+{
+	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
+}
+
+static void throw_truncated(reader *self, uint64_t missing)
 {
 	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
 		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more %s missing",
 		self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
+	msgpack_say_where(msgpack_unpacker_path(Z_OBJ(self->unpacker)), offset_of(self), true);
 }
 
 /* Checks the size of a message that needs at least `length` bytes. False with an exception. */
@@ -191,13 +198,8 @@ static bool check_size(reader *self, uint64_t length)
 	}
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
 		"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit, self->limit == 1 ? "" : "s");
+	msgpack_say_where(NULL, self->start, false);
 	return false;
-}
-
-/* The offset of the next byte to decode. */
-static uint64_t offset_of(reader *self)
-{
-	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
 }
 
 /* The minimum of bytes that the current message still needs: at least one. The unpacker does not know

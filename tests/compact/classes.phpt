@@ -47,9 +47,9 @@ bool(true)
 bool(true)
 [{"third":3,"more":"more","first":1,"second":2},{"third":3,"more":"more","first":1,"second":2},{"first":"other"},{"first":"other"}]
 [{"first":1,"third":3,"second":2},{"first":1,"third":3,"second":2},{"first":"other"},{"first":"other"}]
-Cannot assign int to property Typed::$second of type ?string
+Cannot assign int to property Typed::$second of type ?string, in [0]->second
 a:4:{i:0;O:5:"Never":3:{s:5:"first";i:1;s:6:"second";i:2;s:5:"third";i:3;}i:1;O:5:"Never":3:{s:5:"first";i:1;s:6:"second";i:2;s:5:"third";i:3;}i:2;O:5:"Other":1:{s:5:"first";s:5:"other";}i:3;O:5:"Other":1:{s:5:"first";s:5:"other";}}
 __PHP_Incomplete_Class, __PHP_Incomplete_Class, Other, Other
 __PHP_Incomplete_Class, __PHP_Incomplete_Class, __PHP_Incomplete_Class, __PHP_Incomplete_Class
 Point, Point, Other, Other
-php_only=0: Parse error at offset 8
+php_only=0: Parse error at offset 8, in [0]

@@ -85,10 +85,10 @@ many: 96cb3fb999999999999acb3fc999999999999ad45903d45904d45905d45906
 the shortest: a:3:{i:0;d:0.5;i:1;d:21.53;i:2;d:52.520008;}
 others: a:5:{i:0;d:5.0E-7;i:1;d:0.5;i:2;d:-1.0E-7;i:3;d:0;i:4;d:-21474836.48;}
 no decimals: a:2:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:96;s:4:"data";s:1:"";}i:1;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:79;s:4:"data";s:2:"~~";}}
-a body of three bytes: Parse error at offset 11
-another encoding: Parse error at offset 11
-no body: Parse error at offset 11
-a body of eight bytes: Parse error at offset 10
+a body of three bytes: Parse error at offset 11, in [1]
+another encoding: Parse error at offset 11, in [1]
+no body: Parse error at offset 11, in [1]
+a body of eight bytes: Parse error at offset 10, in [1]
 plain: a:2:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:89;s:4:"data";s:1:"";}i:1;i:1;}
 a key: Illegal key type at offset 10
 Invalid map key type: expected int, str or bin but got ext (0xd4)

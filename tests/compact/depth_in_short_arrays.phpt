@@ -36,19 +36,19 @@ echo shown($value[1]), "\n";
 ?>
 --EXPECT--
 lists, 4 levels: a:1:{i:0;a:1:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}}}
-lists, 5 levels: Maximum depth of 4 exceeded at offset 11
+lists, 5 levels: Maximum depth of 4 exceeded at offset 11, in [0][0][0][0]
 maps, 4 levels: a:1:{i:0;a:1:{s:1:"a";a:1:{s:1:"a";a:1:{s:1:"a";i:5;}}}}
-maps, 5 levels: Maximum depth of 4 exceeded at offset 17
+maps, 5 levels: Maximum depth of 4 exceeded at offset 17, in [0][a][a][a]
 shared, 4 levels: a:2:{i:0;a:2:{i:0;i:1;i:1;a:1:{i:0;a:1:{i:0;i:5;}}}i:1;a:1:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}}}
-shared, 5 levels: Maximum depth of 4 exceeded at offset 16
+shared, 5 levels: Maximum depth of 4 exceeded at offset 16, in [1][0]
 shared in a list in a list: a:2:{i:0;a:2:{i:0;i:1;i:1;a:1:{i:0;a:1:{i:0;i:5;}}}i:1;a:1:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}}}
-shared in a list in a list, 5 levels: Maximum depth of 4 exceeded at offset 17
+shared in a list in a list, 5 levels: Maximum depth of 4 exceeded at offset 17, in [1][0][0]
 shared from a map: a:2:{i:0;a:2:{s:1:"a";a:1:{i:0;a:1:{i:0;i:5;}}s:1:"b";i:1;}i:1;a:1:{i:0;a:1:{i:0;a:1:{i:0;i:5;}}}}
-shared from a map, 5 levels: Maximum depth of 4 exceeded at offset 20
-shared from a record, 5 levels: Maximum depth of 4 exceeded at offset 26
+shared from a map, 5 levels: Maximum depth of 4 exceeded at offset 20, in [1][0]
+shared from a record, 5 levels: Maximum depth of 4 exceeded at offset 26, in [2][0]
 shared from a record: a:3:{i:0;a:2:{s:1:"a";i:1;s:1:"b";i:2;}i:1;a:2:{s:1:"a";a:1:{i:0;s:1:"A";}s:1:"b";i:5;}i:2;a:2:{i:0;i:2;i:1;a:2:{s:1:"a";a:1:{i:0;s:1:"A";}s:1:"b";i:5;}}}
-a record in a list in itself: Parse error at offset 29
-a list in itself: Parse error at offset 14
-a record in itself: Parse error at offset 23
+a record in a list in itself: Parse error at offset 29, in [1][b][2]
+a list in itself: Parse error at offset 14, in [0][1][1]
+a record in itself: Parse error at offset 23, in [1][0][b]
 what precedes the record it is in: a:2:{i:0;a:2:{s:1:"a";i:1;s:1:"b";i:2;}i:1;a:2:{i:0;a:1:{i:0;i:7;}i:1;a:2:{s:1:"a";i:1;s:1:"b";a:1:{i:0;i:7;}}}}
 O:16:"SplObjectStorage":2:{i:0;a:2:{i:0;O:8:"stdClass":0:{}i:1;a:2:{i:0;s:8:"replaced";i:1;i:1;}}i:1;a:0:{}}

@@ -83,14 +83,14 @@ show_unpacked('a longer head announces nothing', "\xdc\x00\x02\xc7\x00\x51\x01")
 show_unpacked('nor does an array of one', "\x91\xc7\x00\x51");
 ?>
 --EXPECT--
-no string of this index: Parse error at offset 13
-no string of this index, two bytes: Parse error at offset 13
-no string at this distance: Parse error at offset 13
-no string at all: Parse error at offset 9
+no string of this index: Parse error at offset 13, in [1]
+no string of this index, two bytes: Parse error at offset 13, in [1]
+no string at this distance: Parse error at offset 13, in [1]
+no string at all: Parse error at offset 9, in [0]
 no string, as a key: Parse error at offset 7
-a string in four bytes: Parse error at offset 13
-a string with another head: Parse error at offset 14
-a distance of two bytes: Parse error at offset 13
+a string in four bytes: Parse error at offset 13, in [1]
+a string with another head: Parse error at offset 14, in [1]
+a distance of two bytes: Parse error at offset 13, in [1]
 no shape of this index: Parse error at offset 15
 its own shape is not yet defined: Parse error at offset 16
 too few values: Parse error at offset 18
@@ -104,54 +104,54 @@ a key that is none: Parse error at offset 12
 nil as a second key: Parse error at offset 13
 a class that is no string: Parse error at offset 14
 a table of no known shape: Parse error at offset 10
-a table of one column: Parse error at offset 15
-a table without cells: Parse error at offset 18
-cells that do not fill the last row: Parse error at offset 18
+a table of one column: Parse error at offset 15, in [1]
+a table without cells: Parse error at offset 18, in [1]
+cells that do not fill the last row: Parse error at offset 18, in [1]
 a first row alone: Parse error at offset 10
 a first row of one column: Parse error at offset 10
 cells that do not fill the last row, after a first one: Parse error at offset 17
 a first row with two keys alike: Parse error at offset 17
 a first row that is a list: Parse error at offset 13
-a first row that is a record: Parse error at offset 24
-a first row that is an earlier map: Parse error at offset 21
+a first row that is a record: Parse error at offset 24, in [1]
+a first row that is an earlier map: Parse error at offset 21, in [1]
 a first row that is an object: Parse error at offset 27
-a table of objects: Parse error at offset 28
-an array in itself: Parse error at offset 10
-a map in itself: Parse error at offset 12
-a table in itself: Parse error at offset 16
-a row in itself: Parse error at offset 22
-a list that is empty: Parse error at offset 11
-an ordinal too large: Parse error at offset 10
-the ordinal 0: Parse error at offset 10
-a record that is not complete: Parse error at offset 22
-an ordinal of three bytes: Parse error at offset 12
-a list payload without a class of this index: Parse error at offset 15
+a table of objects: Parse error at offset 28, in [1]
+an array in itself: Parse error at offset 10, in [0]
+a map in itself: Parse error at offset 12, in [a]
+a table in itself: Parse error at offset 16, in [0][a]
+a row in itself: Parse error at offset 22, in [1][0][b]
+a list that is empty: Parse error at offset 11, in [1]
+an ordinal too large: Parse error at offset 10, in [0]
+the ordinal 0: Parse error at offset 10, in [0]
+a record that is not complete: Parse error at offset 22, in [1][b]
+an ordinal of three bytes: Parse error at offset 12, in [1]
+a list payload without a class of this index: Parse error at offset 15, in [1]
 no class at all: Parse error at offset 10
-a class in four bytes: Parse error at offset 14
-a list payload without a class: Parse error at offset 15
-two shapes, of which the next message has one: Parse error at offset 19
+a class in four bytes: Parse error at offset 14, in [1][0]
+a list payload without a class: Parse error at offset 15, in [1][0]
+two shapes, of which the next message has one: Parse error at offset 19, in [3]
 a map payload without a shape of this index: Parse error at offset 20
 no class of this index, of a map payload: Parse error at offset 20
-a map payload with one index: Parse error at offset 18
+a map payload with one index: Parse error at offset 18, in [2][0]
 a map payload with two values: Parse error at offset 20
 a map payload without a value: Parse error at offset 20
 a map payload of a shape with a class: Parse error at offset 23
 a map payload of a shape with two keys alike: Parse error at offset 23
-a map payload without a body: Parse error at offset 19
-a list payload outside of an array: Parse error at offset 13
-a map payload outside of an array: Parse error at offset 17
-a list payload as a second element: Parse error at offset 15
-an array in a payload: Parse error at offset 20
-a payload in itself: Parse error at offset 18
-an ext value without its type: Parse error at offset 10
-a decimal without digits: Parse error at offset 10
-a decimal of three bytes: Parse error at offset 10
-a decimal with another head: Parse error at offset 10
-a decimal of eight bytes: Parse error at offset 9
+a map payload without a body: Parse error at offset 19, in [2][0]
+a list payload outside of an array: Parse error at offset 13, in [1]
+a map payload outside of an array: Parse error at offset 17, in [2]
+a list payload as a second element: Parse error at offset 15, in [1][1]
+an array in a payload: Parse error at offset 20, in [2][…][0]
+a payload in itself: Parse error at offset 18, in [1][…][0]
+an ext value without its type: Parse error at offset 10, in [0]
+a decimal without digits: Parse error at offset 10, in [0]
+a decimal of three bytes: Parse error at offset 10, in [0]
+a decimal with another head: Parse error at offset 10, in [0]
+a decimal of eight bytes: Parse error at offset 9, in [0]
 a shape outside of an array: Parse error at offset 8
-a shape as a second element: Parse error at offset 10
-a table in a longer head: Parse error at offset 11
-a second announcement: Parse error at offset 12
+a shape as a second element: Parse error at offset 10, in [1]
+a table in a longer head: Parse error at offset 11, in [0]
+a second announcement: Parse error at offset 12, in [0]
 bytes after the value: Extra bytes at offset 8
 a longer head announces nothing: a:2:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:81;s:4:"data";s:0:"";}i:1;i:1;}
 nor does an array of one: a:1:{i:0;O:20:"MessagePack\Type\Ext":2:{s:4:"type";i:81;s:4:"data";s:0:"";}}

@@ -40,13 +40,13 @@ foreach ([$named, $record] as $form) {
 }
 ?>
 --EXPECT--
-Cannot assign Other to property Typed::$a of type array
+Cannot assign Other to property Typed::$a of type array, in ->a
 Other
 Other
-Cannot assign Other to property Typed::$a of type array
+Cannot assign Other to property Typed::$a of type array, in [1]->a
 Other
 Other
-Cannot assign Other to property Arrays::$b of type array
-Cannot assign Other to property Arrays::$b of type array
-Cannot assign Other to property Arrays::$b of type array
-Cannot assign Other to property Arrays::$b of type array
+Cannot assign Other to property Arrays::$b of type array, in ->b
+Cannot assign Other to property Arrays::$b of type array, in ->b
+Cannot assign Other to property Arrays::$b of type array, in [1]->b
+Cannot assign Other to property Arrays::$b of type array, in [1]->b

@@ -143,7 +143,7 @@ an enum, as PECL 2.x writes it: a:3:{i:0;s:4:"Suit";i:1;a:1:{s:4:"name";s:1:"A";
 a class that is not allowed: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 one that is: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
 max_depth 3: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";i:2;}}
-max_depth 2: Maximum depth of 2 exceeded at offset 17
+max_depth 2: Maximum depth of 2 exceeded at offset 17, in [1]
 an empty payload is no level: a:2:{i:0;O:5:"Magic":0:{}i:1;O:5:"Magic":0:{}}
 maps as objects: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";O:8:"stdClass":1:{s:1:"b";i:2;}}}
 in a list: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{i:0;O:8:"stdClass":1:{s:1:"b";i:2;}}}

@@ -31,14 +31,14 @@ echo preg_replace('/(6c6f6e67){64}/', ' long ', bin2hex(compact_form([$both->dat
 show_unpacked('after it', message('93 91 01 82 c0 ' . MAGIC . ' c0 91 02 d45302'));
 ?>
 --EXPECT--
-the storage: Parse error at offset 288
-deeper in it: Parse error at offset 289
-as properties: Parse error at offset 288
-of a subclass: Parse error at offset 282
-as a record: Parse error at offset 39
-before the class: Parse error at offset 292
-of any class: Parse error at offset 281
-a long string: Parse error at offset 280
+the storage: Parse error at offset 288, in [2]->__unserialize()[1]
+deeper in it: Parse error at offset 289, in [2]->__unserialize()[1][0]
+as properties: Parse error at offset 288, in [2]->__unserialize()[1]
+of a subclass: Parse error at offset 282, in [2]->__unserialize()[1]
+as a record: Parse error at offset 39, in [2]->__unserialize()[1]
+before the class: Parse error at offset 292, in [2]
+of any class: Parse error at offset 281, in [2]->__unserialize()[0]
+a long string: Parse error at offset 280, in [2]->__unserialize()[0]
 a short string: a:2:{i:0;s:3:"abc";i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;s:3:"abc";}}}
 an object: a:2:{i:0;O:5:"Typed":1:{s:4:"list";a:1:{i:0;i:1;}}i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;r:2;}}}
 in an object inside it: a:2:{i:0;a:1:{i:0;i:1;}i:1;O:5:"Magic":1:{s:4:"data";a:1:{i:0;O:5:"Typed":1:{s:4:"list";a:1:{i:0;i:1;}}}}}

@@ -18,8 +18,8 @@ var_dump(((array) $read[2])[8]);
 ?>
 --EXPECT--
 one array: 949901020304050607080982c0a54d61676963c0990102030405060708099ad45400010203040506070809d45306
-an earlier array: Parse error at offset 26
-an earlier array, __unserialize(): Parse error at offset 23
+an earlier array: Parse error at offset 26, in [1][…]
+an earlier array, __unserialize(): Parse error at offset 23, in [1]->__unserialize()
 a record: a:2:{i:0;a:1:{s:1:"a";i:1;}i:1;O:8:"stdClass":1:{s:1:"a";i:2;}}
 it is shared later: a:2:{i:0;O:8:"stdClass":1:{s:1:"a";i:2;}i:1;a:1:{s:1:"a";i:2;}}
 int(9)

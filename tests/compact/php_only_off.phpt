@@ -15,9 +15,9 @@ show_unpacked('object, assoc=0', message('92 82 c0 a8737464436c617373 a161 01 d4
 show_unpacked('maps, assoc=0', message('92 82 a161 01 a162 02 93 d45100 03 04'));
 ?>
 --EXPECT--
-object: Parse error at offset 8
+object: Parse error at offset 8, in [0]
 record of a class: Parse error at offset 24
-reference: Parse error at offset 8
+reference: Parse error at offset 8, in [0]
 maps: a:2:{i:0;a:2:{s:1:"a";i:1;s:1:"b";i:2;}i:1;a:2:{s:1:"a";i:3;s:1:"b";i:4;}}
-object, assoc=0: Parse error at offset 8
+object, assoc=0: Parse error at offset 8, in [0]
 maps, assoc=0: a:2:{i:0;O:8:"stdClass":2:{s:1:"a";i:1;s:1:"b";i:2;}i:1;O:8:"stdClass":2:{s:1:"a";i:3;s:1:"b";i:4;}}

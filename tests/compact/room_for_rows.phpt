@@ -19,7 +19,7 @@ var_dump(msgpack_unpack(compact_form($value)) === $value);
 ?>
 --EXPECT--
 2^32 - 1 elements: Parse error at offset 21
-one in the other: Insufficient data for unserializing at offset 1106
-half of the cells: Insufficient data for unserializing at offset 50021
+one in the other: Insufficient data for unserializing at offset 1106, in [0][a]...
+half of the cells: Insufficient data for unserializing at offset 50021, in [25001][a]
 bool(true)
 bool(true)

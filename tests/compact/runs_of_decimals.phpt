@@ -18,4 +18,4 @@ two bytes: a:5:{i:0;d:-2.55;i:1;d:-327.68;i:2;d:327.67;i:3;d:1.27;i:4;i:1;}
 four bytes: a:5:{i:0;d:-0.000255;i:1;d:-2147.483648;i:2;d:2147.483647;i:3;d:1.27;i:4;i:1;}
 values after the list: a:2:{i:0;a:3:{i:0;d:0.3;i:1;d:0.2;i:2;d:0.1;}i:1;d:0;}
 other types: a:6:{i:0;d:0.3;i:1;d:3;i:2;d:0.3;i:3;d:1.0E-7;i:4;d:2.0E-7;i:5;d:3.0E-7;}
-truncated: Insufficient data for unserializing at offset 19
+truncated: Insufficient data for unserializing at offset 19, in [3]

@@ -20,11 +20,11 @@ for ($length = 12; $length < 16; $length++) {
 64 bits: a:5:{i:0;d:0.3333333333333333;i:1;d:0.3333333333333333;i:2;d:1;i:3;d:-1;i:4;s:1:"a";}
 both: a:9:{i:0;d:0.5;i:1;d:0.5;i:2;d:0.5;i:3;d:0.3333333333333333;i:4;d:0.3333333333333333;i:5;d:0.3333333333333333;i:6;d:0.5;i:7;d:0.6;i:8;d:0.7;}
 values after the list: a:4:{i:0;a:3:{i:0;d:0.5;i:1;d:0.5;i:2;d:0.5;}i:1;d:0.5;i:2;a:3:{i:0;d:0.3333333333333333;i:1;d:0.3333333333333333;i:2;d:0.3333333333333333;}i:3;d:0.3333333333333333;}
-32 bits, 12 bytes: Insufficient data for unserializing at offset 17
-64 bits, 12 bytes: Insufficient data for unserializing at offset 25
-32 bits, 13 bytes: Insufficient data for unserializing at offset 17
-64 bits, 13 bytes: Insufficient data for unserializing at offset 25
-32 bits, 14 bytes: Insufficient data for unserializing at offset 17
-64 bits, 14 bytes: Insufficient data for unserializing at offset 25
-32 bits, 15 bytes: Insufficient data for unserializing at offset 17
-64 bits, 15 bytes: Insufficient data for unserializing at offset 25
+32 bits, 12 bytes: Insufficient data for unserializing at offset 17, in [2]
+64 bits, 12 bytes: Insufficient data for unserializing at offset 25, in [2]
+32 bits, 13 bytes: Insufficient data for unserializing at offset 17, in [2]
+64 bits, 13 bytes: Insufficient data for unserializing at offset 25, in [2]
+32 bits, 14 bytes: Insufficient data for unserializing at offset 17, in [2]
+64 bits, 14 bytes: Insufficient data for unserializing at offset 25, in [2]
+32 bits, 15 bytes: Insufficient data for unserializing at offset 17, in [2]
+64 bits, 15 bytes: Insufficient data for unserializing at offset 25, in [2]

@@ -18,5 +18,5 @@ show_unpacked('the class may be one', message('92 a454657874 82 c0 03 d45000 a66
 --EXPECT--
 packed: 94a661207465787482c003a454657874a661207465787482c003d45001a6612074657874d45000
 in full: a:2:{i:0;s:6:"a text";i:1;C:4:"Text":6:{a text}}
-a reference: Parse error at offset 25
+a reference: Parse error at offset 25, in [1]
 the class may be one: a:2:{i:0;s:4:"Text";i:1;C:4:"Text":6:{a text}}

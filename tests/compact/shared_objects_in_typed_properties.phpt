@@ -54,8 +54,8 @@ bool(true)
 bool(true)
 bool(true)
 named, a point: a:6:{i:0;O:5:"Point":1:{s:1:"x";i:5;}i:1;O:6:"Holder":6:{s:5:"point";N;s:6:"holder";N;s:5:"named";N;s:6:"object";N;s:5:"mixed";N;s:6:"either";N;}i:2;a:1:{i:0;i:7;}i:3;O:6:"Holder":6:{s:5:"point";r:2;s:6:"holder";N;s:5:"named";N;s:6:"object";N;s:5:"mixed";N;s:6:"either";N;}i:4;N;i:5;N;}
-named, a holder: Cannot assign Holder to property Holder::$point of type ?Point
-named, a list: Cannot assign array to property Holder::$point of type ?Point
+named, a holder: Cannot assign Holder to property Holder::$point of type ?Point, in [3]->point
+named, a list: Cannot assign array to property Holder::$point of type ?Point, in [3]->point
 a record, a point: a:6:{i:0;O:5:"Point":1:{s:1:"x";i:5;}i:1;O:6:"Holder":6:{s:5:"point";N;s:6:"holder";N;s:5:"named";N;s:6:"object";N;s:5:"mixed";N;s:6:"either";N;}i:2;a:1:{i:0;i:7;}i:3;O:6:"Holder":6:{s:5:"point";r:2;s:6:"holder";N;s:5:"named";N;s:6:"object";N;s:5:"mixed";N;s:6:"either";N;}i:4;N;i:5;N;}
-a record, a holder: Cannot assign Holder to property Holder::$point of type ?Point
-a record, a list: Cannot assign array to property Holder::$point of type ?Point
+a record, a holder: Cannot assign Holder to property Holder::$point of type ?Point, in [3]->point
+a record, a list: Cannot assign array to property Holder::$point of type ?Point, in [3]->point

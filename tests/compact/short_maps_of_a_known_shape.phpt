@@ -60,7 +60,7 @@ shared: a:1:{i:0;a:3:{s:3:"aaa";a:3:{i:0;i:1;i:1;i:2;i:2;i:3;}s:3:"bbb";a:3:{i:0
 another key after an array: a:2:{i:0;a:3:{s:3:"aaa";a:1:{i:0;i:1;}s:3:"bbb";a:1:{i:0;i:2;}s:3:"ddd";a:1:{i:0;i:3;}}i:1;s:3:"ddd";}
 a key again after an array: a:1:{i:0;a:2:{s:3:"aaa";a:1:{i:0;i:3;}s:3:"bbb";a:1:{i:0;i:2;}}}
 the root: a:3:{s:3:"aaa";a:1:{i:0;i:1;}s:3:"bbb";a:1:{i:0;a:2:{i:0;i:2;i:1;s:3:"bbb";}}s:3:"ccc";O:8:"stdClass":0:{}}
-too deep: Maximum depth of 3 exceeded at offset 20
+too deep: Maximum depth of 3 exceeded at offset 20, in [0][bbb][0]
 deep enough: a:1:{i:0;a:3:{s:3:"aaa";a:1:{i:0;i:1;}s:3:"bbb";a:1:{i:0;a:1:{i:0;i:2;}}s:3:"ccc";i:3;}}
 bool(true)
 bool(true)

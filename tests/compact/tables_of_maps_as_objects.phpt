@@ -21,6 +21,6 @@ show_unpacked('the first row has no shape, but a map in it has', message('94 c70
 --EXPECT--
 [[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"}],[{"5":1,"":{"id":1}},{"5":2,"":[]},{"5":3,"":[]}],[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"}]] stdClass stdClass
 [[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"}],[{"5":1,"":{"id":1}},{"5":2,"":[]},{"5":3,"":[]}],[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"}]] stdClass stdClass
-the first row is a record: Parse error at offset 24
-the first row is an earlier map: Parse error at offset 21
+the first row is a record: Parse error at offset 24, in [1]
+the first row is an earlier map: Parse error at offset 21, in [1]
 the first row has no shape, but a map in it has: Parse error at offset 22

@@ -26,16 +26,16 @@ var_dump(outcome(ANNOUNCEMENT . "\x92$object\xa4list\x91\x08" . "\x82\xc0\xa1T\x
 ?>
 --EXPECT--
 O:1:"T":5:{s:1:"i";i:7;s:1:"t";N;s:4:"list";a:0:{}s:4:"text";s:7:"default";s:3:"any";N;}
-Cannot assign string to property T::$i of type int
-Cannot assign null to property T::$i of type int
-Cannot assign array to property T::$i of type int
-Cannot assign stdClass to property T::$i of type int
-Cannot assign stdClass to property T::$t of type ?T
+Cannot assign string to property T::$i of type int, in ->i
+Cannot assign null to property T::$i of type int, in ->i
+Cannot assign array to property T::$i of type int, in ->i
+Cannot assign stdClass to property T::$i of type int, in ->i
+Cannot assign stdClass to property T::$t of type ?T, in ->t
 O:1:"T":5:{s:1:"i";i:0;s:1:"t";O:1:"T":5:{s:1:"i";i:9;s:1:"t";N;s:4:"list";a:0:{}s:4:"text";s:7:"default";s:3:"any";N;}s:4:"list";a:0:{}s:4:"text";s:7:"default";s:3:"any";N;}
 O:1:"T":5:{s:1:"i";i:0;s:1:"t";N;s:4:"list";a:3:{i:0;i:5;i:1;i:6;i:2;i:7;}s:4:"text";s:7:"default";s:3:"any";N;}
-Cannot assign int to property T::$list of type array
+Cannot assign int to property T::$list of type array, in ->list
 O:1:"T":5:{s:1:"i";i:0;s:1:"t";N;s:4:"list";a:1:{s:3:"key";a:2:{i:0;i:1;i:1;a:0:{}}}s:4:"text";s:7:"default";s:3:"any";N;}
 O:1:"T":5:{s:1:"i";i:0;s:1:"t";N;s:4:"list";a:0:{}s:4:"text";N;s:3:"any";N;}
-Cannot assign array to property T::$text of type ?string
+Cannot assign array to property T::$text of type ?string, in ->text
 O:1:"T":5:{s:1:"i";i:0;s:1:"t";N;s:4:"list";a:0:{}s:4:"text";s:7:"default";s:3:"any";a:3:{i:0;i:1;i:1;a:1:{i:0;i:2;}i:2;O:1:"T":5:{s:1:"i";i:3;s:1:"t";N;s:4:"list";a:0:{}s:4:"text";s:7:"default";s:3:"any";N;}}}
-string(45) "Cannot assign T to property T::$i of type int"
+string(56) "Cannot assign T to property T::$i of type int, in [1]->i"

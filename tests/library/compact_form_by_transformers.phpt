@@ -103,16 +103,16 @@ nil as the value of nil: true
 nil as a second key: true
 no pairs: true
 == no value
-: The compact form needs each packed value to be one value in plain MessagePack
-c1: The compact form needs each packed value to be one value in plain MessagePack
-9201: The compact form needs each packed value to be one value in plain MessagePack
-0102: The compact form needs each packed value to be one value in plain MessagePack
-a36162: The compact form needs each packed value to be one value in plain MessagePack
-81a161: The compact form needs each packed value to be one value in plain MessagePack
-9282c003000001: The compact form needs each packed value to be one value in plain MessagePack
-d9: The compact form needs each packed value to be one value in plain MessagePack
-91c1: The compact form needs each packed value to be one value in plain MessagePack
-Maximum depth of 5 exceeded
+: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+c1: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+9201: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+0102: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+a36162: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+81a161: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+9282c003000001: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+d9: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+91c1: The compact form needs each packed value to be one value in plain MessagePack, in [0]
+Maximum depth of 5 exceeded, in [0]
 bool(true)
 == plain packers announce nothing
 bool(true)

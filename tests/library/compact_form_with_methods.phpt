@@ -90,4 +90,4 @@ A BufferUnpacker with another unpack() or read() cannot read the compact form
 array(0) {
 }
 == cut anywhere
-The compact form is malformed at offset 10
+The compact form is malformed at offset 10, in [0]

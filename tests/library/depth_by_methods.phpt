@@ -32,10 +32,10 @@ MessagePack\BufferUnpacker, 3 levels: [[[null]]]
 MessagePack\BufferUnpacker, 3 levels: [[[null]]]
 MessagePack\BufferUnpacker, 3 levels: {"1":{"1":{"1":null}}}
 MessagePack\BufferUnpacker, 3 levels: {"1":{"1":{"1":null}}}
-MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded
-MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded
-MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded
-MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded
+MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded, in [0][0][0]
+MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded, in [0][0][0]
+MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded, in [1][1][1]
+MessagePack\BufferUnpacker, 4 levels: Maximum depth of 3 exceeded, in [1][1][1]
 Unpacks, 3 levels: [[[null]]]
 Unpacks, 3 levels: [[[null]]]
 Unpacks, 3 levels: {"1":{"1":{"1":null}}}
@@ -56,7 +56,7 @@ Heads, 3 levels: [[[null]]]
 Heads, 3 levels: [[[null]]]
 Heads, 3 levels: {"1":{"1":{"1":null}}}
 Heads, 3 levels: {"1":{"1":{"1":null}}}
-Heads, 4 levels: Maximum depth of 3 exceeded
-Heads, 4 levels: Maximum depth of 3 exceeded
-Heads, 4 levels: Maximum depth of 3 exceeded
-Heads, 4 levels: Maximum depth of 3 exceeded
+Heads, 4 levels: Maximum depth of 3 exceeded, in [0][0][0]
+Heads, 4 levels: Maximum depth of 3 exceeded, in [0][0][0]
+Heads, 4 levels: Maximum depth of 3 exceeded, in [1][1][1]
+Heads, 4 levels: Maximum depth of 3 exceeded, in [1][1][1]

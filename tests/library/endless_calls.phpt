@@ -69,7 +69,7 @@ foreach ($calls as $name => $call) {
         $call();
         echo "$name: no exception\n";
     } catch (Throwable $e) {
-        echo "$name: ", $e::class, ": {$e->getMessage()}\n";
+        echo "$name: ", $e::class, ': ', preg_replace('/, in \S{4}\K\S{300,}/', '...', $e->getMessage()), "\n";
     }
 }
 $array = $list = null;
@@ -86,19 +86,19 @@ foreach ([fn() => (new Packer)->pack([[[[1]]]]), fn() => MessagePack::unpack("\x
 --EXPECT--
 object in itself: MessagePack\Exception\PackingFailedException: Maximum depth of 1000 calls exceeded
 transformer that asks again: MessagePack\Exception\PackingFailedException: Maximum depth of 1000 calls exceeded
-map in itself: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded
-list in itself: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded
-list in itself, packArray(): MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded
+map in itself: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded, in [sel...
+list in itself: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded, in [0][...
+list in itself, packArray(): MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded, in [0][...
 list in itself, subclass: MessagePack\Exception\PackingFailedException: Maximum depth of 1000 calls exceeded
-Map of a list in itself: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded
-deep: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded
+Map of a list in itself: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded, in ->ma...
+deep: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded, in [0][...
 deep, subclass: MessagePack\Exception\PackingFailedException: Maximum depth of 1000 calls exceeded
-deep message: MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded
-deep message of maps: MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded
-deep message, unpackArray(): MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded
+deep message: MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded, in [0][...
+deep message of maps: MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded, in [1][...
+deep message, unpackArray(): MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded, in [0][...
 deep message, subclass: MessagePack\Exception\UnpackingFailedException: Maximum depth of 1000 calls exceeded
-deep message, tryUnpack(): MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded
+deep message, tryUnpack(): MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded, in [0][...
 91919101
-Maximum depth of 3 exceeded
-Maximum depth of 3 exceeded
+Maximum depth of 3 exceeded, in [0][0][0]
+Maximum depth of 3 exceeded, in [0][0][0]
 [[[1]]]

@@ -31,7 +31,7 @@ proc_close(proc_open([...$command, __DIR__ . '/include/gmp_values.php'], [], $pi
 9223372036854775808: 91cf8000000000000000 GMP
 18446744073709551615: 91cfffffffffffffffff GMP
 -9223372036854775808: 91d38000000000000000 int
-18446744073709551616 has no MessagePack form: it does not fit in 64 bits
--9223372036854775809 has no MessagePack form: it does not fit in 64 bits
-10000000000000000000000000000000000000000 has no MessagePack form: it does not fit in 64 bits
+18446744073709551616 has no MessagePack form: it does not fit in 64 bits, in [0]
+-9223372036854775809 has no MessagePack form: it does not fit in 64 bits, in [0]
+10000000000000000000000000000000000000000 has no MessagePack form: it does not fit in 64 bits, in [0]
 A key is a string: {"18446744073709551615":1}

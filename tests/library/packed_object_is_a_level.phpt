@@ -26,10 +26,10 @@ foreach ([new Bin('a'), new Ext(1, 'a'), new Timestamp(1), []] as $value) {
 ?>
 --EXPECT--
 2 around: 9191c40161
-3 around: Maximum depth of 3 exceeded
+3 around: Maximum depth of 3 exceeded, in [0][0][0]
 2 around: 9191d40161
-3 around: Maximum depth of 3 exceeded
+3 around: Maximum depth of 3 exceeded, in [0][0][0]
 2 around: 9191d6ff00000001
-3 around: Maximum depth of 3 exceeded
+3 around: Maximum depth of 3 exceeded, in [0][0][0]
 2 around: 919190
-3 around: Maximum depth of 3 exceeded
+3 around: Maximum depth of 3 exceeded, in [0][0][0]

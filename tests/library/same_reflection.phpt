@@ -15,11 +15,15 @@ $unpack_options = [
     'constants' => ['COMPACT', 'USE_RECORDS', 'MAP_AS_OBJECT', 'STRUCTURED_CLONE', 'DECIMAL_FLOAT32'],
     'methods' => ['isCompactMode', 'isUseRecordsMode', 'isMapAsObjectMode', 'isStructuredCloneMode', 'isDecimalFloat32Mode'],
 ];
+$where = ['methods' => ['getPath', 'getOffset']];
 $ours = [
     'MessagePack\MessagePack' => ['methods' => ['unpackMultiple']],
     'MessagePack\Type\Timestamp' => ['methods' => ['toDateTime']],
     'MessagePack\Packer' => ['methods' => ['withStructures']],
     'MessagePack\BufferUnpacker' => ['methods' => ['withStructures']],
+    'MessagePack\Exception\InvalidOptionException' => $where,
+    'MessagePack\Exception\PackingFailedException' => $where,
+    'MessagePack\Exception\UnpackingFailedException' => $where,
     'MessagePack\PackOptions' => $pack_options,
     'MessagePack\UnpackOptions' => $unpack_options,
 ];

@@ -41,14 +41,14 @@ namespace {
         }
         msgpack_pack($deep);
     } catch (Exception $e) {
-        echo $e::class, ": {$e->getMessage()}\n";
+        echo $e::class, ': ', preg_replace('/, in \S{5}\K\S{250,}/', '...', $e->getMessage()), "\n";
     }
     var_dump(@msgpack_unpack("\xc1"));
     foreach (["\xc1", "\x92\x01"] as $bytes) {
         try {
             msgpack_unpack($bytes, null, ['throw' => true]);
         } catch (RuntimeException $e) {
-            echo $e::class, ": {$e->getMessage()}\n";
+            echo $e::class, ': ', preg_replace('/, in \S{5}\K\S{250,}/', '...', $e->getMessage()), "\n";
         }
     }
 
@@ -95,10 +95,10 @@ array(4) {
   int(2)
 }
 NULL
-Exception: Maximum depth of 4096 exceeded
+Exception: Maximum depth of 4096 exceeded, in [0][0...
 bool(false)
 RuntimeException: Parse error at offset 0
-RuntimeException: Insufficient data for unserializing at offset 2
+RuntimeException: Insufficient data for unserializing at offset 2, in [1]
 == PECL's classes
 bool(true)
 NULL

@@ -87,4 +87,4 @@ MessagePack\Exception\PackingFailedException: An integer of 1233 digits is too l
 1234 -522194440…1577095168 d0c1b8561e5d797c6e726e79934b5b12
 bool(true)
 MessagePack\Exception\PackingFailedException: An integer of 1233 digits is too large: the limit is 4096 bits
-An integer of 1000000 digits is too large: the limit is 4096 bits
+An integer of 1000000 digits is too large: the limit is 4096 bits, in [0]

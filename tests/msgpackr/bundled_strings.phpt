@@ -49,16 +49,16 @@ two bundles: ["abcd","efgh"]
 no characters: ["","é"]
 the string itself: "abcd"
 no bundle: MessagePack\Exception\UnpackingFailedException: Unknown code: 0xc1
-a longer part than there is: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7
-half a character: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7
-a length that is none: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7
-in itself: MessagePack\Exception\UnpackingFailedException: A bundle that is not after the last one, at offset 1
-of no strings: MessagePack\Exception\UnpackingFailedException: A bundle that is no strings, at offset 1
+a longer part than there is: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7, in [0]
+half a character: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7, in [0]
+a length that is none: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7, in [0]
+in itself: MessagePack\Exception\UnpackingFailedException: A bundle that is not after the last one, at offset 1, in [0]
+of no strings: MessagePack\Exception\UnpackingFailedException: A bundle that is no strings, at offset 1, in [0]
 not all there: MessagePack\Exception\InsufficientDataException: Not enough data to read
 far away: MessagePack\Exception\InsufficientDataException: Not enough data to read
-twice the same: MessagePack\Exception\UnpackingFailedException: A bundle that is not after the last one, at offset 9
-one before another: MessagePack\Exception\UnpackingFailedException: A bundle of which no string is used, at offset 7
+twice the same: MessagePack\Exception\UnpackingFailedException: A bundle that is not after the last one, at offset 9, in [1]
+one before another: MessagePack\Exception\UnpackingFailedException: A bundle of which no string is used, at offset 7, in [0]
 before the end: MessagePack\Exception\UnpackingFailedException: A value that does not end at its bundle, at offset 9
-a length that is not all there: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7
+a length that is not all there: MessagePack\Exception\UnpackingFailedException: A part of a bundle that it does not have, at offset 7, in [0]
 a key of an array: MessagePack\Exception\UnpackingFailedException: A value that does not end at its bundle, at offset 10
 without the option: {"type":98,"data":"\u0000\u0000\u0000\u0006"}

@@ -44,18 +44,18 @@ echo packed([STDIN]), "\n";
 echo bin2hex((new Packer)->pack(new Ext(0x69, 'abcd'))), "\n";
 ?>
 --EXPECT--
-105: 91d46900, An ext value of type 105 has another meaning in a structured clone
-112: 91d47000, An ext value of type 112 has another meaning in a structured clone
-115: An ext value of type 115 has another meaning in a structured clone, 91d67301000000
-120: An ext value of type 120 has another meaning in a structured clone, 91d67801000000
-101: An ext value of type 101 has another meaning in a structured clone, 91d66501000000
+105: 91d46900, An ext value of type 105 has another meaning in a structured clone, in [0]
+112: 91d47000, An ext value of type 112 has another meaning in a structured clone, in [0]
+115: An ext value of type 115 has another meaning in a structured clone, in [0], 91d67301000000
+120: An ext value of type 120 has another meaning in a structured clone, in [0], 91d67801000000
+101: An ext value of type 101 has another meaning in a structured clone, in [0], 91d66501000000
 116: 91d47400, 91d67401000000
 66: 91d44200, 91d64201000000
 0: 91d40000, 91d60001000000
 5: 91d40500, 91d60501000000
 An ext value of type 105 has another meaning in a structured clone
-An ext value of type 105 has another meaning in a structured clone
-An ext value of type 105 has another meaning in a structured clone
+An ext value of type 105 has another meaning in a structured clone, in ->map[a]
+An ext value of type 105 has another meaning in a structured clone, in [0]
 91d4730090
-An ext value of type 112 has another meaning in a structured clone
+An ext value of type 112 has another meaning in a structured clone, in [0]
 d66961626364

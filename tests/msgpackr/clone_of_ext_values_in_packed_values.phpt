@@ -37,14 +37,14 @@ $bytes = hex2bin(packed([new Set([1]), 2]));
 echo json_encode((new BufferUnpacker($bytes, UnpackOptions::STRUCTURED_CLONE))->unpack()[2][0]->values ?? null), "\n";
 ?>
 --EXPECT--
-An ext value of type 112 has another meaning in a structured clone
-An ext value of type 105 has another meaning in a structured clone
-An ext value of type 115 has another meaning in a structured clone
-An ext value of type 101 has another meaning in a structured clone
+An ext value of type 112 has another meaning in a structured clone, in [2]
+An ext value of type 105 has another meaning in a structured clone, in [2]
+An ext value of type 115 has another meaning in a structured clone, in [2]
+An ext value of type 101 has another meaning in a structured clone, in [2]
 93d6690000000180d6700000000193d473009101d4780092a161a167c70370000000
-An ext value of type 112 has another meaning in a structured clone
-An ext value of type 105 has another meaning in a structured clone
-An ext value of type 115 has another meaning in a structured clone
-An ext value of type 101 has another meaning in a structured clone
+An ext value of type 112 has another meaning in a structured clone, in [2]
+An ext value of type 105 has another meaning in a structured clone, in [2]
+An ext value of type 115 has another meaning in a structured clone, in [2]
+An ext value of type 101 has another meaning in a structured clone, in [2]
 93d66900000001d4724090d6700000000193d473009101d4780092a161a167c70370000000
 [1]

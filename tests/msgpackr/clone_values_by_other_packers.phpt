@@ -52,14 +52,14 @@ echo bin2hex(stream_get_contents($stream)), "\n";
 ?>
 --EXPECT--
 MessagePack\Exception\PackingFailedException: MessagePack\Type\Set is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
-MessagePack\Exception\PackingFailedException: MessagePack\Type\Set is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
-MessagePack\Exception\PackingFailedException: MessagePack\Type\Set is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
+MessagePack\Exception\PackingFailedException: MessagePack\Type\Set is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE, in [0]
+MessagePack\Exception\PackingFailedException: MessagePack\Type\Set is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE, in [b][0]
 MessagePack\Exception\PackingFailedException: MessagePack\Type\RegExp is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
-MessagePack\Exception\PackingFailedException: MessagePack\Type\RegExp is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
-MessagePack\Exception\PackingFailedException: MessagePack\Type\RegExp is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
+MessagePack\Exception\PackingFailedException: MessagePack\Type\RegExp is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE, in [0]
+MessagePack\Exception\PackingFailedException: MessagePack\Type\RegExp is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE, in [b][0]
 MessagePack\Exception\PackingFailedException: MessagePack\Type\Error is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
-MessagePack\Exception\PackingFailedException: MessagePack\Type\Error is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
-MessagePack\Exception\PackingFailedException: MessagePack\Type\Error is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE
+MessagePack\Exception\PackingFailedException: MessagePack\Type\Error is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE, in [0]
+MessagePack\Exception\PackingFailedException: MessagePack\Type\Error is more than one value in plain MessagePack: it needs MessagePack\PackOptions::USE_RECORDS or STRUCTURED_CLONE, in [b][0]
 93c7047400616263d30000000000000007d40000 93c7047400616263d30000000000000007d40000
 \324s\000\226\241A\201\241B\324x\000\222\241C\241D\324e\000\223\241E\241F\241G\324\000\000\307\002t\000a\323\000\000\000\000\000\000\000\001
 ["A",{"B":{"source":"C","flags":"D"}},{"name":"E","message":"F","cause":"G"}]

@@ -23,7 +23,7 @@ function unpacked(string $bytes, int $options = 0): string
         $value = (new BufferUnpacker($bytes, $options | UnpackOptions::STRUCTURED_CLONE))->unpack();
         return count((array) $value) . ' elements';
     } catch (Exception $exception) {
-        return preg_replace('/\d+$/', 'N', $exception->getMessage());
+        return preg_replace('/\d+, in .*$/', 'N', $exception->getMessage());
     }
 }
 

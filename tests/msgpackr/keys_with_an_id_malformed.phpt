@@ -42,11 +42,11 @@ foreach (['d4 72 40 d669 00000001 91 a161 05', 'd4 72 40 d670 00000001 05'] as $
 ?>
 --EXPECT--
 unknown: UnpackingFailedException: A structure whose keys are a reference to no keys, at offset 3
-of a value: UnpackingFailedException: A structure whose keys are a reference to no keys, at offset 13
+of a value: UnpackingFailedException: A structure whose keys are a reference to no keys, at offset 13, in [1]
 of the keys themselves: UnpackingFailedException: A structure whose keys are no array, at offset 9
-repeated: UnpackingFailedException: Two values with the same id, at offset 14
-of a value before: UnpackingFailedException: Two values with the same id, at offset 11
-of a value behind: UnpackingFailedException: Two values with the same id, at offset 11
+repeated: UnpackingFailedException: Two values with the same id, at offset 14, in [1]
+of a value before: UnpackingFailedException: Two values with the same id, at offset 11, in [1]
+of a value behind: UnpackingFailedException: Two values with the same id, at offset 11, in [1]
 two: UnpackingFailedException: A structure whose keys are no array, at offset 9
 no array: UnpackingFailedException: A structure whose keys are no array, at offset 9
 another length: UnpackingFailedException: A structure whose keys are no array, at offset 3

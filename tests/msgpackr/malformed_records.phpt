@@ -31,8 +31,8 @@ foreach ($messages as $name => $hex) {
 }
 ?>
 --EXPECT--
-no definition: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 2
-no definition of two bytes: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 12
+no definition: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 2, in [1]
+no definition of two bytes: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 12, in [2]
 a key twice: MessagePack\Exception\UnpackingFailedException: A structure with the same key twice, at offset 6
 a number twice: MessagePack\Exception\UnpackingFailedException: A structure with the same key twice, at offset 6
 an integer as a key: MessagePack\Exception\UnpackingFailedException: A structure with a key that is no str, at offset 6
@@ -43,7 +43,7 @@ another id out of range: MessagePack\Exception\UnpackingFailedException: A struc
 id of two bytes out of range: MessagePack\Exception\UnpackingFailedException: A structure whose id is out of range, at offset 0
 keys that are no array: MessagePack\Exception\UnpackingFailedException: A structure whose keys are no array, at offset 3
 too many keys: MessagePack\Exception\UnpackingFailedException: A structure with too many keys, at offset 3
-a record as a key: MessagePack\Exception\UnpackingFailedException: A record as a key, at offset 6
+a record as a key: MessagePack\Exception\UnpackingFailedException: A record as a key, at offset 6, in [1]
 a byte without a meaning: MessagePack\Exception\UnpackingFailedException: Unknown code: 0xc1
 defined in a value that is not complete: MessagePack\Exception\InsufficientDataException: Not enough data to read
 without its last value: MessagePack\Exception\InsufficientDataException: Not enough data to read

@@ -53,7 +53,7 @@ integers from 64 on: [64,{"a":127}]
 a name that begins with a NUL: MessagePack\Exception\UnpackingFailedException: A property whose name begins with a NUL, at offset 4
 records: [{"a":1,"1":2},{"a":3,"1":4}]
 empty records: [{},{}]
-integers from 64 on: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 1
+integers from 64 on: MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 1, in [0]
 a name that begins with a NUL: MessagePack\Exception\UnpackingFailedException: A property whose name begins with a NUL, at offset 4
 int(2)
 int(4)

@@ -58,7 +58,7 @@ foreach ($refused as $name => [$options, $value]) {
     try {
         (new Packer($options))->pack($value);
     } catch (Exception $exception) {
-        echo "$name: ", $exception::class, ': ', $exception->getMessage(), "\n";
+        echo "$name: ", $exception::class, ': ', preg_replace('/, in \S{6}\K\S{250,}/', '...', $exception->getMessage()), "\n";
     }
 }
 ?>
@@ -76,4 +76,4 @@ a sequence: d4724090d4724191a1610140
 no records: MessagePack\Exception\PackingFailedException: Unsupported type "stdClass", maybe you forgot to register the type transformer or extension?
 compact: MessagePack\Exception\PackingFailedException: Unsupported type "stdClass", maybe you forgot to register the type transformer or extension?
 another class: MessagePack\Exception\PackingFailedException: Unsupported type "ArrayObject", maybe you forgot to register the type transformer or extension?
-a cycle: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded
+a cycle: MessagePack\Exception\PackingFailedException: Maximum depth of 4096 exceeded, in [self]...

@@ -71,7 +71,7 @@ a map: 81a161d4724091a162cc40
 force map: 8200d4724091a161cc400180
 force array: 9191cc40
 single tokens: cc4081a161cc4091d4724091a16101a161
-MessagePack\Exception\PackingFailedException: An ext value of type 98 has another meaning among records
-MessagePack\Exception\PackingFailedException: An ext value of type 114 has another meaning among records
+MessagePack\Exception\PackingFailedException: An ext value of type 98 has another meaning among records, in [0]
+MessagePack\Exception\PackingFailedException: An ext value of type 114 has another meaning among records, in [0]
 bool(true)
 int(200)

@@ -67,12 +67,12 @@ as a token: 93d4724091a161cc64cc4040cc64, [{"a":100},64,{"a":100}], then d472409
 by another packer: 93d4724091a161cc6482a161cc40a16293cc7fcc80a14040cc64, [{"a":100},{"a":64,"b":[127,128,"@"]},{"a":100}], then d4724091a161cc64
 constructed again: 93d4724091a161cc64cc4040cc64, [{"a":100},64,{"a":100}], then 81c4016164
 [{"a":100},{"x":100},{"a":100}]
-nothing: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
-two values: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
-half a value: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
-half a token: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
-a byte without a meaning: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
-a definition: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
-an ext value that begins one: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
-an ext value that begins a bundle: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack
+nothing: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
+two values: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
+half a value: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
+half a token: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
+a byte without a meaning: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
+a definition: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
+an ext value that begins one: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
+an ext value that begins a bundle: MessagePack\Exception\PackingFailedException: Records need each packed value to be one value in plain MessagePack, in [0]
 after an exception: 91d4724091a161cc64

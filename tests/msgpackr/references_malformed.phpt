@@ -33,19 +33,19 @@ foreach ($messages as $name => $hex) {
 ?>
 --EXPECT--
 unknown: UnpackingFailedException: A reference to an unknown id, at offset 0
-unknown, in ext 8: UnpackingFailedException: A reference to an unknown id, at offset 1
-unknown, in ext 16: UnpackingFailedException: A reference to an unknown id, at offset 1
-unknown, in ext 32: UnpackingFailedException: A reference to an unknown id, at offset 1
-repeated, in ext 8: UnpackingFailedException: Two values with the same id, at offset 8
-another one: UnpackingFailedException: A reference to an unknown id, at offset 8
-not yet: UnpackingFailedException: A reference to an unknown id, at offset 1
-repeated: UnpackingFailedException: Two values with the same id, at offset 8
-repeated inside: UnpackingFailedException: Two values with the same id, at offset 7
+unknown, in ext 8: UnpackingFailedException: A reference to an unknown id, at offset 1, in [0]
+unknown, in ext 16: UnpackingFailedException: A reference to an unknown id, at offset 1, in [0]
+unknown, in ext 32: UnpackingFailedException: A reference to an unknown id, at offset 1, in [0]
+repeated, in ext 8: UnpackingFailedException: Two values with the same id, at offset 8, in [1]
+another one: UnpackingFailedException: A reference to an unknown id, at offset 8, in [1]
+not yet: UnpackingFailedException: A reference to an unknown id, at offset 1, in [0]
+repeated: UnpackingFailedException: Two values with the same id, at offset 8, in [1]
+repeated inside: UnpackingFailedException: Two values with the same id, at offset 7, in [0]
 of itself: UnpackingFailedException: A reference to a value that is not there yet, at offset 6
-of another reference: UnpackingFailedException: A reference that has an id, at offset 14
+of another reference: UnpackingFailedException: A reference that has an id, at offset 14, in [1]
 two for a value: UnpackingFailedException: A value with two ids, at offset 6
 of keys that are being read: UnpackingFailedException: A structure with a key that is no str, at offset 10
-as the array of a Set: UnpackingFailedException: A Set that is not an array, at offset 17
+as the array of a Set: UnpackingFailedException: A Set that is not an array, at offset 17, in [1]
 as a key: UnpackingFailedException: Invalid map key type: expected int, str or bin but got ext (0xd6)
 without a value: InsufficientDataException: Not enough data to read
 the largest: a:2:{i:0;a:0:{}i:1;R:2;}

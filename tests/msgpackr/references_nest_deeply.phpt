@@ -15,7 +15,7 @@ function unpacked(string $bytes, int $options = 0): string
         $value = (new BufferUnpacker($bytes, $options | UnpackOptions::STRUCTURED_CLONE))->unpack();
         return count((array) $value) . ' elements';
     } catch (Exception $exception) {
-        return $exception->getMessage();
+        return preg_replace('/, in .*$/', '', $exception->getMessage());
     }
 }
 

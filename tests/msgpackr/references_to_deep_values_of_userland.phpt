@@ -44,4 +44,4 @@ $fiber = new Fiber(function (): void {
 $fiber->start();
 ?>
 --EXPECT--
-References that nest a value too deeply, at offset 10
+References that nest a value too deeply, at offset 10, in [1]

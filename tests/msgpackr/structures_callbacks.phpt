@@ -148,13 +148,13 @@ nothing is new: 4001
 the unpacker loads what is missing:  get
 errors
 MessagePack\Exception\UnpackingFailedException: A record of a structure that is not defined, at offset 2
-fewer: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2
+fewer: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2, in [1]
 MessagePack\Exception\PackingFailedException: The stored structures have changed: the list may only grow
-others: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2
+others: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2, in [1]
 "4301"
-none: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2
+none: MessagePack\Exception\UnpackingFailedException: The stored structures have changed: the list may only grow, at offset 2, in [1]
 "4301"
-no list: MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names, at offset 2
+no list: MessagePack\Exception\UnpackingFailedException: The packed structures are no list of lists of different names, at offset 2, in [1]
 "4301"
 MessagePack\Exception\UnpackingFailedException: getStructures() must return a string or null, int returned
 MessagePack\Exception\PackingFailedException: getStructures() must return a string or null, int returned

@@ -114,8 +114,8 @@ false
   1 => 'Bar#%d',
   2 => 'Foo#%d',
 )
-- a type that does not fit: Cannot assign string to property Foo::$typed of type int
-- a reference of a type that does not fit: Cannot assign Foo to reference held by property Typed::$l of type array
+- a type that does not fit: Cannot assign string to property Foo::$typed of type int, in ->typed
+- a reference of a type that does not fit: Cannot assign Foo to reference held by property Typed::$l of type array, in [0]
 - cut short in the name: 
 Warning: [msgpack] (php_msgpack_unserialize) Insufficient data for unserializing in %s on line %d
 false

@@ -33,11 +33,11 @@ foreach (['Closure', 'Generator', 'ReflectionClass', 'SplFileInfo', 'Iterator', 
 }
 ?>
 --EXPECTF--
-Exception: Serialization of 'Closure' is not allowed
-Exception: Serialization of 'class@anonymous%S' is not allowed
-Exception: Serialization of 'Generator' is not allowed
-Exception: Serialization of 'ReflectionClass' is not allowed
-Exception: Serialization of 'SplFileInfo' is not allowed
+Exception: Serialization of 'Closure' is not allowed, in [x][0]
+Exception: Serialization of 'class@anonymous%S' is not allowed, in [x][0]
+Exception: Serialization of 'Generator' is not allowed, in [x][0]
+Exception: Serialization of 'ReflectionClass' is not allowed, in [x][0]
+Exception: Serialization of 'SplFileInfo' is not allowed, in [x][0]
 Exception: Unserialization of 'OldFile' is not allowed
 Exception: Unserialization of 'OldFile' is not allowed
 Exception: Unserialization of 'OldFile' is not allowed

@@ -28,6 +28,6 @@ destructed
 destructed
 destructed
 --
-Cannot assign string to property D::$typed of type int
+Cannot assign string to property D::$typed of type int, in [1]->typed
 --
 destructed

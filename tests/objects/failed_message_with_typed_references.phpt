@@ -37,6 +37,6 @@ of two properties: false
 in each other: false
 in each other: false
 in each other: false
-with a value of another type: Cannot assign int to property Typed::$b of type Typed|array|null
-with a value of another type: Cannot assign int to property Typed::$b of type Typed|array|null
-with a value of another type: Cannot assign int to property Typed::$b of type Typed|array|null
+with a value of another type: Cannot assign int to property Typed::$b of type Typed|array|null, in [0]->b
+with a value of another type: Cannot assign int to property Typed::$b of type Typed|array|null, in [0]->b
+with a value of another type: Cannot assign int to property Typed::$b of type Typed|array|null, in [0]->b

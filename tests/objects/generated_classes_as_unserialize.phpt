@@ -17,7 +17,7 @@ function describe(callable $read): string
     try {
         var_dump($back = @$read());
     } catch (Throwable $thrown) {
-        echo get_class($thrown), ': ', $thrown->getMessage();
+        echo get_class($thrown), ': ', preg_replace('/, in (->|\[).*$/', '', $thrown->getMessage());
         $back = null;
     }
     echo serialize($back), assign_to_all($back), serialize($back);

@@ -19,4 +19,4 @@ P Object
     [b:protected] => 2
     [typed] => 3
 )
-Cannot assign string to property P::$typed of type int
+Cannot assign string to property P::$typed of type int, in ->typed

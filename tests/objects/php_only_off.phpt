@@ -132,7 +132,7 @@ SplFixedArray: 920102
 zone: 82ad74696d657a6f6e655f7479706503a874696d657a6f6e65a3555443
 __sleep(): 920201 or 82a4002a006202a16101
 missing class: 9101 or 81a16101
-Serializable: Exception: An object of class Text cannot be packed under php_only=0: only PHP can read its data
+Serializable: Exception: An object of class Text cannot be packed under php_only=0: only PHP can read its data, in [0]
 missing Serializable: Exception: An object of class Gone cannot be packed under php_only=0: only PHP can read its data
 missing enum: Exception: An object of class Gone cannot be packed under php_only=0: only PHP can read its data
 closure: Exception: Serialization of 'Closure' is not allowed

@@ -40,7 +40,7 @@ destructed
 no form: nil, and nil again
 93c0c0c0
 destructed
-S::serialize() must return a string or NULL
+S::serialize() must return a string or NULL, in [0]
 destructed
 unserialize() throws: destructed, as by PHP
 destructed

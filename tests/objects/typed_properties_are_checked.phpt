@@ -26,13 +26,13 @@ var_dump($list);
 ?>
 --EXPECTF--
 int(7)
-Cannot assign string to property T::$i of type int
-Cannot assign null to property T::$i of type int
-Cannot assign array to property T::$i of type int
-Cannot assign stdClass to property T::$t of type ?T
-Cannot assign int to property T::$list of type array
+Cannot assign string to property T::$i of type int, in ->i
+Cannot assign null to property T::$i of type int, in ->i
+Cannot assign array to property T::$i of type int, in ->i
+Cannot assign stdClass to property T::$t of type ?T, in ->t
+Cannot assign int to property T::$list of type array, in ->list
 int(0)
-Cannot assign %s to property T::$both of type string|int
+Cannot assign %s to property T::$both of type string|int, in ->both
 int(0)
 array(1) {
   [0]=>

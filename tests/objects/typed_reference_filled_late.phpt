@@ -37,8 +37,8 @@ var_dump($inner->y);
 ?>
 --EXPECT--
 NULL
-string(72) "Cannot assign Other to reference held by property Foo::$x of type ?array"
-string(71) "Cannot assign Suit to reference held by property Foo::$x of type ?array"
+string(80) "Cannot assign Other to reference held by property Foo::$x of type ?array, in [0]"
+string(79) "Cannot assign Suit to reference held by property Foo::$x of type ?array, in [0]"
 string(4) "text"
 NULL
 string(4) "text"

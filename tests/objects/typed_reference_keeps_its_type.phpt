@@ -32,6 +32,6 @@ try {
 --EXPECTF--
 Cannot assign null to reference held by property T::$list of type array
 bool(false)
-Cannot assign array to property U::$number of type int
+Cannot assign array to property U::$number of type int, in ->number
 
 Warning: [msgpack] (php_msgpack_unserialize) Parse error in %s on line %d

@@ -25,7 +25,7 @@ foreach (['NoEnum' => 'Suit', 'AnEnum' => 'Suit', 'NoText' => 'Text', 'AnyText' 
 }
 ?>
 --EXPECT--
-Cannot assign Suit to reference held by property NoEnum::$typed of type ?A
+Cannot assign Suit to reference held by property NoEnum::$typed of type ?A, in [0]
 a:2:{i:0;E:11:"Suit:Hearts";i:1;i:1;}
-Cannot assign Text to reference held by property NoText::$typed of type A|string|null
+Cannot assign Text to reference held by property NoText::$typed of type A|string|null, in [0]
 a:2:{i:0;O:4:"Text":1:{s:4:"name";s:6:"Hearts";}i:1;i:1;}

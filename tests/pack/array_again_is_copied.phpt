@@ -59,4 +59,4 @@ bool(true)
 another array
 970708090a0b0c0d
 too deep
-Maximum depth of 3 exceeded
+Maximum depth of 3 exceeded, in [1][0][0]

@@ -21,7 +21,7 @@ function attempt(mixed $value): string
     try {
         return strlen(msgpack_pack($value)) . ' bytes';
     } catch (Exception $exception) {
-        return get_class($exception) . ': ' . $exception->getMessage();
+        return get_class($exception) . ': ' . preg_replace('/, in \S{5}\K\S{250,}/', '...', $exception->getMessage());
     }
 }
 
@@ -50,15 +50,15 @@ echo $deepest + 1, ' arrays: ', attempt(nest($deepest + 1, $containers['array'])
 ?>
 --EXPECT--
 3 of array: 4 bytes
-4 of array: Exception: Maximum depth of 3 exceeded
+4 of array: Exception: Maximum depth of 3 exceeded, in [0][0][0]
 3 of map: 10 bytes
-4 of map: Exception: Maximum depth of 3 exceeded
+4 of map: Exception: Maximum depth of 3 exceeded, in [k][k][k]
 3 of Type\Map: 10 bytes
-4 of Type\Map: Exception: Maximum depth of 3 exceeded
+4 of Type\Map: Exception: Maximum depth of 3 exceeded, in ->map[k]->map[k]->map[k]->map
 3 of object: 40 bytes
-4 of object: Exception: Maximum depth of 3 exceeded
+4 of object: Exception: Maximum depth of 3 exceeded, in ->p->p->p
 Side by side: 17 bytes
 4096 arrays: 4097 bytes
-4097 arrays: Exception: Maximum depth of 4096 exceeded
+4097 arrays: Exception: Maximum depth of 4096 exceeded, in [0][0...
 DEEPEST arrays: DEEPEST + 1 bytes
-DEEPEST + 1 arrays: Exception: Maximum depth of DEEPEST exceeded
+DEEPEST + 1 arrays: Exception: Maximum depth of DEEPEST exceeded, in [0][0...

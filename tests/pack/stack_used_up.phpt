@@ -53,11 +53,11 @@ ini_set('fiber.stack_size', '64M');
 pack_in_fiber($array);
 ?>
 --EXPECTF--
-The C stack is exhausted by nested arrays, objects or calls
-The C stack is exhausted by nested arrays, objects or calls
-The C stack is exhausted by nested arrays, objects or calls
-The C stack is exhausted by nested arrays, objects or calls
-The C stack is exhausted by nested arrays, objects or calls
+The C stack is exhausted by nested arrays, objects or calls, in %S
+The C stack is exhausted by nested arrays, objects or calls, in %S
+The C stack is exhausted by nested arrays, objects or calls, in %S
+The C stack is exhausted by nested arrays, objects or calls, in %S
+The C stack is exhausted by nested arrays, objects or calls, in %S
 %s
-The C stack is exhausted by nested arrays, objects or calls
+The C stack is exhausted by nested arrays, objects or calls, in %S
 All bytes

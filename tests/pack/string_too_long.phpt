@@ -38,8 +38,8 @@ attempt('bin', $string);
 ?>
 --EXPECT--
 str: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295
-Type\Bin: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295
-Type\Ext: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295
+Type\Bin: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295, in ->data
+Type\Ext: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295, in ->data
 a key: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295
-inside: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295
+inside: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295, in [1][k]
 bin: Exception, A string of 4294967296 bytes has no MessagePack form: the limit is 4294967295

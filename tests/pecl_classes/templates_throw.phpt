@@ -75,7 +75,7 @@ Lists <- [7, 8]: MessagePack\Exception\UnpackingFailedException: The template do
 [x: 1, y: 2] <- [5]: MessagePack\Exception\UnpackingFailedException: The template does not fit: can't get data
 [x: 1, y: 2] <- [k: 5]: MessagePack\Exception\UnpackingFailedException: The template does not fit: can't get data
 MessagePack\Exception\UnpackingFailedException: Parse error at offset 0
-MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 1
+MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 1, in [0]
 MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 0
 MessagePack\Exception\UnpackingFailedException: Extra bytes at offset 2
 MessagePack::OPT_THROW:

@@ -36,4 +36,4 @@ woken
 : null
 : MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 0
 9201: false
-9201: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2
+9201: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2, in [1]

@@ -27,8 +27,8 @@ foreach ([fn() => 1, new Sleepless] as $value) {
 }
 ?>
 --EXPECT--
-session_encode(): Serialization of 'Closure' is not allowed
-session_write_close(): Serialization of 'Closure' is not allowed
+session_encode(): Serialization of 'Closure' is not allowed, in [value][0]
+session_write_close(): Serialization of 'Closure' is not allowed, in [value][0]
 array(0) {
 }
 session_encode(): no sleep

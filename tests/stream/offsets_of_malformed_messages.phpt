@@ -25,12 +25,12 @@ read("\x01\x02\xd4\x72\x40\x91\xa2id\x01\x40\x02\x92\x05\x41", UnpackOptions::US
 read("\x01\x02\x91\x03\x92\xd6\x69\0\0\0\1\x90\xd6\x70\0\0\0\2", UnpackOptions::STRUCTURED_CLONE);
 ?>
 --EXPECT--
-The compact form is malformed at offset 23
-The compact form is malformed at offset 23
-The compact form is malformed at offset 23
-A record of a structure that is not defined, at offset 14
-A record of a structure that is not defined, at offset 14
-A record of a structure that is not defined, at offset 14
-A reference to an unknown id, at offset 12
-A reference to an unknown id, at offset 12
-A reference to an unknown id, at offset 12
+The compact form is malformed at offset 23, in [1]
+The compact form is malformed at offset 23, in [1]
+The compact form is malformed at offset 23, in [1]
+A record of a structure that is not defined, at offset 14, in [1]
+A record of a structure that is not defined, at offset 14, in [1]
+A record of a structure that is not defined, at offset 14, in [1]
+A reference to an unknown id, at offset 12, in [1]
+A reference to an unknown id, at offset 12, in [1]
+A reference to an unknown id, at offset 12, in [1]

@@ -38,5 +38,5 @@ object(MessagePack\Type\Bin)#1 (1) {
 c40162
 int(5)
 int(6)
-Cannot assign string to property MessagePack\Type\Timestamp::$seconds of type int
+Cannot assign string to property MessagePack\Type\Timestamp::$seconds of type int, in ->seconds
 MessagePack\Type\Timestamp has not been constructed

@@ -13,10 +13,10 @@ foreach ([1, 0] as $php_only) {
     try {
         var_dump(msgpack_pack($map));
     } catch (Exception $exception) {
-        echo get_class($exception), ': ', $exception->getMessage(), "\n";
+        echo get_class($exception), ': ', preg_replace('/, in \S{6}\K\S{250,}/', '...', $exception->getMessage()), "\n";
     }
 }
 ?>
 --EXPECT--
-Exception: Maximum depth of 4096 exceeded
-Exception: Maximum depth of 4096 exceeded
+Exception: Maximum depth of 4096 exceeded, in ->map[...
+Exception: Maximum depth of 4096 exceeded, in ->map[...

@@ -22,5 +22,5 @@ echo bin2hex(msgpack_pack($timestamp)), "\n";
 MessagePack\Type\Timestamp has not been constructed
 MessagePack\Type\Timestamp has not been constructed
 MessagePack\Type\Timestamp has not been constructed
-MessagePack\Type\Timestamp has not been constructed
+MessagePack\Type\Timestamp has not been constructed, in [1][0]
 d6ff00000005

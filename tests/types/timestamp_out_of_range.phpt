@@ -18,7 +18,7 @@ foreach ([-1, 999999999, 1000000000, 2147483647] as $nanoseconds) {
 }
 ?>
 --EXPECT--
--1: The nanoseconds of a timestamp must be between 0 and 999999999, -1 given
+-1: The nanoseconds of a timestamp must be between 0 and 999999999, -1 given, in [0]
 999999999: 91c70cff3b9ac9fffffffffffffffffb
-1000000000: The nanoseconds of a timestamp must be between 0 and 999999999, 1000000000 given
-2147483647: The nanoseconds of a timestamp must be between 0 and 999999999, 2147483647 given
+1000000000: The nanoseconds of a timestamp must be between 0 and 999999999, 1000000000 given, in [0]
+2147483647: The nanoseconds of a timestamp must be between 0 and 999999999, 2147483647 given, in [0]

@@ -51,37 +51,37 @@ attempt($bin);
 ?>
 --EXPECTF--
 TypeError: MessagePack\Type\Bin::$data must be of type string, int given
-TypeError: MessagePack\Type\Bin::$data must be of type string, int given
+TypeError: MessagePack\Type\Bin::$data must be of type string, int given, in [1][k]
 TypeError: MessagePack\Type\Bin::$data must be of type string, float given
-TypeError: MessagePack\Type\Bin::$data must be of type string, float given
+TypeError: MessagePack\Type\Bin::$data must be of type string, float given, in [1][k]
 TypeError: MessagePack\Type\Bin::$data must be of type string, null given
-TypeError: MessagePack\Type\Bin::$data must be of type string, null given
+TypeError: MessagePack\Type\Bin::$data must be of type string, null given, in [1][k]
 TypeError: MessagePack\Type\Bin::$data must be of type string, bool given
-TypeError: MessagePack\Type\Bin::$data must be of type string, bool given
+TypeError: MessagePack\Type\Bin::$data must be of type string, bool given, in [1][k]
 TypeError: MessagePack\Type\Bin::$data must be of type string, array given
-TypeError: MessagePack\Type\Bin::$data must be of type string, array given
+TypeError: MessagePack\Type\Bin::$data must be of type string, array given, in [1][k]
 TypeError: MessagePack\Type\Bin::$data must be of type string, null given
-TypeError: MessagePack\Type\Bin::$data must be of type string, null given
+TypeError: MessagePack\Type\Bin::$data must be of type string, null given, in [1][k]
 TypeError: MessagePack\Type\Ext::$type must be of type int, string given
-TypeError: MessagePack\Type\Ext::$type must be of type int, string given
+TypeError: MessagePack\Type\Ext::$type must be of type int, string given, in [1][k]
 TypeError: MessagePack\Type\Ext::$type must be of type int, null given
-TypeError: MessagePack\Type\Ext::$type must be of type int, null given
+TypeError: MessagePack\Type\Ext::$type must be of type int, null given, in [1][k]
 ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, 128 given
-ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, 128 given
+ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, 128 given, in [1][k]
 ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, -129 given
-ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, -129 given
+ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, -129 given, in [1][k]
 ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, %d given
-ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, %d given
+ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, %d given, in [1][k]
 ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, 1000 given
-ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, 1000 given
+ValueError: MessagePack\Type\Ext::$type must be between -128 and 127, 1000 given, in [1][k]
 TypeError: MessagePack\Type\Ext::$data must be of type string, int given
-TypeError: MessagePack\Type\Ext::$data must be of type string, int given
+TypeError: MessagePack\Type\Ext::$data must be of type string, int given, in [1][k]
 TypeError: MessagePack\Type\Ext::$type must be of type int, null given
-TypeError: MessagePack\Type\Ext::$type must be of type int, null given
+TypeError: MessagePack\Type\Ext::$type must be of type int, null given, in [1][k]
 TypeError: MessagePack\Type\Map::$map must be of type array, string given
-TypeError: MessagePack\Type\Map::$map must be of type array, string given
+TypeError: MessagePack\Type\Map::$map must be of type array, string given, in [1][k]
 TypeError: MessagePack\Type\Map::$map must be of type array, null given
-TypeError: MessagePack\Type\Map::$map must be of type array, null given
+TypeError: MessagePack\Type\Map::$map must be of type array, null given, in [1][k]
 By reference, and right
 c40162
 920181a16bc40162

@@ -40,7 +40,7 @@ function answer(string $bytes, array $options, int $more): string
     try {
         $said .= serialize(msgpack_unpack($bytes, options: $options));
     } catch (Exception $e) {
-        $said .= preg_replace_callback('/\d+/', fn ($offset) => $offset[0] + $more, $e->getMessage());
+        $said .= preg_replace_callback('/offset \K\d+/', fn ($offset) => $offset[0] + $more, $e->getMessage());
     }
     restore_error_handler();
     return $said;

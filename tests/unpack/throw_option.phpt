@@ -29,7 +29,7 @@ function show(string $message, array $options = ['throw' => true]): string
     try {
         return json_encode(msgpack_unpack($message, null, $options));
     } catch (Throwable $exception) {
-        return get_class($exception) . ': ' . $exception->getMessage();
+        return get_class($exception) . ': ' . preg_replace('/, in \S{6}\K\S{300,}/', '...', $exception->getMessage());
     }
 }
 
@@ -92,28 +92,28 @@ false: false
 null: null
 nothing: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 0
 malformed: MessagePack\Exception\UnpackingFailedException: Parse error at offset 0
-malformed inside: MessagePack\Exception\UnpackingFailedException: Parse error at offset 2
+malformed inside: MessagePack\Exception\UnpackingFailedException: Parse error at offset 2, in [1]
 malformed form: MessagePack\Exception\UnpackingFailedException: Parse error at offset 3
-cut short: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2
-cut short in a string: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2
+cut short: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2, in [1]
+cut short in a string: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2, in [1]
 cut short after a head: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 0
 extra bytes: MessagePack\Exception\UnpackingFailedException: Extra bytes at offset 1
 extra bytes after a string: MessagePack\Exception\UnpackingFailedException: Extra bytes at offset 2
 extra bytes after an object: MessagePack\Exception\UnpackingFailedException: Extra bytes at offset 10
-too deep: MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded at offset 4097
-object, then malformed: MessagePack\Exception\UnpackingFailedException: Parse error at offset 10
-illegal key: MessagePack\Exception\UnpackingFailedException: Illegal key type at offset 12
-illegal key of an object: MessagePack\Exception\UnpackingFailedException: Illegal key type at offset 22
-no such reference: MessagePack\Exception\UnpackingFailedException: Invalid references value: 8 at offset 15
-no such case: MessagePack\Exception\UnpackingFailedException: Undefined constant Suit::Spades at offset 25
-no case: MessagePack\Exception\UnpackingFailedException: Suit::NUMBER is not an enum case at offset 25
-not an enum: MessagePack\Exception\UnpackingFailedException: Class 'stdClass' is not an enum at offset 29
-no unserializer: MessagePack\Exception\UnpackingFailedException: Class stdClass has no unserializer at offset 26
-no unserializer of a missing class: MessagePack\Exception\UnpackingFailedException: Class __PHP_Incomplete_Class has no unserializer at offset 25
-broken property name: MessagePack\Exception\UnpackingFailedException: Illegal offset type, skip this decoding at offset 25
+too deep: MessagePack\Exception\UnpackingFailedException: Maximum depth of 4096 exceeded at offset 4097, in [0][0]...
+object, then malformed: MessagePack\Exception\UnpackingFailedException: Parse error at offset 10, in [1]
+illegal key: MessagePack\Exception\UnpackingFailedException: Illegal key type at offset 12, in [1]
+illegal key of an object: MessagePack\Exception\UnpackingFailedException: Illegal key type at offset 22, in [1]
+no such reference: MessagePack\Exception\UnpackingFailedException: Invalid references value: 8 at offset 15, in [1]
+no such case: MessagePack\Exception\UnpackingFailedException: Undefined constant Suit::Spades at offset 25, in [1]
+no case: MessagePack\Exception\UnpackingFailedException: Suit::NUMBER is not an enum case at offset 25, in [1]
+not an enum: MessagePack\Exception\UnpackingFailedException: Class 'stdClass' is not an enum at offset 29, in [1]
+no unserializer: MessagePack\Exception\UnpackingFailedException: Class stdClass has no unserializer at offset 26, in [1]
+no unserializer of a missing class: MessagePack\Exception\UnpackingFailedException: Class __PHP_Incomplete_Class has no unserializer at offset 25, in [1]
+broken property name: MessagePack\Exception\UnpackingFailedException: Illegal offset type, skip this decoding at offset 25, in [1]
 missing class: {"__PHP_Incomplete_Class_Name":"Missing"}
-not silenced: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2, MessagePack\Exception\UnpackingFailedException: Illegal key type at offset 12
-max_depth: MessagePack\Exception\UnpackingFailedException: Maximum depth of 1 exceeded at offset 2
+not silenced: MessagePack\Exception\InsufficientDataException: Insufficient data for unserializing at offset 2, in [1], MessagePack\Exception\UnpackingFailedException: Illegal key type at offset 12, in [1]
+max_depth: MessagePack\Exception\UnpackingFailedException: Maximum depth of 1 exceeded at offset 2, in [0]
 callback: Error: Invalid callback missing_function, function "missing_function" not found or invalid function name
 callback: MessagePack\Exception\UnpackingFailedException: Function strlen() hasn't defined the class it was called for at offset 10
 off: warned: [msgpack] (php_msgpack_unserialize) Parse error

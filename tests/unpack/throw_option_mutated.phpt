@@ -21,7 +21,7 @@ function outcome(string $bytes, bool $throw): array
     try {
         $answer = serialize(msgpack_unpack($bytes, null, ['throw' => $throw]));
     } catch (Throwable $throwable) {
-        $answer = get_class($throwable) . ': ' . preg_replace('/ at offset \d+$/', '', $throwable->getMessage());
+        $answer = get_class($throwable) . ': ' . preg_replace('/ at offset \d+(, in .*)?$/', '', $throwable->getMessage());
     }
     restore_error_handler();
     return [$answer, $warning];

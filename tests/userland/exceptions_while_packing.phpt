@@ -15,7 +15,7 @@ foreach ([new ThrowingSerialize, new ThrowingSleep, new NoArray, function () {}]
             msgpack_pack($value);
             echo "no exception\n";
         } catch (Throwable $e) {
-            $messages[] = get_class($e) . ': ' . $e->getMessage();
+            $messages[] = get_class($e) . ': ' . preg_replace('/, in (->|\[)\S*$/', '', $e->getMessage());
         }
     }
     echo implode("\n", array_unique($messages)), ', ', count($messages), " times\n";

@@ -64,7 +64,7 @@ foreach ($ways as $name => $way) {
                 $value = $unpacker->unpack();
                 echo "$name: ", depth($value), "\n";
             } catch (Exception $exception) {
-                echo "$name: ", get_class($exception), ': ', $exception->getMessage(), "\n";
+                echo "$name: ", get_class($exception), ': ', preg_replace('/, in \S{5}\K\S{250,}/', '...', $exception->getMessage()), "\n";
             }
         }
     }
@@ -87,7 +87,7 @@ $way = fn ($unpacker) => $waiting->append("\x01")->tryUnpack();
 try {
     echo depth((new MessagePack\BufferUnpacker(nest(60, "\xd4\x01\x01"), null, [new Nested($way)]))->unpack()), "\n";
 } catch (MessagePack\Exception\UnpackingFailedException $exception) {
-    echo $exception->getMessage(), "\n";
+    echo preg_replace('/, in \S{5}\K\S{250,}/', '...', $exception->getMessage()), "\n";
 }
 /* Afterwards the next value is not nested. */
 echo depth(msgpack_unpack(nest(100, "\xc0"))), "\n";
@@ -95,25 +95,25 @@ echo depth(msgpack_unpack(nest(100, "\xc0"))), "\n";
 --EXPECT--
 unpack() of the same: 98
 unpack() of the same: 98
-unpack() of the same: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
+unpack() of the same: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded, in [0][0...
 unpack() of the same: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
 tryUnpack(): 98
 tryUnpack(): 98
-tryUnpack(): MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
+tryUnpack(): MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded, in [0][0...
 tryUnpack(): MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
 in a fiber: 98
 in a fiber: 98
-in a fiber: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
+in a fiber: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded, in [0][0...
 in a fiber: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
 unpack() of another: 98
 unpack() of another: 98
-unpack() of another: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
-unpack() of another: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded
+unpack() of another: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded, in [0][0...
+unpack() of another: MessagePack\Exception\UnpackingFailedException: Maximum depth of 100 exceeded, in [0][0...
 Serializable: 99
 Serializable: 52
 __unserialize(): 99
 __unserialize(): 52
 __wakeup(): 99
 __wakeup(): 52
-Maximum depth of 100 exceeded
+Maximum depth of 100 exceeded, in [0][0...
 100

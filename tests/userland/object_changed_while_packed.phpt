@@ -30,9 +30,9 @@ $victim->first = new Adder;
 print_r(array_keys((array) msgpack_unpack(msgpack_pack($victim))));
 ?>
 --EXPECT--
-Victim was changed while it was being packed
-DynamicVictim was changed while it was being packed
-after another: Victim was changed while it was being packed
+Victim was changed while it was being packed, in [a]
+DynamicVictim was changed while it was being packed, in [a]
+after another: Victim was changed while it was being packed, in [1]
 Array
 (
     [0] => first

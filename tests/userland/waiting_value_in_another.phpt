@@ -56,7 +56,7 @@ foreach ([3, 4, 5] as $levels) {
 --EXPECT--
 BufferUnpacker, 3 around 6: [[[[[[[[[[7]]]]]]]]]]
 BufferUnpacker, 4 around 6: [[[[[[[[[[[7]]]]]]]]]]]
-BufferUnpacker, 5 around 6: Maximum depth of 10 exceeded
+BufferUnpacker, 5 around 6: Maximum depth of 10 exceeded, in [0][0][0][0][0][0][0][0][0][0][0]
 MessagePackUnpacker, 3 around 6: [[[[[[[[[7]]]]]]]]]
 MessagePackUnpacker, 4 around 6: [[[[[[[[[[7]]]]]]]]]]
 MessagePackUnpacker, 5 around 6: [[[[["none"]]]]]

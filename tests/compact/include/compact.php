@@ -38,7 +38,7 @@ function show_unpacked(string $what, string $message, array $options = []): void
     try {
         $said = shown(msgpack_unpack($message, null, ['throw' => true] + $options));
     } catch (MessagePack\Exception\UnpackingFailedException $exception) {
-        $said = $exception->getMessage();
+        $said = preg_replace('/, in \S{6}\K\S{250,}/', '...', $exception->getMessage());
     }
     echo "$what: $said\n";
 }

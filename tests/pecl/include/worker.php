@@ -31,7 +31,7 @@ function answer(callable $call): array
         $bytes = bin2hex($call());
     } catch (Throwable $thrown) {
         $bytes = null;
-        $said[] = $thrown::class . ': ' . $thrown->getMessage();
+        $said[] = $thrown::class . ': ' . preg_replace('/, in (->|\[)\S*$/', '', $thrown->getMessage());
     }
     restore_error_handler();
     return ['bytes' => $bytes, 'said' => $said];

@@ -1,0 +1,233 @@
+#include "path.h"
+
+#include "../wire/utf8.h"
+#include "zend_exceptions.h"
+
+enum { KEY_MAX = 40 }; /* bytes of a key that are shown */
+
+static const char ellipsis[] = "…";
+
+static bool is_continuation(char byte)
+{
+	return ((unsigned char) byte & 0xc0) == 0x80;
+}
+
+/* The bytes of a string up to `most` at which no character of UTF-8 is cut. */
+static size_t cut_before(const char *bytes, size_t most)
+{
+	size_t length = most;
+
+	while (length > 0 && most - length < 4 && is_continuation(bytes[length])) {
+		length--;
+	}
+	return is_continuation(bytes[length]) ? most : length;
+}
+
+/* Control characters, and all but ASCII where it is not UTF-8, are escaped: \x00. */
+static void add_text(smart_str *path, const char *bytes, size_t length)
+{
+	size_t shown = length > KEY_MAX ? cut_before(bytes, KEY_MAX) : length;
+	bool is_utf8 = mp_is_utf8(bytes, shown);
+
+	for (size_t i = 0; i < shown; i++) {
+		unsigned char byte = (unsigned char) bytes[i];
+
+		if (byte < ' ' || byte == 0x7f || (byte > 0x7f && !is_utf8)) {
+			smart_str_append_printf(path, "\\x%02x", byte);
+		} else {
+			smart_str_appendc(path, bytes[i]);
+		}
+	}
+	if (shown < length) {
+		smart_str_appends(path, ellipsis);
+	}
+}
+
+/* Without the class of a name that is not public. */
+static void add_name(smart_str *path, const zend_string *mangled)
+{
+	const char *class_name, *name;
+	size_t length;
+
+	smart_str_appends(path, "->");
+	if (zend_unmangle_property_name_ex(mangled, &class_name, &name, &length) == SUCCESS) {
+		add_text(path, name, length);
+	} else {
+		add_text(path, ZSTR_VAL(mangled), ZSTR_LEN(mangled));
+	}
+}
+
+static bool is_at(zval *slot, const void *address)
+{
+	zval *value = Z_TYPE_P(slot) == IS_INDIRECT ? Z_INDIRECT_P(slot) : slot;
+	const zval *referenced = Z_ISREF_P(value) ? Z_REFVAL_P(value) : value;
+
+	return value == address || referenced == address || (Z_TYPE_P(referenced) >= IS_STRING && Z_PTR_P(referenced) == address);
+}
+
+void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *key)
+{
+	smart_str_appendc(path, '[');
+	if (key) {
+		add_text(path, ZSTR_VAL(key), ZSTR_LEN(key));
+	} else {
+		smart_str_append_long(path, (zend_long) index);
+	}
+	smart_str_appendc(path, ']');
+}
+
+static bool find(smart_str *path, HashTable *table, const void *address, bool are_properties)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *each;
+
+	ZEND_HASH_FOREACH_KEY_VAL(table, index, key, each) {
+		if (!is_at(each, address)) {
+			continue;
+		}
+		if (key && are_properties) {
+			add_name(path, key);
+		} else {
+			msgpack_path_add_key(path, index, key);
+		}
+		return true;
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+bool msgpack_path_add_element(smart_str *path, HashTable *array, const void *address)
+{
+	return find(path, array, address, false);
+}
+
+bool msgpack_path_add_property(smart_str *path, zend_object *object, HashTable *table, const void *address)
+{
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		const zend_property_info *info = object->ce->properties_info_table ? object->ce->properties_info_table[i] : NULL;
+
+		if (info && is_at(OBJ_PROP(object, info->offset), address)) {
+			add_name(path, info->name);
+			return true;
+		}
+	}
+	return table && find(path, table, address, true);
+}
+
+/* Consumes `path`. Keeps its first and its last bytes. */
+static zend_string *shorten(zend_string *path)
+{
+	enum { KEPT = MSGPACK_PATH_MAX / 2 - 4 }; /* at either end */
+	size_t first, last;
+	zend_string *shortened;
+
+	if (ZSTR_LEN(path) <= MSGPACK_PATH_MAX) {
+		return path;
+	}
+	first = cut_before(ZSTR_VAL(path), KEPT);
+	last = cut_before(ZSTR_VAL(path), ZSTR_LEN(path) - KEPT);
+	shortened = zend_string_concat3(ZSTR_VAL(path), first, ellipsis, sizeof(ellipsis) - 1, ZSTR_VAL(path) + last, ZSTR_LEN(path) - last);
+	zend_string_release(path);
+	return shortened;
+}
+
+zend_string *msgpack_path_join(zend_string *path, zend_string *rest)
+{
+	zend_string *joined;
+
+	if (!path || !rest) {
+		return shorten(path ? path : rest ? rest : ZSTR_EMPTY_ALLOC());
+	}
+	joined = zend_string_concat2(ZSTR_VAL(path), ZSTR_LEN(path), ZSTR_VAL(rest), ZSTR_LEN(rest));
+	zend_string_release(path);
+	zend_string_release(rest);
+	return shorten(joined);
+}
+
+/* A value outside of the tree: a payload, and what is in it; a key, or a value that is dropped. */
+static void add_detached(smart_str *path, const zval *container, zval *detached, const zval *next)
+{
+	bool is_payload = Z_TYPE_P(container) == IS_OBJECT && Z_OBJCE_P(container)->__unserialize;
+
+	smart_str_appends(path, is_payload ? "->__unserialize()" : "[…]");
+	if (next != detached && Z_TYPE_P(detached) == IS_ARRAY) {
+		msgpack_path_add_element(path, Z_ARRVAL_P(detached), next);
+	}
+}
+
+/* The step from the container of a frame to the slot of what is next in it. */
+static void add_step(smart_str *path, const msgpack_frame *frame, const zval *next)
+{
+	zval *container = frame->slot;
+
+	ZVAL_DEREF(container);
+	if (next == frame->slot || next == container) {
+		return; /* of a value that others may refer to */
+	}
+	if (Z_TYPE_P(container) == IS_ARRAY ? msgpack_path_add_element(path, Z_ARRVAL_P(container), next)
+	 : Z_TYPE_P(container) == IS_OBJECT && msgpack_path_add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, next)) {
+		return;
+	}
+	if (frame->detached) {
+		add_detached(path, container, frame->detached, next);
+	}
+}
+
+zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot)
+{
+	smart_str path = { 0 };
+
+	for (uint32_t i = 0; i < decoder->depth; i++) {
+		const zval *next = i + 1 < decoder->depth ? decoder->frames[i + 1].slot : slot;
+
+		if (next) {
+			add_step(&path, &decoder->frames[i], next);
+		}
+	}
+	return shorten(smart_str_extract(&path));
+}
+
+/* In exceptions */
+
+zend_string *msgpack_string_property(zend_class_entry *scope, zend_object *exception, const char *name, size_t length)
+{
+	zval buffer, *value = zend_read_property(scope, exception, name, length, true, &buffer);
+
+	ZVAL_DEREF(value);
+	return Z_TYPE_P(value) == IS_STRING ? zend_string_copy(Z_STR_P(value)) : ZSTR_EMPTY_ALLOC();
+}
+
+/* Does the text end with the path? */
+static bool ends_with_path(const zend_string *text, const zend_string *path)
+{
+	size_t length = ZSTR_LEN(path);
+
+	return length > 0 && ZSTR_LEN(text) > length && memcmp(ZSTR_VAL(text) + ZSTR_LEN(text) - length, ZSTR_VAL(path), length) == 0;
+}
+
+void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former, bool appends)
+{
+	zend_class_entry *scope = zend_get_exception_base(exception);
+	zend_string *text = msgpack_string_property(scope, exception, ZEND_STRL("message")), *changed = NULL;
+
+	if (ends_with_path(text, former)) {
+		changed = zend_string_concat2(ZSTR_VAL(text), ZSTR_LEN(text) - ZSTR_LEN(former), ZSTR_VAL(path), ZSTR_LEN(path));
+	} else if (appends && ZSTR_LEN(path) > 0) {
+		changed = zend_string_concat3(ZSTR_VAL(text), ZSTR_LEN(text), ZEND_STRL(", in "), ZSTR_VAL(path), ZSTR_LEN(path));
+	}
+	if (changed) {
+		zend_update_property_str(scope, exception, ZEND_STRL("message"), changed);
+		zend_string_release(changed);
+	}
+	zend_string_release(text);
+}
+
+void msgpack_path_append(const msgpack_decoder *decoder, const zval *slot)
+{
+	zend_string *path = msgpack_path_of(decoder, slot);
+
+	if (EG(exception)) {
+		msgpack_path_in_text(EG(exception), path, ZSTR_EMPTY_ALLOC(), true);
+	}
+	zend_string_release(path);
+}

@@ -1,0 +1,35 @@
+/* Where in a PHP value something failed, for people: "[rows][1]->name". At most MSGPACK_PATH_MAX bytes. */
+#ifndef MSGPACK_PATH_H
+#define MSGPACK_PATH_H
+
+#include "decoder_state.h"
+#include "zend_smart_str.h"
+
+/* With an ellipsis in place of what is in the middle of a longer path. */
+enum { MSGPACK_PATH_MAX = 400 };
+
+/* Appends a key: if `key` is NULL, the index. */
+ZEND_COLD void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *key);
+
+/* Appends the key of the element, or the name of the property, that has an address: as a zval in the table, or as what
+ * that zval, or the reference in it, holds. False: there is none. */
+ZEND_COLD bool msgpack_path_add_element(smart_str *path, HashTable *array, const void *address);
+ZEND_COLD bool msgpack_path_add_property(smart_str *path, zend_object *object, HashTable *table, const void *address);
+
+/* One path after the other. Consumes both, which may be NULL: empty. Never returns NULL. */
+ZEND_COLD zend_string *msgpack_path_join(zend_string *path, zend_string *rest);
+
+/* The path to where a decoder is: through its frames to `slot`, or with NULL to the innermost container. */
+ZEND_COLD zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot);
+
+/* A copy of a property of an exception that is a string. */
+zend_string *msgpack_string_property(zend_class_entry *scope, zend_object *exception, const char *name, size_t length);
+
+/* Makes `path` the end of the exception's text, in place of the path that was `former`, or, where it `appends`, after a text
+ * that does not end so. */
+ZEND_COLD void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former, bool appends);
+
+/* Appends msgpack_path_of() to the text of the exception, whose text is PHP's or ours. */
+ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *slot);
+
+#endif
