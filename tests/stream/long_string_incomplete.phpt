@@ -47,8 +47,8 @@ foreach ([100_004, 100_005] as $limit) {
 ?>
 --EXPECT--
 5, then at 1
-The stream ends at offset 50007, inside the message at offset 1: at least 15537 more bytes are missing, at 2, at the end
-The stream ends at offset 50007, inside the message at offset 1: at least 15537 more bytes are missing, at 2, at the end
+The stream ends at offset 50007, inside the message at offset 1: at least 15537 more bytes are missing, in [0], at 2, at the end
+The stream ends at offset 50007, inside the message at offset 1: at least 15537 more bytes are missing, in [0], at 2, at the end
 bool(false)
 int(2)
 bool(false)

@@ -248,9 +248,9 @@ serialized: Exception: Serialization of 'MessagePack\StreamWriter' is not allowe
 by reference: Error: An iterator cannot be used with foreach by reference
 
 cut short, malformed, too long
-0192: MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 1: at least 2 more bytes are missing
-9301da01006162: MessagePack\Exception\InsufficientDataException: The stream ends at offset 7, inside the message at offset 0: at least 255 more bytes are missing
-82a16b: MessagePack\Exception\InsufficientDataException: The stream ends at offset 3, inside the message at offset 0: at least 3 more bytes are missing
+0192: MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 1: at least 2 more bytes are missing, in [0]
+9301da01006162: MessagePack\Exception\InsufficientDataException: The stream ends at offset 7, inside the message at offset 0: at least 255 more bytes are missing, in [1]
+82a16b: MessagePack\Exception\InsufficientDataException: The stream ends at offset 3, inside the message at offset 0: at least 3 more bytes are missing, in [k]
 db00100000: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1048576 more bytes are missing
 cb01: MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 0: at least 7 more bytes are missing
 before: 1
@@ -314,5 +314,5 @@ appends: [[1,3,2],9,9,3]
 a reader destroyed in mid-message, and an exception out of foreach
 mid-message: "none"
 foreach: DomainException: out of it
-cycle: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1 more byte is missing
+cycle: MessagePack\Exception\InsufficientDataException: The stream ends at offset 5, inside the message at offset 0: at least 1 more byte is missing, in [2]
 bool(true)

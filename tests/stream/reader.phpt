@@ -112,6 +112,6 @@ from where the stream stands; nothing
 a file that grows
 bool(false)
 bool(true)
-MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 0: at least 1 more byte is missing
+MessagePack\Exception\InsufficientDataException: The stream ends at offset 2, inside the message at offset 0: at least 1 more byte is missing, in [1]
 bool(true)
 string(5) "[1,5]"
