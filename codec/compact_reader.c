@@ -345,7 +345,6 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 		msgpack_slot_of_integer(decoder, keys, key->integer);
 	} else {
 		(is_name ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder, keys, string);
-		zend_string_release(string);
 	}
 	return keys->nNumOfElements > count;
 }

@@ -154,12 +154,6 @@ static bool find_string(msgpack_decoder *decoder, zend_array *array, const zend_
 	return spend(decoder, steps);
 }
 
-static zend_never_inline bool find_in_long_chain(msgpack_decoder *decoder, zend_array *array, const zend_string *key,
-	zend_ulong hash, Bucket **found)
-{
-	return key ? find_string(decoder, array, key, hash, found) : find_integer(decoder, array, hash, found);
-}
-
 static zend_never_inline bool grow(msgpack_decoder *decoder, zend_array *array)
 {
 	if (!msgpack_array_extend(array, array->nTableSize * 2, false)) {
@@ -169,31 +163,67 @@ static zend_never_inline bool grow(msgpack_decoder *decoder, zend_array *array)
 	return true;
 }
 
-zval *msgpack_slot_of_hash(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash)
+static zval *drop(zend_string *key)
 {
-	Bucket *found;
-	msgpack_key_presence presence = !key && msgpack_has_index(decoder, array)
-		? MSGPACK_KEY_UNDECIDED : msgpack_find_key(array, key, hash, &found);
+	if (key) {
+		zend_string_release(key);
+	}
+	return NULL;
+}
 
-	if (UNEXPECTED(presence == MSGPACK_KEY_UNDECIDED)) {
-		if (!find_in_long_chain(decoder, array, key, hash, &found)) {
-			return NULL;
-		}
-		presence = found ? MSGPACK_KEY_PRESENT : MSGPACK_KEY_ABSENT;
-	}
-	if (presence == MSGPACK_KEY_PRESENT) {
-		return &found->val;
-	}
+/* Consumes the key. */
+static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash)
+{
 	if (UNEXPECTED(array->nNumUsed >= array->nTableSize) && !grow(decoder, array)) {
-		return NULL;
+		return drop(key);
 	}
-	if (!key) {
-		zend_long next = (zend_long) hash < ZEND_LONG_MAX ? (zend_long) hash + 1 : ZEND_LONG_MAX;
-
-		array->nNextFreeElement = MAX(array->nNextFreeElement, next);
-	} else if (!ZSTR_IS_INTERNED(key)) {
-		zend_string_addref(key);
+	if (key && !ZSTR_IS_INTERNED(key)) {
 		HT_FLAGS(array) &= ~HASH_FLAG_STATIC_KEYS;
 	}
 	return msgpack_append_key(array, key, hash);
+}
+
+/* Of a key in a long chain, or in an index; `found` is where msgpack_find_key() has stopped. */
+static zend_never_inline zval *slot_in_long_chain(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash,
+	Bucket *found)
+{
+	if (!(key ? find_string(decoder, array, key, hash, &found) : find_integer(decoder, array, hash, &found))) {
+		return drop(key);
+	}
+	if (!found) {
+		return append(decoder, array, key, hash);
+	}
+	drop(key);
+	return &found->val;
+}
+
+zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name)
+{
+	zend_ulong hash = ZSTR_HASH(name);
+	Bucket *found = NULL;
+
+	switch (msgpack_find_key(array, name, hash, &found)) {
+		case MSGPACK_KEY_PRESENT:
+			zend_string_release(name);
+			return &found->val;
+		case MSGPACK_KEY_ABSENT:
+			return append(decoder, array, name, hash);
+		default:
+			return slot_in_long_chain(decoder, array, name, hash, found);
+	}
+}
+
+zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array, zend_long integer)
+{
+	zend_long next = integer < ZEND_LONG_MAX ? integer + 1 : ZEND_LONG_MAX;
+	Bucket *found = NULL;
+	msgpack_key_presence presence = msgpack_has_index(decoder, array)
+		? MSGPACK_KEY_UNDECIDED : msgpack_find_key(array, NULL, (zend_ulong) integer, &found);
+
+	if (presence == MSGPACK_KEY_PRESENT) {
+		return &found->val;
+	}
+	array->nNextFreeElement = MAX(array->nNextFreeElement, next);
+	return EXPECTED(presence == MSGPACK_KEY_ABSENT) ? append(decoder, array, NULL, (zend_ulong) integer)
+		: slot_in_long_chain(decoder, array, NULL, (zend_ulong) integer, found);
 }

@@ -41,28 +41,21 @@ static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *arra
 	return MSGPACK_KEY_ABSENT;
 }
 
-/* The slot of a key, or with NULL of the integer `hash`, in a hash table without holes: a new one is null. NULL: see
- * status. With integers, the array is that of the top frame. */
-zval *msgpack_slot_of_hash(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash);
+/* The slot of a key in a hash table without holes: a new one is null. NULL: see status. A name, which
+ * is consumed, is no integer, even if it has digits; with integers, the array is that of the top frame. */
+zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name);
+zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array, zend_long integer);
 
-static zend_always_inline zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array,
-	zend_long integer)
-{
-	return msgpack_slot_of_hash(decoder, array, NULL, (zend_ulong) integer);
-}
-
-/* Of a key that is no integer, even if it has digits. */
-static zend_always_inline zval *msgpack_slot_of_name(msgpack_decoder *decoder, zend_array *array, zend_string *name)
-{
-	return msgpack_slot_of_hash(decoder, array, name, ZSTR_HASH(name));
-}
-
+/* Consumes the key. */
 static zend_always_inline zval *msgpack_slot_of_string(msgpack_decoder *decoder, zend_array *array, zend_string *key)
 {
 	zend_ulong integer;
 
-	return UNEXPECTED(ZEND_HANDLE_NUMERIC(key, integer))
-		? msgpack_slot_of_hash(decoder, array, NULL, integer) : msgpack_slot_of_name(decoder, array, key);
+	if (UNEXPECTED(ZEND_HANDLE_NUMERIC(key, integer))) {
+		zend_string_release(key);
+		return msgpack_slot_of_integer(decoder, array, (zend_long) integer);
+	}
+	return msgpack_slot_of_name(decoder, array, key);
 }
 
 /* Is there an index of the integers in the array, of the top frame? Then they are best looked for there. */

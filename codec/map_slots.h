@@ -15,15 +15,6 @@ static zend_always_inline bool msgpack_make_room_for_pair(msgpack_decoder *decod
 	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
 }
 
-static zend_always_inline zval *msgpack_slot_of_string_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
-{
-	zend_string *string = msgpack_string_of_key(decoder, key, dialect);
-	zval *slot = msgpack_slot_of_string(decoder, array, string);
-
-	zend_string_release(string);
-	return slot;
-}
-
 /* Prepares the slot of a key, if there is one: of two equal keys the last wins. */
 static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, zval *slot)
 {
@@ -39,7 +30,7 @@ static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, ze
 		return msgpack_emptied_slot(decoder, msgpack_msgpackr_property(decoder, array, key));
 	}
 	return msgpack_emptied_slot(decoder, key->type == MSGPACK_KEY_STRING
-		? msgpack_slot_of_string_key(decoder, array, key, dialect)
+		? msgpack_slot_of_string(decoder, array, msgpack_string_of_key(decoder, key, dialect))
 		: msgpack_slot_of_integer(decoder, array, key->integer));
 }
 
@@ -59,7 +50,7 @@ static ZEND_COLD zval *msgpack_reject_second_key(msgpack_decoder *decoder)
 static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
 	uint32_t pairs = frame->array->nNumOfElements;
-	zval *slot = key->type == MSGPACK_KEY_STRING ? msgpack_slot_of_string(decoder, frame->array, msgpack_compact_key_string(key))
+	zval *slot = key->type == MSGPACK_KEY_STRING ? msgpack_slot_of_string(decoder, frame->array, zend_string_copy(msgpack_compact_key_string(key)))
 		: msgpack_slot_of_integer(decoder, frame->array, key->integer);
 
 	if (UNEXPECTED(frame->array->nNumOfElements == pairs)) {

@@ -314,7 +314,7 @@ zval *msgpack_msgpackr_property(msgpack_decoder *decoder, zend_array *properties
 	if (ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0) {
 		msgpack_msgpackr_reject(decoder, "A property whose name begins with a NUL");
 	} else {
-		slot = msgpack_slot_of_name(decoder, properties, name);
+		slot = msgpack_slot_of_name(decoder, properties, zend_string_copy(name));
 	}
 	zend_string_release(name);
 	return slot;

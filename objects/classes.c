@@ -175,8 +175,10 @@ static bool is_mangling_broken(const zend_string *name)
 		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
 }
 
+enum { FEW_PROPERTIES = 32 }; /* which may collide: comparing each with all others takes no longer than reading it */
+
 /* The slot of an undeclared property; NULL: an exception, or see status. */
-static zval *dynamic_property(msgpack_decoder *decoder, zend_object *object, zend_string *name)
+static zend_always_inline zval *dynamic_property(msgpack_decoder *decoder, zend_object *object, zend_string *name)
 {
 	HashTable *properties;
 
@@ -186,12 +188,10 @@ static zval *dynamic_property(msgpack_decoder *decoder, zend_object *object, zen
 		return NULL;
 	}
 	properties = zend_std_get_properties(object);
-	if (HT_FLAGS(properties) & HASH_FLAG_UNINITIALIZED) {
-		zend_hash_real_init_mixed(properties);
-	} else if (UNEXPECTED(HT_IS_PACKED(properties))) { /* of a class that fills it by integers */
-		zend_hash_packed_to_hash(properties);
+	if (EXPECTED(properties->nNumUsed < FEW_PROPERTIES) || UNEXPECTED(HT_IS_PACKED(properties))) {
+		return msgpack_array_make_room(properties) ? zend_hash_lookup(properties, name) : NULL;
 	}
-	return msgpack_slot_of_name(decoder, properties, name);
+	return msgpack_slot_of_name(decoder, properties, zend_string_copy(name));
 }
 
 /* The same, cleared. */

@@ -101,8 +101,9 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	if (!name) {
 		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(decoder, frame) : NULL;
 	}
-	if (msgpack_is_compact(decoder)) {
-		msgpack_php_note_name(decoder, frame, name);
+	if (msgpack_is_compact(decoder) && !msgpack_php_note_name(decoder, frame, name)) {
+		zend_string_release(name);
+		return NULL;
 	}
 	if (msgpack_is_strict(decoder)) {
 		msgpack_php_expect_no_order(frame);
@@ -113,14 +114,10 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 		frame->form.property = NULL;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
-		frame->form.property = NULL;
-		return NULL;
-	}
 	if (frame->left == 0 && !msgpack_is_compact(decoder)) {
 		store_shape(decoder, frame->form.object);
 	}
-	return slot ? slot : msgpack_php_drop_value(decoder, frame);
+	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_php_drop_value(decoder, frame);
 }
 
 /* The slot for a key that was read as a value, since it is neither string nor integer. */

@@ -48,7 +48,7 @@ foreach ($values as $what => $value) {
                     echo "$what, $i, ", var_export($compact), $same ? ": packed\n" : ": not the same\n";
                 }
             } catch (Exception $e) {
-                $messages[$what][$e->getMessage()] = 1;
+                $messages[$what][preg_replace("~, in \\S+$~", "", $e->getMessage())] = 1;
             }
         }
     }
