@@ -32,7 +32,7 @@ unset($thrower);
 var_dump(apcu_delete('thrower'));
 ?>
 --EXPECT--
-Serialization of 'Closure' is not allowed
+Serialization of 'Closure' is not allowed, in [1]
 [1,2]
 not now
 destructed

@@ -30,4 +30,4 @@ array(1) {
   [0]=>
   NULL
 }
-An object of class Text cannot be packed under php_only=0: only PHP can read its data
+An object of class Text cannot be packed under php_only=0: only PHP can read its data, in [0]

@@ -110,7 +110,7 @@ bool(true)
 bool(true)
 bool(true)
 bool(true)
-Serialization of 'Closure' is not allowed
+Serialization of 'Closure' is not allowed, in [1]
 array(1) {
   [0]=>
   int(1)

@@ -65,7 +65,7 @@ array(2) {
   bool(false)
 }
 bool(true)
-Serialization of 'Closure' is not allowed
+Serialization of 'Closure' is not allowed, in [0]
 string(4) "9101"
 bool(true)
 bool(true)

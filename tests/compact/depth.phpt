@@ -39,7 +39,7 @@ try {
 5 levels: Maximum depth of 4 exceeded at offset 15, in [1][0][0]
 5 levels, in a record: Maximum depth of 4 exceeded at offset 23, in [1][a]
 a record with a list: a:3:{i:0;a:2:{s:1:"a";i:1;s:1:"b";i:1;}i:1;a:2:{s:1:"a";a:1:{i:0;i:5;}s:1:"b";i:1;}i:2;a:1:{i:0;a:2:{s:1:"a";a:1:{i:0;i:5;}s:1:"b";i:1;}}}
-a record with a list, 5 levels: Maximum depth of 4 exceeded at offset 28, in TODO
+a record with a list, 5 levels: Maximum depth of 4 exceeded at offset 28, in [2][0][0]
 5 levels, each made of the one before: Maximum depth of 4 exceeded at offset 21, in [3][0]
 4 levels, the option: Maximum depth of 3 exceeded at offset 14, in [1][0]
 an enum case: a:2:{i:0;a:1:{i:0;E:3:"E:A";}i:1;a:1:{i:0;r:3;}}

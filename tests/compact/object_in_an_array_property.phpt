@@ -24,7 +24,7 @@ show('where it may be', "94 $first $known 83c0a141a46c69737490a56f74686572d45302
 ?>
 --EXPECT--
 an array: a:4:{i:0;O:1:"A":2:{s:4:"list";a:0:{}s:5:"other";N;}i:1;O:1:"A":2:{s:4:"list";a:1:{i:0;i:1;}s:5:"other";N;}i:2;O:1:"A":2:{s:4:"list";a:1:{i:0;i:1;}s:5:"other";N;}i:3;i:1;}
-the object, in a known class: Cannot assign A to property A::$list of type array
-by two bytes: Cannot assign A to property A::$list of type array
-in another order: Cannot assign A to property A::$list of type array
+the object, in a known class: Cannot assign A to property A::$list of type array, in [2]->list
+by two bytes: Cannot assign A to property A::$list of type array, in [2]->list
+in another order: Cannot assign A to property A::$list of type array, in [2]->list
 where it may be: a:4:{i:0;O:1:"A":2:{s:4:"list";a:0:{}s:5:"other";N;}i:1;O:1:"A":2:{s:4:"list";a:1:{i:0;i:1;}s:5:"other";N;}i:2;O:1:"A":2:{s:4:"list";a:0:{}s:5:"other";r:2;}i:3;i:1;}

@@ -44,7 +44,7 @@ attempt(fn () => $unpacker->reset(bytes('91 c70362616263'))->unpack());
 ?>
 --EXPECT--
 Invalid map key type: expected int, str or bin but got ext (0xd6)
-A record of a structure that is not defined, at offset 25
+A record of a structure that is not defined, at offset 25, in [1][n]
 [{"name":"Zo\u00eb","n":100,"b\u00e9":"abc"},"plain",64,{"x":"y"},{"name":"Zo\u00eb","n":100,"b\u00e9":"abc"}]
 [{"name":"Zo\u00eb","n":100,"b\u00e9":"abc"},"plain",64,{"x":"y"},{"name":"Zo\u00eb","n":100,"b\u00e9":"abc"}]
 1
@@ -58,6 +58,6 @@ Unexpected int code: 0xc1
 64
 -- an Ext of this type
 "91c70362616263"
-An ext value of type 98 has another meaning in a structured clone
+An ext value of type 98 has another meaning in a structured clone, in [0]
 "91d66261626364"
 [{"type":98,"data":"abc"}]

@@ -69,15 +69,15 @@ foreach ([$packer->pack(...), static function ($order) { ini_set('msgpack.allowe
 ["Order","Item"]: packed
 ["order","ITEM"]: packed
 true: packed
-["Order"]: Class "Item" is not among the allowed classes
+["Order"]: Class "Item" is not among the allowed classes, in ->item
 []: Class "Order" is not among the allowed classes
 false: Class "Order" is not among the allowed classes
-["Item"]: Class "Order" is not among the allowed classes
-["Item"]: Class "Order" is not among the allowed classes
+["Item"]: Class "Order" is not among the allowed classes, in [deep][0][0]
+["Item"]: Class "Order" is not among the allowed classes, in [2]
 ["Suit"]: packed
 ["Item"]: Class "Suit" is not among the allowed classes
 ["ArrayObject","Item"]: packed
-["ArrayObject"]: Class "Item" is not among the allowed classes
+["ArrayObject"]: Class "Item" is not among the allowed classes, in ->__serialize()[1][0]
 ["ArrayObject","Iterating"]: packed
 ["ArrayObject"]: Class "Iterating" is not among the allowed classes
 ["Text","Item"]: packed
@@ -93,5 +93,5 @@ TypeError: msgpack_pack(): Option "allowed_classes" must be an array of class na
 TypeError: msgpack_pack(): Option "strict" must be of type bool, int given
 ValueError: msgpack_pack(): Unknown option "list"
 23
-Class "Item" is not among the allowed classes
-Class "Item" is not among the allowed classes
+Class "Item" is not among the allowed classes, in ->item
+Class "Item" is not among the allowed classes, in ->item

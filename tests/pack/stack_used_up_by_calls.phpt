@@ -21,5 +21,5 @@ foreach ([[[1]], new Flat] as $value) {
 }
 ?>
 --EXPECT--
-The C stack is exhausted by nested arrays, objects or calls
+The C stack is exhausted by nested arrays, objects or calls, in [0]
 The C stack is exhausted by nested arrays, objects or calls

@@ -56,5 +56,5 @@ serialize(): The bytes were not packed by App\StrictMsgpack
 nothing: The bytes were not packed by App\StrictMsgpack
 another value: The bytes were not packed by App\StrictMsgpack
 another compact value: The bytes were not packed by App\StrictMsgpack
-truncated: Insufficient data for unserializing at offset 58
+truncated: Insufficient data for unserializing at offset 58, in [0][8][city]
 more: Extra bytes at offset 61

@@ -34,5 +34,5 @@ a closure: false, hit: false
 chair, hit: false, tags: []
 table, hit: true, tags: ["wood"]
 lamp, hit: true, tags: []
-warning: Failed to fetch key "{key}": Insufficient data for unserializing at offset 3, UnexpectedValueException
+warning: Failed to fetch key "{key}": Insufficient data for unserializing at offset 3, in [0][1], UnexpectedValueException
 bool(false)

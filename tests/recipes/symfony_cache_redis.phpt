@@ -80,7 +80,7 @@ warning: Failed to fetch key "{key}": The bytes were not packed by App\StrictMsg
 old, hit: false
 warning: Failed to fetch key "{key}": The bytes were not packed by App\StrictMsgpack, UnexpectedValueException
 json, hit: false
-warning: Failed to fetch key "{key}": Insufficient data for unserializing at offset 3, UnexpectedValueException
+warning: Failed to fetch key "{key}": Insufficient data for unserializing at offset 3, in [0][1], UnexpectedValueException
 cut, hit: false
 warning: Failed to fetch key "{key}": Extra bytes at offset 2, UnexpectedValueException
 more, hit: false

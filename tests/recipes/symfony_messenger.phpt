@@ -81,12 +81,12 @@ Rejected:
 no body: The bytes were not packed by App\StrictMsgpack
 a list as the body: The bytes were not packed by App\StrictMsgpack
 text: The bytes were not packed by App\StrictMsgpack
-a cut message: Insufficient data for unserializing at offset 39
+a cut message: Insufficient data for unserializing at offset 39, in [0][1]
 no message: Not a message, or one of a class that is not allowed
 no list of stamps: Not a message, or one of a class that is not allowed
 stamps of another class: Not a stamp, or one of a class that is not allowed
 a message of a class that is not allowed: Not a message, or one of a class that is not allowed
-an item of a class that is not allowed: Cannot assign __PHP_Incomplete_Class to property ShipOrder::$items of type Traversable|array
+an item of a class that is not allowed: Cannot assign __PHP_Incomplete_Class to property ShipOrder::$items of type Traversable|array, in [0][0]->items
 a message of PhpSerializer: The bytes were not packed by App\StrictMsgpack
 a message of a class that is not found: The class LostOrder is not found
 

@@ -52,7 +52,7 @@ foreach (['data' => 'a|a:1:{i:0;i:1;}', 'an object' => 'a|O:8:"stdClass":0:{}', 
 }
 ?>
 --EXPECT--
-Strict packing: a value of type resource
+Strict packing: a value of type resource, in [resource]
 data: {"a":[1]}
 an object: false
 an enum: false
