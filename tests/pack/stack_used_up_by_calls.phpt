@@ -20,6 +20,6 @@ foreach ([[[1]], new Flat] as $value) {
     }))->start();
 }
 ?>
---EXPECT--
-The C stack is exhausted by nested arrays, objects or calls, in [0]
-The C stack is exhausted by nested arrays, objects or calls
+--EXPECTF--
+The C stack is exhausted by nested arrays, objects or calls%S
+The C stack is exhausted by nested arrays, objects or calls%S

@@ -16,7 +16,7 @@ spl_autoload_register(function (string $class) use (&$asked) { $asked[] = $class
 
 $object = fn (string $class, Closure $fill) => function () use ($class, $fill) { $fill($object = new $class); return $object->__serialize(); };
 $push = fn (string $class) => $object($class, fn ($list) => $list->push(1));
-$insert = fn (string $class) => $object($class, fn ($heap) => $heap->insert(1, 1));
+$insert = fn (string $class, int ...$element) => $object($class, fn ($heap) => $heap->insert(...$element));
 $made = fn (string $class, mixed ...$arguments) => fn () => (new $class(...$arguments))->__serialize();
 /* How an object is made whose payload is tried. A new class of PHP needs its line here, and in docs/security.md. */
 $payloads = [
@@ -36,9 +36,9 @@ $payloads = [
     'SplDoublyLinkedList' => $push('SplDoublyLinkedList'),
     'SplQueue' => $push('SplQueue'),
     'SplStack' => $push('SplStack'),
-    'SplMinHeap' => $insert('SplMinHeap'),
-    'SplMaxHeap' => $insert('SplMaxHeap'),
-    'SplPriorityQueue' => $insert('SplPriorityQueue'),
+    'SplMinHeap' => $insert('SplMinHeap', 1),
+    'SplMaxHeap' => $insert('SplMaxHeap', 1),
+    'SplPriorityQueue' => $insert('SplPriorityQueue', 1, 1),
     'SplFixedArray' => fn () => SplFixedArray::fromArray([1])->__serialize(),
     'SplObjectStorage' => $object('SplObjectStorage', fn ($storage) => $storage->offsetSet(new stdClass, 1)),
     'GMP' => fn () => gmp_init(5)->__serialize(),
