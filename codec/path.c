@@ -43,18 +43,26 @@ static void add_text(smart_str *path, const char *bytes, size_t length)
 	}
 }
 
+bool msgpack_is_mangling_broken(const zend_string *name)
+{
+	size_t length = ZSTR_LEN(name);
+	const char *bytes = ZSTR_VAL(name);
+
+	return length > 0 && bytes[0] == '\0'
+		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
+}
+
 /* Without the class of a name that is not public. */
 static void add_name(smart_str *path, const zend_string *mangled)
 {
-	const char *class_name, *name;
-	size_t length;
+	const char *class_name, *name = ZSTR_VAL(mangled);
+	size_t length = ZSTR_LEN(mangled);
 
-	smart_str_appends(path, "->");
-	if (zend_unmangle_property_name_ex(mangled, &class_name, &name, &length) == SUCCESS) {
-		add_text(path, name, length);
-	} else {
-		add_text(path, ZSTR_VAL(mangled), ZSTR_LEN(mangled));
+	if (!msgpack_is_mangling_broken(mangled)) {
+		zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
 	}
+	smart_str_appends(path, "->");
+	add_text(path, name, length);
 }
 
 static bool is_at(zval *slot, const void *address)

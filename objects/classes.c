@@ -165,16 +165,6 @@ zend_property_info *msgpack_php_declared_property(zend_class_entry *ce, zend_str
 	return NULL;
 }
 
-/* Mangled names are "\0" class "\0" name. */
-static bool is_mangling_broken(const zend_string *name)
-{
-	size_t length = ZSTR_LEN(name);
-	const char *bytes = ZSTR_VAL(name);
-
-	return length > 0 && bytes[0] == '\0'
-		&& (length < 3 || bytes[1] == '\0' || !memchr(bytes + 1, '\0', length - 2));
-}
-
 enum { FEW_PROPERTIES = 32 }; /* which may collide: comparing each with all others takes no longer than reading it */
 
 /* The slot of an undeclared property; NULL: an exception, or see status. */
@@ -232,7 +222,7 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* PHP has no such name but for properties of a class */
 		return NULL;
 	}
-	if (UNEXPECTED(is_mangling_broken(name))) {
+	if (UNEXPECTED(msgpack_is_mangling_broken(name))) {
 		/* A key of the payload of a class with __serialize(), which is kept for it. */
 		if (object->ce == php_ce_incomplete_class) {
 			return undeclared_slot(decoder, object, name);

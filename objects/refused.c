@@ -1,6 +1,7 @@
 #include "refused.h"
 
 #include "../codec/failure.h"
+#include "../codec/path.h"
 #include "../php_compat.h"
 #include "classes.h"
 #include "ext/spl/spl_array.h"
@@ -86,18 +87,28 @@ static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashT
 	return false;
 }
 
+/* A name that begins with NUL is that of a class, of which php_only=0 has none. */
+static bool is_readable_name(const msgpack_php_encoding *encoding, const zend_string *name)
+{
+	return encoding->php_only ? !msgpack_is_mangling_broken(name) : ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0;
+}
+
 bool msgpack_php_refuses_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, bool all)
 {
 	const msgpack_php_encoding *encoding = context_of(encoder);
 	zend_class_entry *ce = object->ce;
 	zend_string *name;
 
-	if (!encoding->strict || !encoding->php_only) {
+	if (!encoding->strict) {
 		return false;
 	}
 	ZEND_HASH_FOREACH_STR_KEY(table, name) {
-		const zend_property_info *info = name ? msgpack_php_declared_property(ce, name) : NULL;
+		const zend_property_info *info;
 
+		if (name && !is_readable_name(encoding, name)) {
+			return msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has a property whose name begins with a NUL", ZSTR_VAL(ce->name));
+		}
+		info = name ? msgpack_php_declared_property(ce, name) : NULL;
 		if (!msgpack_php_may_have_property(ce, name, info)) {
 			return name ? refuse_property(encoder, object, name, "is not declared")
 				: msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has a number for a property", ZSTR_VAL(ce->name));
@@ -137,8 +148,8 @@ bool msgpack_php_refuses_object(msgpack_encoder *encoder, zend_object *object)
 	const zend_class_entry *ce = object->ce;
 
 	if (!encoding->php_only) {
-		return encoding->strict && (ce != zend_standard_class_def || encoding->assoc)
-			&& msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has no form under php_only=0", ZSTR_VAL(ce->name));
+		return encoding->strict && (ce == zend_standard_class_def && !encoding->assoc ? refuses_plain(encoder, object)
+			: msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has no form under php_only=0", ZSTR_VAL(ce->name)));
 	}
 	if (ce == php_ce_incomplete_class) {
 		return encoding->strict && msgpack_php_refuse(encoder, object, "Strict packing: the class of a %s is missing", ZSTR_VAL(ce->name));
