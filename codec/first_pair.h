@@ -11,16 +11,23 @@ static zend_always_inline zend_string **msgpack_last_first_key(const msgpack_dec
 	return &decoder->options->caches->keys.last[decoder->depth % MSGPACK_KEY_CACHE_DEPTHS];
 }
 
+/* Is the string the digits of an integer? PHP looks at its first byte, and at what follows a minus, even if there is none. */
+static zend_always_inline bool msgpack_is_key_of_digits(const msgpack_key *key)
+{
+	zend_ulong index;
+
+	return key->length > 0 && key->length > (key->bytes[0] == '-') && ZEND_HANDLE_NUMERIC_STR(key->bytes, key->length, index);
+}
+
 /* Appends the key at the cursor. NULL, with nothing consumed: it is no string, or the digits of an integer. */
 static zend_never_inline zval *msgpack_append_other_first_key(msgpack_decoder *decoder, zend_array *array)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_read_key(decoder);
 	zend_string *string;
-	zend_ulong index;
 	zval *slot;
 
-	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING || ZEND_HANDLE_NUMERIC_STR(key.bytes, key.length, index))) {
+	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING || msgpack_is_key_of_digits(&key))) {
 		decoder->status = MSGPACK_DECODE_DONE;
 		decoder->cursor = start;
 		return NULL;
