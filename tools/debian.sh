@@ -26,7 +26,7 @@ update_lists() {
 }
 
 install_packages() {
-	local missing=() package
+	local missing=() package output
 	for package in "$@"; do
 		is_installed "$package" || missing+=("$package")
 	done
@@ -34,7 +34,9 @@ install_packages() {
 	command -v apt-get >/dev/null || { echo "No apt-get to install ${missing[*]}: these tools are for Debian" >&2; exit 2; }
 	echo "Installing ${missing[*]}" >&2
 	update_lists
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+	# What dpkg has to say of a failure is in the output.
+	output=$(as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" 2>&1) ||
+		{ echo "$output" >&2; return 1; }
 }
 
 # own_sources: where this system's packages come from.
@@ -52,14 +54,16 @@ other_sources() {
 
 # fetch_source <package>...: the released tarball of the first that the mirror has, into the current folder; of its versions the
 # newest of this system's release, or else of another. A mirror may list versions that it does not have, and lists that are old.
-# Leaves apt's own lists unchanged.
+# Leaves apt's own lists unchanged, and the packages that an apt-get at the same time installs: Debian's images for Docker have a
+# hook that removes these after an update.
 fetch_source() {
 	local apt_options package sources version
+	echo '#clear APT::Update::Post-Invoke;' >apt.conf
 	own_sources >own.list
 	other_sources >other.list
 	for package in "$@"; do
 		for sources in own other; do
-			apt_options=(-qq -o Acquire::Check-Valid-Until=false -o "Dir::Etc::SourceList=$PWD/$sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$PWD/$sources")
+			apt_options=(-qq -c apt.conf -o Acquire::Check-Valid-Until=false -o "Dir::Etc::SourceList=$PWD/$sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$PWD/$sources")
 			[ -d "$sources" ] || { mkdir "$sources" && apt-get "${apt_options[@]}" update || true; }
 			for version in $(apt-cache "${apt_options[@]}" showsrc --only-source "$package" | sed -n 's/^Version: //p' | sort -ruV); do
 				! apt-get "${apt_options[@]}" source --download-only --tar-only "$package=$version" || return 0
