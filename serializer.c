@@ -423,6 +423,15 @@ static bool is_text_ours(msgpack_decode_status status)
 	return status == MSGPACK_DECODE_NOT_STRICT || status == MSGPACK_DECODE_COLLIDING;
 }
 
+/* After NOT_STRICT, `problem` is why; `path` is where, if that is to be told. The caller consumes both, which are NULL else. */
+static ZEND_COLD void take_problem(msgpack_decoder *decoder, msgpack_decode_status status, const msgpack_policy *policy,
+	zend_string **problem, zend_string **path)
+{
+	*problem = decoder->problem;
+	decoder->problem = NULL;
+	*path = policy->throws || is_text_ours(status) ? msgpack_path_of(decoder, decoder->slot) : NULL;
+}
+
 /* Moves `bytes` after the value, or to where reading has stopped, with `path` to that place if it is to be told. Where the value
  * has to be the whole input and is not, no __wakeup() runs, and the result is null. After NOT_STRICT, `problem` is why. The caller
  * consumes both. */
@@ -444,12 +453,9 @@ static zend_always_inline msgpack_decode_status decode(zval *result, const unsig
 	*bytes = unserializer.decoder.cursor;
 	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !(policy->whole || settings->strict))) {
 		status = finished = finish_objects(&unserializer);
-	} else if (UNEXPECTED(status == MSGPACK_DECODE_NOT_STRICT)) {
-		*problem = unserializer.decoder.problem;
-		unserializer.decoder.problem = NULL;
 	}
-	if (UNEXPECTED(status != MSGPACK_DECODE_DONE) && status != MSGPACK_DECODE_FAILED && (policy->throws || is_text_ours(status))) {
-		*path = msgpack_path_of(&unserializer.decoder, unserializer.decoder.slot);
+	if (UNEXPECTED(status != MSGPACK_DECODE_DONE) && status != MSGPACK_DECODE_FAILED) {
+		take_problem(&unserializer.decoder, status, policy, problem, path);
 	}
 	free_unserializer(&unserializer, result, finished);
 	return status;
@@ -487,6 +493,17 @@ static ZEND_COLD void report(zend_string *problem, msgpack_decode_status status,
 		}
 	}
 	zend_string_release(problem);
+}
+
+void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status, const msgpack_policy *policy)
+{
+	zend_string *problem, *path;
+
+	take_problem(&unserializer->decoder, status, policy, &problem, &path);
+	abandon(unserializer, result);
+	if (is_text_ours(status)) {
+		report(problem ? problem : problem_of(status, policy), status, 0, path, policy);
+	}
 }
 
 void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)

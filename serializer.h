@@ -128,4 +128,8 @@ msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserialize
  * null. */
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status);
 
+/* Frees the decoder after a `status` that is neither DONE nor FAILED, and makes `result` null. Warns where it is a rule of this
+ * extension that rejects the message: of malformed bytes the caller's own warning is enough. */
+ZEND_COLD void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status, const msgpack_policy *policy);
+
 #endif

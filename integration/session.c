@@ -95,6 +95,10 @@ static zend_result read_message(const char *bytes, size_t length, const msgpack_
 	msgpack_unserializer_init(&unserializer, &value, settings, policy);
 	msgpack_decoder_set_input(&unserializer.decoder, (const unsigned char *) bytes, (const unsigned char *) bytes + length);
 	status = msgpack_unserializer_read(&unserializer);
+	if (UNEXPECTED(status != MSGPACK_DECODE_DONE && status != MSGPACK_DECODE_FAILED)) {
+		msgpack_unserializer_reject(&unserializer, &value, status, policy);
+		return FAILURE;
+	}
 	if (status == MSGPACK_DECODE_DONE && unserializer.decoder.cursor == unserializer.decoder.end) {
 		read = variables_in(&value);
 		if (read) {

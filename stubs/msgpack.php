@@ -37,13 +37,14 @@ namespace {
      * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
      *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
      * @param array{allowed_classes?: bool|array<class-string>, compact?: bool, strict?: bool} $options
-     *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack() reads without being told. A value in which nothing repeats is plain
-     *                       MessagePack all the same. By default true under msgpack.compact=1
-     *                       "allowed_classes" refuses objects of classes that are not in the list, which a reader with
-     *                       that list could not give back. "strict" refuses all that would not come back as it is: a
-     *                       resource, an object of a class that is missing or not allowed, or one with a property that
-     *                       has no value or that its class does not declare; msgpack.strict by default. Then the list
-     *                       is msgpack.allowed_classes by default
+     *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack()
+     *                       reads without being told; a value in which nothing repeats is plain MessagePack all the
+     *                       same. By default true under msgpack.compact=1 alone. "allowed_classes" refuses objects of
+     *                       classes that are not in the list, which a reader with that list could not give back.
+     *                       "strict" refuses all that would not come back as it is: a resource, an object of a class
+     *                       that is missing or not allowed, or one with a property that has no value or that its class
+     *                       does not declare; msgpack.strict by default. Then the list is msgpack.allowed_classes by
+     *                       default
      *
      * @return string the bytes; binary, not text
      *
@@ -67,13 +68,14 @@ namespace {
      * @param mixed $value Any value. Objects must be serializable by serialize(). MessagePack\Type\Bin, Ext, Map and
      *                     Timestamp are packed as bin, ext, map and ext -1, the other classes there as any object.
      * @param array{allowed_classes?: bool|array<class-string>, compact?: bool, strict?: bool} $options
-     *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack() reads without being told. A value in which nothing repeats is plain
-     *                       MessagePack all the same. By default true under msgpack.compact=1
-     *                       "allowed_classes" refuses objects of classes that are not in the list, which a reader with
-     *                       that list could not give back. "strict" refuses all that would not come back as it is: a
-     *                       resource, an object of a class that is missing or not allowed, or one with a property that
-     *                       has no value or that its class does not declare; msgpack.strict by default. Then the list
-     *                       is msgpack.allowed_classes by default
+     *                       "compact" writes what repeats once, in the form of docs/compact.md, which msgpack_unpack()
+     *                       reads without being told; a value in which nothing repeats is plain MessagePack all the
+     *                       same. By default true under msgpack.compact=1 alone. "allowed_classes" refuses objects of
+     *                       classes that are not in the list, which a reader with that list could not give back.
+     *                       "strict" refuses all that would not come back as it is: a resource, an object of a class
+     *                       that is missing or not allowed, or one with a property that has no value or that its class
+     *                       does not declare; msgpack.strict by default. Then the list is msgpack.allowed_classes by
+     *                       default
      *
      * @return string the bytes; binary, not text
      *
@@ -1202,8 +1204,8 @@ namespace MessagePack\Exception {
         public function getPath(): string {}
 
         /**
-         * Byte in the message, or in the buffer or stream that has it, at which the token begins that could not be read;
-         * null: unknown, or of an exception that userland created
+         * Byte in the message, or in the buffer or stream that has it: where the token begins that could not be read, or
+         * to which the message had been read when it was rejected. Null: unknown, or of an exception that userland created
          */
         public function getOffset(): ?int {}
     }
