@@ -149,7 +149,8 @@ bool msgpack_php_refuses_object(msgpack_encoder *encoder, zend_object *object)
 
 	if (!encoding->php_only) {
 		return encoding->strict && (ce == zend_standard_class_def && !encoding->assoc ? refuses_plain(encoder, object)
-			: msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has no form under php_only=0", ZSTR_VAL(ce->name)));
+			: msgpack_php_refuse(encoder, object, "Strict packing: an object of %s comes back as data under php_only=0",
+				ZSTR_VAL(ce->name)));
 	}
 	if (ce == php_ce_incomplete_class) {
 		return encoding->strict && msgpack_php_refuse(encoder, object, "Strict packing: the class of a %s is missing", ZSTR_VAL(ce->name));

@@ -78,8 +78,8 @@ REFUSED: sleeps to nothing: Strict packing: a method of SleepsToNothing returns 
 REFUSED: serializes to null: Strict packing: a method of ToNull returns nothing to be packed
 REFUSED: payload of a list: Strict packing: an object of Serializes has a number for a property
 REFUSED: payload of another property: Strict packing: property Serializes::$z is not declared
-date: date: Strict packing: an object of DateTimeImmutable has no form under php_only=0, in [0]
-plain: plain: Strict packing: an object of Plain has no form under php_only=0, in [0]
-stdClass: stdClass: Strict packing: an object of stdClass has no form under php_only=0, in [0]
-enum: enum: Strict packing: an object of Suit has no form under php_only=0, in [0]
+date: date: Strict packing: an object of DateTimeImmutable comes back as data under php_only=0, in [0]
+plain: plain: Strict packing: an object of Plain comes back as data under php_only=0, in [0]
+stdClass: stdClass: Strict packing: an object of stdClass comes back as data under php_only=0, in [0]
+enum: enum: Strict packing: an object of Suit comes back as data under php_only=0, in [0]
 type: 91d6ff00000001
