@@ -91,7 +91,12 @@ function data(string ...$arguments): mixed
 {
     if (isset($arguments[1])) {
         echo "$arguments[1]\n";
-        return json_decode((string) file_get_contents($arguments[1]), true, 512, JSON_THROW_ON_ERROR);
+        try {
+            return json_decode((string) file_get_contents($arguments[1]), true, 512, JSON_THROW_ON_ERROR);
+        } catch (JsonException $e) {
+            fwrite(STDERR, "The file cannot be read as JSON: {$e->getMessage()}\n");
+            exit(2);
+        }
     }
     $data = describe_php();
     printf("%d functions and %d classes of PHP %s, from its own reflection\n", count($data['functions']), count($data['classes']), PHP_VERSION);
