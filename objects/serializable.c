@@ -1,5 +1,6 @@
 #include "serializable.h"
 
+#include "../codec/strict.h"
 #include "../php_compat.h"
 #include "../userland/php_unserialize.h"
 #include "classes.h"
@@ -79,15 +80,29 @@ static zend_result unserialize_object(const msgpack_decoder *decoder, zval *obje
 	return result;
 }
 
+/* False: it is rejected for the classes in it. */
+static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const zend_string *text)
+{
+	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
+	bool is_strict = msgpack_is_strict(decoder);
+
+	if (!msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
+	 && msgpack_text_is_allowed_data(allowed, is_strict, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
+		return true;
+	}
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	if (is_strict) {
+		msgpack_decoder_reject(decoder, "The text of an object of %s names a class, or is malformed", ZSTR_VAL(ce->name));
+	}
+	return false;
+}
+
 /* Unserializes {nil: 3, "Class": "text"} of an existing class. */
 static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
 {
-	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
 	zval object;
 
-	if (msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
-	 || !msgpack_text_is_allowed_data(allowed, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	if (!may_be_read(decoder, ce, text)) {
 		return;
 	}
 	if (!text_is_safe(decoder, text)) {

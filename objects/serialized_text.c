@@ -337,6 +337,7 @@ static bool is_allowed_data(const msgpack_text *around, const zend_class_entry *
 	if (!msgpack_php_has_data_of_php(ce)) {
 		return true;
 	}
+	text.is_strict = around->is_strict;
 	text.has_custom = true; /* its back-references may be to values around it */
 	text.custom_depth = around->custom_depth + 1;
 	is_allowed = text.custom_depth <= MOST_CUSTOM && skip_data(&text, ce);
@@ -344,11 +345,13 @@ static bool is_allowed_data(const msgpack_text *around, const zend_class_entry *
 	return is_allowed && !EG(exception);
 }
 
-bool msgpack_text_is_allowed_data(const HashTable *allowed, const zend_class_entry *ce, const char *data, size_t length)
+bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce, const char *data,
+	size_t length)
 {
 	msgpack_text text = msgpack_text_of(data, length, allowed, MSGPACK_MAX_NESTING);
 
-	return !allowed || is_allowed_data(&text, ce, data, length);
+	text.is_strict = is_strict;
+	return !(allowed || is_strict) || is_allowed_data(&text, ce, data, length);
 }
 
 /* `length:"Class":length:{bytes}`, the data of Serializable */
