@@ -21,11 +21,11 @@ void msgpack_throw_insufficient_data(void);
 enum { MSGPACK_NO_OFFSET = -1 };
 
 /* Tells the pending exception, if there is one, where it happened: consumes the path, in front of one that it has from
- * a part of the value, see codec/path.h, and at which byte of the input, or MSGPACK_NO_OFFSET. Exceptions of other classes
- * have no such properties. Where the text is this extension's own, it `appends` the path to that. */
+ * a part of the value, see codec/path.h, and at which byte of the input, or MSGPACK_NO_OFFSET. Exceptions of other
+ * classes have no such properties. Where the text is this extension's own, it `appends` the path to that. */
 ZEND_COLD void msgpack_say_where(zend_string *path, uint64_t offset, bool appends);
 
-/* The same where packing has failed. */
+/* As msgpack_say_where(), where packing has failed. */
 ZEND_COLD void msgpack_say_where_packing_failed(msgpack_encoder *encoder);
 
 /* For the functions. Under msgpack.classes=0 the class is RuntimeException. */

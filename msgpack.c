@@ -111,7 +111,8 @@ PHP_INI_BEGIN()
 	STD_PHP_INI_BOOLEAN("msgpack.use_str8_serialization", "1", PHP_INI_ALL, OnUpdateBool, use_str8_serialization, zend_msgpack_globals, msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, settings.force_f32, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.compact", "0", PHP_INI_ALL, update_compact)
-	STD_PHP_INI_BOOLEAN("msgpack.strict", "0", PHP_INI_ALL, OnUpdateBool, settings.strict, zend_msgpack_globals, msgpack_globals)
+	STD_PHP_INI_BOOLEAN("msgpack.strict", "0", PHP_INI_ALL, OnUpdateBool, settings.strict, zend_msgpack_globals,
+		msgpack_globals)
 	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
 	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
 	STD_PHP_INI_BOOLEAN("msgpack.read_serialized", "0", PHP_INI_ALL, OnUpdateBool, read_serialized, zend_msgpack_globals, msgpack_globals)
@@ -238,7 +239,8 @@ static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *
 	zend_string *packed = NULL;
 
 	if (parse_pack_options(&parsed, options)) {
-		packed = parsed.has_list ? msgpack_serialize_allowed(value, &parsed.settings, parsed.allowed_classes) : msgpack_serialize(value, &parsed.settings);
+		packed = parsed.has_list ? msgpack_serialize_allowed(value, &parsed.settings, parsed.allowed_classes)
+			: msgpack_serialize(value, &parsed.settings);
 	}
 	msgpack_release_classes(parsed.allowed_classes);
 	return packed;
@@ -308,7 +310,8 @@ static option_parser *find_unpack_option(const zend_string *name)
 		: zend_string_equals_literal(name, "strict") ? parse_strict : NULL;
 }
 
-static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, msgpack_settings *settings, HashTable *options)
+static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, msgpack_settings *settings,
+	HashTable *options)
 {
 	zend_ulong index;
 	zend_string *name;

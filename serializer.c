@@ -73,7 +73,8 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 {
 	const msgpack_php_encoding *encoding = encoder->context;
 
-	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object) ? encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
+	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object)
+		? encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
 }
 
 /* The same in the compact form. */
@@ -107,7 +108,8 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 	const msgpack_php_encoding *encoding = encoder->context;
 
 	return !encoding->strict && instanceof_function(object->ce, php_date_get_interface_ce())
-		? msgpack_encode_date(encoder, object) || msgpack_fail_in_type(encoder, object) : encode_object(encoder, object);
+		? msgpack_encode_date(encoder, object) || msgpack_fail_in_type(encoder, object)
+		: encode_object(encoder, object);
 }
 
 static const msgpack_encode_hooks php_only_hooks = {
@@ -190,7 +192,8 @@ typedef struct {
 
 /* As encode(). False and `again`, which is NULL the second time: it turned out that all objects have to be remembered, and the value has to be
  * written anew. */
-static zend_always_inline bool encode_once(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed, const msgpack_refusals *refusals, bool thorough, bool *again)
+static zend_always_inline bool encode_once(zval *value, const msgpack_settings *settings, msgpack_output *output,
+	zend_string **packed, const msgpack_refusals *refusals, bool thorough, bool *again)
 {
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
@@ -232,7 +235,8 @@ static zend_never_inline bool encode_anew(zval *value, const msgpack_settings *s
 }
 
 /* As encode(), and refuses what would not come back. Holds the list, which userland may replace meanwhile. */
-static zend_never_inline bool encode_or_refuse(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed, HashTable *allowed)
+static zend_never_inline bool encode_or_refuse(zval *value, const msgpack_settings *settings, msgpack_output *output,
+	zend_string **packed, HashTable *allowed)
 {
 	msgpack_refusals refusals = { .allowed = msgpack_hold_classes(allowed) };
 	bool again, done = encode_once(value, settings, output, packed, &refusals, MSGPACK_G(runs_userland), &again);
@@ -291,7 +295,8 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 
 	(void) function;
 	if (!EG(exception)) {
-		msgpack_throw_problem(text, (size_t) (decoder->cursor - unserializer->start), msgpack_path_of(decoder, NULL), false);
+		msgpack_throw_problem(text, (size_t) (decoder->cursor - unserializer->start), msgpack_path_of(decoder, NULL),
+			false);
 	}
 }
 
@@ -314,7 +319,8 @@ static const msgpack_decode_hooks decode_hooks[2][2] = {
 
 static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches), .max_depth = msgpack_allowed_depth(policy->max_depth), .strict = settings->strict };
+	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches),
+		.max_depth = msgpack_allowed_depth(policy->max_depth), .strict = settings->strict };
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
 }
 
@@ -325,7 +331,6 @@ static zend_always_inline void begin_objects(msgpack_unserializer *unserializer,
 	unserializer->max_depth = policy->max_depth;
 	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes, &MSGPACK_G(calls));
 	unserializer->decoder.problem = NULL;
-	unserializer->decoding.strict = settings->strict;
 	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
 	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
 	unserializer->decoding.warn = policy->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
@@ -423,7 +428,8 @@ static bool is_text_ours(msgpack_decode_status status)
 	return status == MSGPACK_DECODE_NOT_STRICT || status == MSGPACK_DECODE_COLLIDING;
 }
 
-/* After NOT_STRICT, `problem` is why; `path` is where, if that is to be told. The caller consumes both, which are NULL else. */
+/* After NOT_STRICT, `problem` is why; `path` is where, if that is to be told. The caller consumes both, which are NULL
+ * else. */
 static ZEND_COLD void take_problem(msgpack_decoder *decoder, msgpack_decode_status status, const msgpack_policy *policy,
 	zend_string **problem, zend_string **path)
 {
@@ -432,9 +438,9 @@ static ZEND_COLD void take_problem(msgpack_decoder *decoder, msgpack_decode_stat
 	*path = policy->throws || is_text_ours(status) ? msgpack_path_of(decoder, decoder->slot) : NULL;
 }
 
-/* Moves `bytes` after the value, or to where reading has stopped, with `path` to that place if it is to be told. Where the value
- * has to be the whole input and is not, no __wakeup() runs, and the result is null. After NOT_STRICT, `problem` is why. The caller
- * consumes both. */
+/* Moves `bytes` after the value, or to where reading has stopped, with `path` to that place if it is to be told. Where
+ * the value has to be the whole input and is not, no __wakeup() runs, and the result is null. After NOT_STRICT,
+ * `problem` is why. The caller consumes both. */
 static zend_always_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
 	const msgpack_settings *settings, const msgpack_policy *policy, zend_string **problem, zend_string **path)
 {
@@ -481,7 +487,8 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 }
 
 /* Consumes the problem and the path, which may be NULL: unknown. */
-static ZEND_COLD void report(zend_string *problem, msgpack_decode_status status, size_t offset, zend_string *path, const msgpack_policy *policy)
+static ZEND_COLD void report(zend_string *problem, msgpack_decode_status status, size_t offset, zend_string *path,
+	const msgpack_policy *policy)
 {
 	if (policy->throws) {
 		msgpack_throw_problem(ZSTR_VAL(problem), offset, path, status == MSGPACK_DECODE_MORE);
@@ -511,9 +518,10 @@ void msgpack_report_problem(msgpack_decode_status status, size_t offset, const m
 	report(problem_of(status, policy), status, offset, NULL, policy);
 }
 
-/* Reports the problem, which is that of the status if it is NULL; `result` may hold a complete value which bytes follow. */
-static ZEND_COLD zend_result end_badly(zval *result, zend_string *problem, zend_string *path, msgpack_decode_status status, size_t offset,
-	bool whole, const msgpack_policy *policy)
+/* Reports the problem, which is that of the status if it is NULL; `result` may hold a complete value which bytes
+ * follow. */
+static ZEND_COLD zend_result end_badly(zval *result, zend_string *problem, zend_string *path,
+	msgpack_decode_status status, size_t offset, bool whole, const msgpack_policy *policy)
 {
 	if (status == MSGPACK_DECODE_FAILED) {
 		return FAILURE;
@@ -553,5 +561,6 @@ zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, 
 	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
 		return SUCCESS;
 	}
-	return end_badly(result, problem, path, status, (size_t) (p - (const unsigned char *) bytes), policy->whole || settings->strict, policy);
+	return end_badly(result, problem, path, status, (size_t) (p - (const unsigned char *) bytes),
+		policy->whole || settings->strict, policy);
 }

@@ -12,7 +12,7 @@
 typedef struct {
 	HashTable *allowed_classes; /* lower-case names, one refcount; NULL: every class */
 	uint32_t max_depth;
-	bool whole;                 /* reject bytes after the value; else return the value with a warning. `strict` in the settings implies it */
+	bool whole;                 /* reject bytes after the value, as if strict; else return it with a warning */
 	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
 } msgpack_policy;
 
@@ -61,7 +61,8 @@ static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgp
 	return EXPECTED(packed) ? packed : msgpack_serialize_other(value, settings);
 }
 
-/* The same for a reader that has this list of classes, of which NULL is every class: refuses what that could not give back. */
+/* As msgpack_serialize(), for a reader with this list of classes, NULL being every class: refuses what that could not
+ * give back. */
 zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed);
 
 /* Memory of emalloc() into which a value is packed, after the first `prefix` bytes. */

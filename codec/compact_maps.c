@@ -36,8 +36,8 @@ static zend_always_inline zend_string *key_at(msgpack_decoder *decoder, const un
 	return string;
 }
 
-/* Adds the key to an array with room for it; consumes the reference. NULL: the array may have it already, or it is a number,
- * and nothing was done. */
+/* Adds the key to an array with room for it; consumes the reference. NULL: the array may have it already, or it is a
+ * number, and nothing was done. */
 static zend_always_inline zval *add_key(zend_array *array, zend_string *key)
 {
 	zend_ulong number, hash;

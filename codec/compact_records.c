@@ -198,7 +198,8 @@ static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const 
 		return msgpack_compact_add_key(decoder, frame->array, key, frame->definition.has_class);
 	}
 	cached = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
-	added = msgpack_compact_add_key(decoder, frame->array, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
+	added = msgpack_compact_add_key(decoder, frame->array,
+		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
 	zend_string_release(cached);
 	return added;
 }
@@ -213,7 +214,8 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 			return NULL;
 		}
 		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
-			return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED) : NULL;
+			return decoder->status == MSGPACK_DECODE_DONE
+				? msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED) : NULL;
 		}
 		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
 		frame->left--;

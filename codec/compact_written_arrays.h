@@ -33,8 +33,8 @@ static zend_always_inline bool msgpack_compact_may_run_userland(msgpack_encoder 
 	return !encoder->dialect || msgpack_compact_share_data_alone(encoder);
 }
 
-/* Notes a reference that is marked next. False: the value has to be written anew, as an array with objects is shared already: of a
- * reference to an object a reader makes one of its first place. */
+/* Notes a reference that is marked next. False: the value has to be written anew, as an array with objects is shared
+ * already: of a reference to an object a reader makes one of its first place. */
 bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_reference *reference);
 
 /* An object comes next. */

@@ -302,7 +302,8 @@ static zval *strict_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	uint32_t keys = array->nNumUsed + frame->left;
 	zval *slot = plain_map_next(decoder, frame);
 
-	return UNEXPECTED(array->nNumUsed + frame->left < keys) && frame->map.state == MSGPACK_MAP_READING ? msgpack_reject_second_key(decoder) : slot;
+	return UNEXPECTED(array->nNumUsed + frame->left < keys) && frame->map.state == MSGPACK_MAP_READING
+		? msgpack_reject_second_key(decoder) : slot;
 }
 
 static zval *msgpackr_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -369,7 +370,9 @@ static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_COMPACT] = { .next = msgpack_compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_MSGPACKR] = { .next = msgpackr_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
 };
-static const msgpack_frame_type strict_map_type = { .next = strict_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true };
+static const msgpack_frame_type strict_map_type = {
+	.next = strict_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true
+};
 const msgpack_frame_type msgpack_shaped_map_types[MSGPACK_DIALECTS] = {
 	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
 	[MSGPACK_COMPACT] = { .next = msgpack_compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
@@ -410,7 +413,8 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 		pairs -= array->nNumUsed;
 	}
 	if (pairs > 0 || *next) {
-		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : map_type(decoder, dialect), slot, array, pairs);
+		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : map_type(decoder, dialect), slot,
+			array, pairs);
 		if (dialect == MSGPACK_COMPACT && *next) { /* the frame reads that value, without another frame for a short array */
 			msgpack_decoder_top(decoder)->map.state = MSGPACK_MAP_VALUE_NEXT;
 			*next = NULL;

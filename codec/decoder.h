@@ -60,7 +60,8 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder);
 
 static zend_always_inline void msgpack_decoder_free(msgpack_decoder *decoder)
 {
-	bool owns_nothing = decoder->depth == 0 && !msgpack_is_compact(decoder) && decoder->frames == decoder->initial && !decoder->discarded.first && !decoder->long_chains;
+	bool owns_nothing = decoder->depth == 0 && !msgpack_is_compact(decoder) && decoder->frames == decoder->initial
+		&& !decoder->discarded.first && !decoder->long_chains;
 
 	if (!EXPECTED(owns_nothing)) {
 		msgpack_decoder_free_frames(decoder);

@@ -4,8 +4,8 @@
 
 #include "decoder_state.h"
 
-/* Returns the slot for the next value, which is read and dropped; NULL: the message is rejected. For the frame of a map that is
- * an array. */
+/* Returns the slot for the next value, which is read and dropped; NULL: the message is rejected. For the frame of a map
+ * that is an array. */
 zval *msgpack_decoder_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* The slot for the value of a key that PHP cannot have, which has been read into frame->detached. */

@@ -202,10 +202,12 @@ bool msgpack_encoder_may_enter(msgpack_encoder *encoder)
 		if (msgpack_is_out_of_memory()) {
 			return false;
 		}
-		return msgpack_fail(encoder, NULL, encoder->options->failure, "Maximum depth of %u exceeded", encoder->options->max_depth);
+		return msgpack_fail(encoder, NULL, encoder->options->failure, "Maximum depth of %u exceeded",
+			encoder->options->max_depth);
 	}
 	if (msgpack_stack_left() == 0) {
-		return msgpack_fail(encoder, NULL, encoder->options->failure, "The C stack is exhausted by nested arrays, objects or calls");
+		return msgpack_fail(encoder, NULL, encoder->options->failure,
+			"The C stack is exhausted by nested arrays, objects or calls");
 	}
 	allowed = msgpack_encoder_reach(encoder);
 	encoder->allowed_depth = MAX(allowed, encoder->depth + 1);
@@ -329,7 +331,8 @@ static bool encode_string(msgpack_encoder *encoder, zend_string *string)
 
 bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array)
 {
-	const msgpack_array_around *each = GC_REFCOUNT(array) > 1 ? encoder->arrays_around : NULL; /* the encoder holds it, too */
+	/* the encoder holds it, too */
+	const msgpack_array_around *each = GC_REFCOUNT(array) > 1 ? encoder->arrays_around : NULL;
 
 	while (each && each->array != array) {
 		each = each->next;
@@ -348,8 +351,8 @@ bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array)
 	return done;
 }
 
-/* Has nothing else the reference, as after a loop by reference? Then it is no more than its value; but where an array is in itself, a
- * reference to it ends what would be written without end. */
+/* Has nothing else the reference, as after a loop by reference? Then it is no more than its value; but where an array
+ * is in itself, a reference to it ends what would be written without end. */
 static bool is_alone(const msgpack_encoder *encoder, const zend_reference *reference)
 {
 	const HashTable *array = Z_TYPE(reference->val) == IS_ARRAY ? Z_ARRVAL(reference->val) : NULL;
@@ -365,7 +368,8 @@ static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference
 		return msgpack_encode(encoder, value);
 	}
 	if (is_alone(encoder, reference)) {
-		return Z_TYPE_P(value) == IS_ARRAY ? msgpack_encode_around(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
+		return Z_TYPE_P(value) == IS_ARRAY
+			? msgpack_encode_around(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
 	}
 	encoder->impure++;
 	return encoder->hooks->reference(encoder, reference);
@@ -376,7 +380,6 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 	encoder->cursor = p;
 	return grow(encoder, room) ? encoder->cursor : NULL;
 }
-
 
 /* Writes a value that may run userland, or lead to one. */
 static bool encode_rare(msgpack_encoder *encoder, zval *value)

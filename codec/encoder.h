@@ -74,7 +74,7 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value);
 /* Writes an array as the options say. */
 bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array);
 
-/* The same. In the array msgpack_is_around() tells that it is around. */
+/* As msgpack_encode_array(); in the array msgpack_is_around() tells that it is around. */
 bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array);
 bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array);
 

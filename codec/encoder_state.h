@@ -42,8 +42,8 @@ typedef struct {
 	bool (*object)(msgpack_encoder *encoder, zend_object *object);
 	/* Writes an array, usually by msgpack_encode_array(); may be NULL. */
 	bool (*array)(msgpack_encoder *encoder, HashTable *array);
-	/* Writes the array or object of `reference`, in a form that marks the reference, which others have, too, or whose array
-	 * is around it. NULL: references are dereferenced. */
+	/* Writes the array or object of `reference`, in a form that marks the reference, which others have, too, or whose
+	 * array is around it. NULL: references are dereferenced. */
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
@@ -93,7 +93,8 @@ typedef struct {
 
 /* See failure.h. */
 typedef struct {
-	const void *value;         /* the address of what could not be packed, or of the array or object that has it; NULL: unknown */
+	/* the address of what could not be packed, or of the array or object that has it; NULL: unknown */
+	const void *value;
 	const zend_object *thrown; /* the exception, if its text is ours; NULL: it is not */
 	zend_string *path;         /* from there; NULL: empty */
 } msgpack_failure;
@@ -111,7 +112,9 @@ struct msgpack_encoder {
 	void *context;         /* for the hooks */
 	uint32_t depth;
 	uint32_t heads;        /* number of array and map heads written */
-	uint32_t impure;       /* number of times so far that userland may have run: objects, references that are marked, resources, arrays in themselves, and what was released after them */
+	/* number of times so far that userland may have run: objects, references that are marked, resources, arrays in
+	 * themselves, and what was released after them */
+	uint32_t impure;
 	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
 	const msgpack_array_around *arrays_around; /* of the next value: those written by msgpack_encode_around() */

@@ -7,7 +7,8 @@ static msgpack_failure *failure_of(msgpack_encoder *encoder)
 {
 	if (!encoder->has_failed) {
 		encoder->has_failed = true;
-		encoder->runs_no_userland = false; /* so that each array around asks whether it has failed, at no cost where none has */
+		/* so that each array around asks whether it has failed, at no cost where none has */
+		encoder->runs_no_userland = false;
 		encoder->impure++;
 		encoder->failure = (msgpack_failure) { .path = NULL };
 	}

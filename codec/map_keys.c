@@ -184,8 +184,8 @@ static zend_always_inline zval *append(msgpack_decoder *decoder, zend_array *arr
 }
 
 /* Of a key in a long chain, or in an index; `found` is where msgpack_find_key() has stopped. */
-static zend_never_inline zval *slot_in_long_chain(msgpack_decoder *decoder, zend_array *array, zend_string *key, zend_ulong hash,
-	Bucket *found)
+static zend_never_inline zval *slot_in_long_chain(msgpack_decoder *decoder, zend_array *array, zend_string *key,
+	zend_ulong hash, Bucket *found)
 {
 	if (!(key ? find_string(decoder, array, key, hash, &found) : find_integer(decoder, array, hash, &found))) {
 		return drop(key);

@@ -19,13 +19,14 @@ typedef enum {
 
 static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, const zend_string *key, zend_ulong hash)
 {
-	return bucket->h == hash && (bucket->key == key || (key && bucket->key && zend_string_equal_content(bucket->key, key)));
+	return bucket->h == hash
+		&& (bucket->key == key || (key && bucket->key && zend_string_equal_content(bucket->key, key)));
 }
 
 /* Looks for a key, or with NULL for the integer `hash`; `found` is its bucket, or that at which a long chain goes on.
  * PHP 8.6 has no HT_HASH_TO_BUCKET() of a const array. */
-static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *array, const zend_string *key, zend_ulong hash,
-	Bucket **found)
+static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *array, const zend_string *key,
+	zend_ulong hash, Bucket **found)
 {
 	uint32_t index = HT_HASH(array, (uint32_t) hash | array->nTableMask);
 

@@ -50,7 +50,8 @@ static ZEND_COLD zval *msgpack_reject_second_key(msgpack_decoder *decoder)
 static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
 {
 	uint32_t pairs = frame->array->nNumOfElements;
-	zval *slot = key->type == MSGPACK_KEY_STRING ? msgpack_slot_of_string(decoder, frame->array, zend_string_copy(msgpack_compact_key_string(key)))
+	zval *slot = key->type == MSGPACK_KEY_STRING
+		? msgpack_slot_of_string(decoder, frame->array, zend_string_copy(msgpack_compact_key_string(key)))
 		: msgpack_slot_of_integer(decoder, frame->array, key->integer);
 
 	if (UNEXPECTED(frame->array->nNumOfElements == pairs)) {

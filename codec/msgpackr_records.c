@@ -289,7 +289,8 @@ static bool add_key(msgpack_decoder *decoder, zend_array *keys, zend_string *key
 {
 	uint32_t count = keys->nNumOfElements;
 
-	(msgpack_msgpackr_of(decoder)->options.maps_are_objects ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder, keys, zend_string_copy(key));
+	(msgpack_msgpackr_of(decoder)->options.maps_are_objects ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder,
+		keys, zend_string_copy(key));
 	return keys->nNumOfElements > count;
 }
 

@@ -328,7 +328,8 @@ static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_
 
 static bool is_no_value(msgpack_encoder *encoder)
 {
-	return msgpack_fail(encoder, NULL, encoder->options->failure, "Records need each packed value to be one value in plain MessagePack");
+	return msgpack_fail(encoder, NULL, encoder->options->failure,
+		"Records need each packed value to be one value in plain MessagePack");
 }
 
 /* Copies a token, an integer as it is written among records. */

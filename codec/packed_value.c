@@ -14,7 +14,8 @@ static bool put_value(msgpack_encoder *encoder, input *in);
 
 static bool is_no_value(msgpack_encoder *encoder)
 {
-	return msgpack_fail(encoder, NULL, encoder->options->failure, "The compact form needs each packed value to be one value in plain MessagePack");
+	return msgpack_fail(encoder, NULL, encoder->options->failure,
+		"The compact form needs each packed value to be one value in plain MessagePack");
 }
 
 /* Writes a token as it is. */

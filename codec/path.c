@@ -70,7 +70,8 @@ static bool is_at(zval *slot, const void *address)
 	zval *value = Z_TYPE_P(slot) == IS_INDIRECT ? Z_INDIRECT_P(slot) : slot;
 	const zval *referenced = Z_ISREF_P(value) ? Z_REFVAL_P(value) : value;
 
-	return value == address || referenced == address || (Z_TYPE_P(referenced) >= IS_STRING && Z_PTR_P(referenced) == address);
+	return value == address || referenced == address
+		|| (Z_TYPE_P(referenced) >= IS_STRING && Z_PTR_P(referenced) == address);
 }
 
 void msgpack_path_add_key(smart_str *path, zend_ulong index, const zend_string *key)
@@ -112,7 +113,8 @@ bool msgpack_path_add_element(smart_str *path, HashTable *array, const void *add
 bool msgpack_path_add_property(smart_str *path, zend_object *object, HashTable *table, const void *address)
 {
 	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		const zend_property_info *info = object->ce->properties_info_table ? object->ce->properties_info_table[i] : NULL;
+		const zend_property_info *info = object->ce->properties_info_table
+			? object->ce->properties_info_table[i] : NULL;
 
 		if (info && is_at(OBJ_PROP(object, info->offset), address)) {
 			add_name(path, info->name);
@@ -134,7 +136,8 @@ static zend_string *shorten(zend_string *path)
 	}
 	first = cut_before(ZSTR_VAL(path), KEPT);
 	last = cut_before(ZSTR_VAL(path), ZSTR_LEN(path) - KEPT);
-	shortened = zend_string_concat3(ZSTR_VAL(path), first, ellipsis, sizeof(ellipsis) - 1, ZSTR_VAL(path) + last, ZSTR_LEN(path) - last);
+	shortened = zend_string_concat3(ZSTR_VAL(path), first, ellipsis, sizeof(ellipsis) - 1, ZSTR_VAL(path) + last,
+		ZSTR_LEN(path) - last);
 	zend_string_release(path);
 	return shortened;
 }
@@ -173,7 +176,8 @@ static void add_step(smart_str *path, const msgpack_frame *frame, const zval *ne
 		return; /* of a value that others may refer to */
 	}
 	if (Z_TYPE_P(container) == IS_ARRAY ? msgpack_path_add_element(path, Z_ARRVAL_P(container), next)
-	 : Z_TYPE_P(container) == IS_OBJECT && msgpack_path_add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, next)) {
+	 : Z_TYPE_P(container) == IS_OBJECT
+		&& msgpack_path_add_property(path, Z_OBJ_P(container), Z_OBJ_P(container)->properties, next)) {
 		return;
 	}
 	if (frame->detached) {
@@ -210,7 +214,8 @@ static bool ends_with_path(const zend_string *text, const zend_string *path)
 {
 	size_t length = ZSTR_LEN(path);
 
-	return length > 0 && ZSTR_LEN(text) > length && memcmp(ZSTR_VAL(text) + ZSTR_LEN(text) - length, ZSTR_VAL(path), length) == 0;
+	return length > 0 && ZSTR_LEN(text) > length
+		&& memcmp(ZSTR_VAL(text) + ZSTR_LEN(text) - length, ZSTR_VAL(path), length) == 0;
 }
 
 void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former, bool appends)
@@ -219,9 +224,11 @@ void msgpack_path_in_text(zend_object *exception, const zend_string *path, const
 	zend_string *text = msgpack_string_property(scope, exception, ZEND_STRL("message")), *changed = NULL;
 
 	if (ends_with_path(text, former)) {
-		changed = zend_string_concat2(ZSTR_VAL(text), ZSTR_LEN(text) - ZSTR_LEN(former), ZSTR_VAL(path), ZSTR_LEN(path));
+		changed = zend_string_concat2(ZSTR_VAL(text), ZSTR_LEN(text) - ZSTR_LEN(former), ZSTR_VAL(path),
+			ZSTR_LEN(path));
 	} else if (appends && ZSTR_LEN(path) > 0) {
-		changed = zend_string_concat3(ZSTR_VAL(text), ZSTR_LEN(text), ZEND_STRL(", in "), ZSTR_VAL(path), ZSTR_LEN(path));
+		changed = zend_string_concat3(ZSTR_VAL(text), ZSTR_LEN(text), ZEND_STRL(", in "), ZSTR_VAL(path),
+			ZSTR_LEN(path));
 	}
 	if (changed) {
 		zend_update_property_str(scope, exception, ZEND_STRL("message"), changed);

@@ -28,9 +28,10 @@ ZEND_COLD zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zva
 /* A copy of a property of an exception that is a string. */
 zend_string *msgpack_string_property(zend_class_entry *scope, zend_object *exception, const char *name, size_t length);
 
-/* Makes `path` the end of the exception's text, in place of the path that was `former`, or, where it `appends`, after a text
- * that does not end so. */
-ZEND_COLD void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former, bool appends);
+/* Makes `path` the end of the exception's text, in place of the path that was `former`, or, where it `appends`, after a
+ * text that does not end so. */
+ZEND_COLD void msgpack_path_in_text(zend_object *exception, const zend_string *path, const zend_string *former,
+	bool appends);
 
 /* Appends msgpack_path_of() to the text of the exception, whose text is PHP's or ours. */
 ZEND_COLD void msgpack_path_append(const msgpack_decoder *decoder, const zval *slot);

@@ -39,7 +39,8 @@ static zend_always_inline bool msgpack_has_room(msgpack_encoder *encoder, size_t
 /* Of a PHP string the bytes lead to that. */
 static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	return EXPECTED(!msgpack_is_too_long(length)) || msgpack_fail(encoder, bytes - _ZSTR_HEADER_SIZE, encoder->options->failure,
+	return EXPECTED(!msgpack_is_too_long(length))
+		|| msgpack_fail(encoder, bytes - _ZSTR_HEADER_SIZE, encoder->options->failure,
 		"A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 }
 

@@ -24,7 +24,8 @@ bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, s
 			return put_escaped_ext(encoder, type, bytes, length);
 		}
 		if (encoder->dialect->rejects && encoder->dialect->rejects(encoder, type)) {
-			return msgpack_fail(encoder, NULL, encoder->options->failure, "An ext value of type %d has another meaning among records", type);
+			return msgpack_fail(encoder, NULL, encoder->options->failure,
+				"An ext value of type %d has another meaning among records", type);
 		}
 	}
 	if (!msgpack_fits(encoder, bytes, length) || !msgpack_has_room(encoder, MP_HEAD_MAX + length)) {

@@ -119,7 +119,8 @@ static bool is_igbinary(const char *bytes, size_t length)
 
 bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
 {
-	return is_igbinary(bytes, length) && !settings->strict && !msgpack_classes_of_text(settings, policy) && find_igbinary();
+	return is_igbinary(bytes, length) && !settings->strict && !msgpack_classes_of_text(settings, policy)
+		&& find_igbinary();
 }
 
 static bool read_igbinary(void *context)

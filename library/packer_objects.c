@@ -54,7 +54,8 @@ static bool is_clone(const msgpack_encoder *encoder);
 /* Returns false. */
 static ZEND_COLD bool throw_other_meaning(msgpack_encoder *encoder, int8_t type)
 {
-	return msgpack_fail(encoder, NULL, encoder->options->failure, "An ext value of type %d has another meaning in a structured clone", type);
+	return msgpack_fail(encoder, NULL, encoder->options->failure,
+		"An ext value of type %d has another meaning in a structured clone", type);
 }
 
 /* Is in it no ext value that a structured clone reads as an id, a reference or a bundle, or as what is before a
@@ -206,7 +207,8 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return encode_can_be_packed(encoder, object);
 	}
 	if (object && msgpack_is_gmp(object)) {
-		return (is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object)) || msgpack_fail_in_type(encoder, object);
+		return (is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object))
+			|| msgpack_fail_in_type(encoder, object);
 	}
 	if (object && object->ce == zend_standard_class_def && (is_clone(encoder) || msgpack_is_msgpackr(encoder))) {
 		HashTable *properties = zend_std_get_properties(object);
@@ -310,7 +312,6 @@ static bool is_clone(const msgpack_encoder *encoder)
 {
 	return encoder->hooks == &msgpack_packer_clone_hooks;
 }
-
 
 const msgpack_encode_hooks msgpack_packer_part_hooks = { .object = encode_object, .unsupported = encode_resource };
 

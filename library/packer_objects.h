@@ -8,7 +8,7 @@
 /* Of an encoder whose context is the packer. */
 extern const msgpack_encode_hooks msgpack_packer_hooks;
 
-/* The same for a message of msgpackr's, or a part of one, in which a Set is one value. */
+/* For a message of msgpackr's, or a part of one, in which a Set is one value. */
 extern const msgpack_encode_hooks msgpack_packer_part_hooks;
 
 /* The same for a structured clone, with references: its encoder is in a msgpack_clone_encoding. */

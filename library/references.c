@@ -288,11 +288,13 @@ static bool is_freeable(const msgpack_references *references)
 		|| references->containers + references->highest <= MSGPACK_MAX_NESTING;
 }
 
-/* Notes how many levels there are above a value with an id, or down to what a reference refers to. False: see status. */
-static bool note_levels(msgpack_decoder *decoder, msgpack_references *references, uint64_t levels, const unsigned char *at)
+/* Notes how many levels there are above a value with an id, or down to what is referred to. False: see status. */
+static bool note_levels(msgpack_decoder *decoder, msgpack_references *references, uint64_t levels,
+	const unsigned char *at)
 {
 	references->highest = MAX(references->highest, levels);
-	return (levels <= MSGPACK_MAX_NESTING && is_freeable(references)) || reject(decoder, at, "References that nest a value too deeply");
+	return (levels <= MSGPACK_MAX_NESTING && is_freeable(references))
+		|| reject(decoder, at, "References that nest a value too deeply");
 }
 
 /* Values with an id */
@@ -326,7 +328,8 @@ static void complete(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_references *references = references_of(decoder);
 	zend_ulong key = key_of(references, frame->id);
 
-	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot)) || !note_levels(decoder, references, decoder->depth, decoder->cursor)) {
+	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot))
+	 || !note_levels(decoder, references, decoder->depth, decoder->cursor)) {
 		return;
 	}
 	if (Z_TYPE_P(Z_REFVAL_P(frame->slot)) != IS_ARRAY) {

@@ -131,7 +131,8 @@ static bool unpack_pairs(msgpack_buffer_unpacker *self, zval *result, uint32_t p
 			return false;
 		}
 		if (!msgpack_unpacker_call_unpack(self, &value)) {
-			fail_at(Z_TYPE(key) == IS_LONG ? (zend_ulong) Z_LVAL(key) : 0, Z_TYPE(key) == IS_STRING ? Z_STR(key) : NULL);
+			fail_at(Z_TYPE(key) == IS_LONG ? (zend_ulong) Z_LVAL(key) : 0,
+				Z_TYPE(key) == IS_STRING ? Z_STR(key) : NULL);
 			zval_ptr_dtor(&key);
 			return false;
 		}
@@ -196,7 +197,8 @@ bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	ZVAL_UNDEF(result);
 	if (UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"A BufferUnpacker with another unpack() or read() cannot read %s", self->modes.flags & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
+			"A BufferUnpacker with another unpack() or read() cannot read %s",
+			self->modes.flags & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
 		return false;
 	}
 	if (msgpack_unpacker_remaining(self) == 0 || !needs_calls(*msgpack_unpacker_cursor(self))) {

@@ -219,7 +219,8 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 
 	*typed = NULL;
 	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0 && !context->php_only)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* PHP has no such name but for properties of a class */
+		/* PHP has no such name but for properties of a class */
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return NULL;
 	}
 	if (UNEXPECTED(msgpack_is_mangling_broken(name))) {
@@ -260,7 +261,8 @@ bool msgpack_php_is_plainly_of_type(const zend_property_info *info, const zval *
 
 static bool is_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value)
 {
-	return msgpack_is_strict(decoder) ? msgpack_php_is_strictly_assignable(decoder, info, value) : zend_verify_prop_assignable_by_ref(info, value, /* strict */ true);
+	return msgpack_is_strict(decoder) ? msgpack_php_is_strictly_assignable(decoder, info, value)
+		: zend_verify_prop_assignable_by_ref(info, value, /* strict */ true);
 }
 
 bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)

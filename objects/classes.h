@@ -11,8 +11,8 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 /* Whether a class can have this name, in its exact syntax. */
 bool msgpack_is_class_name(const char *bytes, size_t length);
 
-/* Returns NULL for a class that does not exist or is not allowed, or with another status than DONE: there is an exception, or
- * the name has bytes that are for PHP's own keys, of classes that are anonymous or not declared yet.
+/* Returns NULL for a class that does not exist or is not allowed, or with another status than DONE: there is an
+ * exception, or the name has bytes that are for PHP's own keys, of classes that are anonymous or not declared yet.
  * Userland may run: autoloaders, unserialize_callback_func. */
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name);
 

@@ -89,7 +89,8 @@ zval *msgpack_php_collected_slot(msgpack_decoder *decoder, msgpack_frame *frame,
 	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
 	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
 	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
-		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice", ZSTR_VAL(frame->form.object->ce->name));
+		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
+			ZSTR_VAL(frame->form.object->ce->name));
 	}
 	return slot;
 }

@@ -238,7 +238,8 @@ static bool encode_stored_object(msgpack_encoder *encoder, zend_object *object, 
 	if (EXPECTED(put_written(encoder, start->offset, start->length))) {
 		written = msgpack_php_put_all_slots(encoder, object);
 	}
-	return EXPECTED(written == (uint32_t) object->ce->default_properties_count) || fail_to_write(encoder, object, NULL, written);
+	return EXPECTED(written == (uint32_t) object->ce->default_properties_count)
+		|| fail_to_write(encoder, object, NULL, written);
 }
 
 /* Writes an object by its property table, which a handler or an initializer may have to build. */
@@ -378,12 +379,14 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 	return done;
 }
 
-static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference, bool may_be_record)
+static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference,
+	bool may_be_record)
 {
 	const msgpack_php_encoding *context = context_of(encoder);
 	bool done;
 
-	if (context->php_only && msgpack_php_may_occur_again(encoder, object, by_reference) && msgpack_php_put_object_if_seen(encoder, object, by_reference)) {
+	if (context->php_only && msgpack_php_may_occur_again(encoder, object, by_reference)
+	 && msgpack_php_put_object_if_seen(encoder, object, by_reference)) {
 		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
@@ -414,7 +417,8 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 	const msgpack_php_encoding *context = encoder->context;
 	const zend_class_entry *ce = object->ce;
 
-	return context->assoc && !context->thorough && !context->refuses && ce->type == ZEND_USER_CLASS && !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
+	return context->assoc && !context->thorough && !context->refuses && ce->type == ZEND_USER_CLASS
+		&& !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
 		&& !ce->__serialize && !ce->serialize && !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP))
 		&& (msgpack_php_has_only_slots(object) || msgpack_php_has_table_of_slots(object));
 }
@@ -461,7 +465,8 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
 	if (context_of(encoder)->strict) {
-		return !msgpack_php_refuse(encoder, Z_PTR_P(value), "Strict packing: a value of type %s", zend_zval_type_name(value));
+		return !msgpack_php_refuse(encoder, Z_PTR_P(value), "Strict packing: a value of type %s",
+			zend_zval_type_name(value));
 	}
 	if (!may_run_userland(encoder)) {
 		return false;

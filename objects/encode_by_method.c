@@ -30,7 +30,8 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 	zval *seen;
 
 	if (context_of(encoder)->strict) {
-		return !msgpack_php_refuse(encoder, object, "Strict packing: a method of %s returns nothing to be packed", ZSTR_VAL(object->ce->name));
+		return !msgpack_php_refuse(encoder, object, "Strict packing: a method of %s returns nothing to be packed",
+			ZSTR_VAL(object->ce->name));
 	}
 	seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
 

@@ -200,6 +200,7 @@ bool msgpack_php_encode_record(msgpack_encoder *encoder, zend_object *object, bo
 		return object->ce == zend_standard_class_def && encode_dynamic_record(encoder, object, done);
 	}
 	p = msgpack_put_record_head_at(encoder, encoder->cursor, shape, count);
-	*done = put_values_at(encoder, p, object->properties_table, sizeof(zval), count, shape) == count || msgpack_fail_in_object(encoder, object, NULL);
+	*done = put_values_at(encoder, p, object->properties_table, sizeof(zval), count, shape) == count
+		|| msgpack_fail_in_object(encoder, object, NULL);
 	return true;
 }

@@ -134,7 +134,6 @@ typedef struct {
 typedef struct {
 	bool php_only;
 	bool assoc;                 /* false: maps are stdClass */
-	bool strict;                /* objects are checked when they are complete: see strict_objects.h */
 	msgpack_class_cache *class_cache;
 	bool illegal_key_insert;    /* true: an illegal key becomes an element, before its value; false: it becomes a string */
 	/* Reports a problem that does not reject the message, in PECL's words, as a warning
@@ -154,7 +153,7 @@ typedef struct {
 	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;
 
-/* Sets all but the fields that the caller sets: `class_cache`, `strict`, `illegal_key_insert` and `warn`. */
+/* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
 static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls)
 {
 	decoding->php_only = php_only;

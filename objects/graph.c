@@ -1,5 +1,6 @@
 #include "graph.h"
 
+#include "../codec/strict.h"
 #include "../php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -400,19 +401,21 @@ static bool has_wakeup(zend_class_entry *ce)
 	return ce != php_ce_incomplete_class && zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
 }
 
-bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce)
+bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce)
 {
+	msgpack_php_decoding *context = context_of(decoder);
+
 	context->last_class = ce;
-	context->last_class_wakes = context->strict || has_wakeup(ce);
+	context->last_class_wakes = msgpack_is_strict(decoder) || has_wakeup(ce);
 	return context->last_class_wakes;
 }
 
 void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
-	bool wakes = !context_of(decoder)->strict || has_wakeup(object->ce);
+	bool wakes = !msgpack_is_strict(decoder) || has_wakeup(object->ce);
 	zval no_argument;
 
-	if (context_of(decoder)->strict) {
+	if (msgpack_is_strict(decoder)) {
 		msgpack_php_check_object(decoder, object, wakes);
 	}
 	if (!wakes) {

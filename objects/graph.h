@@ -46,7 +46,7 @@ static zend_always_inline const unsigned char *msgpack_php_same_object_at(const 
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels);
 
 /* Whether the class, which is not that of the last object, has a __wakeup(), or its objects are to be checked. */
-bool msgpack_php_wakes(msgpack_php_decoding *context, zend_class_entry *ce);
+bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce);
 
 /* Checks a complete object if the message is strict, and schedules its __wakeup(), if its class has one. */
 void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels);
@@ -56,7 +56,8 @@ static zend_always_inline void msgpack_php_wake_later(msgpack_decoder *decoder, 
 {
 	msgpack_php_decoding *context = decoder->context;
 
-	if (UNEXPECTED(object->ce == context->last_class ? context->last_class_wakes : msgpack_php_wakes(context, object->ce))) {
+	if (UNEXPECTED(object->ce == context->last_class
+		? context->last_class_wakes : msgpack_php_wakes(decoder, object->ce))) {
 		msgpack_php_defer_wakeup(decoder, object, levels);
 	}
 }

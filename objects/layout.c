@@ -10,8 +10,10 @@ bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *
 		&& (mark == MSGPACK_MARK_SERIALIZABLE ? msgpack_put_literal_str(encoder, text, length) : msgpack_put_str(encoder, text, length));
 }
 
-ZEND_COLD bool msgpack_php_throw_not_portable(msgpack_encoder *encoder, const zend_object *object, const zend_string *class_name)
+ZEND_COLD bool msgpack_php_throw_not_portable(msgpack_encoder *encoder, const zend_object *object,
+	const zend_string *class_name)
 {
-	return msgpack_fail(encoder, object, NULL, "An object of class %s cannot be packed under php_only=0: only PHP can read its data",
+	return msgpack_fail(encoder, object, NULL,
+		"An object of class %s cannot be packed under php_only=0: only PHP can read its data",
 		ZSTR_VAL(class_name));
 }

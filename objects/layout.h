@@ -50,6 +50,7 @@ static inline bool msgpack_php_put_object_head(msgpack_encoder *encoder, msgpack
 bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text, size_t length);
 
 /* Throws under php_only=0. Returns false. */
-ZEND_COLD bool msgpack_php_throw_not_portable(msgpack_encoder *encoder, const zend_object *object, const zend_string *class_name);
+ZEND_COLD bool msgpack_php_throw_not_portable(msgpack_encoder *encoder, const zend_object *object,
+	const zend_string *class_name);
 
 #endif

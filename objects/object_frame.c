@@ -13,7 +13,8 @@
 /* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
 static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool accepted = true, is_payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY && frame->left == 0;
+	bool accepted = true, is_payload = frame->form.state == MSGPACK_FORM_PAYLOAD
+		&& Z_TYPE_P(frame->detached) == IS_ARRAY && frame->left == 0;
 
 	if (!is_payload && !msgpack_may_drop(decoder)) {
 		return false;

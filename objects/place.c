@@ -44,7 +44,9 @@ bool msgpack_php_create(msgpack_decoder *decoder, zval *object, zend_class_entry
 		return true;
 	}
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	if (msgpack_is_strict(decoder) && (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT | ZEND_ACC_IMPLICIT_ABSTRACT_CLASS | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))) {
+	if (msgpack_is_strict(decoder)
+	 && (ce->ce_flags & (ZEND_ACC_INTERFACE | ZEND_ACC_TRAIT
+		| ZEND_ACC_IMPLICIT_ABSTRACT_CLASS | ZEND_ACC_EXPLICIT_ABSTRACT_CLASS))) {
 		msgpack_php_reject_class(decoder, ce);
 	}
 	return false;
@@ -81,9 +83,11 @@ void msgpack_php_set_incomplete_member(zend_object *object, const char *name, si
 bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
 {
 	if (msgpack_is_strict(decoder)) {
-		bool is_allowed = msgpack_php_is_allowed(((const msgpack_php_decoding *) decoder->context)->allowed, ZSTR_VAL(class_name), ZSTR_LEN(class_name));
+		bool is_allowed = msgpack_php_is_allowed(((const msgpack_php_decoding *) decoder->context)->allowed,
+			ZSTR_VAL(class_name), ZSTR_LEN(class_name));
 
-		msgpack_decoder_reject(decoder, "Class \"%s\" is %s", ZSTR_VAL(class_name), is_allowed ? "missing" : "not allowed");
+		msgpack_decoder_reject(decoder, "Class \"%s\" is %s", ZSTR_VAL(class_name), is_allowed
+			? "missing" : "not allowed");
 		return false;
 	}
 	if (!msgpack_php_instantiate(decoder, frame, php_ce_incomplete_class)) {
@@ -95,7 +99,8 @@ bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame 
 
 bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *ce)
 {
-	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) && !(msgpack_is_strict(decoder) && ce == php_ce_incomplete_class))) {
+	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
+	 && !(msgpack_is_strict(decoder) && ce == php_ce_incomplete_class))) {
 		return false;
 	}
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);

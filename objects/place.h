@@ -22,10 +22,10 @@ static zend_always_inline bool msgpack_php_place(msgpack_decoder *decoder, msgpa
 /* Creates an object of the class. False: see status. */
 bool msgpack_php_create(msgpack_decoder *decoder, zval *object, zend_class_entry *ce);
 
-/* The same, stores it, and adds it to the graph. Its destructor is suppressed until the message is complete. */
+/* Creates an object, stores it, and adds it to the graph. No destructor runs before the message is complete. */
 bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce);
 
-/* The same for a class that does not exist. */
+/* As msgpack_php_instantiate(), of a class that does not exist. */
 bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name);
 
 /* Sets a member of such an object that is not a property of the message. */

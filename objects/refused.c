@@ -111,13 +111,15 @@ bool msgpack_php_refuses_properties(msgpack_encoder *encoder, zend_object *objec
 		info = name ? msgpack_php_declared_property(ce, name) : NULL;
 		if (!msgpack_php_may_have_property(ce, name, info)) {
 			return name ? refuse_property(encoder, object, name, "is not declared")
-				: msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has a number for a property", ZSTR_VAL(ce->name));
+				: msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has a number for a property",
+					ZSTR_VAL(ce->name));
 		}
 	} ZEND_HASH_FOREACH_END();
 	return refuses_missing(encoder, object, table, all);
 }
 
-/* Of an object without methods that say what is written. One that has to build its properties is asked again when it has. */
+/* Of an object without methods that say what is written. One that has to build its properties is asked again when it
+ * has. */
 static bool refuses_plain(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
@@ -153,7 +155,8 @@ bool msgpack_php_refuses_object(msgpack_encoder *encoder, zend_object *object)
 				ZSTR_VAL(ce->name)));
 	}
 	if (ce == php_ce_incomplete_class) {
-		return encoding->strict && msgpack_php_refuse(encoder, object, "Strict packing: the class of a %s is missing", ZSTR_VAL(ce->name));
+		return encoding->strict
+			&& msgpack_php_refuse(encoder, object, "Strict packing: the class of a %s is missing", ZSTR_VAL(ce->name));
 	}
 	if (refuses_class(encoder, object, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))) {
 		return true;
@@ -164,7 +167,8 @@ bool msgpack_php_refuses_object(msgpack_encoder *encoder, zend_object *object)
 /* The class of the iterator of an ArrayObject is the last element of its payload. */
 static bool refuses_iterator(msgpack_encoder *encoder, zend_object *object, HashTable *payload)
 {
-	const zval *iterator = instanceof_function(object->ce, spl_ce_ArrayObject) ? zend_hash_index_find(payload, 3) : NULL;
+	const zval *iterator = instanceof_function(object->ce, spl_ce_ArrayObject)
+		? zend_hash_index_find(payload, 3) : NULL;
 
 	return iterator && Z_TYPE_P(iterator) == IS_STRING
 		&& refuses_class(encoder, object, Z_STRVAL_P(iterator), Z_STRLEN_P(iterator));
@@ -186,5 +190,6 @@ bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, con
 	const HashTable *allowed = context_of(encoder)->allowed;
 
 	return allowed && msgpack_text_has_other_classes(text, length, allowed)
-		&& msgpack_php_refuse(encoder, object, "The text of a Serializable has a class that is not among the allowed classes");
+		&& msgpack_php_refuse(encoder, object,
+			"The text of a Serializable has a class that is not among the allowed classes");
 }

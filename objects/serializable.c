@@ -92,7 +92,8 @@ static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const ze
 	}
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	if (is_strict) {
-		msgpack_decoder_reject(decoder, "The text of an object of %s names a class, or is malformed", ZSTR_VAL(ce->name));
+		msgpack_decoder_reject(decoder, "The text of an object of %s names a class, or is malformed",
+			ZSTR_VAL(ce->name));
 	}
 	return false;
 }

@@ -34,7 +34,8 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
 		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
 }
 
-/* The class in `E:length:"Enum:Case"`, or in `O:length:"Class"` and the like, at `p`, by these letters. NULL: there is none. */
+/* The class in `E:length:"Enum:Case"`, or in `O:length:"Class"` and the like, at `p`, by these letters. NULL: there is
+ * none. */
 static const char *class_at(const char *p, const char *end, const char *letters, size_t *length)
 {
 	const char *name;
@@ -345,8 +346,8 @@ static bool is_allowed_data(const msgpack_text *around, const zend_class_entry *
 	return is_allowed && !EG(exception);
 }
 
-bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce, const char *data,
-	size_t length)
+bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce,
+	const char *data, size_t length)
 {
 	msgpack_text text = msgpack_text_of(data, length, allowed, MSGPACK_MAX_NESTING);
 

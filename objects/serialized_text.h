@@ -55,10 +55,10 @@ bool msgpack_text_skip_value(msgpack_text *text);
 /* After the last value, where the text has to end. False: see `status`. */
 bool msgpack_text_finish(msgpack_text *text);
 
-/* Whether PHP would look up only classes of the list, or if it `is_strict` none, for the data of a Serializable class. What
- * it means is known for PHP's own classes, and is not checked for others. Userland may run: autoloaders. */
-bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce, const char *data,
-	size_t length);
+/* Whether PHP would look up only classes of the list, or if it `is_strict` none, for the data of a Serializable class.
+ * What it means is known for PHP's own classes, and is not checked for others. Userland may run: autoloaders. */
+bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce,
+	const char *data, size_t length);
 
 /* Always called last. */
 void msgpack_text_free(msgpack_text *text);

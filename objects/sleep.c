@@ -29,7 +29,8 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 	}
 	ZVAL_DEINDIRECT(value);
 	if (Z_TYPE_P(value) != IS_UNDEF) {
-		value = Z_ISREF_P(value) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value; /* a second holder would make it a marked one */
+		/* a second holder would make it a marked one */
+		value = Z_ISREF_P(value) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
 		ZVAL_COPY(&held, value); /* a name that comes twice may free what it had selected, which may run a destructor */
 		zend_hash_update(selected, name, &held);
 	} else if (!msgpack_object_is_uninitialized(object) && takes_null(object->ce, name)) {

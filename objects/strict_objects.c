@@ -10,11 +10,12 @@
 
 static void reject_name(msgpack_decoder *decoder, const zend_class_entry *ce, const zend_string *name, const char *what)
 {
-	msgpack_decoder_reject(decoder, "Property %s::$%s %s", ZSTR_VAL(ce->name), zend_get_unmangled_property_name(name), what);
+	msgpack_decoder_reject(decoder, "Property %s::$%s %s", ZSTR_VAL(ce->name), zend_get_unmangled_property_name(name),
+		what);
 }
 
-/* May an object have it, beside those that its class declares? A mangled name is that of a property which is gone; but an array
- * that was cast to stdClass may have any. */
+/* May an object have it, beside those that its class declares? A mangled name is that of a property which is gone; but
+ * an array that was cast to stdClass may have any. */
 static bool may_be_dynamic(const zend_class_entry *ce, const zend_string *name)
 {
 	return ce == zend_standard_class_def
@@ -34,10 +35,12 @@ bool msgpack_php_may_have_property(const zend_class_entry *ce, const zend_string
 
 static bool is_read(const zend_object *object, zend_string *name, const zend_property_info *info)
 {
-	return info ? Z_PROP_FLAG_P(OBJ_PROP(object, info->offset)) & PROPERTY_READ : object->properties && zend_hash_exists(object->properties, name);
+	return info ? Z_PROP_FLAG_P(OBJ_PROP(object, info->offset)) & PROPERTY_READ
+		: object->properties && zend_hash_exists(object->properties, name);
 }
 
-bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name, const zend_property_info *info)
+bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name,
+	const zend_property_info *info)
 {
 	if (!msgpack_php_may_have_property(object->ce, name, info)) {
 		reject_name(decoder, object->ce, name, "is not declared");
@@ -82,7 +85,8 @@ void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object, boo
 /* Has the type made a float of the integer that is another number? */
 static bool is_inexact(zend_long before, const zval *after)
 {
-	return Z_TYPE_P(after) == IS_DOUBLE && !(ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(after)) && (zend_long) Z_DVAL_P(after) == before);
+	return Z_TYPE_P(after) == IS_DOUBLE
+		&& !(ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(after)) && (zend_long) Z_DVAL_P(after) == before);
 }
 
 bool msgpack_php_is_strictly_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value)
@@ -92,11 +96,13 @@ bool msgpack_php_is_strictly_assignable(msgpack_decoder *decoder, zend_property_
 	bool was_long = Z_TYPE_P(inner) == IS_LONG;
 	const char *type = zend_zval_type_name(inner);
 
-	if (zend_verify_prop_assignable_by_ref(info, value, /* strict */ true) && !(was_long && is_inexact(before, inner))) {
+	if (zend_verify_prop_assignable_by_ref(info, value, /* strict */ true)
+	 && !(was_long && is_inexact(before, inner))) {
 		return true;
 	}
 	zend_clear_exception();
-	msgpack_decoder_reject(decoder, "Property %s::$%s does not take %s", ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name), type);
+	msgpack_decoder_reject(decoder, "Property %s::$%s does not take %s", ZSTR_VAL(info->ce->name),
+		zend_get_unmangled_property_name(info->name), type);
 	return false;
 }
 

@@ -62,7 +62,7 @@ MP_INLINE bool mp_is_bundled(const unsigned char *p, size_t available)
 	return mp_begins_bundle(&tag);
 }
 
-/* The same of a record, a structure, or these. */
+/* Whether they are those of a record, a structure, a bundle or a part of one, as far as they are available. */
 MP_INLINE bool mp_is_among_records(const unsigned char *p, size_t available)
 {
 	if (available > 0 && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
