@@ -8,7 +8,8 @@ enum {
 	SAME_HASH = 4        /* comparing two strings takes as long as so many more steps */
 };
 
-/* Of the integer keys of a map: open addressing by a hash that depends on all bits. */
+/* Of the integer keys of a map: open addressing by a hash that depends on all bits. The array identifies it, as no array
+ * that the decoder has made is freed before the decoder is: what is replaced or dropped waits in `discarded`. */
 typedef struct {
 	const zend_array *array;
 	uint32_t *places;  /* number of the bucket plus one; 0: none */
@@ -118,6 +119,7 @@ static bool find_integer(msgpack_decoder *decoder, zend_array *array, zend_ulong
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
+	ZEND_ASSERT(index->used <= array->nNumUsed);
 	for (; index->used < array->nNumUsed; index->used++) {
 		if (!array->arData[index->used].key) {
 			*place_of(index, array, array->arData[index->used].h, &steps) = index->used + 1;
