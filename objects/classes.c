@@ -95,8 +95,8 @@ static zend_class_entry *lookup(msgpack_decoder *decoder, zend_string *name)
 	zend_class_entry *ce;
 
 	BG(serialize_lock)++; /* as PHP does: an unserialize() of an autoloader has a state of its own */
-	ce = zend_lookup_class(name);
-	if (!ce && !EG(exception)) {
+	ce = zend_lookup_class(name); /* which runs no autoloader for an impossible name */
+	if (!ce && !EG(exception) && can_be_class_name(name)) {
 		ce = lookup_by_callback(decoder, name);
 	}
 	BG(serialize_lock)--;
@@ -106,18 +106,16 @@ static zend_class_entry *lookup(msgpack_decoder *decoder, zend_string *name)
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
 {
 	const msgpack_php_decoding *context = decoder->context;
-	zend_class_entry *ce;
+	/* PHP has classes that are not declared yet, and anonymous ones, under names with a NUL. */
+	bool may_be_known = memchr(ZSTR_VAL(name), '\0', ZSTR_LEN(name)) == NULL && is_allowed(context, name);
+	zend_class_entry *ce = may_be_known ? lookup(decoder, name) : NULL;
 
-	if (UNEXPECTED(!can_be_class_name(name))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return NULL;
-	}
-	if (!is_allowed(context, name)) {
-		return NULL;
-	}
-	ce = lookup(decoder, name);
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return NULL;
+	}
+	if (UNEXPECTED(!ce && !can_be_class_name(name))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return NULL;
 	}
 	if (!ce || msgpack_is_disabled(ce)) {
