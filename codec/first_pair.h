@@ -16,7 +16,7 @@ static zend_always_inline bool msgpack_is_key_of_digits(const msgpack_key *key)
 {
 	zend_ulong index;
 
-	return key->length > 0 && key->length > (key->bytes[0] == '-') && ZEND_HANDLE_NUMERIC_STR(key->bytes, key->length, index);
+	return key->length > 0 && key->bytes[0] <= '9' && key->length > (key->bytes[0] == '-') && ZEND_HANDLE_NUMERIC_STR(key->bytes, key->length, index);
 }
 
 /* Appends the key at the cursor. NULL, with nothing consumed: it is no string, or the digits of an integer. */

@@ -117,6 +117,15 @@ function numbers_and_texts(): array
     return [[$prices, array_flip(range(100, 400)), $texts, array_combine(range(3, 302), $prices), $texts], $single, ['text' => $texts[2], 'name' => 'name'], array_flip(['one', 'two', 'three'])];
 }
 
+/** Integers of one place in a hash table, at several levels, and strings of one hash. */
+function colliding(): array
+{
+    $integers = array_fill_keys(range(0, 20 << 20, 1 << 20), 'x');
+    $strings = array_map(static fn (int $i) => strtr(sprintf('%04b', $i), ['0' => 'Ez', '1' => 'FY']), range(0, 15));
+
+    return [7 << 40 => 1] + array_fill_keys(range(0, 9 << 20, 1 << 20), 1) + [10 << 20 => $integers, 11 << 20 => $integers] + array_fill_keys($strings, 1) + ['object' => (object) array_fill_keys($strings, 2)];
+}
+
 /** A lone reference, which is taken back in the compact form, shortly before a block is full, and after it. */
 function lone_references(): array
 {
@@ -267,6 +276,7 @@ $scenarios = [
         $other = msgpack_unpack($packed[1]);
         return [Used::$kept, $other];
     },
+    'unpack keys that collide' => static fn() => [msgpack_unpack(packed('colliding')), msgpack_unpack(packed('colliding'), null, ['strict' => true])],
     'unpack objects' => static fn() => msgpack_unpack(packed('objects')),
     'unpack objects of allowed classes' => static fn() => msgpack_unpack(packed('objects'), null, ['allowed_classes' => ['Plain', 'Old', 'Wakes', 'ArrayObject']]),
     'unpack odd messages' => static fn() => [odd([]), odd(['throw' => true]), odd(['allowed_classes' => false])],
