@@ -123,7 +123,7 @@ function colliding(): array
     $integers = array_fill_keys(range(0, 20 << 20, 1 << 20), 'x');
     $strings = array_map(static fn (int $i) => strtr(sprintf('%04b', $i), ['0' => 'Ez', '1' => 'FY']), range(0, 15));
 
-    return [7 << 40 => 1] + array_fill_keys(range(0, 9 << 20, 1 << 20), 1) + [10 << 20 => $integers, 11 << 20 => $integers] + array_fill_keys($strings, 1) + ['object' => (object) array_fill_keys($strings, 2)];
+    return [7 << 40 => 1] + array_fill_keys(range(0, 9 << 20, 1 << 20), 1) + [10 << 20 => $integers, 11 << 20 => $integers] + array_fill_keys($strings, 1);
 }
 
 /** A lone reference, which is taken back in the compact form, shortly before a block is full, and after it. */
