@@ -220,7 +220,7 @@ zval *msgpack_slot_of_integer(msgpack_decoder *decoder, zend_array *array, zend_
 	zend_long next = integer < ZEND_LONG_MAX ? integer + 1 : ZEND_LONG_MAX;
 	Bucket *found = NULL;
 	msgpack_key_presence presence = msgpack_has_index(decoder, array)
-		? MSGPACK_KEY_UNDECIDED : msgpack_find_key(array, NULL, (zend_ulong) integer, &found);
+		? MSGPACK_KEY_IN_LONG_CHAIN : msgpack_find_key(array, NULL, (zend_ulong) integer, &found);
 
 	if (presence == MSGPACK_KEY_PRESENT) {
 		return &found->val;

@@ -14,7 +14,7 @@ enum { MSGPACK_SHORT_CHAIN = 8 }; /* keys of a chain that are compared with any 
 typedef enum {
 	MSGPACK_KEY_ABSENT,
 	MSGPACK_KEY_PRESENT,
-	MSGPACK_KEY_UNDECIDED /* the chain is long */
+	MSGPACK_KEY_IN_LONG_CHAIN /* if it is there: the first keys of the chain are others */
 } msgpack_key_presence;
 
 static zend_always_inline bool msgpack_bucket_has_key(const Bucket *bucket, const zend_string *key, zend_ulong hash)
@@ -36,7 +36,7 @@ static zend_always_inline msgpack_key_presence msgpack_find_key(zend_array *arra
 			return MSGPACK_KEY_PRESENT;
 		}
 		if (UNEXPECTED(--left == 0)) {
-			return MSGPACK_KEY_UNDECIDED;
+			return MSGPACK_KEY_IN_LONG_CHAIN;
 		}
 	}
 	return MSGPACK_KEY_ABSENT;
