@@ -7,7 +7,7 @@
 #include "allowed_classes.h"
 
 #include "objects/classes.h"
-#include "unused_parameters.h"
+#include "base/unused_parameters.h"
 
 /* Names */
 

@@ -1,12 +1,12 @@
 #include "exceptions.h"
 
-#include "codec/path.h"
-#include "userland/arguments.h"
+#include "core/path.h"
+#include "base/arguments.h"
 #include "wire/format.h"
-#include "php_compat.h"
+#include "base/php_compat.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
-#include "unused_parameters.h"
+#include "base/unused_parameters.h"
 
 zend_class_entry *msgpack_invalid_option_ce;
 zend_class_entry *msgpack_packing_failed_ce;

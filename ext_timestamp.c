@@ -8,14 +8,14 @@
  */
 #include "ext_timestamp.h"
 
-#include "php_compat.h"
-#include "userland/arguments.h"
+#include "base/php_compat.h"
+#include "base/arguments.h"
 #include "wire/format.h"
-#include "userland/calls.h"
+#include "base/calls.h"
 #include "exceptions.h"
 #include "ext/date/php_date.h"
 #include "property_slots.h"
-#include "unused_parameters.h"
+#include "base/unused_parameters.h"
 
 #ifdef PHP_WIN32
 # include "win32/time.h"

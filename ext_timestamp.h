@@ -2,7 +2,7 @@
 #ifndef MSGPACK_EXT_TIMESTAMP_H
 #define MSGPACK_EXT_TIMESTAMP_H
 
-#include "codec/encoder.h"
+#include "core/encoder.h"
 
 #define MSGPACK_TIMESTAMP_BODY_MAX 12 /* bytes */
 

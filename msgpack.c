@@ -4,8 +4,8 @@
 
 #include "php_msgpack.h"
 
-#include "userland/calls.h"
-#include "codec/shared_maps.h"
+#include "base/calls.h"
+#include "core/shared_maps.h"
 #include "wire/format.h"
 #include "pecl/messagepack.h"
 #include "pecl/template.h"
@@ -26,17 +26,17 @@
 #include "library/pending_messages.h"
 #include "library/timestamp_extension.h"
 #include "library/typed_array.h"
-#include "php_compat.h"
+#include "base/php_compat.h"
 #include "property_slots.h"
 #include "serializer.h"
-#include "stream/reader.h"
-#include "stream/writer.h"
+#include "stream/stream_reader.h"
+#include "stream/stream_writer.h"
 #include "library/transformers.h"
 #include "types.h"
 #include "library/structures.h"
 #include "library/unpacker.h"
 #include "zend_interfaces.h"
-#include "unused_parameters.h"
+#include "base/unused_parameters.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(msgpack)
 

@@ -2,11 +2,11 @@
 #ifndef MSGPACK_GLOBALS_H
 #define MSGPACK_GLOBALS_H
 
-#include "codec/encoder.h"
-#include "codec/compact_writer.h"
-#include "codec/decoder.h"
+#include "core/encoder.h"
+#include "compact/writer.h"
+#include "core/decoder.h"
 #include "objects/class_cache.h"
-#include "userland/calls.h"
+#include "base/calls.h"
 
 /* The settings that a \MessagePack has of its own; all others are the INI's. */
 typedef struct {

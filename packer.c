@@ -7,14 +7,14 @@
 #include "library/packer_methods.h"
 #include "library/structures.h"
 #include "exceptions.h"
-#include "php_compat.h"
+#include "base/php_compat.h"
 #include "property_slots.h"
-#include "userland/arguments.h"
-#include "userland/c_stack.h"
+#include "base/arguments.h"
+#include "base/c_stack.h"
 #include "zend_interfaces.h"
 
 #include "ext/standard/php_array.h"
-#include "unused_parameters.h"
+#include "base/unused_parameters.h"
 
 /* Returns the packed bytes. NULL with an exception. */
 static zend_always_inline void return_packed(zval *return_value, zend_string *packed)

@@ -1,11 +1,11 @@
 #include "types.h"
 
-#include "userland/arguments.h"
+#include "base/arguments.h"
 #include "wire/format.h"
 #include "ext_timestamp.h"
-#include "php_compat.h"
+#include "base/php_compat.h"
 #include "property_slots.h"
-#include "unused_parameters.h"
+#include "base/unused_parameters.h"
 
 zend_class_entry *msgpack_bin_ce;
 zend_class_entry *msgpack_ext_ce;

@@ -3,8 +3,8 @@
 #include "library/options.h"
 #include "library/structures.h"
 #include "exceptions.h"
-#include "php_compat.h"
-#include "userland/arguments.h"
+#include "base/php_compat.h"
+#include "base/arguments.h"
 #include "zend_exceptions.h"
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)

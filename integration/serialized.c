@@ -4,9 +4,9 @@
 
 #include "serialized.h"
 
-#include "../userland/c_stack.h"
-#include "../userland/lifetimes.h"
-#include "../userland/php_unserialize.h"
+#include "../base/c_stack.h"
+#include "../base/lifetimes.h"
+#include "../base/php_unserialize.h"
 
 /* The most bytes of C stack that PHP's unserialize() takes for a level. */
 #define STACK_PER_LEVEL 1024

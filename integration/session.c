@@ -3,13 +3,13 @@
 #endif
 
 #include "session.h"
-#include "../codec/input.h"
+#include "../core/input.h"
 
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
 #include "../msgpack_globals.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 #include "../serializer.h"
 #include "foreign_session.h"
 

@@ -1,6 +1,6 @@
 #include "bigint_objects.h"
 
-#include "../userland/c_stack.h"
+#include "../base/c_stack.h"
 #include "../exceptions.h"
 #include "wide_integer.h"
 #include "zend_exceptions.h"

@@ -7,7 +7,7 @@
 #ifndef MSGPACK_BUFFER_UNPACKER_H
 #define MSGPACK_BUFFER_UNPACKER_H
 
-#include "../codec/input.h"
+#include "../core/input.h"
 #include "../wire/token.h"
 #include "options.h"
 #include "unpacker.h"

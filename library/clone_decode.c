@@ -1,6 +1,6 @@
 #include "clone_decode.h"
 
-#include "../codec/msgpackr_reader.h"
+#include "../msgpackr/record_reader.h"
 #include "../wire/format.h"
 #include "buffer_unpacker.h"
 #include "clone_values.h"

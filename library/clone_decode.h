@@ -2,7 +2,7 @@
 #ifndef MSGPACK_CLONE_DECODE_H
 #define MSGPACK_CLONE_DECODE_H
 
-#include "../codec/decoder.h"
+#include "../core/decoder.h"
 
 /* Reads an ext value that has a meaning in structured clones; `is_known` is false, and nothing is read, where it has none.
  * False: see the decoder's status, or an exception. */

@@ -1,11 +1,11 @@
 /* The methods of the values that only structured clones have. */
 #include "../property_slots.h"
-#include "../userland/arguments.h"
+#include "../base/arguments.h"
 #include "clone_values.h"
 #include "constructed.h"
 #include "packer_call.h"
 #include "packer_encode.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 ZEND_METHOD(MessagePack_Type_Set, __construct)
 {

@@ -1,6 +1,6 @@
 #include "clone_values.h"
 
-#include "../codec/put.h"
+#include "../core/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "constructed.h"

@@ -1,7 +1,7 @@
 #include "clone_writer.h"
 
-#include "../codec/put.h"
-#include "../php_compat.h"
+#include "../core/put.h"
+#include "../base/php_compat.h"
 #include "clone_values.h"
 
 enum { MARK_SIZE = 6 }; /* of an id, and of a reference */

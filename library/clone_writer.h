@@ -6,8 +6,8 @@
 #ifndef MSGPACK_CLONE_WRITER_H
 #define MSGPACK_CLONE_WRITER_H
 
-#include "../codec/encoder.h"
-#include "../codec/vector.h"
+#include "../core/encoder.h"
+#include "../core/vector.h"
 
 /* Where a value was written that may occur again. */
 typedef struct {

@@ -1,14 +1,14 @@
 /* MessagePack\MessagePack: pack() and unpack() without an instance of Packer or BufferUnpacker. */
 #include "../exceptions.h"
-#include "../php_compat.h"
-#include "../userland/arguments.h"
-#include "../userland/c_stack.h"
+#include "../base/php_compat.h"
+#include "../base/arguments.h"
+#include "../base/c_stack.h"
 #include "buffer_unpacker.h"
 #include "options.h"
 #include "packer_call.h"
 #include "packer_encode.h"
 #include "timestamp_extension.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 MSGPACK_METHOD(MessagePack_MessagePack, __construct)
 {

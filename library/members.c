@@ -1,8 +1,8 @@
 #include "members.h"
 
 #include "../exceptions.h"
-#include "../php_compat.h"
-#include "../userland/calls.h"
+#include "../base/php_compat.h"
+#include "../base/calls.h"
 
 /* Looks up the method, or __call(). NULL with an exception. */
 static zend_function *find_member(zend_object **object, const char *method)

@@ -1,10 +1,10 @@
 #include "options.h"
 
-#include "../userland/arguments.h"
+#include "../base/arguments.h"
 #include "../exceptions.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 #include "../property_slots.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 #include "zend_exceptions.h"
 
 zend_class_entry *msgpack_pack_options_ce;

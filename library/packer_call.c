@@ -2,7 +2,7 @@
 
 #include "../exceptions.h"
 #include "../property_slots.h"
-#include "../userland/calls.h"
+#include "../base/calls.h"
 
 zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;

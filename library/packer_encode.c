@@ -1,9 +1,9 @@
 #include "packer_encode.h"
 
 #include "../exceptions.h"
-#include "../codec/compact_writer.h"
+#include "../compact/writer.h"
 #include "../msgpack_globals.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 #include "../property_slots.h"
 #include "clone_writer.h"
 #include "members.h"

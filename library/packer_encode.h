@@ -2,9 +2,9 @@
 #ifndef MSGPACK_PACKER_ENCODE_H
 #define MSGPACK_PACKER_ENCODE_H
 
-#include "../codec/encoder.h"
-#include "../codec/msgpackr_writer.h"
-#include "../codec/put.h"
+#include "../core/encoder.h"
+#include "../msgpackr/record_writer.h"
+#include "../core/put.h"
 #include "../property_slots.h"
 
 /* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.

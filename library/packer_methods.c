@@ -1,9 +1,9 @@
 #include "packer_methods.h"
 
 #include "../exceptions.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 #include "../property_slots.h"
-#include "../userland/c_stack.h"
+#include "../base/c_stack.h"
 #include "../wire/utf8.h"
 #include "members.h"
 #include "packer_call.h"

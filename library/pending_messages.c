@@ -2,7 +2,7 @@
 
 #include "zend_fibers.h"
 #include "zend_observer.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 struct msgpack_pending_message {
 	const zend_object *packer;

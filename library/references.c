@@ -1,9 +1,9 @@
 #include "references.h"
 
-#include "../codec/array.h"
-#include "../codec/msgpackr_reader.h"
+#include "../core/array.h"
+#include "../msgpackr/record_reader.h"
 #include "../exceptions.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 #include "../property_slots.h"
 #include "buffer_unpacker.h"
 #include "clone_values.h"

@@ -5,7 +5,7 @@
 #ifndef MSGPACK_REFERENCES_H
 #define MSGPACK_REFERENCES_H
 
-#include "../codec/decoder.h"
+#include "../core/decoder.h"
 
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;

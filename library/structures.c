@@ -1,13 +1,13 @@
 #include "structures.h"
 
-#include "../codec/encoder.h"
-#include "../codec/shape_cache.h"
+#include "../core/encoder.h"
+#include "../core/shape_cache.h"
 #include "../exceptions.h"
-#include "../php_compat.h"
-#include "../userland/c_stack.h"
+#include "../base/php_compat.h"
+#include "../base/c_stack.h"
 #include "../wire/token.h"
 #include "zend_exceptions.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_structures_ce;
 

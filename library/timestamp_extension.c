@@ -3,14 +3,14 @@
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../property_slots.h"
-#include "../userland/arguments.h"
-#include "../userland/calls.h"
+#include "../base/arguments.h"
+#include "../base/calls.h"
 #include "../wire/format.h"
 #include "packer_call.h"
 #include "unpacker.h"
 #include "ext/date/php_date.h"
 #include "zend_exceptions.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_timestamp_extension_ce;
 zend_class_entry *msgpack_date_time_extension_ce;

@@ -3,10 +3,10 @@
 
 #include "../exceptions.h"
 #include "../property_slots.h"
-#include "../userland/arguments.h"
-#include "../userland/c_stack.h"
-#include "../userland/calls.h"
-#include "../userland/open_stream.h"
+#include "../base/arguments.h"
+#include "../base/c_stack.h"
+#include "../base/calls.h"
+#include "../base/open_stream.h"
 #include "packer_call.h"
 #include "timestamp_extension.h"
 #include "traversables.h"
@@ -14,7 +14,7 @@
 #include "zend_enum.h"
 #include "zend_interfaces.h"
 #include "zend_smart_str.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;

@@ -1,6 +1,6 @@
 #include "traversables.h"
 
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 #include "packer_call.h"
 
 #include "ext/spl/spl_iterators.h"

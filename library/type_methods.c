@@ -1,6 +1,6 @@
 /* pack() of MessagePack\Type\Bin, Ext and Map: a value that packs itself calls its packer. */
 #include "../property_slots.h"
-#include "../userland/arguments.h"
+#include "../base/arguments.h"
 #include "packer_call.h"
 
 /* Copies the property. An unset one raises PHP's warning: false if an error handler

@@ -1,9 +1,9 @@
 #include "typed_array.h"
 
-#include "../codec/key.h"
-#include "../php_compat.h"
+#include "../core/key.h"
+#include "../base/php_compat.h"
 #include "../property_slots.h"
-#include "../userland/arguments.h"
+#include "../base/arguments.h"
 #include "../wire/format.h"
 #include "constructed.h"
 

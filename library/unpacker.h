@@ -2,7 +2,7 @@
 #ifndef MSGPACK_UNPACKER_H
 #define MSGPACK_UNPACKER_H
 
-#include "../codec/decoder.h"
+#include "../core/decoder.h"
 
 extern zend_class_entry *msgpack_buffer_unpacker_ce;
 extern zend_class_entry *msgpack_extension_ce;

@@ -1,6 +1,6 @@
 #include "buffer_unpacker.h"
 
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 
 /* Frees the released bytes. False: out of memory. */
 static bool compact(msgpack_buffer_unpacker *self)

@@ -1,7 +1,7 @@
 #include "buffer_unpacker.h"
 
 #include "../exceptions.h"
-#include "../userland/lifetimes.h"
+#include "../base/lifetimes.h"
 #include "members.h"
 
 /* Not zend_array_destroy(): an array that the garbage collector has destroyed must not be

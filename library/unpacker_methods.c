@@ -1,10 +1,10 @@
 #include "buffer_unpacker.h"
 
-#include "../codec/path.h"
+#include "../core/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "../php_compat.h"
-#include "../userland/calls.h"
+#include "../base/php_compat.h"
+#include "../base/calls.h"
 #include "zend_exceptions.h"
 
 bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length)

@@ -3,8 +3,8 @@
 #define MSGPACK_BACK_REFERENCES_H
 
 #include "form.h"
-#include "../codec/compact_written_arrays.h"
-#include "../codec/put.h"
+#include "../compact/written_arrays.h"
+#include "../core/put.h"
 
 /* {nil: mark, 0: ID} */
 static zend_always_inline void msgpack_php_put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)

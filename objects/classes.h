@@ -3,7 +3,7 @@
 #define MSGPACK_PHP_CLASSES_H
 
 #include "form.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 
 /* Whether the list, of lower-case names, has the class. NULL: every class. */
 bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t length);

@@ -1,8 +1,8 @@
 #include "collected.h"
 
-#include "../codec/compact_leaves.h"
-#include "../codec/compact_records.h"
-#include "../codec/strict.h"
+#include "../compact/leaves.h"
+#include "../compact/records.h"
+#include "../core/strict.h"
 #include "enums.h"
 #include "ext/spl/spl_observer.h"
 #include "graph.h"

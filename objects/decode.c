@@ -10,10 +10,10 @@
 #include "shapes.h"
 #include "strict_objects.h"
 
-#include "../php_compat.h"
-#include "../codec/compact_reader.h"
-#include "../codec/compact_records.h"
-#include "../codec/strict.h"
+#include "../base/php_compat.h"
+#include "../compact/reader.h"
+#include "../compact/records.h"
+#include "../core/strict.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);

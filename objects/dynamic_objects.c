@@ -1,7 +1,7 @@
 #include "dynamic_objects.h"
 
-#include "../codec/frames.h"
-#include "../codec/shaped_maps.h"
+#include "../core/frames.h"
+#include "../core/shaped_maps.h"
 #include "graph.h"
 #include "object_frame.h"
 

@@ -1,5 +1,5 @@
 /* Objects of stdClass in plain MessagePack, whose properties come as the keys of an earlier map or object: their property tables
- * begin as copies of its shape, see codec/shape_cache.h. */
+ * begin as copies of its shape, see core/shape_cache.h. */
 #ifndef MSGPACK_DYNAMIC_OBJECTS_H
 #define MSGPACK_DYNAMIC_OBJECTS_H
 

@@ -8,14 +8,14 @@
 #include "slots.h"
 
 #include "ext/standard/php_incomplete_class.h"
-#include "../codec/compact_writer.h"
-#include "../codec/compact_written_arrays.h"
-#include "../php_compat.h"
-#include "../userland/report.h"
+#include "../compact/writer.h"
+#include "../compact/written_arrays.h"
+#include "../base/php_compat.h"
+#include "../base/report.h"
 #include "../wire/format.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 enum { COPIED_BLOCK = 16 }; /* bytes */
 

@@ -1,9 +1,9 @@
 #include "encode_by_shape.h"
 
 #include "ext/standard/php_incomplete_class.h"
-#include "../codec/compact_values.h"
-#include "../codec/compact_writer.h"
-#include "../codec/compact_written_shapes.h"
+#include "../compact/values.h"
+#include "../compact/writer.h"
+#include "../compact/written_shapes.h"
 #include "slots.h"
 
 bool msgpack_php_may_have_shape(const zend_object *object, const HashTable *table, uint32_t count)

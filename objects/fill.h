@@ -3,9 +3,9 @@
 #define MSGPACK_FILL_H
 
 #include "graph.h"
-#include "../codec/compact_leaves.h"
-#include "../codec/compact_reader.h"
-#include "../codec/scalar.h"
+#include "../compact/leaves.h"
+#include "../compact/reader.h"
+#include "../core/scalar.h"
 
 static zend_always_inline bool msgpack_php_is_of_type(const zend_property_info *info, const zval *value)
 {

@@ -18,10 +18,10 @@
 #ifndef MSGPACK_FORM_H
 #define MSGPACK_FORM_H
 
-#include "../codec/compact_reader.h"
-#include "../codec/decoder.h"
-#include "../codec/encoder.h"
-#include "../userland/calls.h"
+#include "../compact/reader.h"
+#include "../core/decoder.h"
+#include "../core/encoder.h"
+#include "../base/calls.h"
 #include "class_cache.h"
 #include "seen.h"
 

@@ -1,7 +1,7 @@
 #include "graph.h"
 
-#include "../codec/strict.h"
-#include "../php_compat.h"
+#include "../core/strict.h"
+#include "../base/php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "property_table.h"

@@ -1,7 +1,7 @@
 #include "keys.h"
 
-#include "../codec/strict.h"
-#include "../php_compat.h"
+#include "../core/strict.h"
+#include "../base/php_compat.h"
 
 bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
 {

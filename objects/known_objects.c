@@ -1,7 +1,7 @@
 #include "known_objects.h"
 
-#include "../codec/compact_leaves.h"
-#include "../codec/frames.h"
+#include "../compact/leaves.h"
+#include "../core/frames.h"
 #include "classes.h"
 #include "collected.h"
 #include "dynamic_objects.h"

@@ -1,9 +1,9 @@
 #include "known_records.h"
 
-#include "../codec/compact_leaves.h"
-#include "../codec/room.h"
-#include "../codec/shape_cache.h"
-#include "../php_compat.h"
+#include "../compact/leaves.h"
+#include "../core/room.h"
+#include "../core/shape_cache.h"
+#include "../base/php_compat.h"
 #include "fill.h"
 #include "graph.h"
 #include "object_frame.h"

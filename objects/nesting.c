@@ -1,6 +1,6 @@
 #include "form.h"
 
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 
 /* Contiguous values of a packed array, a hash table or an object. */
 typedef struct {

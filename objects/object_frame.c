@@ -1,8 +1,8 @@
 #include "object_frame.h"
 
-#include "../codec/compact_reader.h"
-#include "../codec/compact_leaves.h"
-#include "../codec/strict.h"
+#include "../compact/reader.h"
+#include "../compact/leaves.h"
+#include "../core/strict.h"
 #include "classes.h"
 #include "fill.h"
 #include "graph.h"

@@ -5,7 +5,7 @@
 #include "php.h"
 
 #include "ext/standard/php_incomplete_class.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 
 /* The property table, for the caller to release; NULL: the object has none, or its initializer has thrown. That of a lazy
  * proxy is a copy: it would point to slots of the instance, which userland may free. */

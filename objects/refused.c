@@ -1,8 +1,8 @@
 #include "refused.h"
 
-#include "../codec/failure.h"
-#include "../codec/path.h"
-#include "../php_compat.h"
+#include "../core/failure.h"
+#include "../core/path.h"
+#include "../base/php_compat.h"
 #include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"

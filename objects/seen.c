@@ -1,6 +1,6 @@
 #include "seen.h"
 
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 
 enum { SEEN_MIN_CAPACITY = 32 };
 

@@ -1,8 +1,8 @@
 #include "serializable.h"
 
-#include "../codec/strict.h"
-#include "../php_compat.h"
-#include "../userland/php_unserialize.h"
+#include "../core/strict.h"
+#include "../base/php_compat.h"
+#include "../base/php_unserialize.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"

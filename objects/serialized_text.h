@@ -5,7 +5,7 @@
 #ifndef MSGPACK_SERIALIZED_TEXT_H
 #define MSGPACK_SERIALIZED_TEXT_H
 
-#include "../codec/decoder.h"
+#include "../core/decoder.h"
 #include "rewritten_text.h"
 
 /* Counts of what is, or looks like, PHP's serialization format. */

@@ -1,7 +1,7 @@
 #include "shapes.h"
 
-#include "../codec/compact_reader.h"
-#include "../php_compat.h"
+#include "../compact/reader.h"
+#include "../base/php_compat.h"
 #include "classes.h"
 
 void msgpack_php_drop_names(msgpack_frame *frame)

@@ -1,7 +1,7 @@
 #include "sleep.h"
 
-#include "../php_compat.h"
-#include "../userland/report.h"
+#include "../base/php_compat.h"
+#include "../base/report.h"
 
 /* Whether null may be assigned to the property with this mangled name. Its slot does not tell: that of a lazy proxy is in
  * its instance. */

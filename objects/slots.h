@@ -2,9 +2,9 @@
 #ifndef MSGPACK_SLOTS_H
 #define MSGPACK_SLOTS_H
 
-#include "../codec/encoder.h"
-#include "../codec/put.h"
-#include "../php_compat.h"
+#include "../core/encoder.h"
+#include "../core/put.h"
+#include "../base/php_compat.h"
 
 #define MSGPACK_WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
 

@@ -1,7 +1,7 @@
 #include "strict_objects.h"
 
-#include "../codec/strict.h"
-#include "../php_compat.h"
+#include "../core/strict.h"
+#include "../base/php_compat.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "zend_exceptions.h"
 

@@ -1,8 +1,8 @@
 #include "class_options.h"
 
-#include "../userland/report.h"
+#include "../base/report.h"
 #include "../msgpack_globals.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 void msgpack_class_options_init(msgpack_class_options *options)
 {

@@ -1,8 +1,8 @@
 /* \MessagePack: pack() and unpack() with options of the object. */
 #include "messagepack.h"
 
-#include "../php_compat.h"
-#include "../userland/arguments.h"
+#include "../base/php_compat.h"
+#include "../base/arguments.h"
 #include "template.h"
 
 zend_class_entry *msgpack_pecl_packer_ce;

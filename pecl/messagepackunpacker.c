@@ -12,13 +12,13 @@
  * uses, and userland sees an empty unpacker, which it may use and modify.
  */
 #include "messagepack.h"
-#include "../codec/input.h"
+#include "../core/input.h"
 
 #include "../wire/token.h"
-#include "../userland/lifetimes.h"
-#include "../php_compat.h"
+#include "../base/lifetimes.h"
+#include "../base/php_compat.h"
 #include "template.h"
-#include "../unused_parameters.h"
+#include "../base/unused_parameters.h"
 
 /* The minimum of read bytes to free while unread bytes follow them. */
 #define TRIM_MIN 4096

@@ -1,12 +1,12 @@
 #include "template.h"
 #include "template_filling.h"
 
-#include "../userland/c_stack.h"
-#include "../userland/lifetimes.h"
-#include "../userland/report.h"
+#include "../base/c_stack.h"
+#include "../base/lifetimes.h"
+#include "../base/report.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "../php_compat.h"
+#include "../base/php_compat.h"
 #include "zend_exceptions.h"
 
 /* A shared array takes three bytes of a message in the compact form, and each place would get a copy. Where it is

@@ -1,8 +1,8 @@
 #include "template_filling.h"
 
-#include "../userland/calls.h"
-#include "../userland/lifetimes.h"
-#include "../php_compat.h"
+#include "../base/calls.h"
+#include "../base/lifetimes.h"
+#include "../base/php_compat.h"
 #include "zend_exceptions.h"
 
 /* Makes room for an undeclared property. False: out of memory. */

@@ -1,7 +1,7 @@
 #include "held_stream.h"
 
-#include "../userland/lifetimes.h"
-#include "../userland/open_stream.h"
+#include "../base/lifetimes.h"
+#include "../base/open_stream.h"
 
 bool msgpack_hold_stream(zval *held, zval *given)
 {

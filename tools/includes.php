@@ -2,24 +2,27 @@
 /** Implements tools/includes. A layer is a folder, or some files of the root: each may include itself and those named. */
 const LAYERS = [
     'wire' => [],
-    'compat' => [],
-    'userland' => ['compat'],
-    'codec' => ['wire', 'userland', 'compat'],
-    'objects' => ['codec', 'wire', 'userland', 'compat'],
-    'values' => ['codec', 'wire', 'userland', 'compat'],
-    'globals' => ['objects', 'codec', 'userland', 'compat'],
-    'serializer' => ['values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
-    'library' => ['values', 'globals', 'codec', 'wire', 'userland', 'compat'],
-    'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
-    'integration' => ['serializer', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
-    'stream' => ['library', 'values', 'globals', 'codec', 'userland', 'compat'],
-    'module' => ['integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'userland', 'compat'],
+    'base' => [],
+    'core' => ['compact', 'msgpackr', 'wire', 'base'],
+    'compact' => ['core', 'msgpackr', 'wire', 'base'],
+    'msgpackr' => ['core', 'compact', 'wire', 'base'],
+    'objects' => ['core', 'compact', 'wire', 'base'],
+    'values' => ['core', 'wire', 'base'],
+    'globals' => ['objects', 'core', 'compact', 'base'],
+    'serializer' => ['values', 'globals', 'objects', 'core', 'compact', 'wire', 'base'],
+    'library' => ['values', 'globals', 'core', 'compact', 'msgpackr', 'wire', 'base'],
+    'pecl' => ['serializer', 'values', 'globals', 'objects', 'core', 'wire', 'base'],
+    'integration' => ['serializer', 'globals', 'objects', 'core', 'wire', 'base'],
+    'stream' => ['library', 'values', 'globals', 'core', 'base'],
+    'module' => [
+        'integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'core', 'compact',
+        'msgpackr', 'wire', 'base',
+    ],
 ];
 const LAYER_OF_ROOT_FILE = [
-    'php_compat' => 'compat', 'unused_parameters' => 'compat',
     'exceptions' => 'values', 'ext_timestamp' => 'values', 'property_slots' => 'values', 'types' => 'values',
-    'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library', 'unpacker' => 'library',
-    'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
+    'allowed_classes' => 'globals', 'msgpack_globals' => 'globals', 'serializer' => 'serializer', 'packer' => 'library',
+    'unpacker' => 'library', 'msgpack' => 'module', 'msgpack_arginfo' => 'module', 'php_msgpack' => 'module',
 ];
 
 /** A header and its implementation count as one unit. */

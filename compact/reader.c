@@ -1,0 +1,501 @@
+#include "reader.h"
+
+#include "../base/php_compat.h"
+#include "../core/input.h"
+#include "../core/map_keys.h"
+
+enum { /* capacity of the tables that are kept for the next message, at the most */
+	KEPT_STRINGS = 1024,
+	KEPT_SHAPES = 256,
+	KEPT_CONTAINERS = 1024
+};
+
+/* With tables that have been allocated. */
+static void begin_message(msgpack_compact_reader *reader)
+{
+	reader->next_container = reader->first_block;
+	reader->string_count = reader->shape_count = reader->container_count = 0;
+	reader->levels = reader->definer = 0;
+	reader->noted_ahead = 0;
+	reader->held = (msgpack_vector) { 0 };
+	reader->map_type = NULL;
+	reader->known_codes = 0;
+}
+
+void msgpack_compact_init(msgpack_compact_reader *reader)
+{
+	reader->strings = reader->first_strings;
+	reader->string_capacity = MSGPACK_FIRST_STRINGS;
+	reader->shapes = reader->first_shapes;
+	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
+	reader->containers = &reader->first_block;
+	reader->first_block = reader->first_containers;
+	reader->container_limit = reader->first_containers + MSGPACK_FIRST_CONTAINERS;
+	reader->block_capacity = 1;
+	begin_message(reader);
+}
+
+/* The reader of an earlier message, which has ended, or a new one. */
+static msgpack_compact_reader *new_reader(msgpack_decode_caches *caches)
+{
+	msgpack_compact_reader *reader = caches->reader;
+
+	if (EXPECTED(reader)) {
+		caches->reader = NULL;
+		begin_message(reader);
+	} else {
+		reader = emalloc(sizeof(*reader));
+		msgpack_compact_init(reader);
+	}
+	return reader;
+}
+
+static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+{
+	decoder->compact = new_reader(decoder->options->caches);
+	decoder->compact->map_type = map_type;
+}
+
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+{
+	size_t available = (size_t) (decoder->end - decoder->cursor);
+
+	if (!mp_may_be_announced(decoder->cursor, available)) {
+		return MSGPACK_PLAIN;
+	}
+	if (available < MP_COMPACT_ANNOUNCEMENT) {
+		return MSGPACK_EITHER;
+	}
+	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
+	begin(decoder, map_type);
+	return MSGPACK_COMPACT;
+}
+
+void msgpack_shape_free(const msgpack_shape *shape)
+{
+	if (shape->empty && shape->empty != shape->keys) {
+		zend_array_destroy(shape->empty);
+	}
+	if (shape->owns_keys) {
+		zend_array_destroy(shape->keys);
+	}
+	if (shape->class_name) {
+		zend_string_release(shape->class_name);
+	}
+}
+
+static void free_containers(msgpack_compact_reader *reader)
+{
+	for (uint32_t i = MSGPACK_CONTAINER_BLOCK; i < reader->container_count; i += MSGPACK_CONTAINER_BLOCK) {
+		efree(reader->containers[i / MSGPACK_CONTAINER_BLOCK]);
+	}
+	if (reader->containers[0] != reader->first_containers) {
+		efree(reader->containers[0]);
+	}
+	if (reader->containers != &reader->first_block) {
+		efree(reader->containers);
+	}
+}
+
+/* What the tables hold. */
+static void release(msgpack_compact_reader *reader)
+{
+	for (uint32_t i = 0; i < reader->held.count; i++) {
+		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->held, i, sizeof(zend_string *)));
+	}
+	msgpack_vector_free(&reader->held);
+	for (uint32_t i = 0; i < reader->shape_count; i++) {
+		const msgpack_shape *shape = &reader->shapes[i];
+
+		if (shape->empty || shape->owns_keys || shape->class_name) { /* few: most have the keys of a map */
+			msgpack_shape_free(shape);
+		}
+	}
+}
+
+static void free_tables(msgpack_compact_reader *reader)
+{
+	if (reader->strings != reader->first_strings) {
+		efree(reader->strings);
+	}
+	if (reader->shapes != reader->first_shapes) {
+		efree(reader->shapes);
+	}
+	free_containers(reader);
+	efree(reader);
+}
+
+void msgpack_compact_reader_free(msgpack_compact_reader *reader)
+{
+	release(reader);
+	free_tables(reader);
+}
+
+static bool may_be_kept(const msgpack_compact_reader *reader)
+{
+	return reader->string_capacity <= KEPT_STRINGS && reader->shape_capacity <= KEPT_SHAPES
+		&& reader->containers == &reader->first_block && reader->container_limit - reader->first_block <= KEPT_CONTAINERS;
+}
+
+void msgpack_compact_end(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	msgpack_decode_caches *caches = decoder->options->caches;
+
+	release(reader);
+	if (EXPECTED(!caches->reader && may_be_kept(reader))) {
+		caches->reader = reader;
+	} else {
+		free_tables(reader);
+	}
+}
+
+void msgpack_compact_forget_reader(msgpack_decode_caches *caches)
+{
+	if (caches->reader) {
+		free_tables(caches->reader);
+		caches->reader = NULL;
+	}
+}
+
+/* Room for one more than `count` elements, which are at `first` as yet or have been allocated. False: memory has run out. */
+static bool make_room(void **elements, const void *first, uint32_t *capacity, uint32_t count, size_t size)
+{
+	uint32_t larger;
+	void *grown;
+
+	if (EXPECTED(count < *capacity)) {
+		return true;
+	}
+	larger = count + MAX(count / 2, 16);
+	grown = msgpack_realloc(*elements == first ? NULL : *elements, larger, size);
+	if (!grown) {
+		return false;
+	}
+	if (*elements == first) {
+		memcpy(grown, first, count * size);
+	}
+	*elements = grown;
+	*capacity = larger;
+	return true;
+}
+
+/* Strings */
+
+void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string)
+{
+	if (reader->string_count < MP_COMPACT_INDEXES
+	 && make_room((void **) &reader->strings, reader->first_strings, &reader->string_capacity, reader->string_count, sizeof(*reader->strings))) {
+		reader->strings[reader->string_count++] = string;
+		reader->string_capacity = MIN(reader->string_capacity, MP_COMPACT_INDEXES);
+	}
+}
+
+const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	const unsigned char *end = decoder->end, *after;
+
+	if (end - p > 2 && *p == (MP_FIXSTR | 2)) {
+		return msgpack_compact_read_code(decoder, p + 1, slot);
+	}
+	if (p < end && *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4) {
+		return msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+	}
+	after = msgpack_read_scalar(p, end, slot);
+	return msgpack_compact_note_body(decoder, slot, after && Z_TYPE_P(slot) == IS_STRING ? (uint32_t) Z_STRLEN_P(slot) : 0, after);
+}
+
+static msgpack_key key_of_string(zend_string *string)
+{
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) };
+}
+
+/* The key of the record that comes next. */
+static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
+{
+	const zend_array *keys = msgpack_compact_keys_of(&reader->shapes[frame->shape - 1]);
+	const Bucket *bucket = &keys->arData[keys->nNumUsed - frame->left];
+
+	return bucket->key ? key_of_string(bucket->key) : (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
+}
+
+void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string)
+{
+	zend_string **held = ZSTR_IS_INTERNED(string) ? NULL : msgpack_vector_push(&reader->held, sizeof(string));
+
+	if (held) { /* else memory has run out, and it is leaked until the request ends */
+		*held = string;
+	}
+}
+
+/* A str or bin that ends at the cursor; or the digits of a `number`, which have no index. */
+static msgpack_key literal_key(msgpack_decoder *decoder, const msgpack_key *key, bool is_number)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	zend_string *string = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+
+	if (key->length >= MP_COMPACT_STRING_MIN && !is_number) {
+		msgpack_compact_note_string(decoder, string, decoder->cursor);
+	}
+	msgpack_compact_hold_string(reader, string);
+	return key_of_string(string);
+}
+
+static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	msgpack_decoder_stop(decoder, status);
+	return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+}
+
+msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
+{
+	const msgpack_frame *top = decoder->depth > 0 ? &decoder->frames[decoder->depth - 1] : NULL;
+	const unsigned char *p = decoder->cursor;
+	size_t available = (size_t) (decoder->end - p);
+	zend_string *string;
+	msgpack_key key;
+
+	if (top && top->shape) {
+		return key_of_shape(decoder->compact, top);
+	}
+	if (msgpack_compact_is_string_reference(p, available)) {
+		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);
+		if (EXPECTED(string && ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX)) {
+			return key_of_string(string);
+		}
+		decoder->cursor = p;
+		return stop_at_key(decoder, mp_token_size(p, available) > available ? MSGPACK_DECODE_MORE : MSGPACK_DECODE_MALFORMED);
+	}
+	key = msgpack_read_key(decoder);
+	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, *p == MP_UINT64 || *p == MP_INT64) : key;
+}
+
+/* Shapes */
+
+/* Adds the next shape. NULL: memory has run out. */
+static msgpack_shape *add_shape(msgpack_decoder *decoder, zend_string *class_name)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	msgpack_shape *shape;
+
+	/* One beyond the indexes is still that of a first row or a definition. */
+	if (!make_room((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity, reader->shape_count, sizeof(*reader->shapes))) {
+		return NULL;
+	}
+	shape = &reader->shapes[reader->shape_count++];
+	*shape = (msgpack_shape) { .class_name = class_name };
+	if (class_name) {
+		zend_string_addref(class_name);
+	}
+	return shape;
+}
+
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name)
+{
+	msgpack_shape *shape = add_shape(decoder, class_name);
+
+	if (UNEXPECTED(!shape)) {
+		if (owns_keys) {
+			zend_array_destroy(keys);
+		}
+		return;
+	}
+	shape->keys = keys;
+	shape->pairs = keys->nNumUsed;
+	shape->empty = owns_keys && !class_name ? keys : NULL;
+	shape->owns_keys = owns_keys;
+}
+
+void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs, zend_string *class_name, msgpack_records records)
+{
+	msgpack_shape *shape = add_shape(decoder, class_name);
+
+	if (EXPECTED(shape)) {
+		shape->ce = ce;
+		shape->pairs = pairs;
+		shape->records = records;
+	}
+}
+
+zend_array *msgpack_compact_keys_of(msgpack_shape *shape)
+{
+	if (UNEXPECTED(!shape->keys)) {
+		shape->keys = zend_new_array(shape->pairs);
+		shape->owns_keys = true;
+		zend_hash_real_init_mixed(shape->keys);
+		for (uint32_t i = 0; i < shape->pairs; i++) {
+			zend_hash_add_new(shape->keys, shape->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
+		}
+	}
+	return shape->keys;
+}
+
+void msgpack_compact_define_unusable(msgpack_decoder *decoder)
+{
+	msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, NULL);
+}
+
+bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name)
+{
+	zend_string *string = key->type == MSGPACK_KEY_STRING ? zend_string_copy(msgpack_compact_key_string(key))
+		: is_name ? zend_long_to_str(key->integer) : NULL;
+	uint32_t count = keys->nNumOfElements;
+
+	if (!string) {
+		msgpack_slot_of_integer(decoder, keys, key->integer);
+	} else {
+		(is_name ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder, keys, string);
+	}
+	return keys->nNumOfElements > count;
+}
+
+static bool has_long_name(const zend_class_entry *ce, uint32_t pairs)
+{
+	for (uint32_t i = 0; i < pairs; i++) {
+		if (ZSTR_LEN(ce->properties_info_table[i]->name) > MP_COMPACT_KEY_MAX) {
+			return true;
+		}
+	}
+	return false;
+}
+
+bool msgpack_compact_check_shape(msgpack_shape *shape)
+{
+	zend_string *key;
+
+	if (!shape->keys) {
+		return shape->is_usable = ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX && !has_long_name(shape->ce, shape->pairs);
+	}
+	shape->is_usable = shape->class_name ? ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX : shape->pairs > 0;
+	ZEND_HASH_MAP_FOREACH_STR_KEY(shape->keys, key) {
+		shape->is_usable &= !key || ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX;
+	} ZEND_HASH_FOREACH_END();
+	return shape->is_usable;
+}
+
+/* The key as records have it, which repeats: the cache interns it. With a reference for the caller. */
+static zend_string *key_of_records(msgpack_decoder *decoder, zend_string *key)
+{
+	return ZSTR_IS_INTERNED(key) || ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH ? zend_string_copy(key)
+		: msgpack_key_cache_get(&decoder->options->caches->keys, ZSTR_VAL(key), ZSTR_LEN(key));
+}
+
+/* A copy of a map without holes, with nil for each value. */
+static zend_array *empty_array_of(msgpack_decoder *decoder, const zend_array *keys)
+{
+	zend_array *empty = emalloc(sizeof(*empty));
+	void *data = emalloc(HT_SIZE(keys));
+	Bucket *bucket, *end;
+
+	memcpy(data, HT_GET_DATA_ADDR(keys), HT_USED_SIZE(keys));
+	*empty = *keys;
+	GC_SET_REFCOUNT(empty, 1);
+	GC_TYPE_INFO(empty) = GC_ARRAY;
+	HT_FLAGS(empty) = HASH_FLAG_STATIC_KEYS;
+	HT_SET_DATA_ADDR(empty, data);
+	for (bucket = empty->arData, end = bucket + empty->nNumUsed; bucket < end; bucket++) {
+		ZVAL_NULL(&bucket->val);
+		if (bucket->key) {
+			bucket->key = key_of_records(decoder, bucket->key);
+			if (!ZSTR_IS_INTERNED(bucket->key)) {
+				HT_FLAGS(empty) &= ~HASH_FLAG_STATIC_KEYS;
+			}
+		}
+	}
+	return empty;
+}
+
+zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape)
+{
+	if (UNEXPECTED(!shape->empty)) {
+		shape->empty = empty_array_of(decoder, shape->keys);
+	}
+	return msgpack_copy_shape(shape->empty, true);
+}
+
+/* Containers */
+
+/* Makes the first block larger, which is full. False: memory has run out. */
+static bool extend_first_block(msgpack_compact_reader *reader)
+{
+	uint32_t capacity = reader->container_count;
+
+	if (!make_room((void **) &reader->first_block, reader->first_containers, &capacity, reader->container_count, sizeof(*reader->first_block))) {
+		return false;
+	}
+	reader->next_container = reader->first_block + reader->container_count;
+	reader->container_limit = reader->first_block + MIN(capacity, MSGPACK_CONTAINER_BLOCK);
+	return true;
+}
+
+/* Adds a block to others, which are full. False: memory has run out. */
+static bool add_block(msgpack_compact_reader *reader)
+{
+	uint32_t blocks = reader->container_count / MSGPACK_CONTAINER_BLOCK;
+	msgpack_container *block;
+
+	if (!make_room((void **) &reader->containers, &reader->first_block, &reader->block_capacity, blocks, sizeof(*reader->containers))) {
+		return false;
+	}
+	block = msgpack_realloc(NULL, MSGPACK_CONTAINER_BLOCK, sizeof(*block));
+	if (!block) {
+		return false;
+	}
+	reader->containers[blocks] = reader->next_container = block;
+	reader->container_limit = block + MSGPACK_CONTAINER_BLOCK;
+	return true;
+}
+
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	while (reader->container_count < decoder->heads) {
+		if (reader->next_container == reader->container_limit
+		 && !(reader->container_count < MSGPACK_CONTAINER_BLOCK ? extend_first_block : add_block)(reader)) {
+			return;
+		}
+		*reader->next_container++ = (msgpack_container) { 0 };
+		reader->container_count++;
+	}
+	*msgpack_compact_noted_container(reader, decoder->heads) = (msgpack_container) { .array = array, .height = height };
+}
+
+void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal)
+{
+	if (ordinal <= decoder->compact->container_count) {
+		msgpack_compact_noted_container(decoder->compact, ordinal)->array = NULL;
+	}
+}
+
+static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
+{
+	msgpack_decoder_stop(decoder, status);
+	return false;
+}
+
+bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+	const msgpack_container *noted = ordinal - 1 < reader->container_count ? msgpack_compact_noted_container(reader, ordinal) : NULL;
+	zend_array *array = noted ? noted->array : NULL;
+	uint32_t height = array ? noted->height : 0;
+
+	if (!array || msgpack_compact_is_object(height)) {
+		if (decoder->hooks->same_object && decoder->hooks->same_object(decoder, slot, ordinal)) {
+			return true;
+		}
+		return fail(decoder, decoder->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : decoder->status);
+	}
+	if (height == 0 || msgpack_compact_is_in_payload(decoder)) {
+		return fail(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	if (height > decoder->options->max_depth || decoder->depth > decoder->options->max_depth - height) {
+		return fail(decoder, MSGPACK_DECODE_TOO_DEEP);
+	}
+	msgpack_compact_add_height(decoder, height);
+	reader->levels = MAX(reader->levels, decoder->depth + height);
+	GC_ADDREF(array);
+	ZVAL_ARR(slot, array);
+	return true;
+}

@@ -1,0 +1,474 @@
+/*
+ * What a message in the compact form has defined so far: strings, shapes and
+ * containers that later parts of it refer to. It lives as long as the message.
+ */
+#ifndef MSGPACK_COMPACT_READER_H
+#define MSGPACK_COMPACT_READER_H
+
+#include "../core/decoder_state.h"
+#include "../core/key.h"
+#include "../core/scalar.h"
+#include "../wire/compact.h"
+#include "../wire/decimal.h"
+
+/* What is known of the objects that are records of a shape: see objects/known_records.c. */
+typedef enum {
+	MSGPACK_RECORDS_UNKNOWN,
+	MSGPACK_RECORDS_ANY,      /* nothing */
+	MSGPACK_RECORDS_DECLARED, /* the keys are the first properties that the class declares, in order */
+	MSGPACK_RECORDS_DYNAMIC   /* the class declares none, and the keys are names of others */
+} msgpack_records;
+
+/* The keys of a map, in order; and, for an object, its class. */
+typedef struct {
+	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone; NULL: see msgpack_compact_keys_of() */
+	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
+	zend_string *class_name; /* NULL: of a map */
+	union {
+		zend_class_entry *ce; /* of records that are DECLARED or DYNAMIC, and where `keys` is NULL */
+		size_t bytes;         /* msgpackr: memory that the keys take, at the least; 0: not yet counted */
+	};
+	uint32_t pairs;          /* number of keys */
+	msgpack_records records;
+	bool owns_keys;
+	bool is_usable;          /* see msgpack_compact_check_shape() */
+	bool has_no_equals;      /* its records do not repeat: see shared_records.h */
+} msgpack_shape;
+
+enum { /* in place of a height: what has the ordinal is an object... */
+	MSGPACK_IS_OBJECT = INT32_MAX,
+	MSGPACK_IS_LEAF = INT32_MAX - 1 /* ... that contains no arrays and no objects */
+};
+
+/* What has an ordinal. */
+typedef struct {
+	zend_array *array; /* or the object; NULL: empty, or neither */
+	uint32_t height;   /* levels of containers, itself included; 0: not complete */
+} msgpack_container;
+
+enum { /* without an allocation: most small messages have no more */
+	MSGPACK_FIRST_STRINGS = 32,
+	MSGPACK_FIRST_SHAPES = 4,
+	MSGPACK_FIRST_CONTAINERS = 16
+};
+
+enum { MSGPACK_CONTAINER_BLOCK = 4096 }; /* a power of two */
+
+enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
+
+/* An array, with an ordinal, that has begun and has no frame yet. */
+typedef struct {
+	const msgpack_frame_type *type;
+	zval *slot;
+	zend_array *array;
+	uint32_t ordinal;
+	uint32_t left;   /* as in a frame */
+	uint32_t height;
+	msgpack_map_state state;
+} msgpack_begun;
+
+enum { MSGPACK_LEAF_LEVELS = 8 }; /* of arrays, one in the other, that are read without a frame */
+
+typedef struct msgpack_compact_reader {
+	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
+	msgpack_shape *shapes;
+	msgpack_container **containers;     /* by ordinal, less one; in blocks, so that many are not copied */
+	msgpack_container *next_container;
+	msgpack_container *container_limit; /* of the block in which the next one is */
+	msgpack_container *first_block;
+	uint32_t string_count;
+	uint32_t string_capacity;
+	uint32_t shape_count;
+	uint32_t shape_capacity;
+	uint32_t container_count;
+	uint32_t block_capacity;    /* of the list of their blocks */
+	uint32_t levels;            /* the most that sharing an array has made */
+	uint32_t definer;           /* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
+	uint64_t run;               /* see shared_records.h */
+	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
+	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
+	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
+	uint32_t known_codes;       /* a bit for each of `codes` that is set */
+	/* Not initialized: */
+	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see compact_leaves.h: the innermost first */
+	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
+	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
+	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
+	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
+} msgpack_compact_reader;
+
+/* The dialect that the first bytes announce; EITHER: there are too few to tell. What is
+ * announced follows the cursor then. */
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
+
+/* For a reader that is part of another. */
+void msgpack_compact_init(msgpack_compact_reader *reader);
+
+void msgpack_compact_end(msgpack_decoder *decoder);
+
+/* At the end of the request. */
+void msgpack_compact_forget_reader(msgpack_decode_caches *caches);
+
+void msgpack_compact_reader_free(msgpack_compact_reader *reader);
+void msgpack_shape_free(const msgpack_shape *shape);
+
+/* Strings */
+
+/* Gives the string the next index. */
+void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string);
+
+/* Holds the string to the end of the message. Consumes the reference. */
+void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
+
+/* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of the message. */
+static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string, const unsigned char *after)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(after > decoder->noted)) {
+		decoder->noted = after;
+		if (EXPECTED(reader->string_count < reader->string_capacity)) {
+			reader->strings[reader->string_count++] = string;
+		} else {
+			msgpack_compact_add_string(reader, string);
+		}
+	}
+}
+
+/* The string that the ext value at `p` refers to; `after` is then behind it. NULL:
+ * it refers to none, or is not all there. */
+static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_compact_reader *reader, const unsigned char *p, const unsigned char *end, const unsigned char **after)
+{
+	uint32_t index;
+
+	if (EXPECTED(end - p >= 3 && *p == MP_FIXEXT1)) {
+		index = p[1] == MP_COMPACT_STRING ? p[2] : p[1] == MP_COMPACT_RECENT ? reader->string_count - 1 - p[2] : UINT32_MAX;
+		*after = p + 3;
+	} else if (end - p >= 4 && *p == MP_FIXEXT2 && p[1] == MP_COMPACT_STRING) {
+		index = mp_load16(p + 2);
+		*after = p + 4;
+	} else {
+		return NULL;
+	}
+	return index < reader->string_count ? reader->strings[index] : NULL;
+}
+
+/* Is it, or may it be once there is more of it, a reference to a string? */
+static zend_always_inline bool msgpack_compact_is_string_reference(const unsigned char *p, size_t available)
+{
+	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
+		&& (available == 1 || p[1] == MP_COMPACT_STRING || p[1] == MP_COMPACT_RECENT);
+}
+
+/* Is what is read now part of an argument of __unserialize()? */
+static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decoder *decoder)
+{
+	return decoder->depth > 0 && decoder->frames[decoder->depth - 1].in_payload;
+}
+
+static zend_always_inline const unsigned char *msgpack_compact_set_decimal(zval *slot, int32_t digits, uint32_t decimals, const unsigned char *after)
+{
+	ZVAL_DOUBLE(slot, mp_decimal_value((mp_decimal) { .digits = digits, .decimals = decimals }));
+	return after;
+}
+
+/* Reads the decimal at `p`. NULL: it is none, or not all there. A branch for each size: columns have one mostly. */
+static zend_always_inline const unsigned char *msgpack_compact_read_decimal(const unsigned char *p, const unsigned char *end, zval *slot)
+{
+	uint32_t decimals = p[1] - MP_COMPACT_DECIMAL;
+
+	if (UNEXPECTED(decimals > MP_DECIMALS_MAX)) {
+		return NULL;
+	}
+	if (*p == MP_FIXEXT4) {
+		return EXPECTED(end - p >= 6) ? msgpack_compact_set_decimal(slot, (int32_t) mp_load32(p + 2), decimals, p + 6) : NULL;
+	}
+	if (*p == MP_FIXEXT2) {
+		return EXPECTED(end - p >= 4) ? msgpack_compact_set_decimal(slot, (int16_t) mp_load16(p + 2), decimals, p + 4) : NULL;
+	}
+	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
+}
+
+/* Reads any scalar at `p`: a rare one, or one of the last bytes. */
+const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
+
+/* A decimal, or a reference to a string. NULL: neither, or not all there. */
+static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
+{
+	const unsigned char *after;
+	zend_string *string;
+
+	if (end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
+		return msgpack_compact_read_decimal(p, end, slot);
+	}
+	string = msgpack_compact_string_at(decoder->compact, p, end, &after);
+	if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
+		return NULL;
+	}
+	ZVAL_STR_COPY(slot, string);
+	return after;
+}
+
+/* Gives a string that was read up to `after` its index. */
+static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack_decoder *decoder, const zval *slot, uint32_t length, const unsigned char *after)
+{
+	if (after && length >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
+	}
+	return after;
+}
+
+/* A scalar that is neither a small integer nor a short string. One test after the other, as in msgpack_read_other_scalar();
+ * the input has MP_HEAD_MAX bytes, at the least. */
+static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+{
+	const unsigned char *end = p + MP_HEAD_MAX;
+
+	if (head <= MP_TRUE && head != MP_RESERVED) {
+		Z_TYPE_INFO_P(slot) = type_of_simple[head - MP_NIL];
+		return p + 1;
+	}
+	if (head >= MP_UINT8 && head <= MP_FIXEXT4) {
+		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head) : msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+	}
+	if (head == MP_FLOAT32) {
+		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+		return p + 5;
+	}
+	if (head == MP_FLOAT64) {
+		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
+		return end;
+	}
+	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1], msgpack_read_string(p + 2, decoder->end, slot, p[1]))
+		: msgpack_compact_read_any_scalar(decoder, p, slot);
+}
+
+/* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
+static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	uint32_t code = (p[0] * 3u + p[1]) % MSGPACK_CODES;
+	zend_string **known = &decoder->compact->codes[code];
+
+	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
+		ZVAL_STR_COPY(slot, *known);
+	} else {
+		msgpack_read_string(p, p + 2, slot, 2);
+		*known = Z_STR_P(slot);
+		decoder->compact->known_codes |= UINT32_C(1) << code;
+	}
+	return p + 2;
+}
+
+/* From this address on the longest head does not fit into the input. */
+static zend_always_inline uintptr_t msgpack_compact_tail(const msgpack_decoder *decoder)
+{
+	return (uintptr_t) decoder->end - MP_HEAD_MAX + 1;
+}
+
+/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. `tail` is msgpack_compact_tail(). */
+static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, uintptr_t tail)
+{
+	unsigned char head;
+
+	if (UNEXPECTED((uintptr_t) p >= tail)) {
+		return msgpack_compact_read_any_scalar(decoder, p, slot);
+	}
+	head = *p;
+	if (head <= MP_FIXINT_MAX || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head >= MP_NIL) {
+		return msgpack_compact_read_other_scalar(decoder, p, slot, head);
+	}
+	if (head < MP_FIXSTR) {
+		return NULL;
+	}
+	if (head == (MP_FIXSTR | 2)) {
+		return msgpack_compact_read_code(decoder, p + 1, slot);
+	}
+	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX, msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
+}
+
+/* As msgpack_read_key(). In a record the key is that of its shape. */
+msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
+
+/* Returns the byte after the key if that is at `p`, written out as a str, or a reference to it; else NULL. */
+static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
+{
+	const unsigned char *after = msgpack_after_name(p, decoder->end, key);
+	const zend_string *string;
+
+	if (after) {
+		if (ZSTR_LEN(key) >= MP_COMPACT_STRING_MIN) {
+			msgpack_compact_note_string(decoder, key, after);
+		}
+		return after;
+	}
+	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
+	return string && (string == key || zend_string_equal_content(string, key)) && ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX ? after : NULL;
+}
+
+/* The string that has the bytes of such a key; the reader holds it. */
+static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_key *key)
+{
+	return (zend_string *) (key->bytes - offsetof(zend_string, val));
+}
+
+/* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
+ * long one may be referred to again and again, in three bytes. */
+static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key, msgpack_dialect dialect)
+{
+	return dialect == MSGPACK_COMPACT ? zend_string_copy(msgpack_compact_key_string(key))
+		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+}
+
+/* Shapes */
+
+/* Defines the next shape, by `keys`, of which the reader becomes an owner where it
+ * `owns_keys`; else they stay as they are until the end of the message. */
+void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool owns_keys, zend_string *class_name);
+
+/* The same by the keys of a map that is complete. `is_usable`: there is a key, and all are known to be short enough. */
+static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decoder, zend_array *map, bool is_usable)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->shape_count < reader->shape_capacity)) {
+		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed, .is_usable = is_usable };
+	} else {
+		msgpack_compact_define(decoder, map, false, NULL);
+	}
+}
+
+/* The same by the names of the first `pairs` properties that the class of an object declares. Its records are
+ * DECLARED or ANY. */
+void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs, zend_string *class_name, msgpack_records records);
+
+/* The same of a map with two keys alike: nothing may refer to its shape. */
+void msgpack_compact_define_unusable(msgpack_decoder *decoder);
+
+/* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
+bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);
+
+/* The array that has the keys of the shape. */
+zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
+
+/* May records be of the shape? False: it is of a map with two keys alike, or it has a key or a class whose name is too long,
+ * which each of them would look up. */
+bool msgpack_compact_check_shape(msgpack_shape *shape);
+
+/* A copy of an array that has the keys of the shape, each with nil. */
+zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
+
+/* Reads the values up to the first that is a container or otherwise out of the
+ * ordinary. Returns how many of the `left` ones are still left. */
+static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_compact_tail(decoder);
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_compact_read_scalar(decoder, p, &bucket->val, tail);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
+/* Containers */
+
+/* The one with this ordinal, which has been noted. */
+static zend_always_inline msgpack_container *msgpack_compact_noted_container(const msgpack_compact_reader *reader, uint32_t ordinal)
+{
+	return &reader->containers[(ordinal - 1) / MSGPACK_CONTAINER_BLOCK][(ordinal - 1) % MSGPACK_CONTAINER_BLOCK];
+}
+
+/* The array that is complete, or the object, of this ordinal. NULL: there is none. */
+static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal, uint32_t *height)
+{
+	const msgpack_container *noted;
+
+	if (ordinal - 1 >= reader->container_count) {
+		return NULL;
+	}
+	noted = msgpack_compact_noted_container(reader, ordinal);
+	*height = noted->height;
+	return *height > 0 ? noted->array : NULL;
+}
+
+/* The same of any; msgpack_compact_note_container() has the common case inlined. */
+void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
+
+/* The one that the last head begins; its height, if it is complete, or 0. */
+static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->container_count + 1 == decoder->heads && reader->next_container < reader->container_limit)) {
+		*reader->next_container++ = (msgpack_container) { .array = array, .height = height };
+		reader->container_count++;
+	} else {
+		msgpack_compact_add_container(decoder, array, height);
+	}
+}
+
+/* The object that the last head begins. */
+static zend_always_inline void msgpack_compact_note_object(msgpack_decoder *decoder, zend_object *object, bool is_leaf)
+{
+	msgpack_compact_note_container(decoder, (zend_array *) object, is_leaf ? MSGPACK_IS_LEAF : MSGPACK_IS_OBJECT);
+}
+
+/* The same object turns out to be a leaf. */
+static zend_always_inline void msgpack_compact_note_leaf(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	if (EXPECTED(reader->container_count == decoder->heads)) {
+		reader->next_container[-1].height = MSGPACK_IS_LEAF;
+	}
+}
+
+static zend_always_inline bool msgpack_compact_is_object(uint32_t height)
+{
+	return height >= MSGPACK_IS_LEAF;
+}
+
+/* A container of this height is complete, which is in the one of the top frame. */
+static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decoder, uint32_t height)
+{
+	if (decoder->depth > 0) {
+		msgpack_frame *holder = &decoder->frames[decoder->depth - 1];
+
+		holder->height = MAX(holder->height, height);
+	}
+}
+
+/* That with this ordinal is complete. */
+static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
+{
+	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count) ? msgpack_compact_noted_container(decoder->compact, ordinal) : NULL;
+
+	if (EXPECTED(noted && noted->height == 0)) {
+		noted->height = height;
+	}
+}
+
+/* Both. */
+static zend_always_inline void msgpack_compact_close(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
+{
+	msgpack_compact_end_container(decoder, ordinal, height);
+	msgpack_compact_add_height(decoder, height);
+}
+
+/* It is no array any more. */
+void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal);
+
+/* Fills `slot` with the array or object of this ordinal. False: status says why. */
+bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+
+#endif

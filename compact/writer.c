@@ -1,0 +1,575 @@
+#include "writer.h"
+
+#include "../base/php_compat.h"
+#include "../wire/compact.h"
+#include "../core/array.h"
+#include "../core/key_cache.h"
+#include "floats.h"
+#include "values.h"
+#include "../core/packed_value.h"
+#include "written_arrays.h"
+#include "written_shapes.h"
+#include "written_tables.h"
+#include "../core/fetch_ahead.h"
+
+enum {
+	MAX_LOOK_AHEAD = 8,
+	MANY_INTS = 32
+};
+
+/* Life */
+
+static bool write_value(msgpack_encoder *encoder, zval *value);
+static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length);
+static bool write_name(msgpack_encoder *encoder, zend_string *name);
+static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
+static void count_literal(msgpack_encoder *encoder, size_t length);
+static bool escapes(msgpack_encoder *encoder, int8_t type);
+static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
+
+static const msgpack_encode_dialect dialect = {
+	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed,
+	.grows = msgpack_compact_grows
+};
+
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, msgpack_sharing shares)
+{
+	writer->dialect = dialect;
+	writer->epoch = msgpack_writer_tables_begin(tables);
+	writer->tables = *tables;
+	writer->tag = (uint64_t) writer->epoch << 32;
+	writer->shares = shares;
+	writer->has_gap = encoder->start == encoder->initial;
+	encoder->prefix += writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
+	memset(&writer->in_payload, 0, offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
+	writer->held = (msgpack_vector) { 0 };
+	encoder->dialect = &writer->dialect;
+	msgpack_compact_look_at_buffer(encoder);
+}
+
+/* Strings */
+
+/* A string that is not looked up. */
+static void count_literal(msgpack_encoder *encoder, size_t length)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	writer->strings += length >= MP_COMPACT_STRING_MIN && writer->strings < MP_COMPACT_INDEXES;
+}
+
+static bool escapes(msgpack_encoder *encoder, int8_t type)
+{
+	bool has_meaning = type >= MP_COMPACT_FIRST && type <= MP_COMPACT_LAST;
+
+	if (has_meaning) {
+		msgpack_need_announcement(msgpack_writer_of(encoder));
+	}
+	return has_meaning;
+}
+
+/* May a string of this length not be referred to: a key that each reader would look up, or part of a payload? Or is
+ * it too long to be written at all? */
+static bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint16_t *misses)
+{
+	return length > MP_COMPACT_KEY_MAX && (!misses || writer->in_payload || msgpack_is_too_long(length));
+}
+
+/* As msgpack_put_string_at(), of any length from MP_COMPACT_STRING_MIN on. */
+static zend_always_inline unsigned char *put_any_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
+{
+	return length > MSGPACK_KNOWN_HASH_MAX ? msgpack_put_long_string_at(encoder, p, string, bytes, length, is_bin, misses)
+		: msgpack_put_string_at(encoder, p, string, bytes, length, is_bin, misses);
+}
+
+static zend_never_inline unsigned char *put_unusual_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+{
+	size_t length = ZSTR_LEN(string);
+	bool is_bin = UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR) && msgpack_is_bin(encoder, string);
+
+	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
+		p = msgpack_room_for_string(encoder, p, MAX(length, MSGPACK_KNOWN_HASH_MAX));
+		msgpack_compact_look_at_buffer(encoder);
+		return p ? put_any_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
+	}
+	encoder->cursor = p;
+	if (is_bin) {
+		return msgpack_put_bin(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
+	}
+	return msgpack_put_literal_str(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
+}
+
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	size_t length = ZSTR_LEN(string);
+
+	return length > MSGPACK_KNOWN_HASH_MAX && encoder->options->str_bin == MSGPACK_STR_BIN_STR && !must_be_literal(writer, length, misses) && (size_t) (encoder->limit - p) >= MP_HEAD_MAX + length
+		? msgpack_put_long_str_at(encoder, p, string, misses) : put_unusual_string_at(encoder, p, string, misses);
+}
+
+/* `string` is NULL, or has these bytes. */
+static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *string, const char *bytes, size_t length)
+{
+	unsigned char *p;
+
+	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
+		return msgpack_put_literal_str(encoder, bytes, length);
+	}
+	p = msgpack_room_for_string(encoder, encoder->cursor, length);
+	return p && msgpack_commit(encoder, put_any_string_at(encoder, p, string, bytes, length, false, NULL));
+}
+
+static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	return write_str(encoder, NULL, bytes, length);
+}
+
+static bool write_name(msgpack_encoder *encoder, zend_string *name)
+{
+	return write_str(encoder, name, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
+/* Values */
+
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses);
+
+bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
+{
+	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
+		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
+	}
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		msgpack_compact_note_level(encoder);
+		encoder->impure++;
+		return encoder->hooks->object(encoder, Z_OBJ_P(value));
+	}
+	return msgpack_encode_other(encoder, value);
+}
+
+static bool write_value(msgpack_encoder *encoder, zval *value)
+{
+	return msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
+}
+
+/* Keys and shapes */
+
+static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value, uint16_t *misses)
+{
+	p = msgpack_compact_put_key_at(encoder, p, index, key);
+	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, misses) : NULL;
+}
+
+static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
+{
+	return msgpack_commit(encoder, pair_at(encoder, encoder->cursor, index, key, value, &msgpack_writer_of(encoder)->misses));
+}
+
+/* Maps */
+
+/* The values of a map whose keys are known, one after the other. */
+static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
+{
+	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
+
+	while (p && bucket < end) {
+		const Bucket *last = bucket + MIN(end - bucket, MSGPACK_WRITER_COLUMNS);
+
+		for (uint16_t *column = misses; EXPECTED(p) && bucket < last; bucket++, column++) {
+			p = msgpack_compact_put_at(encoder, p, &bucket->val, column);
+		}
+	}
+	return p;
+}
+
+/* The same from `p` on, of a record of this shape. */
+static zend_always_inline bool encode_cells(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape)
+{
+	uint16_t misses[MSGPACK_WRITER_COLUMNS];
+	bool done;
+
+	memcpy(misses, shape->misses, sizeof(misses)); /* the shape may have to leave its place meanwhile */
+	done = msgpack_commit(encoder, cells_at(encoder, p, array, misses));
+	memcpy(shape->misses, misses, sizeof(misses));
+	return done;
+}
+
+static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
+{
+	return encode_cells(encoder, msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed), array, shape);
+}
+
+/* The keys first, then the values: maps of this shape may be inside. */
+static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	unsigned char *p;
+	bool done;
+
+	msgpack_put_array_head(encoder, 2 * array->nNumUsed + 1);
+	p = mp_put_ext_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), MP_COMPACT_SHAPE, 0);
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		p = msgpack_compact_put_key_at(encoder, p, array->arData[i].h, array->arData[i].key);
+	}
+	if (!msgpack_commit(encoder, p)) {
+		return false;
+	}
+	msgpack_need_announcement(writer);
+	writer->saved -= msgpack_cost_of_definition(array->nNumUsed);
+	msgpack_define_written_shape(writer, shape, NULL, shape->keys);
+	shape->is_held = true;
+	writer->tables->held++;
+	done = msgpack_commit(encoder, cells_at(encoder, encoder->cursor, array, shape->misses));
+	writer->tables->held--;
+	shape->is_held = false;
+	return done;
+}
+
+/* An integer key and a float, of which others may follow. */
+static zend_always_inline bool is_float_pair(const msgpack_encoder *encoder, const Bucket *bucket)
+{
+	return !bucket->key && Z_TYPE(bucket->val) == IS_DOUBLE && msgpack_has_float_runs(encoder);
+}
+
+/* Writes the head, and returns where it ends. */
+static zend_always_inline unsigned char *put_map_head_at(msgpack_encoder *encoder, const HashTable *array)
+{
+	encoder->heads++;
+	return mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), zend_hash_num_elements(array));
+}
+
+static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
+{
+	const msgpack_columns columns = msgpack_columns_of(shape, misses);
+	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
+	unsigned char *p = put_map_head_at(encoder, array);
+	uint32_t column = 0;
+
+	while (bucket < end) {
+		if (is_float_pair(encoder, bucket)) {
+			unsigned char *cursor = p;
+			Bucket *after = msgpack_compact_put_float_pairs_at(encoder, &cursor, bucket, end);
+
+			column += (uint32_t) (after - bucket);
+			bucket = after;
+			p = cursor;
+			continue;
+		}
+		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
+			p = pair_at(encoder, p, bucket->h, bucket->key, &bucket->val, msgpack_misses_of(&columns, column++));
+			if (UNEXPECTED(!p)) {
+				return false;
+			}
+		}
+		bucket++;
+	}
+	encoder->cursor = p;
+	return true;
+}
+
+/* Pairs of a list, or one with gaps. */
+static bool encode_packed_pairs(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
+{
+	unsigned char *p;
+
+	p = put_map_head_at(encoder, array);
+	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
+		if (EXPECTED(Z_TYPE(array->arPacked[i]) != IS_UNDEF)) {
+			p = pair_at(encoder, p, i, NULL, &array->arPacked[i], misses);
+		}
+	}
+	return msgpack_commit(encoder, p);
+}
+
+/* Bytes by which a record is shorter than the map, at the least. */
+static uint32_t gain_of_record(msgpack_written_shape *shape)
+{
+	uint32_t bytes = msgpack_key_bytes(shape);
+
+	return bytes > 4 ? bytes - 4 : 0;
+}
+
+/* How many values of the map are maps with its keys, or have such among their first elements. */
+static uint32_t count_maps_like(const HashTable *array)
+{
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zval *value = &array->arData[i].val;
+
+		if (Z_TYPE_P(value) == IS_ARRAY && Z_ARRVAL_P(value)->nNumUsed > 0 && msgpack_may_be_list(Z_ARRVAL_P(value))) {
+			for (uint32_t j = 0; j < MIN(Z_ARRVAL_P(value)->nNumUsed, MAX_LOOK_AHEAD); j++) {
+				count += msgpack_is_map_like(msgpack_value_at(Z_ARRVAL_P(value), j), array);
+			}
+		} else {
+			count += msgpack_is_map_like(value, array);
+		}
+	}
+	return count;
+}
+
+/* A map inside one of the same shape: does it pay to define that now? */
+static bool pays_to_define(const msgpack_compact_writer *writer, const HashTable *array, msgpack_written_shape *shape)
+{
+	uint32_t cost = msgpack_cost_of_definition(array->nNumUsed) + MSGPACK_LEAST_SAVED;
+
+	return msgpack_key_bytes(shape) > 0 && msgpack_has_next_shape_index(writer)
+		&& (writer->saved >= cost || count_maps_like(array) * gain_of_record(shape) >= cost);
+}
+
+static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_written_shape *shape = NULL;
+	const HashTable *keys = array;
+	bool done;
+
+	if (EXPECTED(msgpack_may_have_shape(array)) || (writer->in_payload && msgpack_may_have_shape_in_payload(array))) {
+		uint32_t hash = msgpack_hash_of_keys(array);
+
+		shape = msgpack_find_shape_of(writer, NULL, array, hash);
+		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) >= mp_index_size(shape->index) + msgpack_least_gain(writer)) {
+			return encode_record(encoder, array, shape);
+		}
+		if (shape && shape->state == MSGPACK_SHAPE_PENDING && pays_to_define(writer, array, shape)) {
+			return encode_definition(encoder, array, shape);
+		}
+		keys = shape ? shape->keys : array;
+		shape = shape ? shape : msgpack_compact_hold(encoder, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
+	}
+	done = UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs(encoder, array, misses) : encode_pairs(encoder, array, shape, misses);
+	msgpack_define_written_shape(writer, shape, NULL, keys);
+	return done;
+}
+
+/* Lists and tables */
+
+/* Two or more. */
+static zend_always_inline bool is_run_of_floats(zval *value, const zval *end, size_t stride)
+{
+	const zval *next = msgpack_next_value(value, stride);
+
+	return Z_TYPE_P(value) == IS_DOUBLE && next < end && Z_TYPE_P(next) == IS_DOUBLE;
+}
+
+/* Is it a long list that begins with integers? Then it usually has nothing else. */
+static zend_always_inline bool begins_with_ints(const HashTable *list)
+{
+	return list->nNumUsed >= MANY_INTS && Z_TYPE_P(msgpack_value_at(list, 0)) == IS_LONG && Z_TYPE_P(msgpack_value_at(list, 2)) == IS_LONG;
+}
+
+/* In loops of their own, which takes up to a third less time than among those of other types. */
+static zend_never_inline MSGPACK_ALIGNED zval *put_many_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
+{
+	return stride == sizeof(Bucket) ? msgpack_put_ints_at(encoder, cursor, value, end, sizeof(Bucket)) : msgpack_put_ints_at(encoder, cursor, value, end, sizeof(zval));
+}
+
+static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, bool has_ints, uint16_t *misses)
+{
+	if (UNEXPECTED(has_ints)) {
+		value = put_many_ints_at(encoder, &p, value, end, stride);
+	}
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
+		} else if (is_run_of_floats(value, end, stride) && msgpack_has_float_runs(encoder)) {
+			value = msgpack_compact_put_floats_at(encoder, &p, value, end, stride);
+		} else {
+			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
+			value = msgpack_next_value(value, stride);
+		}
+	}
+	return p;
+}
+
+/* The columns with arrays of a long list of rows, see fetch_ahead.h. */
+static zend_always_inline zend_ulong columns_to_fetch(const HashTable *list)
+{
+	return UNEXPECTED(list->nNumUsed >= MSGPACK_LONG_LIST) ? msgpack_nested_columns(msgpack_value_at(list, 0)) : 0;
+}
+
+/* While the row of this index is written. */
+static zend_always_inline void fetch_rows_after(const HashTable *list, uint32_t i, zend_ulong columns)
+{
+	if (columns && list->nNumUsed - i > MSGPACK_ROWS_AHEAD) {
+		msgpack_fetch_ahead(msgpack_value_at(list, i), HT_IS_PACKED(list) ? sizeof(zval) : sizeof(Bucket), columns);
+	}
+}
+
+static zend_never_inline unsigned char *nested_rows_at(msgpack_encoder *encoder, unsigned char *p, const HashTable *list, zend_ulong columns, uint16_t *misses)
+{
+	for (uint32_t i = 0; p && i < list->nNumUsed; i++) {
+		zval *value = msgpack_value_at(list, i);
+
+		fetch_rows_after(list, i, columns);
+		p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
+	}
+	return p;
+}
+
+static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
+{
+	zend_ulong columns = columns_to_fetch(array);
+	bool has_ints = begins_with_ints(array);
+
+	if (UNEXPECTED(columns)) {
+		return nested_rows_at(encoder, p, array, columns, misses);
+	}
+	return HT_IS_PACKED(array) ? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), has_ints, misses)
+		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), has_ints, misses);
+}
+
+bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape)
+{
+	return shape ? encode_cells(encoder, p, array, shape) : msgpack_commit(encoder, elements_at(encoder, p, array, &msgpack_writer_of(encoder)->misses));
+}
+
+/* As msgpack_hold_and_mark(): the list holds the row. */
+static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTable *row)
+{
+	return EXPECTED(!msgpack_is_shareable(row)) || msgpack_encoder_begin_shared(encoder, row);
+}
+
+/* A row that others may have, too. */
+static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
+{
+	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, encoder->cursor);
+
+	if (!msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses))) {
+		return false;
+	}
+	msgpack_end_shareable(encoder, row, &shareable);
+	return true;
+}
+
+static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint16_t *misses)
+{
+	zend_ulong columns = columns_to_fetch(list);
+	bool done = true;
+
+	if (!msgpack_compact_enter(encoder)) {
+		return false;
+	}
+	for (uint32_t i = from; i < list->nNumUsed; i++) {
+		HashTable *row = Z_ARRVAL_P(msgpack_value_at(list, i));
+
+		fetch_rows_after(list, i, columns);
+		encoder->heads++;
+		done = mark_row(encoder, row) && (msgpack_may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
+			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses)));
+		if (UNEXPECTED(!done)) {
+			msgpack_fail_in_array(encoder, row);
+			break;
+		}
+	}
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+/* With its keys; it defines the shape of the others. */
+static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	uint32_t hash = msgpack_hash_of_keys(row);
+	msgpack_written_shape *shape;
+	const HashTable *keys;
+	bool done;
+
+	if (!msgpack_compact_enter(encoder) || !mark_row(encoder, row)) {
+		return false;
+	}
+	shape = msgpack_find_shape_of(writer, NULL, row, hash);
+	if (!shape && msgpack_compact_hold(encoder, row)) {
+		shape = msgpack_add_shape(writer, NULL, row, hash);
+	}
+	keys = shape ? shape->keys : row;
+	done = encode_pairs(encoder, row, NULL, misses);
+	msgpack_define_written_shape(writer, shape, NULL, keys);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *misses_of_list)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	HashTable *first = Z_ARRVAL_P(msgpack_value_at(list, 0));
+	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, msgpack_hash_of_keys(first));
+	bool is_known = shape && shape->state == MSGPACK_SHAPE_DEFINED;
+	uint16_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
+	unsigned char *p;
+
+	msgpack_need_announcement(writer);
+	if (is_known) {
+		memcpy(misses, shape->misses, sizeof(misses));
+	}
+	msgpack_put_array_head(encoder, is_known ? 1 + list->nNumUsed * first->nNumUsed : 2 + (list->nNumUsed - 1) * first->nNumUsed);
+	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
+	encoder->cursor = is_known ? mp_put_index(p, MP_COMPACT_TABLE, shape->index) : mp_put_ext_head(p, MP_COMPACT_TABLE, 0);
+	if (!is_known && !encode_first_row(encoder, first, misses_of_list)) {
+		return msgpack_fail_in_array(encoder, first);
+	}
+	return encode_rows(encoder, list, is_known ? 0 : 1, misses);
+}
+
+static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
+{
+	unsigned char *p;
+
+	if (!encoder->hooks->array && msgpack_may_be_table(encoder, array) && msgpack_is_table(msgpack_writer_of(encoder), array)) {
+		return encode_table(encoder, array, misses);
+	}
+	encoder->heads++;
+	p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), zend_hash_num_elements(array));
+	return msgpack_commit(encoder, elements_at(encoder, p, array, misses));
+}
+
+/* Arrays */
+
+static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
+{
+	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
+	uint32_t impure = encoder->impure;
+
+	if (!msgpack_compact_enter(encoder)) {
+		return msgpack_fail_in_array(encoder, array);
+	}
+	done = msgpack_hold_and_mark(encoder, array) && (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_array(encoder, array);
+	}
+	msgpack_encoder_release(encoder, array, impure);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+/* An array that others may have, too. */
+static bool encode_shareable(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
+{
+	msgpack_shareable_array shareable;
+
+	if (!msgpack_writer_of(encoder)->in_payload && msgpack_put_same_array(encoder, array)) {
+		return true;
+	}
+	shareable = msgpack_begin_shareable(encoder, encoder->heads + 1, encoder->depth + 1, encoder->cursor);
+	if (!encode_in_full(encoder, array, encoder->options->arr_map, misses)) {
+		return false;
+	}
+	msgpack_end_shareable(encoder, array, &shareable);
+	return true;
+}
+
+static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
+{
+	if (zend_hash_num_elements(array) == 0) {
+		form == MSGPACK_ARR_MAP_MAP ? msgpack_put_map_head(encoder, 0) : msgpack_put_array_head(encoder, 0);
+		return true;
+	}
+	if (msgpack_may_be_shared(msgpack_writer_of(encoder), array) && form == encoder->options->arr_map) {
+		return encode_shareable(encoder, array, misses);
+	}
+	return encode_in_full(encoder, array, form, misses);
+}
+
+static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
+{
+	return encode_array(encoder, array, form, &msgpack_writer_of(encoder)->misses);
+}

@@ -1,0 +1,89 @@
+/* The arrays that the writer of the compact form has written and that others may have, too. */
+#ifndef MSGPACK_COMPACT_WRITTEN_ARRAYS_H
+#define MSGPACK_COMPACT_WRITTEN_ARRAYS_H
+
+#include "writer_state.h"
+#include "../core/encoder.h"
+
+/* Holds the array to the end. False: memory has run out. */
+bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array);
+
+/* The same where userland may run, so that nothing else gets its address, and who writes to it writes to a copy. */
+static zend_always_inline bool msgpack_compact_hold(msgpack_encoder *encoder, HashTable *array)
+{
+	return EXPECTED(encoder->runs_no_userland) || msgpack_compact_hold_array(msgpack_writer_of(encoder), array);
+}
+
+/* Ends that, of all of them. */
+void msgpack_release_held_arrays(msgpack_encoder *encoder);
+
+/* Writes a reference to the array or object of this ordinal. */
+void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
+
+/* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the reference would be no
+ * shorter, or nested too deep, or an object in it has become a reference since. */
+bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
+
+/* From here on arrays with objects are not shared. False: one is already, and the value has to be written anew. */
+bool msgpack_compact_share_data_alone(msgpack_encoder *encoder);
+
+/* Called before userland may run, after which a value cannot be written anew. As above. */
+static zend_always_inline bool msgpack_compact_may_run_userland(msgpack_encoder *encoder)
+{
+	return !encoder->dialect || msgpack_compact_share_data_alone(encoder);
+}
+
+/* Notes a reference that is marked next. False: the value has to be written anew, as an array with objects is shared
+ * already: of a reference to an object a reader makes one of its first place. */
+bool msgpack_compact_note_reference(msgpack_encoder *encoder, const zend_reference *reference);
+
+/* An object comes next. */
+static zend_always_inline void msgpack_compact_note_level(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	writer->deepest = MAX(writer->deepest, encoder->depth + 1);
+}
+
+/* Enters a level. */
+static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (UNEXPECTED(!msgpack_encoder_enter(encoder))) {
+		return false;
+	}
+	writer->deepest = MAX(writer->deepest, encoder->depth);
+	return true;
+}
+
+/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again. False: it
+ * is the root, again. */
+static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, HashTable *array)
+{
+	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array);
+}
+
+/* An array that others may have, too, while it is written. */
+typedef struct {
+	uint32_t ordinal;
+	uint32_t level;
+	uint32_t impure; /* of the encoder, before it */
+	uint32_t obstacles; /* and those of the writer */
+	uint32_t outer;  /* the deepest level so far of what it is in */
+	size_t start;    /* the bytes before it */
+} msgpack_shareable_array;
+
+static zend_always_inline msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level, const unsigned char *start)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure, .obstacles = writer->obstacles, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
+
+	writer->deepest = level;
+	return shareable;
+}
+
+/* Notes it, unless it has what must not be shared. */
+void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable);
+
+#endif

@@ -1,0 +1,172 @@
+/*
+ * zval to bytes: one pass over the value, into one growing buffer.
+ *
+ * Writes what MessagePack has a form for. The caller decides through hooks how to write
+ * objects, resources and references.
+ *
+ * Every function that returns bool returns false with an exception, or when out of
+ * memory (msgpack_is_out_of_memory()). The caller then calls msgpack_encoder_discard().
+ */
+#ifndef MSGPACK_ENCODER_H
+#define MSGPACK_ENCODER_H
+
+#include "encoder_state.h"
+#include "../base/c_stack.h"
+#include "../base/lifetimes.h"
+
+enum {
+	MSGPACK_STACK_PER_LEVEL = 4096, /* bytes of the C stack, at most */
+	MSGPACK_FIRST_LEVELS = 32       /* before the first check of the stack */
+};
+
+/* The depth allowed by max_depth and by the C stack. */
+uint32_t msgpack_encoder_reach(const msgpack_encoder *encoder);
+
+/* `options` and `hooks` must outlive the encoder, which is on the stack. `value` is all that it
+ * will write, or NULL: a buffer for large strings is allocated by its size. */
+static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, const msgpack_encode_options *options,
+	const msgpack_encode_hooks *hooks, void *context, const zval *value)
+{
+	bool has_stack = msgpack_stack_left() > MSGPACK_FIRST_LEVELS * MSGPACK_STACK_PER_LEVEL;
+
+	encoder->cursor = encoder->start = encoder->initial;
+	encoder->limit = encoder->initial + sizeof(encoder->initial);
+	encoder->block = NULL;
+	encoder->prefix = _ZSTR_HEADER_SIZE;
+	encoder->value = value;
+	encoder->options = options;
+	encoder->hooks = hooks;
+	encoder->context = context;
+	encoder->dialect = NULL;
+	encoder->depth = encoder->heads = encoder->impure = 0;
+	encoder->shared_depth = UINT32_MAX;
+	encoder->root = NULL;
+	encoder->arrays_around = NULL;
+	encoder->starts_over = encoder->runs_no_userland = encoder->has_failed = false;
+	encoder->repeated_count = 0;
+	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS) : msgpack_encoder_reach(encoder);
+}
+
+/* Before anything is written: puts the bytes after the first `prefix` ones of a block, which is
+ * reallocated. NULL: there is none yet. */
+void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix);
+
+/* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
+zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form);
+
+/* The bytes of a str, without an encoder. NULL: it is too long, or out of memory. */
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8);
+
+/* Ends the encoder and returns its bytes. NULL: out of memory. */
+zend_string *msgpack_encoder_finish(msgpack_encoder *encoder);
+
+/* Ends an encoder that uses a block. Returns how many bytes were written; 0: out of memory. The block is
+ * in encoder->block then, as after any failure: the caller owns it. */
+size_t msgpack_encoder_finish_block(msgpack_encoder *encoder);
+
+/* Ends the encoder without a result. */
+void msgpack_encoder_discard(msgpack_encoder *encoder);
+
+/* Writes any value. Userland may run through the hooks: the caller holds the value
+ * `value` points to, or does not use it again. */
+bool msgpack_encode(msgpack_encoder *encoder, zval *value);
+
+/* Writes an array as the options say. */
+bool msgpack_encode_array(msgpack_encoder *encoder, HashTable *array);
+
+/* As msgpack_encode_array(); in the array msgpack_is_around() tells that it is around. */
+bool msgpack_encode_around(msgpack_encoder *encoder, HashTable *array);
+bool msgpack_is_around(const msgpack_encoder *encoder, const HashTable *array);
+
+/* Writes any array as a map; or the values of any array as an array. */
+bool msgpack_encode_map(msgpack_encoder *encoder, HashTable *array);
+bool msgpack_encode_list(msgpack_encoder *encoder, HashTable *array);
+
+/* Writes one pair of a map; if `key` is NULL, the key is `index`. */
+bool msgpack_encode_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
+
+/* Writes a name, which is always a str, and a value. */
+bool msgpack_encode_named(msgpack_encoder *encoder, zend_string *name, zval *value);
+
+/* Calls `walk` on an array, one level deeper. Holds the array, so that userland's writes
+ * separate it. */
+bool msgpack_walk_array(msgpack_encoder *encoder, HashTable *array, msgpack_array_walk *walk);
+
+/* Begins an array with several holders, one level deeper: what is in it may come again.
+ * False: it is the root again. */
+bool msgpack_encoder_begin_shared(msgpack_encoder *encoder, const HashTable *array);
+
+/* The next array or object is inside one that may occur again. */
+static zend_always_inline void msgpack_encoder_mark_shared(msgpack_encoder *encoder)
+{
+	encoder->shared_depth = MIN(encoder->shared_depth, encoder->depth + 1);
+}
+
+/* May the array or object around the next value be inside one with several holders? */
+static zend_always_inline bool msgpack_is_in_shared(msgpack_encoder *encoder)
+{
+	if (EXPECTED(encoder->depth < encoder->shared_depth)) {
+		encoder->shared_depth = UINT32_MAX;
+		return false;
+	}
+	return true;
+}
+
+/* May userland have run since encoder->impure was `impure`? */
+static zend_always_inline bool msgpack_may_have_run_userland(const msgpack_encoder *encoder, uint32_t impure)
+{
+	return UNEXPECTED(encoder->impure != impure) && !encoder->runs_no_userland;
+}
+
+/* Drops a reference to an array that was taken when encoder->impure was `impure`. If
+ * userland has run since, the array is offered to the garbage collector: the encoder may
+ * have been its last holder outside a cycle. */
+static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
+{
+	if (msgpack_may_have_run_userland(encoder, impure)) {
+		msgpack_release_array(array);
+	} else {
+		zend_array_release(array);
+	}
+}
+
+/* Enters and leaves a level. Fails beyond max_depth. */
+bool msgpack_encoder_may_enter(msgpack_encoder *encoder);
+
+static zend_always_inline bool msgpack_encoder_enter(msgpack_encoder *encoder)
+{
+	if (UNEXPECTED(encoder->depth >= encoder->allowed_depth) && !msgpack_encoder_may_enter(encoder)) {
+		return false;
+	}
+	encoder->depth++;
+	return true;
+}
+
+static zend_always_inline void msgpack_encoder_leave(msgpack_encoder *encoder)
+{
+	encoder->depth--;
+}
+
+/* Single tokens, for hooks */
+void msgpack_put_nil(msgpack_encoder *encoder);
+void msgpack_put_int(msgpack_encoder *encoder, int64_t value);
+void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value);
+void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form);
+void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count);
+void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
+/* Fail if the length exceeds 32 bits. */
+bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
+bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
+bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
+/* The same of a name. */
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name);
+/* A str that a dialect must not replace by a reference. */
+bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length);
+
+/* Is it a bin under the options? */
+bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
+
+/* Writes what userland has packed: any bytes; in the compact form one value. */
+bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
+
+#endif

@@ -1,0 +1,58 @@
+#include "frames.h"
+
+#include "../base/php_compat.h"
+
+static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
+{
+	bool are_initial = decoder->frames == decoder->initial;
+	uint32_t most = MAX(decoder->options->max_depth, decoder->capacity) + 1;
+	uint32_t capacity = MIN(decoder->capacity * 2, most);
+	msgpack_frame *frames = msgpack_realloc(are_initial ? NULL : decoder->frames, capacity, sizeof(*frames));
+
+	if (!frames) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	if (are_initial) {
+		memcpy(frames, decoder->initial, sizeof(decoder->initial));
+	}
+	decoder->frames = frames;
+	decoder->capacity = capacity;
+	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
+	return true;
+}
+
+static zend_never_inline msgpack_frame *push_further(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+{
+	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->is_provisional)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return NULL;
+	}
+	if (UNEXPECTED(decoder->depth == decoder->capacity) && !grow_frames(decoder)) {
+		return NULL;
+	}
+	return msgpack_push_frame(decoder, type, slot, items);
+}
+
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+{
+	return EXPECTED(decoder->depth < decoder->reach) ? msgpack_push_frame(decoder, type, slot, items) : push_further(decoder, type, slot, items);
+}
+
+bool msgpack_reach_further(msgpack_decoder *decoder)
+{
+	if (decoder->depth >= decoder->options->max_depth) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return false;
+	}
+	return decoder->depth < decoder->capacity || grow_frames(decoder);
+}
+
+bool msgpack_decoder_confirm(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(decoder->depth > decoder->options->max_depth)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
+		return false;
+	}
+	return true;
+}

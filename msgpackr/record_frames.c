@@ -1,0 +1,480 @@
+/* Records of msgpackr: an id, and the values of the keys that its structure has. */
+#include "../core/array.h"
+#include "../core/frames.h"
+#include "../core/map_keys.h"
+#include "record_reader.h"
+#include "../core/room.h"
+
+enum { BYTES_PER_VALUE = 1 };
+
+static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static void definition_abandon(msgpack_frame *frame);
+
+/* Its array has all keys. */
+static const msgpack_frame_type record_type = { .next = record_next, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+/* Its array has the keys of the values so far. */
+static const msgpack_frame_type partial_type = { .next = partial_next, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+/* The keys of a structure; `left` counts the values, too. */
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+
+static bool reject(msgpack_decoder *decoder, const char *problem)
+{
+	msgpack_msgpackr_reject(decoder, problem);
+	return false;
+}
+
+/* Values */
+
+/* Reads the values up to the first that is a container or otherwise out of the ordinary. Returns how many of the
+ * `left` ones are still left. */
+static zend_always_inline uint32_t fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
+{
+	Bucket *bucket = &array->arData[array->nNumUsed - left];
+	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
+
+	for (; left > 0; left--, bucket++) {
+		after = msgpack_msgpackr_read_scalar_before(decoder, p, end, &bucket->val);
+		if (!after) {
+			break;
+		}
+		p = after;
+	}
+	decoder->cursor = p;
+	return left;
+}
+
+/* Fills a new array with the keys of the shape, and pushes a frame where a value is left. True: none is. */
+static zend_always_inline bool read_values_of(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
+{
+	zend_array *array = msgpack_compact_new_record(decoder, shape);
+	uint32_t left;
+
+	msgpack_msgpackr_set_map(decoder, slot, array);
+	left = fill_record(decoder, array, array->nNumUsed);
+	if (EXPECTED(left == 0)) {
+		return true;
+	}
+	msgpack_push_array(decoder, &record_type, slot, array, left);
+	return false;
+}
+
+/* The shape of the record at the cursor if its id has one byte, its values may all be there, and there is room for its frame;
+ * else NULL. */
+static zend_always_inline msgpack_shape *shape_at_cursor(const msgpack_decoder *decoder)
+{
+	const msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	const unsigned char *p = decoder->cursor;
+	uint32_t index = p < decoder->end ? (uint32_t) *p - MP_RECORD : MP_RECORD_IDS, pairs;
+
+	if (index >= MP_RECORD_IDS || reader->shapes[index] == 0) {
+		return NULL;
+	}
+	pairs = reader->common.shapes[reader->shapes[index] - 1].keys->nNumUsed;
+	return pairs - 1 < MSGPACK_SHAPE_MAX_KEYS && (size_t) (decoder->end - p) > pairs && decoder->depth < MIN(decoder->reach, MSGPACK_FEW_LEVELS)
+		? &reader->common.shapes[reader->shapes[index] - 1] : NULL;
+}
+
+static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+
+	for (;;) {
+		msgpack_shape *shape;
+		zval *slot;
+
+		frame->left = fill_record(decoder, array, frame->left);
+		if (frame->left == 0) {
+			msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
+			return NULL;
+		}
+		slot = &array->arData[array->nNumUsed - frame->left--].val;
+		shape = shape_at_cursor(decoder);
+		if (!shape) {
+			return slot;
+		}
+		decoder->cursor++;
+		if (!read_values_of(decoder, slot, shape) || UNEXPECTED(msgpack_is_out_of_memory())) {
+			return NULL;
+		}
+	}
+}
+
+bool msgpack_msgpackr_read_rows(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	msgpack_shape *shape;
+
+	while (frame->left > 0 && array->nNumUsed < array->nTableSize && (shape = shape_at_cursor(decoder))) {
+		zval *slot = &array->arPacked[array->nNumUsed++];
+
+		ZVAL_NULL(slot);
+		frame->left--;
+		decoder->cursor++;
+		if (!read_values_of(decoder, slot, shape) || UNEXPECTED(msgpack_is_out_of_memory())) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Adds the next key of the shape. */
+static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const zend_array *keys = decoder->compact->shapes[frame->shape - 1].keys;
+	zend_array *array = frame->array;
+	const Bucket *bucket;
+
+	if (frame->left == 0) {
+		msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
+		return NULL;
+	}
+	if (array->nNumUsed == array->nTableSize && !msgpack_grow_array(decoder, array, frame->left, false)) {
+		return NULL;
+	}
+	bucket = &keys->arData[keys->nNumUsed - frame->left--];
+	return bucket->key ? zend_hash_add_new(array, bucket->key, &EG(uninitialized_zval))
+		: zend_hash_index_add_new(array, bucket->h, &EG(uninitialized_zval));
+}
+
+static void begin_partial(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
+{
+	zend_array *array = msgpack_array_of(msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_VALUE), false);
+
+	msgpack_msgpackr_set_map(decoder, slot, array);
+	msgpack_push_array(decoder, &partial_type, slot, array, pairs);
+	msgpack_decoder_top(decoder)->shape = shape;
+}
+
+/* Are the values there? Of a large record, or among many, also those that the containers around need. */
+static bool has_all_values(const msgpack_decoder *decoder, uint32_t pairs)
+{
+	if (UNEXPECTED(pairs > MSGPACK_SHAPE_MAX_KEYS || decoder->depth >= MSGPACK_FEW_LEVELS)) {
+		return msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_VALUE) == pairs;
+	}
+	return (size_t) (decoder->end - decoder->cursor) >= pairs;
+}
+
+/* A record of the shape of this index plus one, whose values follow. False: see status. */
+static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	uint32_t pairs = known->keys->nNumUsed;
+
+	if (pairs == 0) {
+		msgpack_msgpackr_set_empty_map(decoder, slot);
+		return true;
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	if (!has_all_values(decoder, pairs)) {
+		begin_partial(decoder, slot, shape, pairs);
+		return true;
+	}
+	read_values_of(decoder, slot, known);
+	return true;
+}
+
+/* Ids */
+
+static bool is_name(const msgpack_decoder *decoder, const zend_string *key)
+{
+	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects || ZSTR_LEN(key) == 0 || ZSTR_VAL(key)[0] != '\0';
+}
+
+static bool has_names_of_properties(const msgpack_decoder *decoder, const zend_array *keys)
+{
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (keys->arData[i].key && !is_name(decoder, keys->arData[i].key)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Looks for the shared structure of the record at the cursor, which then is read again. */
+static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t structure, bool has_two_bytes)
+{
+	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	zend_array *keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, structure) : NULL;
+	uint32_t shape = reader->common.shape_count + 1;
+
+	if (!keys) {
+		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
+	}
+	if (!has_names_of_properties(decoder, keys)) {
+		zend_array_destroy(keys);
+		return reject(decoder, "A property whose name begins with a NUL");
+	}
+	msgpack_compact_define(decoder, keys, true, NULL);
+	if (reader->common.shape_count < shape || !msgpack_msgpackr_set_shape(reader, structure, has_two_bytes, shape)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	reader->same_slot = slot;
+	return true;
+}
+
+/* A record whose id has two bytes, the first of which is at the cursor. */
+static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t shape;
+
+	if (decoder->end - p < 2) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	shape = msgpack_msgpackr_shape_of_two_bytes(msgpack_msgpackr_of(decoder), mp_two_byte_index(p[0], p[1]));
+	if (!shape) {
+		return share_structure(decoder, slot, mp_two_byte_index(p[0], p[1]), true);
+	}
+	decoder->cursor += 2;
+	return begin_record(decoder, slot, shape);
+}
+
+static bool read_record(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	unsigned char head = *decoder->cursor;
+	uint32_t shape = reader->shapes[head - MP_RECORD];
+
+	if (!reader->options.has_records) {
+		decoder->cursor++;
+		ZVAL_LONG(slot, head);
+		return true;
+	}
+	if (shape) {
+		decoder->cursor++;
+		return begin_record(decoder, slot, shape);
+	}
+	if (head >= MP_RECORD_TWO && reader->has_two_bytes) {
+		return read_record_of_two_bytes(decoder, slot);
+	}
+	return share_structure(decoder, slot, head - (uint32_t) MP_RECORD, false);
+}
+
+/* Definitions */
+
+static bool fail(msgpack_decoder *decoder)
+{
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return false;
+}
+
+/* All keys are read: the values of the first record follow. */
+static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	uint32_t shape = decoder->compact->shape_count + 1;
+	zval *slot = frame->slot;
+
+	decoder->depth--;
+	msgpack_compact_define(decoder, frame->array, true, NULL);
+	if (decoder->compact->shape_count < shape
+	 || (frame->definition.keys_have_id && !decoder->hooks->name_keys(decoder, frame->definition.id_of_keys, shape))
+	 || !msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape)) {
+		fail(decoder);
+		return NULL;
+	}
+	begin_record(decoder, slot, shape);
+	return NULL;
+}
+
+/* Adds a key. False: it is there already, or see status. */
+static bool add_key(msgpack_decoder *decoder, zend_array *keys, zend_string *key)
+{
+	uint32_t count = keys->nNumOfElements;
+
+	(msgpack_msgpackr_of(decoder)->options.maps_are_objects ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder,
+		keys, zend_string_copy(key));
+	return keys->nNumOfElements > count;
+}
+
+/* Reads a key of a definition. False: see status. */
+static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
+{
+	const unsigned char *p = decoder->cursor;
+	msgpack_key key;
+	zend_string *string;
+	const char *problem = NULL;
+
+	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
+		return reject(decoder, "A structure with a key that is no str");
+	}
+	key = msgpack_msgpackr_read_key(decoder);
+	if (key.type != MSGPACK_KEY_STRING) {
+		return key.type != MSGPACK_KEY_NONE && reject(decoder, "A structure with a key that is no str");
+	}
+	string = msgpack_key_cache_get(&decoder->options->caches->keys, key.bytes, key.length);
+	if (!is_name(decoder, string)) {
+		problem = "A property whose name begins with a NUL";
+	} else if (!add_key(decoder, keys, string) && decoder->status == MSGPACK_DECODE_DONE) {
+		problem = "A structure with the same key twice";
+	}
+	zend_string_release(string);
+	if (problem) {
+		decoder->cursor = p;
+	}
+	return problem ? reject(decoder, problem) : decoder->status == MSGPACK_DECODE_DONE;
+}
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	for (; frame->left > frame->definition.pairs; frame->left--) {
+		if (!read_key_of_definition(decoder, frame->array)) {
+			return NULL;
+		}
+	}
+	return begin_values(decoder, frame);
+}
+
+static void definition_abandon(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
+}
+
+/* The index of the structure whose id this is; UINT32_MAX: none. */
+static uint32_t index_of(const unsigned char *id, bool has_two_bytes)
+{
+	if (has_two_bytes) {
+		return *id >= MP_RECORD_TWO && *id <= MP_RECORD_LAST ? mp_two_byte_index(id[0], id[1]) : UINT32_MAX;
+	}
+	return *id >= MP_RECORD && *id <= MP_RECORD_LAST ? *id - (uint32_t) MP_RECORD : UINT32_MAX;
+}
+
+typedef struct {
+	uint32_t structure;
+	bool has_two_bytes;
+	bool keys_have_id;
+	uint32_t id_of_keys;
+} structure_definition;
+
+/* The number of keys, from the head of their array at the cursor, which is consumed. False: see status. */
+static bool take_keys_head(msgpack_decoder *decoder, const mp_tag *tag, uint32_t *count)
+{
+	if (tag->type != MP_TAG_ARRAY) {
+		return reject(decoder, "A structure whose keys are no array");
+	}
+	if (tag->length > HT_MAX_SIZE / 2) {
+		return reject(decoder, "A structure with too many keys");
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	*count = tag->length;
+	return true;
+}
+
+static bool begin_definition(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, const mp_tag *tag)
+{
+	msgpack_frame *frame;
+	uint32_t keys;
+
+	if (!take_keys_head(decoder, tag, &keys)) {
+		return false;
+	}
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, 0);
+	if (!frame) {
+		return false;
+	}
+	frame->left = 2 * keys;
+	frame->array = msgpack_array_of(0, false);
+	frame->definition.pairs = keys;
+	frame->definition.structure = definition->structure;
+	frame->definition.has_two_bytes = definition->has_two_bytes;
+	frame->definition.keys_have_id = definition->keys_have_id;
+	frame->definition.id_of_keys = definition->id_of_keys;
+	return true;
+}
+
+/* A definition whose keys are those of another, which have this id. */
+static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, uint32_t id, const unsigned char *token)
+{
+	uint32_t shape = decoder->hooks->shape_of_keys(decoder, id);
+
+	if (shape == 0) {
+		decoder->cursor = token;
+		return reject(decoder, "A structure whose keys are a reference to no keys");
+	}
+	return msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), definition->structure, definition->has_two_bytes, shape)
+		? begin_record(decoder, slot, shape) : fail(decoder);
+}
+
+/* Takes the token at the cursor if it is of this type, which has an id of a value. */
+static bool take_id(msgpack_decoder *decoder, const mp_tag *tag, int8_t type, uint32_t *id)
+{
+	if (!msgpack_msgpackr_of(decoder)->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type || tag->length != sizeof(*id)) {
+		return false;
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	*id = mp_load32(decoder->cursor);
+	decoder->cursor += sizeof(*id);
+	return true;
+}
+
+/* Reads the token at the cursor. False: see status; what began at `start` is read again. */
+static bool read_token(msgpack_decoder *decoder, const unsigned char *start, mp_tag *tag)
+{
+	if (!msgpack_input_token(decoder, tag)) {
+		decoder->cursor = start;
+		return false;
+	}
+	return true;
+}
+
+/* Reads the id of the keys, if they have one, whose token is at the cursor, and the head that follows. False: see status. */
+static bool take_id_of_keys(msgpack_decoder *decoder, structure_definition *definition, const unsigned char *start, mp_tag *tag)
+{
+	const unsigned char *token = decoder->cursor;
+
+	definition->keys_have_id = take_id(decoder, tag, MP_MSGPACKR_ID, &definition->id_of_keys);
+	if (!definition->keys_have_id) {
+		return true;
+	}
+	if (decoder->hooks->has_id(decoder, definition->id_of_keys)) {
+		decoder->cursor = token;
+		return reject(decoder, "Two values with the same id");
+	}
+	return read_token(decoder, start, tag);
+}
+
+static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
+{
+	const unsigned char *start = decoder->cursor, *id = start + mp_head_size(*start), *keys = id + head->length;
+	structure_definition definition = { .structure = index_of(id, head->length == 2), .has_two_bytes = head->length == 2 };
+	uint32_t same;
+	mp_tag tag;
+
+	if (definition.structure == UINT32_MAX) {
+		return reject(decoder, "A structure whose id is out of range");
+	}
+	decoder->cursor = keys;
+	if (!read_token(decoder, start, &tag)) {
+		return false;
+	}
+	if (take_id(decoder, &tag, MP_MSGPACKR_POINTER, &same)) {
+		return define_again(decoder, slot, &definition, same, keys);
+	}
+	return take_id_of_keys(decoder, &definition, start, &tag) && begin_definition(decoder, slot, &definition, &tag);
+}
+
+bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	if (*decoder->cursor <= MP_RECORD_LAST) {
+		return read_record(decoder, slot);
+	}
+	if (*decoder->cursor == MP_BUNDLED) {
+		msgpack_bundle_reject(decoder);
+		return false;
+	}
+	if (tag->ext_type == MP_MSGPACKR_RECORD) {
+		return read_definition(decoder, slot, tag);
+	}
+	if (!msgpack_bundle_begin(decoder, tag)) {
+		return false;
+	}
+	msgpack_msgpackr_of(decoder)->same_slot = slot;
+	return true;
+}

@@ -1,0 +1,57 @@
+/*
+ * Writing records as msgpackr does: arrays whose keys are all strings become records. Each structure is written
+ * once in a message or, in a sequence, in all of its messages; or it is in the list that writer and reader share.
+ */
+#ifndef MSGPACK_MSGPACKR_WRITER_H
+#define MSGPACK_MSGPACKR_WRITER_H
+
+#include "../core/encoder.h"
+#include "key_lists.h"
+#include "../wire/msgpackr.h"
+
+enum {
+	MSGPACK_OWN_STRUCTURES = 64,          /* of a message... */
+	MSGPACK_OWN_STRUCTURES_BESIDE = 32,   /* ... in a sequence, or beside shared ones */
+	MSGPACK_RECENT_STRUCTURES = 16
+};
+
+/* The structures that a message or a sequence has defined. */
+typedef struct {
+	uint32_t limit;
+	uint32_t defined; /* so far: when all ids are in use, the oldest is defined again */
+	msgpack_key_list lists[MSGPACK_OWN_STRUCTURES];
+} msgpack_own_structures;
+
+/* None so far. */
+void msgpack_own_structures_init(msgpack_own_structures *own, uint32_t limit);
+
+void msgpack_own_structures_free(msgpack_own_structures *own);
+
+/* Those that writer and reader know before. */
+typedef struct {
+	const msgpack_key_lists *known;
+	msgpack_key_lists added; /* by the message */
+	uint32_t limit;          /* of both */
+	bool may_add;
+} msgpack_shared_structures;
+
+typedef struct {
+	msgpack_encode_dialect dialect; /* first: the encoder points to it */
+	msgpack_own_structures *own;
+	msgpack_shared_structures *shared; /* NULL: none */
+	uint32_t first_own;                /* index of the first structure that is not shared */
+	bool has_records;
+	uint8_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: place in the lists, plus one; by the first key */
+} msgpack_msgpackr_writer;
+
+/* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are written as among records. */
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records);
+
+/* Does the encoder write records, or what may be among them? */
+bool msgpack_is_msgpackr(const msgpack_encoder *encoder);
+
+/* Writes the properties of an object without a class as a record, also if there are none; without records, and in plain
+ * MessagePack, as a map. */
+bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties);
+
+#endif

@@ -1,0 +1,519 @@
+/*
+ * MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker,
+ * which decodes the messages.
+ */
+#include "stream_reader.h"
+
+#include "../exceptions.h"
+#include "../library/structures.h"
+#include "../library/unpacker.h"
+#include "../base/php_compat.h"
+#include "../base/c_stack.h"
+#include "../base/lifetimes.h"
+#include "../base/open_stream.h"
+#include "held_stream.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
+#include "../base/unused_parameters.h"
+
+zend_class_entry *msgpack_stream_reader_ce;
+
+/* A str or bin that is read into its own memory, without going through the unpacker's buffer. */
+typedef struct {
+	zend_string *bytes; /* NULL: none */
+	size_t whole;       /* its length */
+	size_t length;      /* bytes that have been read */
+	size_t fed;         /* the first of these, which the unpacker has too */
+} long_string;
+
+enum {
+	LONG_STRING = 4096, /* bytes */
+	GROWTH = 8          /* memory for so many times the bytes that have come */
+};
+
+typedef struct {
+	zval stream;       /* see held_stream.h */
+	zval unpacker;
+	size_t chunk_size; /* bytes per read */
+	uint64_t limit;    /* bytes of the largest message allowed */
+	uint64_t start;    /* offset of the current message; offsets count from the first byte read */
+	uint64_t end;      /* offset after the last byte read */
+	long_string string; /* the one that is incomplete */
+	bool at_end;
+	bool is_reading;
+	bool has_failed;
+	zend_object std;
+} reader;
+
+static zend_object_handlers handlers;
+
+static reader *reader_of(zend_object *object)
+{
+	return (reader *) ((char *) object - offsetof(reader, std));
+}
+
+static void throw_closed(void)
+{
+	zend_throw_exception(msgpack_unpacking_failed_ce, "The stream is closed", 0);
+}
+
+/* Reads once, at most `size` bytes. 0: an exception, the end of the stream, or a
+ * non-blocking stream without data. There may be an exception with bytes, too. */
+static size_t read_bytes(reader *self, char *bytes, size_t size)
+{
+	php_stream *stream = msgpack_open_stream(&self->stream);
+	ssize_t length;
+
+	if (!stream) {
+		throw_closed();
+		return 0;
+	}
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_read(&self->stream)) {
+		return 0;
+	}
+	length = php_stream_read(stream, bytes, size);
+	msgpack_end_stream_read(&self->stream);
+	stream = msgpack_open_stream(&self->stream);
+	self->at_end = length == 0 && stream && stream->eof;
+	if (length > 0) {
+		self->end += (uint64_t) length;
+		return (size_t) length;
+	}
+	if (!stream && !EG(exception)) {
+		throw_closed();
+	} else if (length < 0 && !EG(exception)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The stream cannot be read", 0);
+	}
+	return 0;
+}
+
+/* Reads a chunk and feeds the unpacker. False: see read_bytes(). */
+static bool read_chunk(reader *self)
+{
+	zend_string *chunk = msgpack_string_alloc(self->chunk_size);
+	size_t length;
+
+	if (!chunk) {
+		return false;
+	}
+	length = read_bytes(self, ZSTR_VAL(chunk), self->chunk_size);
+	if (length > 0) {
+		ZSTR_LEN(chunk) = length;
+		ZSTR_VAL(chunk)[length] = '\0';
+		self->has_failed = !msgpack_unpacker_feed(Z_OBJ(self->unpacker), chunk);
+	}
+	zend_string_release(chunk);
+	return length > 0 && !self->has_failed && !EG(exception);
+}
+
+/* Makes room for more of the string. The last step but one is to an eighth, so that few bytes
+ * are copied. False: out of memory. */
+static bool grow_string(long_string *string)
+{
+	size_t size = string->whole;
+	zend_string *grown;
+
+	while (size / GROWTH >= MAX(string->length, LONG_STRING)) {
+		size = size / GROWTH + 1;
+	}
+	grown = string->bytes ? msgpack_string_extend(string->bytes, size) : msgpack_string_alloc(size);
+
+	if (grown) {
+		string->bytes = grown;
+	}
+	return grown != NULL;
+}
+
+/* Whether the rest of the message begins with one that is read so. */
+static bool begin_string(reader *self)
+{
+	long_string string = { .bytes = NULL };
+	const char *bytes;
+
+	string.whole = msgpack_unpacker_incomplete_string(Z_OBJ(self->unpacker), &bytes, &string.fed);
+	string.length = string.fed;
+	if (string.whole < LONG_STRING || string.whole > ZSTR_MAX_LEN || !grow_string(&string)) {
+		return false;
+	}
+	memcpy(ZSTR_VAL(string.bytes), bytes, string.fed);
+	self->string = string;
+	return true;
+}
+
+/* Reads more of the string. False: see read_bytes(). */
+static bool read_into_string(reader *self)
+{
+	long_string *string = &self->string;
+	size_t length;
+
+	if (string->length == ZSTR_LEN(string->bytes) && !grow_string(string)) {
+		return false;
+	}
+	length = read_bytes(self, ZSTR_VAL(string->bytes) + string->length, ZSTR_LEN(string->bytes) - string->length);
+	string->length += length;
+	return length > 0 && !EG(exception);
+}
+
+/* Decodes what has been read. */
+static msgpack_decode_status decode(reader *self, zval *message)
+{
+	long_string string = self->string;
+
+	if (!string.bytes) {
+		return msgpack_unpacker_read(Z_OBJ(self->unpacker), message);
+	}
+	if (string.length < string.whole) {
+		return MSGPACK_DECODE_MORE;
+	}
+	self->string.bytes = NULL;
+	ZSTR_VAL(string.bytes)[string.whole] = '\0';
+	return msgpack_unpacker_read_string(Z_OBJ(self->unpacker), string.bytes, string.fed, message);
+}
+
+/* Bytes that are in the string only. */
+static size_t bytes_in_string(const reader *self)
+{
+	return self->string.bytes ? self->string.length - self->string.fed : 0;
+}
+
+/* The offset of the next byte to decode. */
+static uint64_t offset_of(reader *self)
+{
+	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
+}
+
+static void throw_truncated(reader *self, uint64_t missing)
+{
+	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
+		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more %s missing",
+		self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
+	msgpack_say_where(msgpack_unpacker_path(Z_OBJ(self->unpacker)), offset_of(self), true);
+}
+
+/* Checks the size of a message that needs at least `length` bytes. False with an exception. */
+static bool check_size(reader *self, uint64_t length)
+{
+	if (length <= self->limit) {
+		return true;
+	}
+	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+		"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit, self->limit == 1 ? "" : "s");
+	msgpack_say_where(NULL, self->start, false);
+	return false;
+}
+
+/* The minimum of bytes that the current message still needs: at least one. The unpacker does not know
+ * those in the string, and may have been changed by an extension. */
+static uint64_t missing_bytes(reader *self)
+{
+	uint64_t missing = msgpack_unpacker_missing_bytes(Z_OBJ(self->unpacker)), read = bytes_in_string(self);
+
+	return missing > read ? missing - read : 1;
+}
+
+/* Reads more of the current message. False: see read_bytes(). */
+static bool read_missing(reader *self)
+{
+	uint64_t missing = missing_bytes(self);
+
+	if (!check_size(self, self->end - self->start + missing)) {
+		self->has_failed = true;
+		return false;
+	}
+	if (self->string.bytes || begin_string(self) ? read_into_string(self) : read_chunk(self)) {
+		return true;
+	}
+	if (self->at_end && self->end > self->start && !EG(exception)) {
+		throw_truncated(self, missing);
+	}
+	return false;
+}
+
+/* Reads until a message is complete. False: see read_bytes(). */
+static bool read_message(reader *self, zval *message)
+{
+	msgpack_decode_status status;
+
+	do {
+		status = decode(self, message);
+	} while (status == MSGPACK_DECODE_MORE && read_missing(self));
+	if (status != MSGPACK_DECODE_DONE) {
+		self->has_failed |= status != MSGPACK_DECODE_MORE;
+		return false;
+	}
+	if (!check_size(self, offset_of(self) - self->start)) {
+		self->has_failed = true;
+		zval_ptr_dtor(message);
+		return false;
+	}
+	self->start = offset_of(self);
+	return true;
+}
+
+/* Returns the next message; false as from read_message(). */
+static bool next_message(reader *self, zval *message)
+{
+	bool found;
+
+	if (!msgpack_holds_stream(&self->stream)) {
+		return false;
+	}
+	if (self->is_reading) {
+		zend_throw_error(NULL, "The StreamReader is reading already");
+		return false;
+	}
+	if (self->has_failed) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"Reading failed before, in the message at offset %" PRIu64 ": the start of the next one is unknown", self->start);
+		return false;
+	}
+	self->is_reading = true;
+	found = read_message(self, message);
+	self->is_reading = false;
+	return found;
+}
+
+static zend_object *create_reader(zend_class_entry *ce)
+{
+	reader *created = zend_object_alloc(sizeof(*created), ce);
+
+	zend_object_std_init(&created->std, ce);
+	object_properties_init(&created->std, ce);
+	created->std.handlers = &handlers;
+	ZVAL_UNDEF(&created->stream);
+	ZVAL_UNDEF(&created->unpacker);
+	return &created->std;
+}
+
+static void destruct_reader(zend_object *object)
+{
+	reader *self = reader_of(object);
+
+	if (msgpack_collector_destructs(object) && !self->is_reading) {
+		msgpack_drop_stream(&self->stream);
+	}
+}
+
+static void free_reader(zend_object *object)
+{
+	reader *freed = reader_of(object);
+
+	zend_object_std_dtor(object);
+	msgpack_free_stream(object, &freed->stream);
+	zval_ptr_dtor(&freed->unpacker);
+	if (freed->string.bytes) {
+		zend_string_release(freed->string.bytes);
+	}
+}
+
+static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)
+{
+	*table = &reader_of(object)->unpacker;
+	*count = 1;
+	return zend_std_get_properties(object);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, __construct)
+{
+	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3];
+	zend_long chunk_size = 8192, limit = 64 << 20;
+	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+
+	ZEND_PARSE_PARAMETERS_START(1, 6)
+		Z_PARAM_ZVAL(stream)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_ZVAL(options)
+		Z_PARAM_ARRAY(extensions)
+		Z_PARAM_LONG(chunk_size)
+		Z_PARAM_LONG(limit)
+		Z_PARAM_OBJECT_OF_CLASS_OR_NULL(structures, msgpack_structures_ce)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (chunk_size < 1 || chunk_size > INT_MAX) {
+		zend_argument_value_error(4, "must be between 1 and %d", INT_MAX);
+		RETURN_THROWS();
+	}
+	if (limit < 1) {
+		zend_argument_value_error(5, "must be greater than 0");
+		RETURN_THROWS();
+	}
+	if (!msgpack_hold_stream(&self->stream, stream)) {
+		RETURN_THROWS();
+	}
+	self->chunk_size = (size_t) chunk_size;
+	self->limit = (uint64_t) limit;
+	ZVAL_EMPTY_STRING(&arguments[0]);
+	if (options) {
+		ZVAL_COPY_VALUE(&arguments[1], options);
+	} else {
+		ZVAL_NULL(&arguments[1]);
+	}
+	if (extensions) {
+		ZVAL_COPY_VALUE(&arguments[2], extensions);
+	} else {
+		ZVAL_EMPTY_ARRAY(&arguments[2]);
+	}
+	object_init_ex(&self->unpacker, msgpack_buffer_unpacker_ce);
+	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce, NULL, 3, arguments, NULL);
+	if (structures && !EG(exception)) {
+		msgpack_unpacker_use_structures(Z_OBJ(self->unpacker), Z_OBJ_P(structures));
+	}
+}
+
+ZEND_METHOD(MessagePack_StreamReader, read)
+{
+	zval *target, message;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ZVAL(target)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!next_message(reader_of(Z_OBJ_P(ZEND_THIS)), &message)) {
+		RETURN_FALSE;
+	}
+	msgpack_assign_to_argument(target, &message);
+	RETURN_TRUE;
+}
+
+ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	RETURN_BOOL(reader_of(Z_OBJ_P(ZEND_THIS))->at_end);
+}
+
+ZEND_METHOD(MessagePack_StreamReader, getOffset)
+{
+	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+	uint64_t offset;
+
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (!msgpack_holds_stream(&self->stream)) {
+		RETURN_THROWS();
+	}
+	offset = offset_of(self);
+	if (UNEXPECTED(offset > ZEND_LONG_MAX)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The offset exceeds PHP's int", 0);
+		RETURN_THROWS();
+	}
+	RETURN_LONG((zend_long) offset);
+}
+
+/* An iterator; base.data is the reader. */
+typedef struct {
+	zend_object_iterator base;
+	zval message; /* IS_UNDEF: none */
+} message_iterator;
+
+/* A destructor may still advance an InternalIterator through a WeakReference. */
+static void free_iterator(zend_object_iterator *base)
+{
+	zval message, reader;
+
+	ZVAL_COPY_VALUE(&message, &((message_iterator *) base)->message);
+	ZVAL_COPY_VALUE(&reader, &base->data);
+	ZVAL_UNDEF(&((message_iterator *) base)->message);
+	ZVAL_UNDEF(&base->data);
+	zval_ptr_dtor(&message);
+	zval_ptr_dtor(&reader);
+}
+
+static int has_message(zend_object_iterator *base)
+{
+	return Z_ISUNDEF(((message_iterator *) base)->message) ? FAILURE : SUCCESS;
+}
+
+/* NULL: none. InternalIterator::current() may be called at any time. */
+static zval *current_message(zend_object_iterator *base)
+{
+	zval *message = &((message_iterator *) base)->message;
+
+	return Z_ISUNDEF_P(message) ? NULL : message;
+}
+
+/* Replaces the message. The destructor of the old one may advance the iterator. */
+static void replace_message(message_iterator *moved, const zval *message)
+{
+	zval replaced;
+
+	ZVAL_COPY_VALUE(&replaced, &moved->message);
+	ZVAL_COPY_VALUE(&moved->message, message);
+	if (Z_REFCOUNTED(replaced)) {
+		zval_ptr_dtor(&replaced);
+	}
+}
+
+static void move_to_next(zend_object_iterator *base)
+{
+	message_iterator *moved = (message_iterator *) base;
+	zval message;
+
+	ZVAL_UNDEF(&message);
+	replace_message(moved, &message);
+	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(Z_OBJ(base->data)), &message)) {
+		replace_message(moved, &message);
+	}
+}
+
+/* Starts at the current message: a stream cannot be read again. */
+static void rewind_iterator(zend_object_iterator *base)
+{
+	if (has_message(base) != SUCCESS) {
+		move_to_next(base);
+	}
+}
+
+static HashTable *gc_of_iterator(zend_object_iterator *base, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+
+	zend_get_gc_buffer_add_zval(buffer, &base->data);
+	zend_get_gc_buffer_add_zval(buffer, &((message_iterator *) base)->message);
+	zend_get_gc_buffer_use(buffer, table, count);
+	return NULL;
+}
+
+static const zend_object_iterator_funcs iterator_functions = {
+	.dtor = free_iterator,
+	.valid = has_message,
+	.get_current_data = current_message,
+	.move_forward = move_to_next,
+	.rewind = rewind_iterator,
+	.get_gc = gc_of_iterator
+};
+
+static zend_object_iterator *create_iterator(zend_class_entry *ce, zval *object, int by_reference)
+{
+	message_iterator *created;
+
+	if (by_reference) {
+		zend_throw_error(NULL, "An iterator cannot be used with foreach by reference");
+		return NULL;
+	}
+	created = emalloc(sizeof(*created));
+	zend_iterator_init(&created->base);
+	created->base.funcs = &iterator_functions;
+	ZVAL_OBJ_COPY(&created->base.data, Z_OBJ_P(object));
+	ZVAL_UNDEF(&created->message);
+	return &created->base;
+}
+
+ZEND_METHOD(MessagePack_StreamReader, getIterator)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	zend_create_internal_iterator_zval(return_value, ZEND_THIS);
+}
+
+void msgpack_stream_reader_startup(void)
+{
+	msgpack_stream_reader_ce->create_object = create_reader;
+	msgpack_stream_reader_ce->get_iterator = create_iterator;
+	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
+	handlers.offset = offsetof(reader, std);
+	handlers.dtor_obj = destruct_reader;
+	handlers.free_obj = free_reader;
+	handlers.clone_obj = NULL;
+	handlers.get_gc = gc_of_reader;
+}
