@@ -1,0 +1,219 @@
+<?php
+/** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
+const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
+const BUDGETS = [
+    'root' => [3730, 18400, 17, 62, 0],
+    'wire' => [1380, 7500, 13, 21, 0],
+    'base' => [1110, 4700, 14, 9, 0],
+    'core' => [5940, 33000, 60, 161, 0],
+    'compact' => [5490, 33800, 29, 306, 0],
+    'msgpackr' => [1850, 10800, 8, 42, 0],
+    'objects' => [7480, 43600, 54, 212, 0],
+    'library' => [6620, 34500, 48, 85, 0],
+    'pecl' => [1500, 7300, 9, 14, 0],
+    'stream' => [1050, 5000, 6, 12, 0],
+    'integration' => [700, 3700, 10, 14, 0],
+    'all' => [36820, 201800, 268, 938, 0],
+];
+const WIDTH = 120;
+const LONG_FUNCTION = 60;
+
+function fail(string $message): never
+{
+    fwrite(STDERR, "$message\n");
+    exit(2);
+}
+
+/** @return list<string> */
+function sources(): array
+{
+    $folders = array_filter(array_keys(BUDGETS), fn ($folder) => $folder !== 'root' && $folder !== 'all');
+    $files = array_merge(glob('*.[ch]'), ...array_map(fn ($folder) => glob("$folder/*.[ch]"), array_values($folders)));
+    return array_values(array_diff($files, ['msgpack_arginfo.h', 'config.h', 'confdefs.h']));
+}
+
+function folder_of(string $file): string
+{
+    return dirname($file) === '.' ? 'root' : dirname($file);
+}
+
+/** In characters of UTF-8; a tab counts as four. */
+function width(string $line): int
+{
+    return strlen($line) + 3 * substr_count($line, "\t") - preg_match_all('/[\x80-\xbf]/', $line);
+}
+
+/** @return list<string> numbers, words, strings and operators; a line of the preprocessor counts like any other */
+function tokens(string $code): array
+{
+    $code = preg_replace('~//[^\n]*|/\*.*?\*/~s', ' ', $code);
+    preg_match_all('~"(?:\\\\.|[^"\\\\])*"|\'(?:\\\\.|[^\'\\\\])*\'|\w[\w.]*|<<=|>>=|\.\.\.|->|\+\+|--|<<|>>|[-+*/%&|^<>=!]=|&&|\|\||##|[^\s\w]~', $code, $matches);
+    return $matches[0];
+}
+
+/** @return iterable<string, array{int, int}> the functions of a file: name => first line, number of lines with the signature */
+function functions(array $lines): iterable
+{
+    $first = $open = null;
+    foreach ($lines as $number => $line) {
+        if ($line === '{') {
+            $open = $number;
+        } elseif ($line === '}' && $open !== null) {
+            yield name_of($lines, $first, $open) => [$first + 1, $number - $first + 1];
+            $open = $first = null;
+        } elseif ($open === null) {
+            $first = preg_match('/^[a-zA-Z_]/', $line) ? $number : ($line === '' ? null : $first);
+        }
+    }
+}
+
+function name_of(array $lines, int $first, int $open): string
+{
+    $signature = implode(' ', array_slice($lines, $first, $open - $first));
+    return preg_match('/^(?:PHP_|ZEND_)\w+\(([\w, ]+)\)|(\w+)\(/', $signature, $name) ? end($name) : $signature;
+}
+
+/** @return array{wide: list<string>, long: list<string>} places */
+function blemishes(string $file, array $lines): array
+{
+    $wide = $long = [];
+    foreach ($lines as $number => $line) {
+        if (width($line) > WIDTH) {
+            $wide[] = "$file:" . $number + 1;
+        }
+    }
+    foreach (functions($lines) as $name => [$first, $count]) {
+        if ($count > LONG_FUNCTION) {
+            $long[] = "$file:$first $name, $count lines";
+        }
+    }
+    return ['wide' => $wide, 'long' => $long];
+}
+
+/** @return array{0: array<string, array<string, int>>, 1: list<string>, 2: list<string>} sums by folder, wide lines, functions */
+function measure(): array
+{
+    $sums = array_fill_keys(array_keys(BUDGETS), array_fill_keys(COLUMNS, 0));
+    $wide = $long = [];
+    foreach (sources() as $file) {
+        $code = file_get_contents($file);
+        $lines = explode("\n", rtrim($code, "\n"));
+        $found = blemishes($file, $lines);
+        $wide = [...$wide, ...$found['wide']];
+        $long = [...$long, ...$found['long']];
+        $counts = [count($lines) + count($found['wide']), count(tokens($code)), 1, count($found['wide']), count($found['long'])];
+        foreach (array_combine(COLUMNS, $counts) as $column => $count) {
+            $sums[folder_of($file)][$column] += $count;
+            $sums['all'][$column] += $count;
+        }
+    }
+    return [$sums, $wide, $long];
+}
+
+/** @return array<string, int> bytes of machine code and constants by folder, of the files that are built */
+function machine_code(): array
+{
+    $bytes = [];
+    foreach (glob('{,*/}.libs/*.o', GLOB_BRACE) as $object) {
+        $folder = dirname($object, 2) === '.' ? 'root' : dirname($object, 2);
+        if (isset(BUDGETS[$folder]) && is_file(dirname($object, 2) . '/' . basename($object, '.o') . '.c')) {
+            $line = explode("\n", (string) shell_exec('size ' . escapeshellarg($object) . ' 2>/dev/null'))[1] ?? '';
+            $bytes[$folder] = ($bytes[$folder] ?? 0) + (int) $line;
+        }
+    }
+    return $bytes ? [...$bytes, 'all' => array_sum($bytes)] : [];
+}
+
+/** @return int the exit status */
+function print_table(): int
+{
+    [$sums] = measure();
+    $bytes = machine_code();
+    $status = 0;
+    printf("%-12s%16s%16s%12s%10s%10s%12s\n", '', ...[...COLUMNS, $bytes ? 'text, KB' : '']);
+    foreach ($sums as $folder => $counts) {
+        printf('%-12s', $folder);
+        foreach (COLUMNS as $i => $column) {
+            [$count, $budget] = [$counts[$column], BUDGETS[$folder][$i]];
+            $status |= (int) ($count > $budget);
+            printf('%' . [15, 15, 11, 9, 9][$i] . 's%s', "$count/$budget", $count > $budget ? '!' : ' ');
+        }
+        echo $bytes ? sprintf('%12.1f', ($bytes[$folder] ?? 0) / 1024) : '', "\n";
+    }
+    if ($status) {
+        echo "! exceeds its budget, which is in tools/size.php\n";
+    }
+    return $status;
+}
+
+/** @return array<int, int> bytes by offset in .debug_rnglists */
+function range_lengths(string $module): array
+{
+    $lengths = [];
+    foreach (explode("\n", (string) shell_exec("readelf --debug-dump=Ranges $module 2>/dev/null")) as $line) {
+        if (preg_match('/^\s+([0-9a-f]+) ([0-9a-f]{16}) ([0-9a-f]{16})/', $line, $m)) {
+            $lengths[hexdec($m[1])][] = hexdec($m[3]) - hexdec($m[2]);
+        }
+    }
+    return $lengths;
+}
+
+/**
+ * @return array{0: array<int, string>, 1: list<array{int, int}>} names by offset; inlined copies: offset of the function, bytes.
+ * A copy in several ranges counts with the first of them.
+ */
+function debug_entries(string $module): array
+{
+    $names = $copies = [];
+    $ranges = range_lengths($module);
+    $offset = 0;
+    $tag = $origin = null;
+    $dump = popen("readelf --debug-dump=info $module 2>/dev/null", 'r');
+    while (($line = fgets($dump)) !== false) {
+        if (preg_match('/^ <[0-9a-f]+><([0-9a-f]+)>: Abbrev Number: \d+ \(DW_TAG_(\w+)\)/', $line, $m)) {
+            [$offset, $tag] = [hexdec($m[1]), $m[2]];
+        } elseif ($tag === 'subprogram' && preg_match('/DW_AT_name\s*:(?:.*\):)? (\S+)$/', $line, $m)) {
+            $names[$offset] = $m[1];
+        } elseif ($tag !== 'inlined_subroutine') {
+            continue;
+        } elseif (preg_match('/DW_AT_abstract_origin\s*: (?:.*)<0x([0-9a-f]+)>/', $line, $m)) {
+            $origin = hexdec($m[1]);
+            $copies[$offset] = [$origin, 0];
+        } elseif (preg_match('/DW_AT_high_pc\s*: 0x([0-9a-f]+)/', $line, $m)) {
+            $copies[$offset][1] = hexdec($m[1]);
+        } elseif (preg_match('/DW_AT_ranges\s*: 0x([0-9a-f]+)/', $line, $m)) {
+            $copies[$offset][1] = array_sum($ranges[hexdec($m[1])] ?? []);
+        }
+    }
+    pclose($dump);
+    return [$names, array_values($copies)];
+}
+
+function print_inlined(): void
+{
+    [$names, $copies] = debug_entries('modules/msgpack.so');
+    $copies || fail('modules/msgpack.so has no debugging information: build with CFLAGS="-O2 -g"');
+    $counts = $bytes = [];
+    foreach ($copies as [$origin, $length]) {
+        $name = $names[$origin] ?? sprintf('<%x>', $origin);
+        $counts[$name] = ($counts[$name] ?? 0) + 1;
+        $bytes[$name] = ($bytes[$name] ?? 0) + $length;
+    }
+    arsort($bytes);
+    printf("%d copies of %d functions; bytes include what is inlined into a copy\n", array_sum($counts), count($counts));
+    foreach (array_slice($bytes, 0, 60) as $name => $length) {
+        printf("%-48s%8d copies%10d bytes\n", $name, $counts[$name], $length);
+    }
+}
+
+switch ($argv[1] ?? '') {
+    case '':
+        exit(print_table());
+    case '--functions':
+        [, $wide, $long] = measure();
+        echo implode("\n", [...$long, ...$wide]), "\n";
+        break;
+    case '--inlined':
+        print_inlined();
+        break;
+}
