@@ -38,12 +38,6 @@
 #include "zend_interfaces.h"
 #include "base/unused_parameters.h"
 
-ZEND_DECLARE_MODULE_GLOBALS(msgpack)
-
-#if defined(ZTS) && defined(COMPILE_DL_MSGPACK)
-ZEND_TSRMLS_CACHE_DEFINE()
-#endif
-
 /* Settings */
 
 /* The setting keeps its value. ini_set() returns false; of php.ini and the like nobody would learn it. */
@@ -589,11 +583,6 @@ static PHP_MSHUTDOWN_FUNCTION(msgpack)
 {
 	UNREGISTER_INI_ENTRIES();
 	return SUCCESS;
-}
-
-msgpack_calls *msgpack_current_calls(void)
-{
-	return &MSGPACK_G(calls);
 }
 
 /* Runs after the request shutdown of all modules, which may still run userland. Prepares

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3730, 18400, 17, 62, 0],
+    'root' => [3730, 18400, 18, 62, 0],
     'wire' => [1380, 7500, 13, 21, 0],
     'base' => [1110, 4700, 14, 9, 0],
     'core' => [5940, 33000, 60, 161, 0],
@@ -13,7 +13,7 @@ const BUDGETS = [
     'pecl' => [1500, 7300, 9, 14, 0],
     'stream' => [1050, 5000, 6, 12, 0],
     'integration' => [700, 3700, 10, 14, 0],
-    'all' => [36820, 201800, 268, 938, 0],
+    'all' => [36820, 201800, 269, 938, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -1,0 +1,13 @@
+#include "msgpack_globals.h"
+
+ZEND_DECLARE_MODULE_GLOBALS(msgpack)
+
+#if defined(ZTS) && defined(COMPILE_DL_MSGPACK)
+ZEND_TSRMLS_CACHE_DEFINE()
+#endif
+
+/* For base/calls.h, which knows no globals. */
+msgpack_calls *msgpack_current_calls(void)
+{
+	return &MSGPACK_G(calls);
+}
