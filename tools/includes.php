@@ -125,6 +125,60 @@ function unclear_names(array $headers): array
     return $wrong;
 }
 
+/** @return array<string, array<string, list<string>>> what each object file takes from which other: its functions and data */
+function references(): array
+{
+    $owners = $needed = [];
+    foreach (glob('{,*/}.libs/*.o', GLOB_BRACE) as $object) {
+        $unit = preg_replace('~^\./~', '', dirname($object, 2) . '/' . basename($object, '.o'));
+        if (!is_file("$unit.c")) {
+            continue;
+        }
+        foreach (explode("\n", (string) shell_exec('nm ' . escapeshellarg($object))) as $line) {
+            if (preg_match('/ ([A-Z]) (\w+)$/', $line, $match)) {
+                $match[1] === 'U' ? $needed[$unit][] = $match[2] : $owners[$match[2]] = $unit;
+            }
+        }
+    }
+    $graph = [];
+    foreach ($needed as $unit => $names) {
+        foreach (array_intersect($names, array_keys($owners)) as $name) {
+            $graph[$unit][$owners[$name]][] = $name;
+        }
+    }
+    return $graph;
+}
+
+/** Prints the circles of files that call each other, or use each other's data. Returns how many references are in one. */
+function print_circles_of_functions(): int
+{
+    $graph = references() ?: fail('There are no object files: tools/setup build makes them');
+    $reached = [];
+    $reach = function (string $from, string $at) use (&$reach, &$reached, $graph): void {
+        foreach (array_keys($graph[$at] ?? []) as $next) {
+            if (!isset($reached[$from][$next])) {
+                $reached[$from][$next] = true;
+                $reach($from, $next);
+            }
+        }
+    };
+    array_map(fn (string $unit) => $reach($unit, $unit), array_keys($graph));
+    $count = 0;
+    foreach ($graph as $unit => $others) {
+        foreach ($others as $other => $names) {
+            if (isset($reached[$other][$unit])) {
+                $count++;
+                echo "$unit -> $other: ", implode(', ', array_slice($names, 0, 3)), "\n";
+            }
+        }
+    }
+    echo "$count references in circles\n";
+    return $count;
+}
+
+if (($argv[1] ?? '') === '--functions') {
+    exit(print_circles_of_functions() ? 1 : 0);
+}
 $includes = includes();
 $problems = [...against_arrows($includes), ...unclear_names(preg_grep('/\.h$/', array_keys($includes)))];
 $done = [];
