@@ -16,7 +16,7 @@ if test "$PHP_MSGPACK" != "no"; then
       core/array.c core/big_integer.c core/decoder.c core/detached.c core/encoder.c core/ext.c core/failure.c
       core/frames.c core/input.c core/integer_keys.c core/key.c core/key_cache.c core/lifetime.c
       core/lone_values.c core/map_keys.c core/packed_value.c core/path.c core/pause.c core/put_ext.c core/room.c
-      core/shape_cache.c core/shared_maps.c core/size_estimate.c core/strict.c core/value_cache.c core/vector.c
+      core/shape_cache.c core/shared_maps.c core/size_estimate.c core/strict.c core/vector.c
       compact/distinct.c compact/floats.c compact/leaves.c compact/maps.c compact/message.c compact/objects.c
       compact/payloads.c compact/reader.c compact/records.c compact/shared_records.c compact/writer.c
       compact/written_arrays.c compact/written_shapes.c compact/written_strings.c compact/written_tables.c

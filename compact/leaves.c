@@ -3,55 +3,6 @@
 #include "../core/array.h"
 #include "shared_records.h"
 
-/* As below, of a body of so many bytes. */
-static zend_always_inline uint32_t read_decimals(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop, uint32_t size)
-{
-	mp_scale scale = mp_scale_of(p[1] - MP_COMPACT_DECIMAL);
-	uint16_t head = mp_load_any16(p);
-	const zval *first = slot;
-
-	for (; slot < stop && (size_t) (end - p) >= 2 + size && mp_load_any16(p) == head; slot++, p += 2 + size) {
-		ZVAL_DOUBLE(slot, mp_scaled(size == 1 ? (int8_t) p[2] : size == 2 ? (int16_t) mp_load16(p + 2) : (int32_t) mp_load32(p + 2), scale));
-	}
-	return (uint32_t) (slot - first);
-}
-
-static uint32_t read_floats32(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
-{
-	const zval *first = slot;
-
-	for (; slot < stop && end - p >= 5 && *p == MP_FLOAT32; slot++, p += 5) {
-		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-	}
-	return (uint32_t) (slot - first);
-}
-
-static uint32_t read_floats64(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
-{
-	const zval *first = slot;
-
-	for (; slot < stop && end - p >= 9 && *p == MP_FLOAT64; slot++, p += 9) {
-		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
-	}
-	return (uint32_t) (slot - first);
-}
-
-uint32_t msgpack_compact_read_floats(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop)
-{
-	switch (*p) {
-		case MP_FLOAT32:
-			return read_floats32(p, end, slot, stop);
-		case MP_FLOAT64:
-			return read_floats64(p, end, slot, stop);
-		case MP_FIXEXT1:
-			return read_decimals(p, end, slot, stop, 1);
-		case MP_FIXEXT2:
-			return read_decimals(p, end, slot, stop, 2);
-		default:
-			return read_decimals(p, end, slot, stop, 4);
-	}
-}
-
 /* The array of the last head, of which `left` elements are not there yet. */
 static zend_always_inline msgpack_leaf_state end_or_begin(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, const msgpack_frame_type *type, msgpack_leaf *leaf)
 {

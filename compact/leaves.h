@@ -16,19 +16,6 @@ static zend_always_inline bool msgpack_is_plain_element(const unsigned char *p, 
 	return *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4 ? !mp_is_compact_marker(p[1]) : *p != MP_EXT8;
 }
 
-/* Reads the floats from `p` on that have the same head, and are decimals of the same type, as far as the slots up to `stop` have
- * room. Returns their number. */
-uint32_t msgpack_compact_read_floats(const unsigned char *p, const unsigned char *end, zval *slot, const zval *stop);
-
-/* Do two floats or more of the same size and number of decimals follow that at `p`? Where sizes are mixed, fewer are not
- * worth a branch that is predicted wrongly. */
-static zend_always_inline bool msgpack_is_run_of_floats(const unsigned char *p, const unsigned char *after, const unsigned char *end)
-{
-	size_t size = (size_t) (after - p);
-
-	return (size_t) (end - after) >= 2 * size && after[0] == *p && after[size] == *p && (*p < MP_FIXEXT1 || (after[1] == p[1] && after[size + 1] == p[1]));
-}
-
 /* Reads ordinary scalars into the slots up to `stop`, until one is none. Returns the slot after them. */
 static zend_always_inline zval *msgpack_compact_fill_slots(msgpack_decoder *decoder, zval *slot, const zval *stop)
 {
@@ -36,12 +23,6 @@ static zend_always_inline zval *msgpack_compact_fill_slots(msgpack_decoder *deco
 	uintptr_t tail = msgpack_compact_tail(decoder);
 
 	for (; slot < stop && (after = msgpack_compact_read_scalar(decoder, p, slot, tail)); slot++) {
-		if (Z_TYPE_P(slot) == IS_DOUBLE && UNEXPECTED(msgpack_is_run_of_floats(p, after, decoder->end))) {
-			uint32_t more = msgpack_compact_read_floats(after, decoder->end, slot + 1, stop);
-
-			slot += more;
-			after += more * (size_t) (after - p);
-		}
 		p = after;
 	}
 	decoder->cursor = p;

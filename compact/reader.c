@@ -4,56 +4,17 @@
 #include "../core/input.h"
 #include "../core/map_keys.h"
 
-enum { /* capacity of the tables that are kept for the next message, at the most */
-	KEPT_STRINGS = 1024,
-	KEPT_SHAPES = 256,
-	KEPT_CONTAINERS = 1024
-};
-
-/* With tables that have been allocated. */
-static void begin_message(msgpack_compact_reader *reader)
-{
-	reader->next_container = reader->first_block;
-	reader->string_count = reader->shape_count = reader->container_count = 0;
-	reader->levels = reader->definer = 0;
-	reader->noted_ahead = 0;
-	reader->held = (msgpack_vector) { 0 };
-	reader->map_type = NULL;
-	reader->known_codes = 0;
-}
-
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
+	memset(reader, 0, offsetof(msgpack_compact_reader, begun));
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;
 	reader->shape_capacity = MSGPACK_FIRST_SHAPES;
 	reader->containers = &reader->first_block;
-	reader->first_block = reader->first_containers;
+	reader->first_block = reader->next_container = reader->first_containers;
 	reader->container_limit = reader->first_containers + MSGPACK_FIRST_CONTAINERS;
 	reader->block_capacity = 1;
-	begin_message(reader);
-}
-
-/* The reader of an earlier message, which has ended, or a new one. */
-static msgpack_compact_reader *new_reader(msgpack_decode_caches *caches)
-{
-	msgpack_compact_reader *reader = caches->reader;
-
-	if (EXPECTED(reader)) {
-		caches->reader = NULL;
-		begin_message(reader);
-	} else {
-		reader = emalloc(sizeof(*reader));
-		msgpack_compact_init(reader);
-	}
-	return reader;
-}
-
-static void begin(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
-{
-	decoder->compact = new_reader(decoder->options->caches);
-	decoder->compact->map_type = map_type;
 }
 
 msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
@@ -67,7 +28,9 @@ msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpac
 		return MSGPACK_EITHER;
 	}
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	begin(decoder, map_type);
+	decoder->compact = emalloc(sizeof(*decoder->compact));
+	msgpack_compact_init(decoder->compact);
+	decoder->compact->map_type = map_type;
 	return MSGPACK_COMPACT;
 }
 
@@ -113,8 +76,9 @@ static void release(msgpack_compact_reader *reader)
 	}
 }
 
-static void free_tables(msgpack_compact_reader *reader)
+void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 {
+	release(reader);
 	if (reader->strings != reader->first_strings) {
 		efree(reader->strings);
 	}
@@ -123,39 +87,6 @@ static void free_tables(msgpack_compact_reader *reader)
 	}
 	free_containers(reader);
 	efree(reader);
-}
-
-void msgpack_compact_reader_free(msgpack_compact_reader *reader)
-{
-	release(reader);
-	free_tables(reader);
-}
-
-static bool may_be_kept(const msgpack_compact_reader *reader)
-{
-	return reader->string_capacity <= KEPT_STRINGS && reader->shape_capacity <= KEPT_SHAPES
-		&& reader->containers == &reader->first_block && reader->container_limit - reader->first_block <= KEPT_CONTAINERS;
-}
-
-void msgpack_compact_end(msgpack_decoder *decoder)
-{
-	msgpack_compact_reader *reader = decoder->compact;
-	msgpack_decode_caches *caches = decoder->options->caches;
-
-	release(reader);
-	if (EXPECTED(!caches->reader && may_be_kept(reader))) {
-		caches->reader = reader;
-	} else {
-		free_tables(reader);
-	}
-}
-
-void msgpack_compact_forget_reader(msgpack_decode_caches *caches)
-{
-	if (caches->reader) {
-		free_tables(caches->reader);
-		caches->reader = NULL;
-	}
 }
 
 /* Room for one more than `count` elements, which are at `first` as yet or have been allocated. False: memory has run out. */

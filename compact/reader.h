@@ -104,11 +104,6 @@ msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpac
 /* For a reader that is part of another. */
 void msgpack_compact_init(msgpack_compact_reader *reader);
 
-void msgpack_compact_end(msgpack_decoder *decoder);
-
-/* At the end of the request. */
-void msgpack_compact_forget_reader(msgpack_decode_caches *caches);
-
 void msgpack_compact_reader_free(msgpack_compact_reader *reader);
 void msgpack_shape_free(const msgpack_shape *shape);
 

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_ARRAY_H
 #define MSGPACK_ARRAY_H
 
-#include "allocate.h"
+#include "php.h"
 
 enum { MSGPACK_SMALL_ARRAY = 64 }; /* items */
 
@@ -21,7 +21,7 @@ static zend_always_inline zend_array *msgpack_new_empty_array(uint32_t items, bo
 /* An array of the smallest size with this memory for its elements, whose hashes are not set yet. */
 static zend_always_inline zend_array *msgpack_smallest_array_in(void *data, uint32_t mask, uint32_t flags)
 {
-	zend_array *array = msgpack_allocate(sizeof(*array));
+	zend_array *array = emalloc(sizeof(*array));
 
 	GC_SET_REFCOUNT(array, 1);
 	GC_TYPE_INFO(array) = GC_ARRAY;
@@ -38,7 +38,7 @@ static zend_always_inline zend_array *msgpack_smallest_array_in(void *data, uint
 /* As zend_new_array() and zend_hash_real_init_packed() make it. */
 static zend_always_inline zend_array *msgpack_new_smallest_list(void)
 {
-	zend_array *array = msgpack_smallest_array_in(msgpack_allocate(HT_PACKED_SIZE_EX(HT_MIN_SIZE, HT_MIN_MASK)), HT_MIN_MASK, HASH_FLAG_PACKED | HASH_FLAG_STATIC_KEYS);
+	zend_array *array = msgpack_smallest_array_in(emalloc(HT_PACKED_SIZE_EX(HT_MIN_SIZE, HT_MIN_MASK)), HT_MIN_MASK, HASH_FLAG_PACKED | HASH_FLAG_STATIC_KEYS);
 
 	HT_HASH_RESET_PACKED(array);
 	return array;
@@ -48,7 +48,7 @@ static zend_always_inline zend_array *msgpack_new_smallest_list(void)
 static zend_always_inline zend_array *msgpack_new_smallest_map(void)
 {
 	uint32_t mask = HT_SIZE_TO_MASK(HT_MIN_SIZE);
-	zend_array *array = msgpack_smallest_array_in(msgpack_allocate(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))), mask, HASH_FLAG_STATIC_KEYS);
+	zend_array *array = msgpack_smallest_array_in(emalloc(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))), mask, HASH_FLAG_STATIC_KEYS);
 
 	HT_HASH_RESET(array);
 	return array;

@@ -7,7 +7,6 @@
 #include "key_cache.h"
 #include "php.h"
 #include "shape_cache.h"
-#include "value_cache.h"
 #include "vector.h"
 #include "zend_fibers.h"
 
@@ -71,10 +70,8 @@ typedef struct {
 
 /* Caches that messages of a request share. */
 typedef struct {
-	struct msgpack_compact_reader *reader; /* of a message that has ended, for the next one; NULL: none */
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
-	msgpack_value_cache values;
 	msgpack_shared_maps maps;
 	msgpack_shared_records records;
 } msgpack_decode_caches;

@@ -13,7 +13,7 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder)
 		msgpack_decoder_drop_detached(decoder, frame);
 	}
 	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_end(decoder);
+		msgpack_compact_reader_free(decoder->compact);
 	}
 	if (UNEXPECTED(decoder->frames != decoder->initial)) {
 		efree(decoder->frames);

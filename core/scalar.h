@@ -4,7 +4,7 @@
 
 #include "../base/php_compat.h"
 #include "../wire/token.h"
-#include "value_cache.h"
+#include "php.h"
 
 /* Longer strings are fallible allocations. */
 enum { MSGPACK_LONG_STRING = 1024 };
@@ -108,9 +108,8 @@ static zend_always_inline const unsigned char *msgpack_read_other_scalar(const u
 }
 
 /* Reads the nil, bool, number, str or bin at `p`, which need no state, and returns the
- * byte after it. NULL, with `slot` unchanged: any other token, or an incomplete one; or,
- * with `leaves_short`, a string that may be in the cache of values. */
-static zend_always_inline const unsigned char *msgpack_read_scalar_but(const unsigned char *p, const unsigned char *end, zval *slot, bool leaves_short)
+ * byte after it. NULL, with `slot` unchanged: any other token, or an incomplete one. */
+static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	unsigned char head;
 
@@ -123,17 +122,9 @@ static zend_always_inline const unsigned char *msgpack_read_scalar_but(const uns
 		return p + 1;
 	}
 	if (head < MP_NIL) {
-		if (UNEXPECTED(head < MP_FIXSTR) || UNEXPECTED(leaves_short && msgpack_is_short_value(p, end))) {
-			return NULL;
-		}
-		return msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+		return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
 	}
 	return msgpack_read_other_scalar(p, end, slot, head);
-}
-
-static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
-{
-	return msgpack_read_scalar_but(p, end, slot, false);
 }
 
 /* Returns the byte after the fixstr `key` if that is at `p`; else NULL. */

@@ -63,15 +63,6 @@ static bool has_shape(zend_array *array, uint32_t pairs)
 	return true;
 }
 
-static void begin_look_ups(zend_array *shape)
-{
-	zval *nil;
-
-	ZEND_HASH_MAP_FOREACH_VAL(shape, nil) {
-		Z_LVAL_P(nil) = 1;
-	} ZEND_HASH_FOREACH_END();
-}
-
 static zend_array *shape_of(zend_array *array, uint32_t pairs)
 {
 	zend_array *shape = zend_new_array(pairs);
@@ -81,7 +72,6 @@ static zend_array *shape_of(zend_array *array, uint32_t pairs)
 	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
 		zend_hash_add_new(shape, key, &EG(uninitialized_zval));
 	} ZEND_HASH_FOREACH_END();
-	begin_look_ups(shape);
 	return shape;
 }
 
@@ -104,15 +94,6 @@ static msgpack_shape_slot *slot_of_array(msgpack_shape_cache *cache, const zend_
 	uint32_t first = hash_of_first(ZSTR_VAL(key), ZSTR_LEN(key));
 
 	return slot_of(set_of(cache, first, array->nNumUsed), first, array->nNumUsed);
-}
-
-void msgpack_shape_cache_end_look_ups(msgpack_shape_cache *cache, const zend_array *array, uint32_t index)
-{
-	const msgpack_shape_slot *slot = slot_of_array(cache, array);
-
-	if (slot && slot->shape) {
-		Z_LVAL(slot->shape->arData[index].val) = 0;
-	}
 }
 
 /* Each key has a head, and each value at least that. */

@@ -3,7 +3,7 @@
 #ifndef MSGPACK_SHAPE_CACHE_H
 #define MSGPACK_SHAPE_CACHE_H
 
-#include "allocate.h"
+#include "php.h"
 
 enum {
 	MSGPACK_SHAPE_CACHE_BITS = 7,
@@ -16,7 +16,7 @@ enum {
 };
 
 typedef struct {
-	zend_array *shape; /* the keys, in order, with nil values, which have marks; NULL: seen once */
+	zend_array *shape; /* the keys, in order, with nil values; NULL: seen once */
 	uint32_t first;    /* hash of the first key */
 	uint8_t pairs;
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
@@ -33,22 +33,16 @@ typedef struct {
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
-	msgpack_shape_slot *last[MSGPACK_SHAPE_DEPTHS]; /* of the last map, by depth; its slot may have another shape by now. NULL: none */
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
-
-/* Memory for the hash table of a copy. PHP allocates a constant size faster. */
-static zend_always_inline void *msgpack_allocate_table_of(const zend_array *shape)
-{
-	return EXPECTED(shape->nTableSize == HT_MIN_SIZE)
-		? msgpack_allocate_table(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))) : msgpack_allocate_table(HT_SIZE(shape));
-}
 
 /* A copy of an array whose values are all nil, as zend_array_dup() makes. `has_integers`: not all keys are strings. */
 static zend_always_inline zend_array *msgpack_copy_shape(const zend_array *shape, bool has_integers)
 {
-	zend_array *array = msgpack_allocate(sizeof(*array));
-	void *data = msgpack_allocate_table_of(shape);
+	zend_array *array = emalloc(sizeof(*array));
+	/* PHP allocates a constant size faster. */
+	void *data = EXPECTED(shape->nTableSize == HT_MIN_SIZE)
+		? emalloc(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))) : emalloc(HT_SIZE(shape));
 	zend_string *key;
 
 	memcpy(data, HT_GET_DATA_ADDR(shape), HT_USED_SIZE(shape));
@@ -79,15 +73,6 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
 
 /* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
 msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
-
-/* Whether the values of a key are looked up in the value cache: a mark in the nil of the shape, which is copied with it. */
-static zend_always_inline bool msgpack_value_is_looked_up(const zval *nil)
-{
-	return Z_LVAL_P(nil) != 0;
-}
-
-/* Ends that for the key at `index` of the map that has been begun with a cached shape. */
-void msgpack_shape_cache_end_look_ups(msgpack_shape_cache *cache, const zend_array *array, uint32_t index);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);

@@ -8,31 +8,14 @@
 
 enum { MSGPACK_BYTES_PER_PAIR = 2 };
 
-/* Where the shape of the last map at this depth is stored. */
-static zend_always_inline msgpack_shape_slot **msgpack_last_cached_shape(const msgpack_decoder *decoder)
-{
-	return &decoder->options->caches->shapes.last[decoder->depth % MSGPACK_SHAPE_DEPTHS];
-}
-
-/* The first guess, without a hash: rows have the shape of the row before. */
-static zend_always_inline bool msgpack_is_shape(const msgpack_decoder *decoder, const msgpack_shape_slot *shape, uint32_t pairs)
-{
-	return EXPECTED(shape) && EXPECTED(shape->pairs == pairs) && shape->shape
-		&& msgpack_after_fixstr(decoder->cursor, decoder->end, shape->shape->arData[0].key);
-}
-
 /* The cached shape for the key at the cursor; NULL: a miss. */
 static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor, *after;
 	const zend_string *string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, start, decoder->end, &after) : NULL;
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
-	msgpack_shape_slot **last = msgpack_last_cached_shape(decoder), *shape = NULL;
+	msgpack_shape_slot *shape = NULL;
 
-	if (dialect == MSGPACK_PLAIN && msgpack_is_shape(decoder, *last, pairs)) {
-		cache->misses = 0;
-		return *last;
-	}
 	if (string && ZSTR_LEN(string) <= MSGPACK_KEY_CACHE_MAX_LENGTH) {
 		shape = msgpack_shape_cache_get(cache, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
 	} else if (!string) {
@@ -44,9 +27,6 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
-	if (dialect == MSGPACK_PLAIN && shape) {
-		*last = shape;
-	}
 	return dialect == MSGPACK_MSGPACKR && shape && !msgpack_msgpackr_may_store_shape(decoder, shape->shape) ? NULL : shape;
 }
 
@@ -64,24 +44,9 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_deco
 		? msgpack_shape_at(decoder, pairs, dialect) : NULL;
 }
 
-/* Reads the value of a pair, if that is an ordinary scalar. Short strings that repeat are shared. */
-static zend_always_inline const unsigned char *msgpack_read_shaped_value(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket)
-{
-	bool is_looked_up = msgpack_value_is_looked_up(&bucket->val);
-	const unsigned char *after = msgpack_read_scalar_but(p, decoder->end, &bucket->val, is_looked_up);
-
-	if (!after && is_looked_up && msgpack_is_short_value(p, decoder->end)) {
-		msgpack_decode_caches *caches = decoder->options->caches;
-
-		ZVAL_NEW_STR(&bucket->val, msgpack_value_cache_get(&caches->values, &caches->shapes, p, array, bucket));
-		return p + 1 + (*p & MP_FIXSTR_MAX);
-	}
-	return after;
-}
-
 /* Reads the expected pair of the bucket, if its value is an ordinary scalar, and returns the byte after it. NULL: it is
  * none; then `value` is its first byte, if the key is the expected one, but for records of msgpackr. */
-static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_decoder *decoder, const unsigned char *p, const zend_array *array, Bucket *bucket, const unsigned char **value, msgpack_dialect dialect)
+static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_decoder *decoder, const unsigned char *p, Bucket *bucket, const unsigned char **value, msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_COMPACT) {
 		p = *value = msgpack_compact_after_key(decoder, p, bucket->key);
@@ -92,7 +57,7 @@ static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_
 		return p ? msgpack_msgpackr_read_scalar(decoder, p, &bucket->val) : NULL;
 	}
 	*value = p;
-	return p ? msgpack_read_shaped_value(decoder, p, array, bucket) : NULL;
+	return p ? msgpack_read_scalar(p, decoder->end, &bucket->val) : NULL;
 }
 
 /* Reads the expected pairs while their values are ordinary scalars; `left` are not read yet. Returns the slot of the
@@ -104,7 +69,7 @@ static zend_always_inline zval *msgpack_fill_shape(msgpack_decoder *decoder, zen
 	zval *slot = NULL;
 
 	for (; bucket < end; bucket++) {
-		after = msgpack_read_shaped_pair(decoder, p, array, bucket, &value, dialect);
+		after = msgpack_read_shaped_pair(decoder, p, bucket, &value, dialect);
 		if (!after) {
 			if (dialect != MSGPACK_MSGPACKR && value) {
 				slot = &bucket++->val;
