@@ -1,24 +1,7 @@
 --TEST--
-Short strings that repeat under a key are one string in memory, and values of their own
+Short strings that repeat under a key are values of their own
 --FILE--
 <?php
-/* Bytes of what 1,000 rows with such values unpack to. */
-$size = function (string $key, callable $value): int {
-    $packed = msgpack_pack(array_map(fn ($i) => ['id' => $i, $key => $value($i)], range(0, 999)));
-    $before = memory_get_usage();
-    $rows = msgpack_unpack($packed);
-    return memory_get_usage() - $before;
-};
-foreach ([3, 15, 16, 31] as $length) {
-    $unique = $size("unique $length", fn ($i) => substr(str_pad("$i", $length, 'x', STR_PAD_LEFT), -$length));
-    $few = $size("few $length", fn ($i) => str_repeat(chr(ord('a') + $i % 5), $length));
-    $saved = $unique - $few;
-    echo "$length bytes: ", $saved > 900 * (8 + 2 * PHP_INT_SIZE + $length) ? 'shared' : "$saved bytes saved", "\n";
-}
-$unique = $size('unique', fn ($i) => "value $i");
-$later = $size('unique at first', fn ($i) => 'value ' . min($i, 500));
-echo 'unique at first: ', abs($unique - $later) < 8192 ? 'not looked up again' : 'shared', "\n";
-
 echo "== separate values\n";
 $rows = msgpack_unpack(msgpack_pack(array_fill(0, 20, ['id' => 1, 'state' => 'open', 'text' => 'a longer value of this column'])));
 $rows[5]['state'] .= 'ed';
@@ -47,11 +30,6 @@ foreach (str_split($packed, 37) as $piece) {
 var_dump($unpacker->data() === $rows);
 ?>
 --EXPECT--
-3 bytes: shared
-15 bytes: shared
-16 bytes: shared
-31 bytes: shared
-unique at first: not looked up again
 == separate values
 1 open a longer value of this column
 1 opened a longer value of this column
