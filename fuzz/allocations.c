@@ -263,10 +263,7 @@ static void check_globals(zend_ulong number)
 	for (size_t i = 0; i < MSGPACK_CLASS_CACHE_SLOTS; i++) {
 		empty = empty && !globals->class_cache.slots[i];
 	}
-	for (size_t i = 0; i < MSGPACK_VALUE_CACHE_SLOTS; i++) {
-		empty = empty && !globals->caches.values.strings[i];
-	}
-	empty = empty && globals->caches.maps.count == 0 && !globals->caches.reader;
+	empty = empty && globals->caches.maps.count == 0;
 	if (!empty || keys->interned || keys->misses || keys->paused || shapes->misses) {
 		found(number, "a cache is not empty");
 	}
