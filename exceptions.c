@@ -2,7 +2,7 @@
 
 #include "core/path.h"
 #include "base/arguments.h"
-#include "wire/format.h"
+#include "wire/token.h"
 #include "base/php_compat.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
@@ -13,10 +13,22 @@ zend_class_entry *msgpack_packing_failed_ce;
 zend_class_entry *msgpack_unpacking_failed_ce;
 zend_class_entry *msgpack_insufficient_data_ce;
 
-/* Messages, for the caller to release */
+/* Constructors: each creates the exception in `result`, or with NULL throws it */
+
+/* Consumes `message`. */
+static void create(zval *result, zend_class_entry *ce, zend_string *message)
+{
+	if (result) {
+		object_init_ex(result, ce);
+		zend_update_property_str(zend_ce_exception, Z_OBJ_P(result), ZEND_STRL("message"), message);
+	} else {
+		zend_throw_exception(ce, ZSTR_VAL(message), 0);
+	}
+	zend_string_release(message);
+}
 
 /* "A", "A or B", "one of A, B or C" */
-static zend_string *option_message(zend_string *option, HashTable *valid)
+void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *valid)
 {
 	uint32_t count = zend_hash_num_elements(valid), i = 0;
 	smart_str message = {0};
@@ -35,111 +47,40 @@ static zend_string *option_message(zend_string *option, HashTable *valid)
 		zend_string_release(name);
 		i++;
 	} ZEND_HASH_FOREACH_END();
-	return smart_str_extract(&message);
+	create(result, msgpack_invalid_option_ce, smart_str_extract(&message));
 }
 
-static zend_string *unsupported_type_message(zval *value)
+void msgpack_unsupported_type(zval *result, zval *value)
 {
 	zend_string *type = Z_TYPE_P(value) == IS_OBJECT ? zend_string_copy(Z_OBJCE_P(value)->name) : zend_zval_get_legacy_type(value);
-	zend_string *message = zend_strpprintf(0,
-		"Unsupported type \"%s\", maybe you forgot to register the type transformer or extension?", ZSTR_VAL(type));
 
+	create(result, msgpack_packing_failed_ce, zend_strpprintf(0,
+		"Unsupported type \"%s\", maybe you forgot to register the type transformer or extension?", ZSTR_VAL(type)));
 	zend_string_release(type);
-	return message;
 }
 
-static zend_string *unknown_code_message(zend_long code)
+void msgpack_unknown_code(zval *result, zend_long code)
 {
-	return zend_strpprintf(0, "Unknown code: 0x" ZEND_XLONG_FMT, code);
+	create(result, msgpack_unpacking_failed_ce, zend_strpprintf(0, "Unknown code: 0x" ZEND_XLONG_FMT, code));
 }
 
-static zend_string *unexpected_code_message(zend_long code, const char *type)
+void msgpack_unexpected_code(zval *result, zend_long code, const char *type)
 {
-	return zend_strpprintf(0, "Unexpected %s code: 0x" ZEND_XLONG_FMT, type, code);
+	create(result, msgpack_unpacking_failed_ce, zend_strpprintf(0, "Unexpected %s code: 0x" ZEND_XLONG_FMT, type, code));
 }
 
-/* The name of a type that is not allowed as a map key; NULL for any other code. */
-static const char *key_type_name(zend_long code)
+void msgpack_invalid_map_key(zval *result, zend_long code)
 {
-	if (code < 0 || code > 0xff) {
-		return NULL;
-	}
-	if ((code & 0xf0) == MP_FIXARRAY) {
-		return "array";
-	}
-	if ((code & 0xf0) == MP_FIXMAP) {
-		return "map";
-	}
-	switch (code) {
-		case MP_NIL:
-			return "nil";
-		case MP_FALSE:
-		case MP_TRUE:
-			return "bool";
-		case MP_FLOAT32:
-		case MP_FLOAT64:
-			return "float";
-		case MP_ARRAY16:
-		case MP_ARRAY32:
-			return "array";
-		case MP_MAP16:
-		case MP_MAP32:
-			return "map";
-		case MP_EXT8:
-		case MP_EXT16:
-		case MP_EXT32:
-		case MP_FIXEXT1:
-		case MP_FIXEXT2:
-		case MP_FIXEXT4:
-		case MP_FIXEXT8:
-		case MP_FIXEXT16:
-			return "ext";
-		default:
-			return NULL;
-	}
-}
+	static const char *const names[MP_TAG_INVALID + 1] = {
+		[MP_TAG_NIL] = "nil", [MP_TAG_BOOL] = "bool", [MP_TAG_FLOAT] = "float", [MP_TAG_ARRAY] = "array",
+		[MP_TAG_MAP] = "map", [MP_TAG_EXT] = "ext"
+	};
+	const unsigned char head[MP_HEAD_MAX] = { (unsigned char) code };
+	const char *type = code >= 0 && code <= UINT8_MAX ? names[mp_read_tag(head).type] : NULL;
 
-static zend_string *invalid_map_key_message(zend_long code)
-{
-	const char *type = key_type_name(code);
-
-	return type
-		? zend_strpprintf(0, "Invalid map key type: expected int, str or bin but got %s (0x" ZEND_XLONG_FMT ")", type, code)
-		: zend_strpprintf(0, "Invalid map key type: expected int, str or bin but got 0x" ZEND_XLONG_FMT, code);
-}
-
-/* Throwing */
-
-/* Consumes `message`. */
-static void throw_message(zend_class_entry *ce, zend_string *message)
-{
-	zend_throw_exception(ce, ZSTR_VAL(message), 0);
-	zend_string_release(message);
-}
-
-void msgpack_throw_option_out_of_range(zend_string *option, HashTable *valid)
-{
-	throw_message(msgpack_invalid_option_ce, option_message(option, valid));
-}
-
-void msgpack_throw_unsupported_type(zval *value)
-{
-	throw_message(msgpack_packing_failed_ce, unsupported_type_message(value));
-}
-
-void msgpack_throw_unknown_code(zend_long code)
-{
-	throw_message(msgpack_unpacking_failed_ce, unknown_code_message(code));
-}
-
-void msgpack_throw_unexpected_code(zend_long code, const char *type)
-{
-	throw_message(msgpack_unpacking_failed_ce, unexpected_code_message(code, type));
-}
-
-void msgpack_throw_invalid_map_key(zend_long code)
-{
-	throw_message(msgpack_unpacking_failed_ce, invalid_map_key_message(code));
+	create(result, msgpack_unpacking_failed_ce, zend_strpprintf(0,
+		"Invalid map key type: expected int, str or bin but got %s%s0x" ZEND_XLONG_FMT "%s",
+		type ? type : "", type ? " (" : "", code, type ? ")" : ""));
 }
 
 void msgpack_throw_insufficient_data(void)
@@ -153,11 +94,6 @@ void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path
 
 	zend_throw_exception_ex(ce, 0, "%c%s at offset %zu", toupper(*problem), problem + 1, offset);
 	msgpack_say_where(path, offset, true);
-}
-
-void msgpack_throw_misfit(const char *problem)
-{
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The template does not fit: %s", problem);
 }
 
 /* Before 0.9, the interfaces of transformers were in this namespace. */
@@ -273,14 +209,6 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getOffset)
 
 /* Static constructors */
 
-/* Returns an exception of `ce`; consumes `message`. */
-static void create(zval *result, zend_class_entry *ce, zend_string *message)
-{
-	object_init_ex(result, ce);
-	zend_update_property_str(zend_ce_exception, Z_OBJ_P(result), ZEND_STRL("message"), message);
-	zend_string_release(message);
-}
-
 MSGPACK_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
 {
 	zend_string *option;
@@ -291,7 +219,7 @@ MSGPACK_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
 		Z_PARAM_ARRAY_HT(valid)
 	ZEND_PARSE_PARAMETERS_END();
 
-	create(return_value, msgpack_invalid_option_ce, option_message(option, valid));
+	msgpack_option_out_of_range(return_value, option, valid);
 }
 
 MSGPACK_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType)
@@ -302,7 +230,7 @@ MSGPACK_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	create(return_value, msgpack_packing_failed_ce, unsupported_type_message(value));
+	msgpack_unsupported_type(return_value, value);
 }
 
 MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode)
@@ -313,7 +241,7 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode)
 		MSGPACK_PARAM_LONG(code)
 	ZEND_PARSE_PARAMETERS_END();
 
-	create(return_value, msgpack_unpacking_failed_ce, unknown_code_message(code));
+	msgpack_unknown_code(return_value, code);
 }
 
 MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode)
@@ -326,7 +254,7 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode)
 		MSGPACK_PARAM_STR(type)
 	ZEND_PARSE_PARAMETERS_END();
 
-	create(return_value, msgpack_unpacking_failed_ce, unexpected_code_message(code, ZSTR_VAL(type)));
+	msgpack_unexpected_code(return_value, code, ZSTR_VAL(type));
 }
 
 MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType)
@@ -337,7 +265,7 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType
 		MSGPACK_PARAM_LONG(code)
 	ZEND_PARSE_PARAMETERS_END();
 
-	create(return_value, msgpack_unpacking_failed_ce, invalid_map_key_message(code));
+	msgpack_invalid_map_key(return_value, code);
 }
 
 MSGPACK_METHOD(MessagePack_Exception_InsufficientDataException, __construct)
@@ -354,16 +282,11 @@ MSGPACK_METHOD(MessagePack_Exception_InsufficientDataException, __construct)
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(previous, zend_ce_throwable)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (message) {
-		ZVAL_STR_COPY(&arguments[0], message);
-	} else {
-		ZVAL_STRING(&arguments[0], "Not enough data to read");
-	}
+	ZVAL_STR(&arguments[0], message ? zend_string_copy(message) : zend_string_init(ZEND_STRL("Not enough data to read"), false));
 	ZVAL_LONG(&arguments[1], code);
+	ZVAL_NULL(&arguments[2]);
 	if (previous) {
 		ZVAL_OBJ(&arguments[2], previous);
-	} else {
-		ZVAL_NULL(&arguments[2]);
 	}
 	zend_call_known_instance_method(zend_ce_exception->constructor, Z_OBJ_P(ZEND_THIS), NULL, 3, arguments);
 	zval_ptr_dtor(&arguments[0]);

@@ -10,12 +10,13 @@ extern zend_class_entry *msgpack_packing_failed_ce;
 extern zend_class_entry *msgpack_unpacking_failed_ce;
 extern zend_class_entry *msgpack_insufficient_data_ce;
 
-/* Each throws the exception of the class's static constructor of the same name. */
-void msgpack_throw_option_out_of_range(zend_string *option, HashTable *valid);
-void msgpack_throw_unsupported_type(zval *value);
-void msgpack_throw_unknown_code(zend_long code);
-void msgpack_throw_unexpected_code(zend_long code, const char *type);
-void msgpack_throw_invalid_map_key(zend_long code);
+/* The static constructors: each creates the exception in `result`, or with NULL throws it. */
+void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *valid);
+void msgpack_unsupported_type(zval *result, zval *value);
+void msgpack_unknown_code(zval *result, zend_long code);
+void msgpack_unexpected_code(zval *result, zend_long code, const char *type);
+void msgpack_invalid_map_key(zval *result, zend_long code);
+
 void msgpack_throw_insufficient_data(void);
 
 enum { MSGPACK_NO_OFFSET = -1 };
@@ -33,9 +34,6 @@ ZEND_COLD void msgpack_say_where_packing_failed(msgpack_encoder *encoder);
 /* Throws an UnpackingFailedException, or an InsufficientDataException where data is
  * missing, with the byte offset and the path, which is consumed. The first letter of `problem` becomes a capital. */
 ZEND_COLD void msgpack_throw_problem(const char *problem, size_t offset, zend_string *path, bool data_is_missing);
-
-/* The template does not fit the value. */
-ZEND_COLD void msgpack_throw_misfit(const char *problem);
 
 /* Text to append to an error about a class that was made for an incompatible version of
  * the library; "" for any other class. */

@@ -37,7 +37,7 @@ static void create(zval *result, zend_long seconds, zend_long nanoseconds)
 	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_TIMESTAMP_NANOSECONDS), nanoseconds);
 }
 
-/* Reads the property. False with a TypeError where no constructor has assigned it. */
+/* Reads a property. False with a TypeError where no constructor has assigned it. */
 static bool number_of(zend_object *object, int slot, zend_long *number)
 {
 	zval *value = msgpack_get_property(object, slot);
@@ -50,22 +50,11 @@ static bool number_of(zend_object *object, int slot, zend_long *number)
 	return true;
 }
 
-/* Writes the body at `body` and returns its end. */
-static unsigned char *put_body(unsigned char *body, zend_long seconds, zend_long nanoseconds)
+/* False with an exception where the nanoseconds are out of range. */
+static bool read_timestamp(zend_object *object, zend_long *seconds, zend_long *nanoseconds)
 {
-	if (seconds < 0 || (uint64_t) seconds >> SECONDS_BITS) {
-		return mp_store64(mp_store32(body, (uint32_t) nanoseconds), (uint64_t) (int64_t) seconds);
-	}
-	if (nanoseconds > 0 || (uint64_t) seconds > UINT32_MAX) {
-		return mp_store64(body, (uint64_t) nanoseconds << SECONDS_BITS | (uint64_t) seconds);
-	}
-	return mp_store32(body, (uint32_t) seconds);
-}
-
-/* Reads a Timestamp. False with an exception where its nanoseconds are out of range. */
-static bool numbers_of(zend_object *object, zend_long *seconds, zend_long *nanoseconds)
-{
-	if (!number_of(object, MSGPACK_TIMESTAMP_SECONDS, seconds) || !number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, nanoseconds)) {
+	if (!number_of(object, MSGPACK_TIMESTAMP_SECONDS, seconds)
+	 || !number_of(object, MSGPACK_TIMESTAMP_NANOSECONDS, nanoseconds)) {
 		return false;
 	}
 	if (*nanoseconds < 0 || *nanoseconds > NANOSECONDS_MAX) {
@@ -74,21 +63,6 @@ static bool numbers_of(zend_object *object, zend_long *seconds, zend_long *nanos
 		return false;
 	}
 	return true;
-}
-
-size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
-{
-	zend_long seconds = 0, nanoseconds = 0;
-
-	return numbers_of(object, &seconds, &nanoseconds) ? (size_t) (put_body(body, seconds, nanoseconds) - body) : 0;
-}
-
-bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
-{
-	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	size_t length = msgpack_timestamp_body(body, object);
-
-	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
 }
 
 /* Calls a method that returns an int, or its digits. False with an exception. */
@@ -112,26 +86,48 @@ static bool read_date(zend_object *date, zend_long *seconds, zend_long *nanoseco
 	zval format;
 
 	ZVAL_CHAR(&format, 'u');
-	if (!call_date_method(date, "gettimestamp", 0, NULL, seconds) || !call_date_method(date, "format", 1, &format, &microseconds)) {
+	if (!call_date_method(date, "gettimestamp", 0, NULL, seconds)
+	 || !call_date_method(date, "format", 1, &format, &microseconds)) {
 		return false;
 	}
 	if (microseconds < 0 || microseconds > MICROSECONDS_MAX) {
-		zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given", MICROSECONDS_MAX, microseconds);
+		zend_value_error("The microseconds of a date must be between 0 and %d, " ZEND_LONG_FMT " given",
+			MICROSECONDS_MAX, microseconds);
 		return false;
 	}
 	*nanoseconds = microseconds * 1000;
 	return true;
 }
 
-size_t msgpack_date_body(unsigned char *body, zend_object *date)
+/* Writes the body at `body` and returns its end. */
+static unsigned char *put_body(unsigned char *body, zend_long seconds, zend_long nanoseconds)
+{
+	if (seconds < 0 || (uint64_t) seconds >> SECONDS_BITS) {
+		return mp_store64(mp_store32(body, (uint32_t) nanoseconds), (uint64_t) (int64_t) seconds);
+	}
+	if (nanoseconds > 0 || (uint64_t) seconds > UINT32_MAX) {
+		return mp_store64(body, (uint64_t) nanoseconds << SECONDS_BITS | (uint64_t) seconds);
+	}
+	return mp_store32(body, (uint32_t) seconds);
+}
+
+size_t msgpack_timestamp_body(unsigned char *body, zend_object *object)
 {
 	zend_long seconds = 0, nanoseconds = 0;
-	size_t length;
+	bool done;
 
-	GC_ADDREF(date);
-	length = read_date(date, &seconds, &nanoseconds) ? (size_t) (put_body(body, seconds, nanoseconds) - body) : 0;
-	OBJ_RELEASE(date);
-	return length;
+	GC_ADDREF(object); /* methods of a date may drop the last other reference */
+	done = (object->ce == msgpack_timestamp_ce ? read_timestamp : read_date)(object, &seconds, &nanoseconds);
+	OBJ_RELEASE(object);
+	return done ? (size_t) (put_body(body, seconds, nanoseconds) - body) : 0;
+}
+
+bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object)
+{
+	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
+	size_t length = msgpack_timestamp_body(body, object);
+
+	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
 }
 
 size_t msgpack_whole_seconds(unsigned char *body, size_t length)
@@ -145,21 +141,13 @@ size_t msgpack_whole_seconds(unsigned char *body, size_t length)
 	return 4;
 }
 
-bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date)
-{
-	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
-	size_t length = msgpack_date_body(body, date);
-
-	return length > 0 && msgpack_put_ext(encoder, MP_EXT_TIMESTAMP, (char *) body, length);
-}
-
 bool msgpack_create_date(zval *date, zend_object *timestamp)
 {
 	zend_long seconds = 0, nanoseconds = 0;
 	char text[MAX_LENGTH_OF_LONG + sizeof(".000000")];
 	size_t length;
 
-	if (!numbers_of(timestamp, &seconds, &nanoseconds)) {
+	if (!read_timestamp(timestamp, &seconds, &nanoseconds)) {
 		return false;
 	}
 	/* The microseconds follow the second also before 1970: -1.250000 is a quarter after it. */
@@ -178,52 +166,21 @@ bool msgpack_create_date(zval *date, zend_object *timestamp)
 	return false;
 }
 
-static bool is_int(int64_t number)
+bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length, bool any_nanoseconds)
 {
-	return number >= ZEND_LONG_MIN && number <= ZEND_LONG_MAX;
-}
+	const unsigned char *body = (const unsigned char *) data;
+	uint64_t packed = length == 8 ? mp_load64(body) : 0;
+	int64_t seconds = length == 4 ? mp_load32(body) : (int64_t) (packed & SECONDS_MASK);
+	int64_t nanoseconds = (int64_t) (packed >> SECONDS_BITS);
 
-/* False where the body has none of the three forms, or a number exceeds PHP's int. */
-static bool decode_body(const unsigned char *body, uint32_t length, int64_t *seconds, int64_t *nanoseconds)
-{
-	uint64_t packed;
-
-	switch (length) {
-		case 4:
-			*seconds = mp_load32(body);
-			*nanoseconds = 0;
-			break;
-		case 8:
-			packed = mp_load64(body);
-			*seconds = (int64_t) (packed & SECONDS_MASK);
-			*nanoseconds = (int64_t) (packed >> SECONDS_BITS);
-			break;
-		case 12:
-			*seconds = (int64_t) mp_load64(body + 4);
-			*nanoseconds = mp_load32(body);
-			break;
-		default:
-			return false;
-	}
-	return is_int(*seconds) && is_int(*nanoseconds);
-}
-
-bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length)
-{
-	int64_t seconds, nanoseconds;
-
-	if (!decode_body((const unsigned char *) data, length, &seconds, &nanoseconds) || nanoseconds > NANOSECONDS_MAX) {
+	if (length == 12) {
+		seconds = (int64_t) mp_load64(body + 4);
+		nanoseconds = mp_load32(body);
+	} else if (length != 4 && length != 8) {
 		return false;
 	}
-	create(slot, (zend_long) seconds, (zend_long) nanoseconds);
-	return true;
-}
-
-bool msgpack_decode_any_timestamp(zval *slot, const char *data, uint32_t length)
-{
-	int64_t seconds, nanoseconds;
-
-	if (!decode_body((const unsigned char *) data, length, &seconds, &nanoseconds)) {
+	if (seconds < ZEND_LONG_MIN || seconds > ZEND_LONG_MAX
+	 || nanoseconds > (any_nanoseconds ? ZEND_LONG_MAX : NANOSECONDS_MAX)) {
 		return false;
 	}
 	create(slot, (zend_long) seconds, (zend_long) nanoseconds);
@@ -273,21 +230,20 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, toDateTime)
 	}
 }
 
-static void return_number(zend_object *object, int slot, zval *return_value)
-{
-	zend_long number = 0;
-
-	if (number_of(object, slot, &number)) {
-		RETVAL_LONG(number);
-	}
-}
-
 MSGPACK_METHOD(MessagePack_Type_Timestamp, getSeconds)
 {
-	return_number(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_SECONDS, return_value);
+	zend_long seconds;
+
+	if (number_of(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_SECONDS, &seconds)) {
+		RETURN_LONG(seconds);
+	}
 }
 
 MSGPACK_METHOD(MessagePack_Type_Timestamp, getNanoseconds)
 {
-	return_number(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_NANOSECONDS, return_value);
+	zend_long nanoseconds;
+
+	if (number_of(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_NANOSECONDS, &nanoseconds)) {
+		RETURN_LONG(nanoseconds);
+	}
 }

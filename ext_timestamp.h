@@ -8,12 +8,9 @@
 
 extern zend_class_entry *msgpack_timestamp_ce;
 
-/* Writes the shortest of the three forms that holds the Timestamp, without the ext head,
- * to `body`. Returns the length; 0 with an exception where no form holds it. */
-size_t msgpack_timestamp_body(unsigned char *body, zend_object *timestamp);
-
-/* The same for a DateTimeInterface. Calls its methods. */
-size_t msgpack_date_body(unsigned char *body, zend_object *date);
+/* Writes the shortest of the three forms that holds the Timestamp or DateTimeInterface, whose methods are called, without
+ * the ext head, to `body`. Returns the length; 0 with an exception where no form holds it. */
+size_t msgpack_timestamp_body(unsigned char *body, zend_object *object);
 
 /* Makes the body of `length` bytes one of 4, without what is below a second, if the seconds
  * fit. Returns the length. */
@@ -23,17 +20,11 @@ size_t msgpack_whole_seconds(unsigned char *body, size_t length);
  * `date` is null or unchanged. */
 bool msgpack_create_date(zval *date, zend_object *timestamp);
 
-/* Writes a Timestamp, with the head. False with an exception. */
-bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *timestamp);
+/* Writes the Timestamp or DateTimeInterface, with the head. False with an exception. */
+bool msgpack_encode_timestamp(msgpack_encoder *encoder, zend_object *object);
 
-/* Writes a DateTimeInterface in the same form. False with an exception. */
-bool msgpack_encode_date(msgpack_encoder *encoder, zend_object *date);
-
-/* Creates a Timestamp of the body of an ext -1. Where the body has none of the three
- * forms, or its numbers are out of range, returns false and leaves `slot` unchanged. */
-bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length);
-
-/* The same, but accepts more than 999999999 nanoseconds, as TimestampExtension does. */
-bool msgpack_decode_any_timestamp(zval *slot, const char *data, uint32_t length);
+/* Creates a Timestamp of the body of an ext -1. Where the body has none of the three forms, or its numbers are out of
+ * range, returns false and leaves `slot` unchanged. TimestampExtension accepts `any_nanoseconds`. */
+bool msgpack_decode_timestamp(zval *slot, const char *data, uint32_t length, bool any_nanoseconds);
 
 #endif

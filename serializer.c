@@ -108,7 +108,7 @@ static bool encode_portable_object(msgpack_encoder *encoder, zend_object *object
 	const msgpack_php_encoding *encoding = encoder->context;
 
 	return !encoding->strict && instanceof_function(object->ce, php_date_get_interface_ce())
-		? msgpack_encode_date(encoder, object) || msgpack_fail_in_type(encoder, object)
+		? msgpack_encode_timestamp(encoder, object) || msgpack_fail_in_type(encoder, object)
 		: encode_object(encoder, object);
 }
 

@@ -11,11 +11,6 @@ zend_class_entry *msgpack_bin_ce;
 zend_class_entry *msgpack_ext_ce;
 zend_class_entry *msgpack_map_ce;
 
-static bool is_of_type(zend_object *object, int slot, zend_uchar type)
-{
-	return Z_TYPE_P(msgpack_get_property(object, slot)) == type;
-}
-
 /* Returns the property if it is of `type`, else NULL with a TypeError. It is public
  * and untyped: userland may have assigned any value, or unset it. */
 static zval *property_of_type(zend_object *object, int slot, zend_uchar type)
@@ -30,13 +25,6 @@ static zval *property_of_type(zend_object *object, int slot, zend_uchar type)
 		return NULL;
 	}
 	return property;
-}
-
-static bool encode_bin(msgpack_encoder *encoder, zend_object *object)
-{
-	zval *data = property_of_type(object, MSGPACK_BIN_DATA, IS_STRING);
-
-	return data && msgpack_put_bin(encoder, Z_STRVAL_P(data), Z_STRLEN_P(data));
 }
 
 static bool encode_ext(msgpack_encoder *encoder, zend_object *object)
@@ -55,17 +43,6 @@ static bool encode_ext(msgpack_encoder *encoder, zend_object *object)
 	return msgpack_put_ext(encoder, (int8_t) Z_LVAL_P(type), Z_STRVAL_P(data), Z_STRLEN_P(data));
 }
 
-static bool encode_map(msgpack_encoder *encoder, zend_object *object)
-{
-	zval *map = property_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY);
-
-	if (!map) {
-		return false;
-	}
-	msgpack_encoder_mark_shared(encoder); /* nobody has looked whether the object has several holders */
-	return msgpack_encode_map(encoder, Z_ARRVAL_P(map));
-}
-
 bool msgpack_is_type(const zend_object *object)
 {
 	const zend_class_entry *ce = object->ce;
@@ -73,40 +50,43 @@ bool msgpack_is_type(const zend_object *object)
 	return ce == msgpack_bin_ce || ce == msgpack_ext_ce || ce == msgpack_map_ce || ce == msgpack_timestamp_ce;
 }
 
-static bool has_ext_type(zend_object *object)
+static bool is_of_type(zend_object *object, int slot, zend_uchar type)
 {
-	const zval *type = msgpack_get_property(object, MSGPACK_EXT_TYPE);
-
-	return Z_TYPE_P(type) == IS_LONG && Z_LVAL_P(type) >= INT8_MIN && Z_LVAL_P(type) <= INT8_MAX;
+	return Z_TYPE_P(msgpack_get_property(object, slot)) == type;
 }
 
 bool msgpack_type_is_intact(zend_object *object)
 {
-	const zend_class_entry *ce = object->ce;
+	if (object->ce == msgpack_ext_ce) {
+		const zval *type = msgpack_get_property(object, MSGPACK_EXT_TYPE);
 
-	if (ce == msgpack_bin_ce) {
-		return is_of_type(object, MSGPACK_BIN_DATA, IS_STRING);
+		return Z_TYPE_P(type) == IS_LONG && Z_LVAL_P(type) >= INT8_MIN && Z_LVAL_P(type) <= INT8_MAX
+			&& is_of_type(object, MSGPACK_EXT_DATA, IS_STRING);
 	}
-	if (ce == msgpack_ext_ce) {
-		return has_ext_type(object) && is_of_type(object, MSGPACK_EXT_DATA, IS_STRING);
-	}
-	return ce == msgpack_map_ce && is_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY);
+	return (object->ce == msgpack_bin_ce && is_of_type(object, MSGPACK_BIN_DATA, IS_STRING))
+		|| (object->ce == msgpack_map_ce && is_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY));
 }
 
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
 {
-	const zend_class_entry *ce = object->ce;
+	const zval *value;
 
-	if (ce == msgpack_bin_ce) {
-		return encode_bin(encoder, object);
-	}
-	if (ce == msgpack_ext_ce) {
+	if (object->ce == msgpack_ext_ce) {
 		return encode_ext(encoder, object);
 	}
-	if (ce == msgpack_map_ce) {
-		return encode_map(encoder, object);
+	if (object->ce == msgpack_bin_ce) {
+		value = property_of_type(object, MSGPACK_BIN_DATA, IS_STRING);
+		return value && msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
 	}
-	return msgpack_encode_timestamp(encoder, object);
+	if (object->ce != msgpack_map_ce) {
+		return msgpack_encode_timestamp(encoder, object);
+	}
+	value = property_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY);
+	if (!value) {
+		return false;
+	}
+	msgpack_encoder_mark_shared(encoder); /* nobody has looked whether the object has several holders */
+	return msgpack_encode_map(encoder, Z_ARRVAL_P(value));
 }
 
 void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length)
@@ -120,12 +100,9 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 {
 	if (!msgpack_ext_ce) {
 		ZVAL_NULL(slot); /* msgpack.classes=0: null as in PECL msgpack */
-		return true;
+	} else if (type != MP_EXT_TIMESTAMP || !msgpack_decode_timestamp(slot, data, length, false)) {
+		msgpack_create_ext(slot, type, data, length);
 	}
-	if (type == MP_EXT_TIMESTAMP && msgpack_decode_timestamp(slot, data, length)) {
-		return true;
-	}
-	msgpack_create_ext(slot, type, data, length);
 	return true;
 }
 

@@ -371,7 +371,7 @@ static bool expect(msgpack_buffer_unpacker *self, bool (*is_type)(unsigned char)
 		return false;
 	}
 	if (!is_type(*msgpack_unpacker_cursor(self)) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
-		msgpack_throw_unexpected_code(*msgpack_unpacker_cursor(self), type);
+		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), type);
 		msgpack_unpacker_say_offset(self);
 		self->offset++;
 		return false;

@@ -96,7 +96,7 @@ static void throw_out_of_range(const kind *kind, zend_long bitmask)
 			zend_hash_next_index_insert(valid, &value);
 		}
 	}
-	msgpack_throw_option_out_of_range(name, valid);
+	msgpack_option_out_of_range(NULL, name, valid);
 	zend_array_destroy(valid);
 	zend_string_release(name);
 }

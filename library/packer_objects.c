@@ -215,7 +215,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 
 		return !EG(exception) && msgpack_msgpackr_encode_properties(encoder, properties);
 	}
-	msgpack_throw_unsupported_type(value);
+	msgpack_unsupported_type(NULL, value);
 	return false;
 }
 

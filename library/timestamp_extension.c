@@ -43,13 +43,10 @@ bool msgpack_pack_date(zval *return_value, zend_object *packer, zend_object *dat
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 	size_t length;
 
-	if (date->ce == msgpack_timestamp_ce) {
-		length = msgpack_timestamp_body(body, date);
-	} else if (instanceof_function(date->ce, php_date_get_interface_ce())) {
-		length = msgpack_date_body(body, date);
-	} else {
+	if (date->ce != msgpack_timestamp_ce && !instanceof_function(date->ce, php_date_get_interface_ce())) {
 		return false;
 	}
+	length = msgpack_timestamp_body(body, date);
 	pack_body(return_value, packer, body, timestamp32 ? msgpack_whole_seconds(body, length) : length);
 	return true;
 }
@@ -105,7 +102,7 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 	if (!read_body(execute_data, &data)) {
 		RETURN_THROWS();
 	}
-	if (!msgpack_decode_any_timestamp(return_value, Z_STRVAL(data), (uint32_t) Z_STRLEN(data))) {
+	if (!msgpack_decode_timestamp(return_value, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), true)) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, "The timestamp exceeds PHP's int", 0);
 	}
 	zval_ptr_dtor_str(&data);
@@ -155,7 +152,7 @@ MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)
 	if (!read_body(execute_data, &data)) {
 		RETURN_THROWS();
 	}
-	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data))) {
+	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), false)) {
 		msgpack_create_date(return_value, Z_OBJ(timestamp));
 		zval_ptr_dtor(&timestamp);
 	} else {

@@ -131,7 +131,7 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		return UNEXPECTED(has_clones(decoder)) ? decode_clone_ext(decoder, slot, type, data, length) : create_ext(slot, type, data, length);
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
-	 && msgpack_decode_any_timestamp(slot, data, length)) {
+	 && msgpack_decode_timestamp(slot, data, length, true)) {
 		return true;
 	}
 	return call_extension(decoder, slot, extension, data, length);
@@ -251,7 +251,7 @@ static bool throw_malformed(msgpack_decoder *decoder, uint64_t offset)
 	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64, msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
-		msgpack_throw_unknown_code(*decoder->cursor++);
+		msgpack_unknown_code(NULL, *decoder->cursor++);
 		return false;
 	}
 	return true;
@@ -272,7 +272,7 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 			text_is_ours = throw_malformed(decoder, offset);
 			break;
 		case MSGPACK_DECODE_BAD_KEY:
-			msgpack_throw_invalid_map_key(*decoder->cursor++);
+			msgpack_invalid_map_key(NULL, *decoder->cursor++);
 			break;
 		case MSGPACK_DECODE_TOO_DEEP:
 			msgpack_unpacker_throw_too_deep();

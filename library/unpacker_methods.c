@@ -83,7 +83,7 @@ static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 	}
 	head = *msgpack_unpacker_cursor(self);
 	if (!mp_is_key_head(head)) {
-		msgpack_throw_invalid_map_key(head);
+		msgpack_invalid_map_key(NULL, head);
 		msgpack_unpacker_say_offset(self);
 		self->offset++;
 		return false;

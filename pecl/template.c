@@ -25,7 +25,7 @@ ZEND_COLD bool msgpack_misfit(const msgpack_filling *filling, const char *functi
 	if (!filling->throws) {
 		msgpack_warn_of_template(function, message);
 	} else if (!EG(exception)) {
-		msgpack_throw_misfit(message);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The template does not fit: %s", message);
 	}
 	return false;
 }
