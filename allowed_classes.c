@@ -161,6 +161,56 @@ ZEND_INI_MH(msgpack_update_allowed_classes)
 	return stage == ZEND_INI_STAGE_RUNTIME ? set_in_request(new_value, !is_configured(entry, new_value)) : set_lasting(new_value);
 }
 
+/* The option */
+
+/* The message names the active function or method. */
+static ZEND_COLD void throw_type_of_allowed_classes(const char *expected, const zval *given)
+{
+	zend_string *caller = get_active_function_or_method_name();
+
+	zend_type_error("%s(): Option \"allowed_classes\" must be %s, %s given", ZSTR_VAL(caller), expected, zend_zval_type_name(given));
+	zend_string_release(caller);
+}
+
+static bool add_class_names(HashTable *allowed, HashTable *names)
+{
+	zval *name;
+
+	ZEND_HASH_FOREACH_VAL(names, name) {
+		zend_string *lower;
+
+		ZVAL_DEREF(name);
+		if (Z_TYPE_P(name) != IS_STRING) {
+			throw_type_of_allowed_classes("an array of class names", name);
+			return false;
+		}
+		lower = zend_string_tolower(Z_STR_P(name));
+		zend_hash_add_empty_element(allowed, lower);
+		zend_string_release(lower);
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
+{
+	HashTable *listed = NULL;
+
+	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE && Z_TYPE_P(value) != IS_ARRAY) {
+		throw_type_of_allowed_classes("of type array|bool", value);
+		return false;
+	}
+	if (Z_TYPE_P(value) != IS_TRUE) {
+		listed = zend_new_array(0);
+	}
+	if (Z_TYPE_P(value) == IS_ARRAY && !add_class_names(listed, Z_ARRVAL_P(value))) {
+		zend_array_release(listed);
+		return false;
+	}
+	msgpack_release_classes(*allowed);
+	*allowed = listed;
+	return true;
+}
+
 /* The heap of the request may have been freed with what others held. */
 void msgpack_allowed_classes_end_request(void)
 {

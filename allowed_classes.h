@@ -8,6 +8,10 @@
  * php.ini and the like such a name is left out, with a warning. */
 ZEND_INI_MH(msgpack_update_allowed_classes);
 
+/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names.
+ * Replaces and releases the table. False: an exception. */
+bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
+
 /* At the end of the request, and of the process or thread. */
 void msgpack_allowed_classes_end_request(void);
 void msgpack_allowed_classes_free(zend_msgpack_globals *globals);

@@ -8,7 +8,7 @@
 #include "core/shared_maps.h"
 #include "wire/format.h"
 #include "pecl/messagepack.h"
-#include "pecl/template.h"
+#include "pecl/pecl_options.h"
 #include "allowed_classes.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
@@ -97,19 +97,21 @@ static ZEND_INI_MH(update_compact)
 	return SUCCESS;
 }
 
+#define BOOLEAN(name, value, modifiable, field) \
+	STD_PHP_INI_BOOLEAN("msgpack." name, value, modifiable, OnUpdateBool, field, zend_msgpack_globals, msgpack_globals)
+
 PHP_INI_BEGIN()
-	STD_PHP_INI_BOOLEAN("msgpack.error_display", "1", PHP_INI_ALL, OnUpdateBool, error_display, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.php_only", "1", PHP_INI_ALL, OnUpdateBool, settings.php_only, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.assoc", "1", PHP_INI_ALL, OnUpdateBool, settings.assoc, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.illegal_key_insert", "0", PHP_INI_ALL, OnUpdateBool, illegal_key_insert, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.use_str8_serialization", "1", PHP_INI_ALL, OnUpdateBool, use_str8_serialization, zend_msgpack_globals, msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.force_f32", "0", PHP_INI_ALL, OnUpdateBool, settings.force_f32, zend_msgpack_globals, msgpack_globals)
+	BOOLEAN("error_display", "1", PHP_INI_ALL, error_display)
+	BOOLEAN("php_only", "1", PHP_INI_ALL, settings.php_only)
+	BOOLEAN("assoc", "1", PHP_INI_ALL, settings.assoc)
+	BOOLEAN("illegal_key_insert", "0", PHP_INI_ALL, illegal_key_insert)
+	BOOLEAN("use_str8_serialization", "1", PHP_INI_ALL, use_str8_serialization)
+	BOOLEAN("force_f32", "0", PHP_INI_ALL, settings.force_f32)
 	PHP_INI_ENTRY("msgpack.compact", "0", PHP_INI_ALL, update_compact)
-	STD_PHP_INI_BOOLEAN("msgpack.strict", "0", PHP_INI_ALL, OnUpdateBool, settings.strict, zend_msgpack_globals,
-		msgpack_globals)
-	STD_PHP_INI_BOOLEAN("msgpack.classes", "1", PHP_INI_SYSTEM, OnUpdateBool, classes, zend_msgpack_globals, msgpack_globals)
+	BOOLEAN("strict", "0", PHP_INI_ALL, settings.strict)
+	BOOLEAN("classes", "1", PHP_INI_SYSTEM, classes)
 	PHP_INI_ENTRY("msgpack.allowed_classes", "*", PHP_INI_ALL, msgpack_update_allowed_classes)
-	STD_PHP_INI_BOOLEAN("msgpack.read_serialized", "0", PHP_INI_ALL, OnUpdateBool, read_serialized, zend_msgpack_globals, msgpack_globals)
+	BOOLEAN("read_serialized", "0", PHP_INI_ALL, read_serialized)
 	PHP_INI_ENTRY("msgpack.max_depth", "4096", PHP_INI_ALL, update_max_depth)
 	PHP_INI_ENTRY("msgpack.str_bin", "str", PHP_INI_ALL, update_str_bin)
 PHP_INI_END()
@@ -161,82 +163,22 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 	return msgpack_read_entry(return_value, str, str_len);
 }
 
-/* Options of the functions: each parser returns false with an exception. */
-
-static void throw_unknown_option(const char *function, zend_ulong index, const zend_string *name)
-{
-	if (name) {
-		zend_value_error("%s(): Unknown option \"%s\"", function, ZSTR_VAL(name));
-	} else {
-		zend_value_error("%s(): Unknown option " ZEND_LONG_FMT, function, (zend_long) index);
-	}
-}
-
-static bool parse_bool(bool *option, const char *function, const char *name, const zval *value)
-{
-	if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
-		zend_type_error("%s(): Option \"%s\" must be of type bool, %s given", function, name, zend_zval_type_name(value));
-		return false;
-	}
-	*option = Z_TYPE_P(value) == IS_TRUE;
-	return true;
-}
-
-/* msgpack_pack() */
+/* The functions */
 
 /* Not a frameless function (8.4): opcache's file cache stores the number of such a
  * function, which depends on the loaded extensions. */
 
-/* The options of one call. */
-typedef struct {
-	msgpack_settings settings;
-	bool has_list;
-	HashTable *allowed_classes; /* one refcount; NULL: every class */
-} pack_options;
-
-/* False with an exception. */
-static bool parse_pack_option(pack_options *options, const zend_string *name, zend_ulong index, const zval *value)
-{
-	if (name && zend_string_equals_literal(name, "compact")) {
-		return parse_bool(&options->settings.compact, "msgpack_pack", "compact", value);
-	}
-	if (name && zend_string_equals_literal(name, "strict")) {
-		return parse_bool(&options->settings.strict, "msgpack_pack", "strict", value);
-	}
-	if (name && zend_string_equals_literal(name, "allowed_classes")) {
-		options->has_list = true;
-		return msgpack_parse_allowed_classes(&options->allowed_classes, value);
-	}
-	throw_unknown_option("msgpack_pack", index, name);
-	return false;
-}
-
-static bool parse_pack_options(pack_options *parsed, HashTable *options)
-{
-	zend_ulong index;
-	zend_string *name;
-	zval *value;
-
-	ZEND_HASH_FOREACH_KEY_VAL(options, index, name, value) {
-		ZVAL_DEREF(value);
-		if (!parse_pack_option(parsed, name, index, value)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 /* NULL: an exception. */
-static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *options)
+static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *array)
 {
-	pack_options parsed = { .settings = MSGPACK_G(settings) };
+	msgpack_options options = msgpack_default_options();
 	zend_string *packed = NULL;
 
-	if (parse_pack_options(&parsed, options)) {
-		packed = parsed.has_list ? msgpack_serialize_allowed(value, &parsed.settings, parsed.allowed_classes)
-			: msgpack_serialize(value, &parsed.settings);
+	if (msgpack_parse_options(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
+		packed = options.has_allowed_classes ? msgpack_serialize_allowed(value, &options.settings, options.allowed_classes)
+			: msgpack_serialize(value, &options.settings);
 	}
-	msgpack_release_classes(parsed.allowed_classes);
+	msgpack_options_free(&options);
 	return packed;
 }
 
@@ -258,117 +200,21 @@ ZEND_FUNCTION(msgpack_pack)
 	}
 }
 
-/* msgpack_unpack() */
-
-static bool parse_max_depth(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
-{
-	if (Z_TYPE_P(value) != IS_LONG) {
-		zend_type_error("msgpack_unpack(): Option \"max_depth\" must be of type int, %s given", zend_zval_type_name(value));
-		return false;
-	}
-	if (Z_LVAL_P(value) < 0) {
-		zend_value_error("msgpack_unpack(): Option \"max_depth\" must be greater than or equal to 0");
-		return false;
-	}
-	policy->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING : (uint32_t) MIN(Z_LVAL_P(value), MSGPACK_MAX_NESTING);
-	return true;
-}
-
-static bool parse_throw(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
-{
-	bool valid = parse_bool(&policy->throws, "msgpack_unpack", "throw", value);
-
-	policy->whole = policy->throws;
-	return valid;
-}
-
-static bool parse_strict(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
-{
-	return parse_bool(&settings->strict, "msgpack_unpack", "strict", value);
-}
-
-static bool parse_allowed_classes(msgpack_policy *policy, msgpack_settings *settings, const zval *value)
-{
-	return msgpack_parse_allowed_classes(&policy->allowed_classes, value);
-}
-
-/* Reads an option. False with an exception. */
-typedef bool option_parser(msgpack_policy *policy, msgpack_settings *settings, const zval *value);
-
-/* NULL: there is no option of this name. */
-static option_parser *find_unpack_option(const zend_string *name)
-{
-	return zend_string_equals_literal(name, "allowed_classes") ? parse_allowed_classes
-		: zend_string_equals_literal(name, "max_depth") ? parse_max_depth
-		: zend_string_equals_literal(name, "throw") ? parse_throw
-		: zend_string_equals_literal(name, "strict") ? parse_strict : NULL;
-}
-
-static zend_never_inline bool parse_unpack_options(msgpack_policy *policy, msgpack_settings *settings,
-	HashTable *options)
-{
-	zend_ulong index;
-	zend_string *name;
-	zval *value;
-
-	ZEND_HASH_FOREACH_KEY_VAL(options, index, name, value) {
-		option_parser *parse = name ? find_unpack_option(name) : NULL;
-
-		if (!parse) {
-			throw_unknown_option("msgpack_unpack", index, name);
-			return false;
-		}
-		ZVAL_DEREF(value);
-		if (!parse(policy, settings, value)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
-/* Is the template made of options? unserialize() has them in this place; here they would restrict nothing. */
-static bool is_made_of_options(const zval *template)
-{
-	zend_string *name;
-
-	if (Z_TYPE_P(template) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(template)) == 0) {
-		return false;
-	}
-	ZEND_HASH_FOREACH_STR_KEY(Z_ARRVAL_P(template), name) {
-		if (!name || !find_unpack_option(name)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return true;
-}
-
 /* Called after the arguments are converted: a __toString() may change the settings. */
-static zend_always_inline void unpack(zval *return_value, const zend_string *str, zval *object, HashTable *options)
+static zend_never_inline void unpack(zval *return_value, const zend_string *str, zval *template, HashTable *array)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
-	msgpack_policy policy = msgpack_configured_policy();
+	msgpack_options options = msgpack_default_options();
 
-	if (!options || parse_unpack_options(&policy, &settings, options)) {
-		msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
-		if (object) {
-			msgpack_fill_template(return_value, object, ZSTR_LEN(str), policy.throws);
-		}
-	}
-	msgpack_policy_free(&policy);
-}
-
-static zend_never_inline void unpack_as_configured(zval *return_value, const zend_string *str)
-{
-	unpack(return_value, str, NULL, NULL);
-}
-
-static zend_never_inline void unpack_as_asked(zval *return_value, const zend_string *str, zval *object, HashTable *options)
-{
-	if (object && !options && is_made_of_options(object)) {
+	/* unserialize() has its options in the place of the template, where they would restrict nothing. */
+	if (template && !array && Z_TYPE_P(template) == IS_ARRAY
+	 && msgpack_has_option_names(Z_ARRVAL_P(template), MSGPACK_OPTIONS_OF_UNPACK)) {
 		zend_argument_value_error(2, "must be a template, options are argument #3 ($options)");
 		return;
 	}
-	unpack(return_value, str, object, options);
+	if (!array || msgpack_parse_options(&options, array, MSGPACK_OPTIONS_OF_UNPACK)) {
+		msgpack_unpack_with_options(return_value, str, template, &options);
+	}
+	msgpack_options_free(&options);
 }
 
 ZEND_FUNCTION(msgpack_unpack)
@@ -384,10 +230,8 @@ ZEND_FUNCTION(msgpack_unpack)
 		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (UNEXPECTED(object || options)) {
-		unpack_as_asked(return_value, str, object, options);
-	} else if (!msgpack_unserialize_lone(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
-		unpack_as_configured(return_value, str);
+	if (object || options || !msgpack_unserialize_lone(return_value, ZSTR_VAL(str), ZSTR_LEN(str))) {
+		unpack(return_value, str, object, options);
 	}
 }
 

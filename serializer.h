@@ -36,10 +36,6 @@ static zend_always_inline void msgpack_policy_free(msgpack_policy *policy)
 	msgpack_release_classes(policy->allowed_classes);
 }
 
-/* Parses "allowed_classes" as unserialize() does: true, false, or a list of names.
- * Replaces and releases the table. False: an exception. */
-bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value);
-
 static zend_always_inline msgpack_float_form msgpack_float_form_of(const msgpack_settings *settings)
 {
 	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;

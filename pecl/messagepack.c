@@ -3,12 +3,11 @@
 
 #include "../base/php_compat.h"
 #include "../base/arguments.h"
-#include "template.h"
 
 zend_class_entry *msgpack_pecl_packer_ce;
 
 typedef struct {
-	msgpack_class_options options;
+	msgpack_options options;
 	zend_object std;
 } packer;
 
@@ -19,7 +18,7 @@ static packer *from_object(zend_object *object)
 	return (packer *) ((char *) object - offsetof(packer, std));
 }
 
-static msgpack_class_options *options_of(zval *this)
+static msgpack_options *options_of(zval *this)
 {
 	return &from_object(Z_OBJ_P(this))->options;
 }
@@ -33,14 +32,14 @@ static zend_object *create(zend_class_entry *ce)
 	zend_object_std_init(&created->std, ce);
 	object_properties_init(&created->std, ce);
 	created->std.handlers = &handlers;
-	msgpack_class_options_init(&created->options);
+	created->options = msgpack_default_options();
 	return &created->std;
 }
 
 static void release_object(zend_object *object)
 {
 	zend_object_std_dtor(object);
-	msgpack_class_options_free(&from_object(object)->options);
+	msgpack_options_free(&from_object(object)->options);
 }
 
 static zend_object *clone_object(zend_object *object)
@@ -49,7 +48,8 @@ static zend_object *clone_object(zend_object *object)
 	zend_object *copied = create(object->ce);
 	packer *copy = from_object(copied);
 
-	msgpack_class_options_copy(&copy->options, &original->options);
+	copy->options = original->options;
+	msgpack_hold_classes(copy->options.allowed_classes);
 	zend_objects_clone_members(copied, object);
 	return copied;
 }
@@ -68,19 +68,19 @@ void msgpack_pecl_packer_startup(void)
 
 ZEND_METHOD(MessagePack, __construct)
 {
-	msgpack_class_options_construct(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS));
+	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS));
 }
 
 ZEND_METHOD(MessagePack, setOption)
 {
-	msgpack_class_options_set(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS), "MessagePack", true);
+	msgpack_set_option(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS), MSGPACK_OPTIONS_OF_MESSAGEPACK);
 }
 
 ZEND_METHOD(MessagePack, pack)
 {
 	zval *value;
 	zend_string *packed;
-	const msgpack_class_options *options = options_of(ZEND_THIS);
+	const msgpack_options *options = options_of(ZEND_THIS);
 	msgpack_settings settings;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -99,8 +99,6 @@ ZEND_METHOD(MessagePack, unpack)
 {
 	zend_string *str;
 	zval *template = NULL;
-	msgpack_settings settings;
-	msgpack_policy policy;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_STR(str) /* its __toString() may set options */
@@ -108,20 +106,24 @@ ZEND_METHOD(MessagePack, unpack)
 		Z_PARAM_ZVAL(template)
 	ZEND_PARSE_PARAMETERS_END();
 
-	settings = options_of(ZEND_THIS)->settings;
-	policy = msgpack_class_options_policy(options_of(ZEND_THIS));
-	msgpack_unserialize(return_value, ZSTR_VAL(str), ZSTR_LEN(str), &settings, &policy);
-	msgpack_policy_free(&policy);
-	msgpack_fill_template(return_value, template, ZSTR_LEN(str), policy.throws);
+	msgpack_unpack_with_options(return_value, str, template, options_of(ZEND_THIS));
 }
 
 /* PECL ignores the argument. */
 MSGPACK_METHOD(MessagePack, unpacker)
 {
+	const msgpack_options *from = options_of(ZEND_THIS);
+	msgpack_options *options;
+
 	if (msgpack_is_disabled(msgpack_pecl_unpacker_ce)) {
 		zend_throw_error(NULL, "Class MessagePackUnpacker is in disable_classes");
 		RETURN_THROWS();
 	}
 	object_init_ex(return_value, msgpack_pecl_unpacker_ce);
-	msgpack_class_options_inherit(msgpack_pecl_unpacker_options(Z_OBJ_P(return_value)), options_of(ZEND_THIS));
+	/* PECL's passes on php_only alone; ours also what protects the reader. */
+	options = msgpack_pecl_unpacker_options(Z_OBJ_P(return_value));
+	options->settings.php_only = from->settings.php_only;
+	options->settings.strict = from->settings.strict;
+	options->has_allowed_classes = from->has_allowed_classes;
+	options->allowed_classes = msgpack_hold_classes(from->allowed_classes);
 }

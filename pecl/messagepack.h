@@ -2,7 +2,7 @@
 #ifndef MSGPACK_MESSAGEPACK_H
 #define MSGPACK_MESSAGEPACK_H
 
-#include "class_options.h"
+#include "pecl_options.h"
 
 extern zend_class_entry *msgpack_pecl_packer_ce;
 extern zend_class_entry *msgpack_pecl_unpacker_ce;
@@ -12,6 +12,6 @@ void msgpack_pecl_packer_startup(void);
 void msgpack_pecl_unpacker_startup(void);
 
 /* The options of a \MessagePackUnpacker. */
-msgpack_class_options *msgpack_pecl_unpacker_options(zend_object *object);
+msgpack_options *msgpack_pecl_unpacker_options(zend_object *object);
 
 #endif

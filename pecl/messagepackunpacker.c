@@ -43,7 +43,7 @@ typedef struct {
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
 	bool may_be_cyclic;   /* whether `value` may be */
 	size_t value_size;    /* of `value`: bytes of its message */
-	msgpack_class_options options;
+	msgpack_options options;
 	zend_object std;
 } pecl_unpacker;
 
@@ -59,7 +59,7 @@ static pecl_unpacker *from_this(zval *this)
 	return from_object(Z_OBJ_P(this));
 }
 
-msgpack_class_options *msgpack_pecl_unpacker_options(zend_object *object)
+msgpack_options *msgpack_pecl_unpacker_options(zend_object *object)
 {
 	return &from_object(object)->options;
 }
@@ -71,7 +71,7 @@ static message *begin_message(const pecl_unpacker *self)
 	message *begun = emalloc(sizeof(*begun));
 
 	begun->size = 0;
-	begun->policy = msgpack_class_options_policy(&self->options);
+	begun->policy = msgpack_options_policy(&self->options);
 	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &begun->policy);
 	begun->unserializer.decoding.warn = NULL;
 	return begun;
@@ -381,7 +381,7 @@ static zend_object *create(zend_class_entry *ce)
 	created->fed = ZSTR_EMPTY_ALLOC();
 	created->wanted = 1;
 	ZVAL_UNDEF(&created->value);
-	msgpack_class_options_init(&created->options);
+	created->options = msgpack_default_options();
 	return &created->std;
 }
 
@@ -408,7 +408,7 @@ static void release_object(zend_object *object)
 		freed->message = NULL;
 	}
 	empty(freed);
-	msgpack_class_options_free(&freed->options);
+	msgpack_options_free(&freed->options);
 }
 
 /* Reports nothing of an incomplete message: its values are not garbage while it may
@@ -443,7 +443,7 @@ ZEND_METHOD(MessagePackUnpacker, __construct)
 {
 	pecl_unpacker *self = from_this(ZEND_THIS);
 
-	msgpack_class_options_construct(INTERNAL_FUNCTION_PARAM_PASSTHRU, &self->options);
+	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU, &self->options);
 	if (!EG(exception)) {
 		empty(self);
 	}
@@ -458,7 +458,8 @@ ZEND_METHOD(MessagePackUnpacker, __destruct)
 
 ZEND_METHOD(MessagePackUnpacker, setOption)
 {
-	msgpack_class_options_set(INTERNAL_FUNCTION_PARAM_PASSTHRU, &from_this(ZEND_THIS)->options, "MessagePackUnpacker", false);
+	msgpack_set_option(INTERNAL_FUNCTION_PARAM_PASSTHRU, &from_this(ZEND_THIS)->options,
+		MSGPACK_OPTIONS_OF_MESSAGEPACKUNPACKER);
 }
 
 ZEND_METHOD(MessagePackUnpacker, feed)

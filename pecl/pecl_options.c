@@ -1,0 +1,189 @@
+#include "pecl_options.h"
+
+#include "../base/report.h"
+#include "../base/unused_parameters.h"
+#include "template.h"
+
+static const char *const users[] = { "msgpack_pack", "msgpack_unpack", "MessagePack", "MessagePackUnpacker" };
+
+enum {
+	PACK = 1 << MSGPACK_OPTIONS_OF_PACK,
+	UNPACK = 1 << MSGPACK_OPTIONS_OF_UNPACK,
+	PACKER = 1 << MSGPACK_OPTIONS_OF_MESSAGEPACK,
+	UNPACKER = 1 << MSGPACK_OPTIONS_OF_MESSAGEPACKUNPACKER
+};
+
+typedef struct {
+	const char *name; /* in the argument $options of a function */
+	zend_long number; /* of setOption(): PECL's, from -2001 down ours */
+	int users;
+	enum { BOOLEAN, CLASSES, DEPTH } type;
+	size_t offset;    /* of a bool */
+} option;
+
+static const option known_options[] = {
+	{ "php_only", -1001, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_options, settings.php_only) },
+	{ "assoc", -1002, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_options, settings.assoc) },
+	{ "force_f32", -1003, PACKER, BOOLEAN, offsetof(msgpack_options, settings.force_f32) },
+	{ "allowed_classes", -2001, PACK | UNPACK | PACKER | UNPACKER, CLASSES, 0 },
+	{ "throw", -2002, UNPACK | PACKER, BOOLEAN, offsetof(msgpack_options, throws) },
+	{ "compact", -2003, PACK | PACKER, BOOLEAN, offsetof(msgpack_options, settings.compact) },
+	{ "strict", -2004, PACK | UNPACK | PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_options, settings.strict) },
+	{ "max_depth", 0, UNPACK, DEPTH, 0 }
+};
+
+/* By name, or with NULL by number. NULL: the user has no such option. */
+static const option *find_option(msgpack_options_user user, const zend_string *name, zend_long number)
+{
+	for (size_t i = 0; i < sizeof(known_options) / sizeof(known_options[0]); i++) {
+		const option *each = &known_options[i];
+		bool is_it = name ? strcmp(ZSTR_VAL(name), each->name) == 0 && strlen(each->name) == ZSTR_LEN(name)
+			: each->number == number;
+
+		if (is_it && (each->users >> user & 1)) {
+			return each;
+		}
+	}
+	return NULL;
+}
+
+msgpack_options msgpack_default_options(void)
+{
+	return (msgpack_options) { .settings = MSGPACK_G(settings) };
+}
+
+void msgpack_options_free(msgpack_options *options)
+{
+	msgpack_release_classes(options->allowed_classes);
+	options->allowed_classes = NULL;
+}
+
+msgpack_policy msgpack_options_policy(const msgpack_options *options)
+{
+	HashTable *allowed = options->has_allowed_classes ? options->allowed_classes : MSGPACK_G(allowed_classes);
+
+	return (msgpack_policy) {
+		.allowed_classes = msgpack_hold_classes(allowed),
+		.max_depth = options->max_depth ? options->max_depth : MSGPACK_G(max_depth),
+		.whole = options->throws,
+		.throws = options->throws
+	};
+}
+
+/* A value of the wrong type, or out of range, is an exception, and false. */
+static bool check_argument(const option *option, const zval *value, const char *function)
+{
+	static const zend_uchar types[] = { [BOOLEAN] = _IS_BOOL, [DEPTH] = IS_LONG };
+	zend_uchar type = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE ? _IS_BOOL : Z_TYPE_P(value);
+
+	if (option->type != CLASSES && type != types[option->type]) {
+		zend_type_error("%s(): Option \"%s\" must be of type %s, %s given", function, option->name,
+			zend_get_type_by_const(types[option->type]), zend_zval_type_name(value));
+	} else if (option->type == DEPTH && Z_LVAL_P(value) < 0) {
+		zend_value_error("%s(): Option \"%s\" must be greater than or equal to 0", function, option->name);
+	} else {
+		return true;
+	}
+	return false;
+}
+
+/* False with an exception. */
+static bool set_option(msgpack_options *options, const option *option, zval *value)
+{
+	switch (option->type) {
+		case CLASSES:
+			if (!msgpack_parse_allowed_classes(&options->allowed_classes, value)) {
+				return false;
+			}
+			options->has_allowed_classes = true;
+			return true;
+		case DEPTH:
+			options->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING
+				: (uint32_t) MIN(Z_LVAL_P(value), MSGPACK_MAX_NESTING);
+			return true;
+		default:
+			*(bool *) ((char *) options + option->offset) = zend_is_true(value);
+			return true;
+	}
+}
+
+bool msgpack_parse_options(msgpack_options *options, HashTable *array, msgpack_options_user user)
+{
+	zend_ulong index;
+	zend_string *name;
+	zval *value;
+
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
+		const option *found = name ? find_option(user, name, 0) : NULL;
+
+		if (!found && name) {
+			zend_value_error("%s(): Unknown option \"%s\"", users[user], ZSTR_VAL(name));
+		} else if (!found) {
+			zend_value_error("%s(): Unknown option " ZEND_LONG_FMT, users[user], (zend_long) index);
+		}
+		ZVAL_DEREF(value);
+		if (!found || !check_argument(found, value, users[user]) || !set_option(options, found, value)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_has_option_names(const HashTable *array, msgpack_options_user user)
+{
+	zend_string *name;
+
+	ZEND_HASH_FOREACH_STR_KEY(array, name) {
+		if (!name || !find_option(user, name, 0)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return zend_hash_num_elements(array) > 0;
+}
+
+void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS, msgpack_options *options)
+{
+	bool php_only = MSGPACK_G(settings).php_only;
+
+	ZEND_PARSE_PARAMETERS_START(0, 1)
+		Z_PARAM_OPTIONAL
+		Z_PARAM_BOOL(php_only)
+	ZEND_PARSE_PARAMETERS_END();
+
+	msgpack_options_free(options);
+	*options = msgpack_default_options();
+	options->settings.php_only = php_only;
+}
+
+void msgpack_set_option(INTERNAL_FUNCTION_PARAMETERS, msgpack_options *options, msgpack_options_user user)
+{
+	zend_long number;
+	zval *value;
+	const option *found;
+
+	ZEND_PARSE_PARAMETERS_START(2, 2)
+		Z_PARAM_LONG(number)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	found = find_option(user, NULL, number);
+	if (!found) {
+		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s::setOption) error setting msgpack option",
+			users[user]);
+		RETURN_FALSE;
+	}
+	if (!set_option(options, found, value)) {
+		RETURN_THROWS();
+	}
+	RETURN_TRUE;
+}
+
+void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template, const msgpack_options *options)
+{
+	msgpack_settings settings = options->settings;
+	msgpack_policy policy = msgpack_options_policy(options);
+
+	msgpack_unserialize(result, ZSTR_VAL(bytes), ZSTR_LEN(bytes), &settings, &policy);
+	msgpack_policy_free(&policy);
+	msgpack_fill_template(result, template, ZSTR_LEN(bytes), policy.throws);
+}
