@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3730, 18400, 18, 62, 0],
+    'root' => [3410, 17000, 18, 50, 0],
     'wire' => [1380, 7500, 13, 21, 0],
     'base' => [1110, 4700, 14, 9, 0],
-    'core' => [5940, 33000, 60, 161, 0],
-    'compact' => [5490, 33800, 29, 306, 0],
+    'core' => [5630, 31200, 58, 147, 0],
+    'compact' => [5340, 32900, 29, 299, 0],
     'msgpackr' => [1850, 10800, 8, 42, 0],
     'objects' => [7480, 43600, 54, 212, 0],
     'library' => [6620, 34500, 48, 85, 0],
-    'pecl' => [1500, 7300, 9, 14, 0],
+    'pecl' => [1600, 8000, 9, 11, 0],
     'stream' => [1050, 5000, 6, 12, 0],
     'integration' => [700, 3700, 10, 14, 0],
-    'all' => [36820, 201800, 269, 938, 0],
+    'all' => [36130, 198400, 267, 902, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
