@@ -16,13 +16,7 @@
 #include "ext/standard/php_array.h"
 #include "base/unused_parameters.h"
 
-/* Returns the packed bytes. NULL with an exception. */
-static zend_always_inline void return_packed(zval *return_value, zend_string *packed)
-{
-	if (EXPECTED(packed)) {
-		RETVAL_STR(packed);
-	}
-}
+enum { PACKERS_FORM = UINT32_MAX };
 
 static void set_flag(zend_object *packer, int slot, bool is_set)
 {
@@ -32,17 +26,16 @@ static void set_flag(zend_object *packer, int slot, bool is_set)
 	msgpack_set_property(packer, slot, &value);
 }
 
-/* Options that the library does not have: see create_packer() in library/packer_call.c. */
+/* A property that the library does not have is unset unless it is used: see create_packer() in library/packer_call.c. */
 static void set_option_flags(zend_object *packer, zend_long flags)
 {
-	zval *property = OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS);
 	zval old;
 
 	if (flags) {
 		msgpack_packer_set_option_flags(packer, flags);
 	} else {
-		ZVAL_COPY_VALUE(&old, property);
-		ZVAL_UNDEF(property);
+		ZVAL_COPY_VALUE(&old, OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS));
+		ZVAL_UNDEF(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS));
 		zval_ptr_dtor(&old);
 	}
 }
@@ -51,7 +44,7 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 {
 	zval *options = NULL, *transformers = NULL;
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	msgpack_pack_modes modes;
+	zend_long chosen;
 
 	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
@@ -59,15 +52,15 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 		Z_PARAM_ARRAY(transformers)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!msgpack_parse_pack_options(options, &modes)) {
+	if (!msgpack_parse_options(&msgpack_pack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
-	set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, modes.str_bin == MSGPACK_DETECT_STR_BIN);
-	set_flag(packer, MSGPACK_PACKER_IS_FORCE_STR, modes.str_bin == MSGPACK_FORCE_STR);
-	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, modes.arr_map == MSGPACK_DETECT_ARR_MAP);
-	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, modes.arr_map == MSGPACK_FORCE_ARR);
-	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, modes.float_width == MSGPACK_FORCE_FLOAT32);
-	set_option_flags(packer, modes.flags | (modes.float_width & (MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32)));
+	set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, (chosen & MSGPACK_STR_BIN_KIND) == MSGPACK_DETECT_STR_BIN);
+	set_flag(packer, MSGPACK_PACKER_IS_FORCE_STR, (chosen & MSGPACK_STR_BIN_KIND) == MSGPACK_FORCE_STR);
+	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, (chosen & MSGPACK_ARR_MAP_KIND) == MSGPACK_DETECT_ARR_MAP);
+	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, (chosen & MSGPACK_ARR_MAP_KIND) == MSGPACK_FORCE_ARR);
+	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, (chosen & MSGPACK_FLOAT_KIND) == MSGPACK_FORCE_FLOAT32);
+	set_option_flags(packer, chosen & (MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32));
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, transformers);
 	}
@@ -126,6 +119,13 @@ static void add_transformers(zend_object *packer, zval *added, uint32_t count, H
 	zval_ptr_dtor(&value);
 }
 
+/* Returns a clone, also as the return value. NULL with an exception of __clone(). */
+static zend_object *return_copy(zval *this, zval *return_value)
+{
+	RETVAL_OBJ(Z_OBJ_HT_P(this)->clone_obj(Z_OBJ_P(this)));
+	return EG(exception) ? NULL : Z_OBJ_P(return_value);
+}
+
 ZEND_METHOD(MessagePack_Packer, extendWith)
 {
 	zval *transformers;
@@ -140,32 +140,26 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 	if (!msgpack_are_arguments_of(transformers, count, named, msgpack_can_pack_ce)) {
 		RETURN_THROWS();
 	}
-	copy = Z_OBJ_HT_P(ZEND_THIS)->clone_obj(Z_OBJ_P(ZEND_THIS));
-	RETVAL_OBJ(copy);
-	if (!EG(exception)) {
+	copy = return_copy(ZEND_THIS, return_value);
+	if (copy) {
 		add_transformers(copy, transformers, count, named);
 	}
 }
 
 MSGPACK_METHOD(MessagePack_Packer, withStructures)
 {
-	zval *structures;
-	zend_object *copy;
-	zend_long flags;
+	zend_object *copy, *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
+	zend_long flags = msgpack_packer_option_flags(Z_OBJ_P(ZEND_THIS)) | MSGPACK_USE_RECORDS;
+	zval value;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_OBJECT_OF_CLASS(structures, msgpack_structures_ce)
-	ZEND_PARSE_PARAMETERS_END();
-
-	flags = msgpack_packer_option_flags(Z_OBJ_P(ZEND_THIS)) | MSGPACK_USE_RECORDS;
-	if (!msgpack_check_pack_flags(flags)) {
+	if (!structures || !msgpack_check_flags(&msgpack_pack_option_set, flags)) {
 		RETURN_THROWS();
 	}
-	copy = Z_OBJ_HT_P(ZEND_THIS)->clone_obj(Z_OBJ_P(ZEND_THIS));
-	RETVAL_OBJ(copy);
-	if (!EG(exception)) {
+	copy = return_copy(ZEND_THIS, return_value);
+	if (copy) {
+		ZVAL_OBJ(&value, structures);
 		msgpack_packer_set_option_flags(copy, flags);
-		msgpack_set_property(copy, MSGPACK_PACKER_STRUCTURES, structures);
+		msgpack_set_property(copy, MSGPACK_PACKER_STRUCTURES, &value);
 	}
 }
 
@@ -174,84 +168,55 @@ static zend_always_inline void pack_value(zend_object *packer, zval *value, zval
 	int byte = msgpack_packer_byte_of(packer, value);
 
 	if (UNEXPECTED(msgpack_packer_is_overridden(packer))) {
-		return_packed(return_value, msgpack_pack_by_methods(packer, value));
+		msgpack_return_packed(return_value, msgpack_pack_by_methods(packer, value));
 	} else if (byte >= 0) {
 		RETVAL_CHAR(byte);
 	} else {
-		return_packed(return_value, msgpack_packer_pack(packer, value));
+		msgpack_return_packed(return_value, msgpack_packer_pack(packer, value));
 	}
 }
 
 MSGPACK_METHOD(MessagePack_Packer, pack)
 {
-	zval *value;
-	zend_object *packer = Z_OBJ_P(ZEND_THIS);
+	zval *value = msgpack_argument(execute_data);
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
-	pack_value(packer, value, return_value);
+	if (value) {
+		ZVAL_DEREF(value);
+		pack_value(Z_OBJ_P(ZEND_THIS), value, return_value);
+	}
 }
 
-/* Tokens */
+/* Tokens: Z_EXTRA of the argument tells two forms apart */
 
 static bool write_int(msgpack_encoder *encoder, zval *value)
 {
-	if (Z_TYPE_P(value) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(value))) {
-		return msgpack_encode_gmp(encoder, Z_OBJ_P(value));
-	}
-	return msgpack_encode(encoder, value);
+	return Z_TYPE_P(value) == IS_OBJECT ? msgpack_encode_gmp(encoder, Z_OBJ_P(value)) : msgpack_encode(encoder, value);
 }
 
+/* As float 32 or float 64, or, with PACKERS_FORM, as the options say. */
 static bool write_float(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), encoder->options->float_form);
+	uint32_t form = Z_EXTRA_P(value);
+
+	msgpack_put_float(encoder, zval_get_double(value), form == PACKERS_FORM ? encoder->options->float_form : form);
 	return !EG(exception);
 }
 
-static bool write_float32(msgpack_encoder *encoder, zval *value)
+/* As a str, or a bin. */
+static bool write_bytes(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT32);
-	return !EG(exception);
+	return (Z_EXTRA_P(value) ? msgpack_put_bin : msgpack_put_str)(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
 }
 
-static bool write_float64(msgpack_encoder *encoder, zval *value)
+/* As an array, or a map. */
+static bool write_array(msgpack_encoder *encoder, zval *value)
 {
-	msgpack_put_float(encoder, zval_get_double(value), MSGPACK_FLOAT64);
-	return !EG(exception);
+	return (Z_EXTRA_P(value) ? msgpack_encode_map : msgpack_encode_list)(encoder, Z_ARRVAL_P(value));
 }
 
-static bool write_str(msgpack_encoder *encoder, zval *value)
+static bool write_head(msgpack_encoder *encoder, zval *value)
 {
-	return msgpack_put_str(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
-}
-
-static bool write_bin(msgpack_encoder *encoder, zval *value)
-{
-	return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
-}
-
-static bool write_list(msgpack_encoder *encoder, zval *value)
-{
-	return msgpack_encode_list(encoder, Z_ARRVAL_P(value));
-}
-
-static bool write_map(msgpack_encoder *encoder, zval *value)
-{
-	return msgpack_encode_map(encoder, Z_ARRVAL_P(value));
-}
-
-static bool write_array_head(msgpack_encoder *encoder, zval *value)
-{
-	msgpack_put_array_head(encoder, (uint32_t) Z_LVAL_P(value));
-	return true;
-}
-
-static bool write_map_head(msgpack_encoder *encoder, zval *value)
-{
-	msgpack_put_map_head(encoder, (uint32_t) Z_LVAL_P(value));
+	(Z_EXTRA_P(value) ? msgpack_put_map_head : msgpack_put_array_head)(encoder, (uint32_t) Z_LVAL_P(value));
 	return true;
 }
 
@@ -261,6 +226,15 @@ static bool write_ext(msgpack_encoder *encoder, zval *arguments)
 	return msgpack_put_ext(encoder, (int8_t) Z_LVAL(arguments[0]), Z_STRVAL(arguments[1]), Z_STRLEN(arguments[1]));
 }
 
+static void pack_token(zval *this, zval *return_value, msgpack_write *write, const zval *value, uint32_t form)
+{
+	zval token;
+
+	ZVAL_COPY_VALUE(&token, value);
+	Z_EXTRA(token) = form;
+	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(this), write, &token));
+}
+
 MSGPACK_METHOD(MessagePack_Packer, packNil)
 {
 	RETURN_CHAR('\xc0');
@@ -268,13 +242,11 @@ MSGPACK_METHOD(MessagePack_Packer, packNil)
 
 MSGPACK_METHOD(MessagePack_Packer, packBool)
 {
-	zval *value;
+	zval *value = msgpack_argument(execute_data);
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	RETURN_CHAR(zend_is_true(value) ? '\xc3' : '\xc2');
+	if (value) {
+		RETURN_CHAR(zend_is_true(value) ? '\xc3' : '\xc2');
+	}
 }
 
 /* Converting an object may run its __toString() or a cast handler. False with an
@@ -284,18 +256,15 @@ static bool may_convert(const zval *argument)
 	return Z_TYPE_P(argument) != IS_OBJECT || msgpack_stack_suffices(msgpack_packing_failed_ce);
 }
 
-/* A method of one argument of any type. */
-static void pack_token(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write)
+static void pack_float(INTERNAL_FUNCTION_PARAMETERS, uint32_t form)
 {
-	zval *value;
+	zval *value = msgpack_argument(execute_data);
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_DEREF(value);
-	if (may_convert(value)) {
-		return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write, value));
+	if (value) {
+		ZVAL_DEREF(value);
+		if (may_convert(value)) {
+			pack_token(ZEND_THIS, return_value, write_float, value, form);
+		}
 	}
 }
 
@@ -320,48 +289,13 @@ static bool convert_to_int(zval *argument, bool gmp_is_int)
 	return true;
 }
 
-/* A method of one int. */
-static void pack_int_token(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write, bool gmp_is_int)
+static void pack_int(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write, uint32_t form)
 {
-	zval *value;
+	zval *value = msgpack_argument(execute_data);
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (convert_to_int(value, gmp_is_int)) {
-		return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write, value));
+	if (value && convert_to_int(value, write == write_int)) {
+		pack_token(ZEND_THIS, return_value, write, value, form);
 	}
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packInt)
-{
-	pack_int_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_int, true);
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packFloat)
-{
-	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float);
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packFloat32)
-{
-	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float32);
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packFloat64)
-{
-	pack_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_float64);
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packArrayHeader)
-{
-	pack_int_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_array_head, false);
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packMapHeader)
-{
-	pack_int_token(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_map_head, false);
 }
 
 /* Converts the argument as a string parameter without strict types does, as strlen()
@@ -380,62 +314,53 @@ static zend_string *string_of(zval *argument, uint32_t number)
 	return string;
 }
 
-static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write)
+static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool is_bin)
 {
-	zval *argument, value;
-	zend_string *string;
+	zval *argument = msgpack_argument(execute_data), value;
+	zend_string *string = argument ? string_of(argument, 1) : NULL;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(argument)
-	ZEND_PARSE_PARAMETERS_END();
-
-	string = string_of(argument, 1);
 	if (string) {
 		ZVAL_STR(&value, string);
-		return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write, &value));
+		pack_token(ZEND_THIS, return_value, write_bytes, &value, is_bin);
 	}
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packStr)
-{
-	pack_bytes(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_str);
-}
-
-MSGPACK_METHOD(MessagePack_Packer, packBin)
-{
-	pack_bytes(INTERNAL_FUNCTION_PARAM_PASSTHRU, write_bin);
 }
 
 /* packArray() and packMap(): an array or a Traversable. */
 static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool is_map)
 {
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	zval *argument;
+	zval *argument = msgpack_argument(execute_data);
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(argument)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (!argument) {
+		RETURN_THROWS();
+	}
 	if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
-		return_packed(return_value, msgpack_pack_traversable(packer, argument, is_map));
+		msgpack_return_packed(return_value, msgpack_pack_traversable(packer, argument, is_map));
 	} else if (Z_TYPE_P(argument) != IS_ARRAY) {
 		zend_argument_type_error(1, "must be of type Traversable|array, %s given", msgpack_value_name(argument));
 	} else if (UNEXPECTED(msgpack_packer_is_overridden(packer))) {
-		return_packed(return_value, msgpack_pack_array_by_methods(packer, Z_ARRVAL_P(argument), is_map));
+		msgpack_return_packed(return_value, msgpack_pack_array_by_methods(packer, Z_ARRVAL_P(argument), is_map));
 	} else {
-		return_packed(return_value, msgpack_packer_write(packer, is_map ? write_map : write_list, argument));
+		pack_token(ZEND_THIS, return_value, write_array, argument, is_map);
 	}
 }
 
-MSGPACK_METHOD(MessagePack_Packer, packArray)
-{
-	pack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
-}
+#define PACK_METHOD(name, call, ...) \
+	MSGPACK_METHOD(MessagePack_Packer, name) \
+	{ \
+		call(INTERNAL_FUNCTION_PARAM_PASSTHRU, __VA_ARGS__); \
+	}
 
-MSGPACK_METHOD(MessagePack_Packer, packMap)
-{
-	pack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
-}
+PACK_METHOD(packInt, pack_int, write_int, 0)
+PACK_METHOD(packFloat, pack_float, PACKERS_FORM)
+PACK_METHOD(packFloat32, pack_float, MSGPACK_FLOAT32)
+PACK_METHOD(packFloat64, pack_float, MSGPACK_FLOAT64)
+PACK_METHOD(packStr, pack_bytes, false)
+PACK_METHOD(packBin, pack_bytes, true)
+PACK_METHOD(packArray, pack_container, false)
+PACK_METHOD(packMap, pack_container, true)
+PACK_METHOD(packArrayHeader, pack_int, write_head, false)
+PACK_METHOD(packMapHeader, pack_int, write_head, true)
 
 /* Evaluates `$type & 0xff`, as the library does. False with an exception. */
 static bool ext_type_of(zval *argument, int8_t *type)
@@ -474,5 +399,5 @@ MSGPACK_METHOD(MessagePack_Packer, packExt)
 	}
 	ZVAL_LONG(&arguments[0], ext_type);
 	ZVAL_STR(&arguments[1], body);
-	return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, arguments));
+	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(ZEND_THIS), write_ext, arguments));
 }

@@ -13,7 +13,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	zval *options = NULL, *extension;
 	HashTable *extensions = NULL;
 	msgpack_buffer_unpacker *self;
-	msgpack_unpack_modes modes;
+	zend_long chosen;
 	size_t offset;
 
 	ZEND_PARSE_PARAMETERS_START(0, -1)
@@ -23,14 +23,14 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 		Z_PARAM_ARRAY_HT(extensions)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!msgpack_parse_unpack_options(options, &modes)) {
+	if (!msgpack_parse_options(&msgpack_unpack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
 	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	offset = self->offset;
 	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
 	msgpack_unpacker_adopt_changes(self);
-	self->modes = modes;
+	self->options = chosen;
 	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
 	if (!extensions) {
 		return;
@@ -79,49 +79,32 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
 {
-	zval *structures;
-	msgpack_buffer_unpacker *copy;
+	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
+	msgpack_buffer_unpacker *copy = structures ? return_copy(ZEND_THIS, return_value) : NULL;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_OBJECT_OF_CLASS(structures, msgpack_structures_ce)
-	ZEND_PARSE_PARAMETERS_END();
-
-	copy = return_copy(ZEND_THIS, return_value);
 	if (copy) {
-		msgpack_unpacker_use_structures(&copy->std, Z_OBJ_P(structures));
+		msgpack_unpacker_use_structures(&copy->std, structures);
 	}
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
 {
-	zend_string *buffer;
-	msgpack_buffer_unpacker *copy;
+	zend_string *buffer = msgpack_string_argument(execute_data);
+	msgpack_buffer_unpacker *copy = buffer ? return_copy(ZEND_THIS, return_value) : NULL;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_STR(buffer)
-	ZEND_PARSE_PARAMETERS_END();
-
-	copy = return_copy(ZEND_THIS, return_value);
 	if (copy) {
 		msgpack_unpacker_set_buffer(copy, zend_string_copy(buffer));
 	}
 }
 
-static void return_this(zval *this, zval *return_value)
-{
-	RETVAL_OBJ_COPY(Z_OBJ_P(this));
-}
-
 MSGPACK_METHOD(MessagePack_BufferUnpacker, append)
 {
-	zend_string *data;
+	zend_string *data = msgpack_string_argument(execute_data);
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_STR(data)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_unpacker_append(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), data);
-	return_this(ZEND_THIS, return_value);
+	if (data) {
+		msgpack_unpacker_append(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), data);
+		RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
+	}
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
@@ -134,18 +117,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 	ZEND_PARSE_PARAMETERS_END();
 
 	msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
-	return_this(ZEND_THIS, return_value);
-}
-
-/* Moves the offset to an existing byte, or throws. */
-static void move_to(INTERNAL_FUNCTION_PARAMETERS, msgpack_buffer_unpacker *self, zend_long offset)
-{
-	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
-		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
-		RETURN_THROWS();
-	}
-	self->offset = (size_t) offset;
-	return_this(ZEND_THIS, return_value);
+	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }
 
 /* Saturating addition. */
@@ -154,33 +126,36 @@ static zend_long add(zend_long a, zend_long b)
 	return b > 0 && a > ZEND_LONG_MAX - b ? ZEND_LONG_MAX : b < 0 && a < ZEND_LONG_MIN - b ? ZEND_LONG_MIN : a + b;
 }
 
+/* Moves the offset to an existing byte, or throws. */
+static void move_to(zval *this, zval *return_value, zend_long offset)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_state(Z_OBJ_P(this));
+
+	if (offset < 0 || (size_t) offset >= msgpack_unpacker_length(self)) {
+		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0, "Unable to seek to position " ZEND_LONG_FMT, offset);
+		RETURN_THROWS();
+	}
+	self->offset = (size_t) offset;
+	RETVAL_OBJ_COPY(Z_OBJ_P(this));
+}
+
 MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
 {
-	zend_long offset;
-	msgpack_buffer_unpacker *self;
+	zend_long offset, length;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_LONG(offset)
-	ZEND_PARSE_PARAMETERS_END();
-
-	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	if (offset < 0) {
-		offset = add(offset, (zend_long) msgpack_unpacker_length(self));
+	if (msgpack_int_argument(execute_data, &offset)) {
+		length = (zend_long) msgpack_unpacker_length(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)));
+		move_to(ZEND_THIS, return_value, offset < 0 ? add(offset, length) : offset);
 	}
-	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, self, offset);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, skip)
 {
 	zend_long length;
-	msgpack_buffer_unpacker *self;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_LONG(length)
-	ZEND_PARSE_PARAMETERS_END();
-
-	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
-	move_to(INTERNAL_FUNCTION_PARAM_PASSTHRU, self, add((zend_long) self->offset, length));
+	if (msgpack_int_argument(execute_data, &length)) {
+		move_to(ZEND_THIS, return_value, add((zend_long) msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))->offset, length));
+	}
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, getRemainingCount)
@@ -233,15 +208,11 @@ static zend_never_inline bool convert_length(zval *argument)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 {
-	zval *argument;
+	zval *argument = msgpack_argument(execute_data);
 	zend_long length;
 	msgpack_buffer_unpacker *self;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(argument)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (UNEXPECTED(Z_TYPE_P(argument) != IS_LONG) && !convert_length(argument)) {
+	if (!argument || (UNEXPECTED(Z_TYPE_P(argument) != IS_LONG) && !convert_length(argument))) {
 		RETURN_THROWS();
 	}
 	length = Z_LVAL_P(argument);
@@ -317,61 +288,24 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 
 /* Tokens of one type */
 
-static bool is_nil_head(unsigned char head)
+static bool has_type(unsigned char head, mp_tag_type type)
 {
-	return head == MP_NIL;
-}
+	const unsigned char token[MP_HEAD_MAX] = { head };
+	mp_tag_type found = mp_read_tag(token).type;
 
-static bool is_bool_head(unsigned char head)
-{
-	return head == MP_FALSE || head == MP_TRUE;
-}
-
-static bool is_int_head(unsigned char head)
-{
-	return mp_is_int_head(head);
-}
-
-static bool is_float_head(unsigned char head)
-{
-	return head == MP_FLOAT32 || head == MP_FLOAT64;
-}
-
-static bool is_str_head(unsigned char head)
-{
-	return mp_is_str_head(head);
-}
-
-static bool is_bin_head(unsigned char head)
-{
-	return head >= MP_BIN8 && head <= MP_BIN32;
-}
-
-static bool is_array_head(unsigned char head)
-{
-	return (head & 0xf0) == MP_FIXARRAY || head == MP_ARRAY16 || head == MP_ARRAY32;
-}
-
-static bool is_map_head(unsigned char head)
-{
-	return (head & 0xf0) == MP_FIXMAP || head == MP_MAP16 || head == MP_MAP32;
-}
-
-static bool is_ext_head(unsigned char head)
-{
-	return mp_is_ext_head(head);
+	return found == type || (found == MP_TAG_INT && type == MP_TAG_UINT);
 }
 
 /* Whether the token at the offset has the type; else throws. */
-static bool expect(msgpack_buffer_unpacker *self, bool (*is_type)(unsigned char), const char *type)
+static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *name)
 {
 	if (msgpack_unpacker_remaining(self) == 0) {
 		msgpack_throw_insufficient_data();
 		msgpack_unpacker_say_offset(self);
 		return false;
 	}
-	if (!is_type(*msgpack_unpacker_cursor(self)) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
-		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), type);
+	if (!has_type(*msgpack_unpacker_cursor(self), type) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
+		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), name);
 		msgpack_unpacker_say_offset(self);
 		self->offset++;
 		return false;
@@ -379,104 +313,65 @@ static bool expect(msgpack_buffer_unpacker *self, bool (*is_type)(unsigned char)
 	return true;
 }
 
-static void unpack_type(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned char), const char *type)
+static void unpack_type(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
 
-	if (expect(self, is_type, type)) {
+	if (expect(self, type, name)) {
 		unpack_value(self, return_value);
 	}
 }
 
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackNil)
-{
-	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_nil_head, "nil");
-}
+#define UNPACK_METHOD(name, unpack, ...) \
+	MSGPACK_METHOD(MessagePack_BufferUnpacker, name) \
+	{ \
+		unpack(ZEND_THIS, return_value, __VA_ARGS__); \
+	}
 
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackBool)
-{
-	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_bool_head, "bool");
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackInt)
-{
-	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_int_head, "int");
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackFloat)
-{
-	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_float_head, "float");
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackStr)
-{
-	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_str_head, "str");
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackBin)
-{
-	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_bin_head, "bin");
-}
-
-static bool overrides_head(const msgpack_buffer_unpacker *self, bool is_map)
-{
-	return is_map ? msgpack_unpacker_overrides(self, ZEND_STRL("unpackmapheader"))
-		: msgpack_unpacker_overrides(self, ZEND_STRL("unpackarrayheader"));
-}
+UNPACK_METHOD(unpackNil, unpack_type, MP_TAG_NIL, "nil")
+UNPACK_METHOD(unpackBool, unpack_type, MP_TAG_BOOL, "bool")
+UNPACK_METHOD(unpackInt, unpack_type, MP_TAG_UINT, "int")
+UNPACK_METHOD(unpackFloat, unpack_type, MP_TAG_FLOAT, "float")
+UNPACK_METHOD(unpackStr, unpack_type, MP_TAG_STR, "str")
+UNPACK_METHOD(unpackBin, unpack_type, MP_TAG_BIN, "bin")
+UNPACK_METHOD(unpackExt, unpack_type, MP_TAG_EXT, "ext")
 
 /* unpackArray() and unpackMap(). A subclass that overrides the reading of heads or
  * elements expects them to call its methods. */
-static void unpack_container(INTERNAL_FUNCTION_PARAMETERS, bool is_map)
+static void unpack_container(zval *this, zval *return_value, bool is_map)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
+	const char *head_method = is_map ? "unpackmapheader" : "unpackarrayheader";
 	zval value;
 
-	if (EXPECTED(!msgpack_unpacker_is_overridden(self) && !overrides_head(self, is_map))) {
-		unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map ? is_map_head : is_array_head, is_map ? "map" : "array");
+	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
+	 && !msgpack_unpacker_overrides(self, head_method, strlen(head_method)))) {
+		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
 	} else if (msgpack_unpack_container_by_methods(self, &value, is_map)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
 }
 
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackArray)
-{
-	unpack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
-}
+UNPACK_METHOD(unpackArray, unpack_container, false)
+UNPACK_METHOD(unpackMap, unpack_container, true)
 
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackMap)
+static void unpack_head(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {
-	unpack_container(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackExt)
-{
-	unpack_type(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_ext_head, "ext");
-}
-
-static void unpack_head(INTERNAL_FUNCTION_PARAMETERS, bool (*is_type)(unsigned char), const char *type)
-{
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
 	size_t start = self->offset;
 	mp_tag tag;
 
-	if (!expect(self, is_type, type) || !msgpack_unpacker_read_head(self, &tag)) {
+	if (!expect(self, type, name) || !msgpack_unpacker_read_head(self, &tag)) {
 		RETURN_THROWS();
 	}
 	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
 		self->offset = start;
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The number of elements of the %s exceeds PHP's int", type);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The number of elements of the %s exceeds PHP's int", name);
 		msgpack_unpacker_say_offset(self);
 		RETURN_THROWS();
 	}
 	RETVAL_LONG((zend_long) tag.length);
 }
 
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackArrayHeader)
-{
-	unpack_head(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_array_head, "array");
-}
-
-MSGPACK_METHOD(MessagePack_BufferUnpacker, unpackMapHeader)
-{
-	unpack_head(INTERNAL_FUNCTION_PARAM_PASSTHRU, is_map_head, "map");
-}
+UNPACK_METHOD(unpackArrayHeader, unpack_head, MP_TAG_ARRAY, "array")
+UNPACK_METHOD(unpackMapHeader, unpack_head, MP_TAG_MAP, "map")

@@ -16,11 +16,55 @@
 
 #define MSGPACK_PARAM_LONG(dest) \
 	Z_PARAM_PROLOGUE(0, 0); \
-	if (UNEXPECTED(Z_TYPE_P(_arg) == IS_NULL || !zend_parse_arg_long(_arg, &dest, &_dummy, 0, _i))) { \
+	if (UNEXPECTED(Z_TYPE_P(_arg) == IS_NULL || !zend_parse_arg_long(_arg, &(dest), &_dummy, 0, _i))) { \
 		_expected_type = Z_EXPECTED_LONG; \
 		_error_code = ZPP_ERROR_WRONG_ARG; \
 		break; \
 	}
+
+/* The only argument of such a function, surplus ones aside. NULL or false with an exception. */
+
+static inline zval *msgpack_argument(zend_execute_data *execute_data)
+{
+	zval *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	return value;
+}
+
+static inline zend_string *msgpack_string_argument(zend_execute_data *execute_data)
+{
+	zend_string *string;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_STR(string)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	return string;
+}
+
+static inline bool msgpack_int_argument(zend_execute_data *execute_data, zend_long *integer)
+{
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		MSGPACK_PARAM_LONG(*integer)
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
+
+	return true;
+}
+
+static inline zend_object *msgpack_object_argument(zend_execute_data *execute_data, zend_class_entry *ce)
+{
+	zval *object;
+
+	ZEND_PARSE_PARAMETERS_START(1, -1)
+		Z_PARAM_OBJECT_OF_CLASS(object, ce)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	return Z_OBJ_P(object);
+}
 
 /* A method that ignores surplus arguments. Its arginfo cannot say so: reflection would
  * show "...$ignored", and a subclass that overrides the method would need it. A debug

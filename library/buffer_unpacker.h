@@ -36,7 +36,7 @@ typedef struct {
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
 	struct msgpack_msgpackr_reader *sequence; /* what the values so far have defined; NULL: nothing, or see `suspended` */
-	msgpack_unpack_modes modes;
+	zend_long options;           /* the bits of UnpackOptions; of the bigint kind 0: not constructed */
 	zend_object *structures;     /* MessagePack\Structures; NULL: none */
 	HashTable *extensions;       /* by type; may be shared; NULL: none */
 	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */

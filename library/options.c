@@ -12,87 +12,94 @@ zend_class_entry *msgpack_unpack_options_ce;
 
 typedef struct {
 	zend_long bit;
-	const char *name;
+	const char *name; /* of the constant */
 } option;
 
 /* Mutually exclusive options. */
 typedef struct {
 	const char *name;
+	zend_long bits;
 	zend_long fallback;
-	option options[5]; /* the last has no name */
+	zend_long stored; /* in the property whose slot is the index of the kind: the library has no property for flags */
 } kind;
 
-static const kind str_bin_kind = { "str/bin", MSGPACK_FORCE_STR, {
-	{ MSGPACK_FORCE_STR, "MessagePack\\PackOptions::FORCE_STR" },
-	{ MSGPACK_FORCE_BIN, "MessagePack\\PackOptions::FORCE_BIN" },
-	{ MSGPACK_DETECT_STR_BIN, "MessagePack\\PackOptions::DETECT_STR_BIN" }
-} };
+struct msgpack_option_set {
+	zend_class_entry **ce;
+	const option *options; /* the last has no name */
+	const kind *kinds;     /* the last has no name */
+	zend_long excluded;    /* by COMPACT */
+	const msgpack_option_set *other;
+};
 
-static const kind arr_map_kind = { "arr/map", MSGPACK_DETECT_ARR_MAP, {
-	{ MSGPACK_FORCE_ARR, "MessagePack\\PackOptions::FORCE_ARR" },
-	{ MSGPACK_FORCE_MAP, "MessagePack\\PackOptions::FORCE_MAP" },
-	{ MSGPACK_DETECT_ARR_MAP, "MessagePack\\PackOptions::DETECT_ARR_MAP" }
-} };
+static const option pack_options[] = {
+	{ MSGPACK_FORCE_STR, "FORCE_STR" },
+	{ MSGPACK_FORCE_BIN, "FORCE_BIN" },
+	{ MSGPACK_DETECT_STR_BIN, "DETECT_STR_BIN" },
+	{ MSGPACK_FORCE_ARR, "FORCE_ARR" },
+	{ MSGPACK_FORCE_MAP, "FORCE_MAP" },
+	{ MSGPACK_DETECT_ARR_MAP, "DETECT_ARR_MAP" },
+	{ MSGPACK_FORCE_FLOAT32, "FORCE_FLOAT32" },
+	{ MSGPACK_FORCE_FLOAT64, "FORCE_FLOAT64" },
+	{ MSGPACK_COMPACT_FLAG, "COMPACT" },
+	{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
+	{ MSGPACK_PACK_CLONES, "STRUCTURED_CLONE" },
+	{ MSGPACK_DETECT_FLOAT32, "DETECT_FLOAT32" },
+	{ MSGPACK_DECIMAL_FLOAT32, "DECIMAL_FLOAT32" },
+	{ 0 }
+};
 
-static const kind float_kind = { "float", MSGPACK_FORCE_FLOAT64, {
-	{ MSGPACK_FORCE_FLOAT32, "MessagePack\\PackOptions::FORCE_FLOAT32" },
-	{ MSGPACK_FORCE_FLOAT64, "MessagePack\\PackOptions::FORCE_FLOAT64" },
-	{ MSGPACK_DETECT_FLOAT32, "MessagePack\\PackOptions::DETECT_FLOAT32" },
-	{ MSGPACK_DECIMAL_FLOAT32, "MessagePack\\PackOptions::DECIMAL_FLOAT32" }
-} };
+static const kind pack_kinds[] = {
+	[MSGPACK_PACK_OPTIONS_STR_BIN] = { "str/bin", MSGPACK_STR_BIN_KIND, MSGPACK_FORCE_STR, MSGPACK_STR_BIN_KIND },
+	[MSGPACK_PACK_OPTIONS_ARR_MAP] = { "arr/map", MSGPACK_ARR_MAP_KIND, MSGPACK_DETECT_ARR_MAP, MSGPACK_ARR_MAP_KIND },
+	[MSGPACK_PACK_OPTIONS_FLOAT] = { "float", MSGPACK_FLOAT_KIND, MSGPACK_FORCE_FLOAT64, MSGPACK_FLOAT_KIND | MSGPACK_PACK_FLAGS },
+	{ 0 }
+};
 
-static const kind bigint_kind = { "bigint", MSGPACK_BIGINT_AS_STR, {
-	{ MSGPACK_BIGINT_AS_STR, "MessagePack\\UnpackOptions::BIGINT_AS_STR" },
-	{ MSGPACK_BIGINT_AS_GMP, "MessagePack\\UnpackOptions::BIGINT_AS_GMP" },
-	{ MSGPACK_BIGINT_AS_DEC, "MessagePack\\UnpackOptions::BIGINT_AS_DEC" }
-} };
+static const option unpack_options[] = {
+	{ MSGPACK_BIGINT_AS_STR, "BIGINT_AS_STR" },
+	{ MSGPACK_BIGINT_AS_GMP, "BIGINT_AS_GMP" },
+	{ MSGPACK_BIGINT_AS_DEC, "BIGINT_AS_DEC" },
+	{ MSGPACK_COMPACT_FLAG, "COMPACT" },
+	{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
+	{ MSGPACK_UNPACK_CLONES, "STRUCTURED_CLONE" },
+	{ MSGPACK_UNPACK_DECIMALS, "DECIMAL_FLOAT32" },
+	{ MSGPACK_MAP_AS_OBJECT, "MAP_AS_OBJECT" },
+	{ 0 }
+};
+
+static const kind unpack_kinds[] = {
+	[MSGPACK_UNPACK_OPTIONS_BIGINT] = { "bigint", MSGPACK_BIGINT_KIND, MSGPACK_BIGINT_AS_STR, MSGPACK_BIGINT_KIND | MSGPACK_UNPACK_FLAGS },
+	{ 0 }
+};
+
+const msgpack_option_set msgpack_pack_option_set = {
+	&msgpack_pack_options_ce, pack_options, pack_kinds,
+	MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, &msgpack_unpack_option_set
+};
+
+const msgpack_option_set msgpack_unpack_option_set = {
+	&msgpack_unpack_options_ce, unpack_options, unpack_kinds,
+	MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, &msgpack_pack_option_set
+};
 
 enum { LIBRARY_BITS = 0xff }; /* of which it ignores those without a meaning */
 
-/* Options that the library does not have. */
-typedef struct {
-	const char *class_name;
-	zend_long bits;
-	option dialects[6];      /* the first excludes each of the others; the last has no name */
-	option of_other_class;   /* which this one lacks */
-} extra_options;
-
-static const extra_options pack_extras = {
-	.class_name = "MessagePack\\PackOptions",
-	.bits = MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32,
-	.dialects = {
-		{ MSGPACK_COMPACT_FLAG, "COMPACT" },
-		{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
-		{ MSGPACK_PACK_CLONES, "STRUCTURED_CLONE" },
-		{ MSGPACK_DECIMAL_FLOAT32, "DECIMAL_FLOAT32" }
-	},
-	.of_other_class = { MSGPACK_MAP_AS_OBJECT, "MessagePack\\UnpackOptions::MAP_AS_OBJECT" }
-};
-
-static const extra_options unpack_extras = {
-	.class_name = "MessagePack\\UnpackOptions",
-	.bits = MSGPACK_UNPACK_FLAGS,
-	.dialects = {
-		{ MSGPACK_COMPACT_FLAG, "COMPACT" },
-		{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
-		{ MSGPACK_UNPACK_CLONES, "STRUCTURED_CLONE" },
-		{ MSGPACK_UNPACK_DECIMALS, "DECIMAL_FLOAT32" },
-		{ MSGPACK_MAP_AS_OBJECT, "MAP_AS_OBJECT" }
-	},
-	.of_other_class = { MSGPACK_DETECT_FLOAT32, "MessagePack\\PackOptions::DETECT_FLOAT32" }
-};
+static const char *class_of(const msgpack_option_set *set)
+{
+	return ZSTR_VAL((*set->ce)->name);
+}
 
 /* As in the library where it knows all that is in the bitmask. */
-static void throw_out_of_range(const kind *kind, zend_long bitmask)
+static void throw_out_of_range(const msgpack_option_set *set, const kind *kind, zend_long bitmask)
 {
 	zend_string *name = zend_string_init(kind->name, strlen(kind->name), false);
 	zend_array *valid = zend_new_array(4);
 
-	for (const option *each = kind->options; each->name; each++) {
+	for (const option *each = set->options; each->name; each++) {
 		zval value;
 
-		if (each->bit <= LIBRARY_BITS || bitmask > LIBRARY_BITS) {
-			ZVAL_STRING(&value, each->name);
+		if ((kind->bits & each->bit) && (each->bit <= LIBRARY_BITS || bitmask > LIBRARY_BITS)) {
+			ZVAL_STR(&value, zend_strpprintf(0, "%s::%s", class_of(set), each->name));
 			zend_hash_next_index_insert(valid, &value);
 		}
 	}
@@ -101,108 +108,80 @@ static void throw_out_of_range(const kind *kind, zend_long bitmask)
 	zend_string_release(name);
 }
 
-/* The option of this kind in the bitmask, or the default; 0 with an exception if there
- * are several. */
-static zend_long choose(const kind *kind, zend_long bitmask)
+bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags)
 {
-	zend_long chosen = 0;
-
-	for (const option *each = kind->options; each->name; each++) {
-		if (!(bitmask & each->bit)) {
-			continue;
-		}
-		if (chosen) {
-			throw_out_of_range(kind, bitmask);
-			return 0;
-		}
-		chosen = each->bit;
-	}
-	return chosen ? chosen : kind->fallback;
-}
-
-/* The bits in a property; 0 if it was never assigned. */
-static zend_long bits_of(zend_object *options, int slot)
-{
-	const zval *bits = msgpack_get_property(options, slot);
-
-	return Z_TYPE_P(bits) == IS_LONG ? Z_LVAL_P(bits) : 0;
-}
-
-/* The library has no property for flags: they are further bits in one of its own. */
-static zend_long all_flags(const zend_object *options)
-{
-	return options->ce == msgpack_pack_options_ce ? MSGPACK_PACK_FLAGS : MSGPACK_UNPACK_FLAGS;
-}
-
-static zend_long mode_of(zend_object *options, int slot)
-{
-	return bits_of(options, slot) & ~all_flags(options);
-}
-
-static zend_long flags_of(zend_object *options, int slot)
-{
-	return bits_of(options, slot) & all_flags(options);
-}
-
-/* The library ignores bits without a meaning, so that a negative number has none of ours. */
-static zend_long meaningful_bits(zend_long bitmask)
-{
-	return bitmask < 0 ? bitmask & LIBRARY_BITS : bitmask;
-}
-
-/* False with an exception: one of the flags excludes another. */
-static bool are_of_one_dialect(const extra_options *extras, zend_long flags)
-{
-	if (!(flags & extras->dialects[0].bit)) {
-		return true;
-	}
-	for (const option *each = extras->dialects + 1; each->name; each++) {
-		if (flags & each->bit) {
-			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::%s and %s::%s exclude each other",
-				extras->class_name, extras->dialects[0].name, extras->class_name, each->name);
+	for (const option *each = set->options; (flags & MSGPACK_COMPACT_FLAG) && each->name; each++) {
+		if (flags & set->excluded & each->bit) {
+			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::COMPACT and %s::%s exclude each other",
+				class_of(set), class_of(set), each->name);
 			return false;
 		}
 	}
 	return true;
 }
 
-/* False with an exception: a bit is that of no option, or two options exclude each other. */
-static bool check_extras(const extra_options *extras, zend_long bitmask)
+/* Removes the bits of the options of the class. Returns the rest. */
+static zend_long without_options(const msgpack_option_set *set, zend_long bitmask)
 {
-	zend_long unknown = bitmask & ~(LIBRARY_BITS | extras->bits);
+	for (const option *each = set->options; each->name; each++) {
+		bitmask &= ~each->bit;
+	}
+	return bitmask;
+}
 
-	if (UNEXPECTED(unknown)) {
-		if (unknown == extras->of_other_class.bit) {
-			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s is no option of %s",
-				extras->of_other_class.name, extras->class_name);
-		} else {
-			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT,
-				extras->class_name, unknown);
+static ZEND_COLD void throw_unknown(const msgpack_option_set *set, zend_long unknown)
+{
+	for (const option *each = set->other->options; each->name; each++) {
+		if (unknown == each->bit) {
+			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::%s is no option of %s",
+				class_of(set->other), each->name, class_of(set));
+			return;
 		}
+	}
+	zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT, class_of(set), unknown);
+}
+
+/* Chooses one option of each kind. False with an exception. */
+static bool choose(const msgpack_option_set *set, zend_long bitmask, zend_long *chosen)
+{
+	zend_long unknown;
+
+	if (bitmask < 0) {
+		bitmask &= LIBRARY_BITS; /* the library ignores bits without a meaning: a negative number has none of ours */
+	}
+	*chosen = bitmask;
+	for (const kind *kind = set->kinds; kind->name; kind++) {
+		zend_long given = bitmask & kind->bits;
+
+		if (given & (given - 1)) {
+			throw_out_of_range(set, kind, bitmask);
+			return false;
+		}
+		*chosen |= given ? 0 : kind->fallback;
+	}
+	unknown = without_options(set, bitmask) & ~LIBRARY_BITS;
+	if (UNEXPECTED(unknown)) {
+		throw_unknown(set, unknown);
 		return false;
 	}
-	return are_of_one_dialect(extras, bitmask);
+	return msgpack_check_flags(set, bitmask);
 }
 
-static bool choose_pack_modes(zend_long bitmask, msgpack_pack_modes *modes)
+/* The options in an object, of which unserialize() may have made anything. */
+static zend_long options_of(const msgpack_option_set *set, zend_object *object)
 {
-	bitmask = meaningful_bits(bitmask);
-	modes->flags = bitmask & MSGPACK_PACK_FLAGS;
-	return (modes->str_bin = choose(&str_bin_kind, bitmask))
-		&& (modes->arr_map = choose(&arr_map_kind, bitmask))
-		&& (modes->float_width = choose(&float_kind, bitmask))
-		&& check_extras(&pack_extras, bitmask);
-}
+	zend_long bits = 0;
 
-static bool choose_unpack_modes(zend_long bitmask, msgpack_unpack_modes *modes)
-{
-	bitmask = meaningful_bits(bitmask);
-	modes->flags = bitmask & MSGPACK_UNPACK_FLAGS;
-	return (modes->bigint = choose(&bigint_kind, bitmask)) && check_extras(&unpack_extras, bitmask);
+	for (int slot = 0; set->kinds[slot].name; slot++) {
+		const zval *property = msgpack_get_property(object, slot);
+
+		bits |= Z_TYPE_P(property) == IS_LONG ? Z_LVAL_P(property) & set->kinds[slot].stored : 0;
+	}
+	return bits;
 }
 
 /* Parses a bitmask. False with an exception. */
-static bool parse_bitmask(zval *options, const char *class_name, zend_long *bitmask)
+static bool parse_bitmask(const msgpack_option_set *set, zval *options, zend_long *bitmask)
 {
 	if (EXPECTED(Z_TYPE_P(options) == IS_LONG)) {
 		*bitmask = Z_LVAL_P(options);
@@ -211,183 +190,38 @@ static bool parse_bitmask(zval *options, const char *class_name, zend_long *bitm
 	if (!zend_parse_arg_long_weak(options, bitmask, 0)) {
 		if (!EG(exception)) {
 			zend_type_error("%s::fromBitmask(): Argument #1 ($bitmask) must be of type int, %s given",
-				class_name, msgpack_value_name(options));
+				class_of(set), msgpack_value_name(options));
 		}
 		return false;
 	}
 	return true;
 }
 
-bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes)
+bool msgpack_parse_options(const msgpack_option_set *set, zval *options, zend_long *chosen)
 {
 	zend_long bitmask = 0;
 
-	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_pack_options_ce) {
-		modes->str_bin = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_STR_BIN);
-		modes->arr_map = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_ARR_MAP);
-		modes->float_width = mode_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
-		modes->flags = flags_of(Z_OBJ_P(options), MSGPACK_PACK_OPTIONS_FLOAT);
+	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == *set->ce) {
+		*chosen = options_of(set, Z_OBJ_P(options));
 		return true;
 	}
-	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\PackOptions", &bitmask)) {
-		return false;
-	}
-	return choose_pack_modes(bitmask, modes);
+	return (!options || Z_TYPE_P(options) == IS_NULL || parse_bitmask(set, options, &bitmask)) && choose(set, bitmask, chosen);
 }
 
-bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes)
+static void create(const msgpack_option_set *set, zval *result, zend_long bitmask)
 {
-	zend_long bitmask = 0;
+	zend_long chosen;
 
-	if (options && Z_TYPE_P(options) == IS_OBJECT && Z_OBJCE_P(options) == msgpack_unpack_options_ce) {
-		modes->bigint = mode_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
-		modes->flags = flags_of(Z_OBJ_P(options), MSGPACK_UNPACK_OPTIONS_BIGINT);
-		return true;
-	}
-	if (options && Z_TYPE_P(options) != IS_NULL && !parse_bitmask(options, "MessagePack\\UnpackOptions", &bitmask)) {
-		return false;
-	}
-	return choose_unpack_modes(bitmask, modes);
-}
-
-bool msgpack_check_pack_flags(zend_long flags)
-{
-	return are_of_one_dialect(&pack_extras, flags);
-}
-
-bool msgpack_check_unpack_flags(zend_long flags)
-{
-	return are_of_one_dialect(&unpack_extras, flags);
-}
-
-/* PackOptions */
-
-static void create_pack_options(zval *result, zend_long bitmask)
-{
-	msgpack_pack_modes modes;
-
-	if (!choose_pack_modes(bitmask, &modes)) {
+	if (!choose(set, bitmask, &chosen)) {
 		return;
 	}
-	object_init_ex(result, msgpack_pack_options_ce);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_STR_BIN), modes.str_bin);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_ARR_MAP), modes.arr_map);
-	ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_PACK_OPTIONS_FLOAT), modes.float_width | modes.flags);
-}
-
-/* Whether the mode in a property is this one. */
-static void return_is_mode(INTERNAL_FUNCTION_PARAMETERS, int slot, zend_long mode)
-{
-	RETVAL_BOOL(mode_of(Z_OBJ_P(ZEND_THIS), slot) == mode);
-}
-
-static void return_has_flag(INTERNAL_FUNCTION_PARAMETERS, int slot, zend_long flag)
-{
-	RETVAL_BOOL((flags_of(Z_OBJ_P(ZEND_THIS), slot) & flag) != 0);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, __construct)
-{
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, fromDefaults)
-{
-	create_pack_options(return_value, 0);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, fromBitmask)
-{
-	zend_long bitmask;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_LONG(bitmask)
-	ZEND_PARSE_PARAMETERS_END();
-
-	create_pack_options(return_value, bitmask);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isDetectStrBinMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_DETECT_STR_BIN);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isForceStrMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_FORCE_STR);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isForceBinMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_FORCE_BIN);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isDetectArrMapMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_DETECT_ARR_MAP);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isForceArrMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_FORCE_ARR);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isForceMapMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_FORCE_MAP);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isForceFloat32Mode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_FORCE_FLOAT32);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isCompactMode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_COMPACT_FLAG);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isUseRecordsMode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_USE_RECORDS);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isStructuredCloneMode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_PACK_CLONES);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isDetectFloat32Mode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_DETECT_FLOAT32);
-}
-
-MSGPACK_METHOD(MessagePack_PackOptions, isDecimalFloat32Mode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_PACK_OPTIONS_FLOAT, MSGPACK_DECIMAL_FLOAT32);
-}
-
-/* UnpackOptions */
-
-static void create_unpack_options(zval *result, zend_long bitmask)
-{
-	msgpack_unpack_modes modes;
-
-	if (choose_unpack_modes(bitmask, &modes)) {
-		object_init_ex(result, msgpack_unpack_options_ce);
-		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), MSGPACK_UNPACK_OPTIONS_BIGINT), modes.bigint | modes.flags);
+	object_init_ex(result, *set->ce);
+	for (int slot = 0; set->kinds[slot].name; slot++) {
+		ZVAL_LONG(OBJ_PROP_NUM(Z_OBJ_P(result), slot), chosen & set->kinds[slot].stored);
 	}
 }
 
-MSGPACK_METHOD(MessagePack_UnpackOptions, __construct)
-{
-}
-
-MSGPACK_METHOD(MessagePack_UnpackOptions, fromDefaults)
-{
-	create_unpack_options(return_value, 0);
-}
-
-MSGPACK_METHOD(MessagePack_UnpackOptions, fromBitmask)
+static void create_from_bitmask(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set)
 {
 	zend_long bitmask;
 
@@ -395,45 +229,65 @@ MSGPACK_METHOD(MessagePack_UnpackOptions, fromBitmask)
 		MSGPACK_PARAM_LONG(bitmask)
 	ZEND_PARSE_PARAMETERS_END();
 
-	create_unpack_options(return_value, bitmask);
+	create(set, return_value, bitmask);
 }
 
-MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode)
+/* Has the object this flag, or this option and no other of its kind? */
+static bool has_option(const msgpack_option_set *set, zend_object *object, zend_long option)
 {
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_BIGINT_AS_STR);
+	zend_long mask = option;
+
+	for (const kind *kind = set->kinds; kind->name; kind++) {
+		mask |= kind->bits & option ? kind->bits : 0;
+	}
+	return (options_of(set, object) & mask) == option;
 }
 
-MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_BIGINT_AS_GMP);
-}
+#define OPTIONS_CLASS(class, set) \
+	MSGPACK_METHOD(class, __construct) \
+	{ \
+	} \
+	MSGPACK_METHOD(class, fromDefaults) \
+	{ \
+		create(&set, return_value, 0); \
+	} \
+	MSGPACK_METHOD(class, fromBitmask) \
+	{ \
+		create_from_bitmask(INTERNAL_FUNCTION_PARAM_PASSTHRU, &set); \
+	}
 
-MSGPACK_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode)
-{
-	return_is_mode(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_BIGINT_AS_DEC);
-}
+#define PACK_GETTER(name, option) \
+	MSGPACK_METHOD(MessagePack_PackOptions, name) \
+	{ \
+		RETVAL_BOOL(has_option(&msgpack_pack_option_set, Z_OBJ_P(ZEND_THIS), option)); \
+	}
 
-MSGPACK_METHOD(MessagePack_UnpackOptions, isCompactMode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_COMPACT_FLAG);
-}
+#define UNPACK_GETTER(name, option) \
+	MSGPACK_METHOD(MessagePack_UnpackOptions, name) \
+	{ \
+		RETVAL_BOOL(has_option(&msgpack_unpack_option_set, Z_OBJ_P(ZEND_THIS), option)); \
+	}
 
-MSGPACK_METHOD(MessagePack_UnpackOptions, isUseRecordsMode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_USE_RECORDS);
-}
+OPTIONS_CLASS(MessagePack_PackOptions, msgpack_pack_option_set)
+PACK_GETTER(isDetectStrBinMode, MSGPACK_DETECT_STR_BIN)
+PACK_GETTER(isForceStrMode, MSGPACK_FORCE_STR)
+PACK_GETTER(isForceBinMode, MSGPACK_FORCE_BIN)
+PACK_GETTER(isDetectArrMapMode, MSGPACK_DETECT_ARR_MAP)
+PACK_GETTER(isForceArrMode, MSGPACK_FORCE_ARR)
+PACK_GETTER(isForceMapMode, MSGPACK_FORCE_MAP)
+PACK_GETTER(isForceFloat32Mode, MSGPACK_FORCE_FLOAT32)
+PACK_GETTER(isCompactMode, MSGPACK_COMPACT_FLAG)
+PACK_GETTER(isUseRecordsMode, MSGPACK_USE_RECORDS)
+PACK_GETTER(isStructuredCloneMode, MSGPACK_PACK_CLONES)
+PACK_GETTER(isDetectFloat32Mode, MSGPACK_DETECT_FLOAT32)
+PACK_GETTER(isDecimalFloat32Mode, MSGPACK_DECIMAL_FLOAT32)
 
-MSGPACK_METHOD(MessagePack_UnpackOptions, isMapAsObjectMode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_MAP_AS_OBJECT);
-}
-
-MSGPACK_METHOD(MessagePack_UnpackOptions, isStructuredCloneMode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_UNPACK_CLONES);
-}
-
-MSGPACK_METHOD(MessagePack_UnpackOptions, isDecimalFloat32Mode)
-{
-	return_has_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU, MSGPACK_UNPACK_OPTIONS_BIGINT, MSGPACK_UNPACK_DECIMALS);
-}
+OPTIONS_CLASS(MessagePack_UnpackOptions, msgpack_unpack_option_set)
+UNPACK_GETTER(isBigIntAsStrMode, MSGPACK_BIGINT_AS_STR)
+UNPACK_GETTER(isBigIntAsGmpMode, MSGPACK_BIGINT_AS_GMP)
+UNPACK_GETTER(isBigIntAsDecMode, MSGPACK_BIGINT_AS_DEC)
+UNPACK_GETTER(isCompactMode, MSGPACK_COMPACT_FLAG)
+UNPACK_GETTER(isUseRecordsMode, MSGPACK_USE_RECORDS)
+UNPACK_GETTER(isMapAsObjectMode, MSGPACK_MAP_AS_OBJECT)
+UNPACK_GETTER(isStructuredCloneMode, MSGPACK_UNPACK_CLONES)
+UNPACK_GETTER(isDecimalFloat32Mode, MSGPACK_UNPACK_DECIMALS)

@@ -7,28 +7,21 @@
 extern zend_class_entry *msgpack_pack_options_ce;
 extern zend_class_entry *msgpack_unpack_options_ce;
 
-/* The constants of the classes. */
+/* The constants of PackOptions. Those of ours are far from the bits that the library has. */
 enum {
 	MSGPACK_FORCE_STR = 1,
 	MSGPACK_FORCE_BIN = 2,
 	MSGPACK_DETECT_STR_BIN = 4,
+	MSGPACK_STR_BIN_KIND = 7,
 	MSGPACK_FORCE_ARR = 8,
 	MSGPACK_FORCE_MAP = 16,
 	MSGPACK_DETECT_ARR_MAP = 32,
+	MSGPACK_ARR_MAP_KIND = 56,
 	MSGPACK_FORCE_FLOAT32 = 64,
 	MSGPACK_FORCE_FLOAT64 = 128,
 	MSGPACK_DETECT_FLOAT32 = 1 << 19,
-	MSGPACK_DECIMAL_FLOAT32 = 1 << 20
-};
-
-enum {
-	MSGPACK_BIGINT_AS_STR = 1,
-	MSGPACK_BIGINT_AS_GMP = 2,
-	MSGPACK_BIGINT_AS_DEC = 4
-};
-
-/* Options of ours, beside the library's kinds; far from the bits that it has. */
-enum {
+	MSGPACK_DECIMAL_FLOAT32 = 1 << 20,
+	MSGPACK_FLOAT_KIND = 192 | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32,
 	MSGPACK_COMPACT_FLAG = 1 << 16,
 	MSGPACK_USE_RECORDS = 1 << 17,
 	MSGPACK_PACK_CLONES = 1 << 18,
@@ -39,33 +32,29 @@ enum {
 	MSGPACK_AMONG_CLONES = 1 << 29
 };
 
+/* The constants of UnpackOptions. */
 enum {
+	MSGPACK_BIGINT_AS_STR = 1,
+	MSGPACK_BIGINT_AS_GMP = 2,
+	MSGPACK_BIGINT_AS_DEC = 4,
+	MSGPACK_BIGINT_KIND = 7,
 	MSGPACK_UNPACK_CLONES = MSGPACK_PACK_CLONES,
 	MSGPACK_UNPACK_DECIMALS = MSGPACK_DECIMAL_FLOAT32,
 	MSGPACK_MAP_AS_OBJECT = 1 << 21,
-	MSGPACK_UNPACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_CLONES | MSGPACK_UNPACK_DECIMALS
+	MSGPACK_UNPACK_FLAGS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_MAP_AS_OBJECT | MSGPACK_UNPACK_CLONES
+		| MSGPACK_UNPACK_DECIMALS
 };
 
-/* The chosen option of each kind, one bit each. */
-typedef struct {
-	zend_long str_bin;
-	zend_long arr_map;
-	zend_long float_width;
-	zend_long flags;  /* those of MSGPACK_PACK_FLAGS */
-} msgpack_pack_modes;
+/* The options of a class. */
+typedef struct msgpack_option_set msgpack_option_set;
+extern const msgpack_option_set msgpack_pack_option_set;
+extern const msgpack_option_set msgpack_unpack_option_set;
 
-typedef struct {
-	zend_long bigint; /* MSGPACK_BIGINT_AS_STR etc.; 0: not constructed */
-	zend_long flags;  /* those of MSGPACK_UNPACK_FLAGS */
-} msgpack_unpack_modes;
+/* Parses the options that a constructor accepts: null, an object, or a bitmask. Sets one bit of each kind, and flags; all 0
+ * of an object that has not been constructed. False with an exception. */
+bool msgpack_parse_options(const msgpack_option_set *set, zval *options, zend_long *chosen);
 
-/* Parses the options that a constructor accepts: null, an object, or a bitmask. False with
- * an exception. */
-bool msgpack_parse_pack_options(zval *options, msgpack_pack_modes *modes);
-bool msgpack_parse_unpack_options(zval *options, msgpack_unpack_modes *modes);
-
-/* Whether one of the flags excludes another; then with an exception, and false. */
-bool msgpack_check_pack_flags(zend_long flags);
-bool msgpack_check_unpack_flags(zend_long flags);
+/* False with an exception: one of the flags excludes another. */
+bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags);
 
 #endif

@@ -22,6 +22,14 @@ static zend_always_inline bool msgpack_packer_is_overridden(const zend_object *p
 /* Parses the arguments of a CanPack's pack(): the packer, and a value that is not a reference. False with an exception. */
 bool msgpack_parse_can_pack(zend_execute_data *execute_data, zend_object **packer, zval **value);
 
+/* Returns packed bytes. NULL: an exception. */
+static zend_always_inline void msgpack_return_packed(zval *return_value, zend_string *packed)
+{
+	if (EXPECTED(packed)) {
+		RETVAL_STR(packed);
+	}
+}
+
 /* Converts what a method has returned to a string and frees it. NULL with an exception,
  * which __toString() or a destructor may throw. */
 zend_string *msgpack_take_string(zval *result);

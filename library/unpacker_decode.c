@@ -116,7 +116,7 @@ static bool has_clones(const msgpack_decoder *decoder)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
 
-	return decoder->dialect == MSGPACK_MSGPACKR && (self->modes.flags & MSGPACK_UNPACK_CLONES);
+	return decoder->dialect == MSGPACK_MSGPACKR && (self->options & MSGPACK_UNPACK_CLONES);
 }
 
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
@@ -154,10 +154,10 @@ static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *
 
 bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
-	const msgpack_buffer_unpacker *self = decoder->context;
+	zend_long bigint = ((const msgpack_buffer_unpacker *) decoder->context)->options & MSGPACK_BIGINT_KIND;
 
-	if (self->modes.bigint == MSGPACK_BIGINT_AS_GMP || self->modes.bigint == MSGPACK_BIGINT_AS_DEC) {
-		return make_big_integer(decoder, slot, digits, self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
+	if (bigint == MSGPACK_BIGINT_AS_GMP || bigint == MSGPACK_BIGINT_AS_DEC) {
+		return make_big_integer(decoder, slot, digits, bigint == MSGPACK_BIGINT_AS_GMP);
 	}
 	ZVAL_STR_COPY(slot, digits);
 	return true;
@@ -221,13 +221,13 @@ bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self)
 	const unsigned char *p = msgpack_unpacker_cursor(self);
 	size_t available = msgpack_unpacker_remaining(self);
 
-	if (self->modes.flags & MSGPACK_USE_RECORDS) {
+	if (self->options & MSGPACK_USE_RECORDS) {
 		return mp_is_among_records(p, available);
 	}
-	if (self->modes.flags & MSGPACK_UNPACK_CLONES) {
+	if (self->options & MSGPACK_UNPACK_CLONES) {
 		return mp_is_bundled(p, available);
 	}
-	return (self->modes.flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
+	return (self->options & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
 }
 
 /* Errors */
@@ -306,14 +306,14 @@ static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
 static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
 {
 	msgpack_msgpackr_options options = {
-		.has_records = self->modes.flags & MSGPACK_USE_RECORDS,
-		.maps_are_objects = self->modes.flags & MSGPACK_MAP_AS_OBJECT,
-		.has_decimals = self->modes.flags & MSGPACK_UNPACK_DECIMALS,
-		.has_references = self->modes.flags & MSGPACK_UNPACK_CLONES,
+		.has_records = self->options & MSGPACK_USE_RECORDS,
+		.maps_are_objects = self->options & MSGPACK_MAP_AS_OBJECT,
+		.has_decimals = self->options & MSGPACK_UNPACK_DECIMALS,
+		.has_references = self->options & MSGPACK_UNPACK_CLONES,
 		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT
 	};
 
-	if (self->modes.flags & MSGPACK_COMPACT_FLAG) {
+	if (self->options & MSGPACK_COMPACT_FLAG) {
 		decoder->dialect = MSGPACK_EITHER;
 		return;
 	}
@@ -339,7 +339,7 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
-	if (UNEXPECTED(self->modes.flags)) {
+	if (UNEXPECTED(self->options & MSGPACK_UNPACK_FLAGS)) {
 		begin_dialect(self, &current->decoder);
 	}
 	current->start = current->cursor = self->offset;

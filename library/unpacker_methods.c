@@ -198,7 +198,7 @@ bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	if (UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
 			"A BufferUnpacker with another unpack() or read() cannot read %s",
-			self->modes.flags & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
+			self->options & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
 		return false;
 	}
 	if (msgpack_unpacker_remaining(self) == 0 || !needs_calls(*msgpack_unpacker_cursor(self))) {

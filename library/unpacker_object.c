@@ -59,13 +59,13 @@ bool msgpack_unpacker_use_structures(zend_object *object, zend_object *structure
 	msgpack_buffer_unpacker *self = msgpack_unpacker_from(object);
 	zend_object *dropped = self->structures;
 
-	if (!msgpack_check_unpack_flags(self->modes.flags | MSGPACK_USE_RECORDS)) {
+	if (!msgpack_check_flags(&msgpack_unpack_option_set, self->options | MSGPACK_USE_RECORDS)) {
 		return false;
 	}
 	msgpack_unpacker_drop_sequence(self);
 	GC_ADDREF(structures);
 	self->structures = structures;
-	self->modes.flags |= MSGPACK_USE_RECORDS;
+	self->options |= MSGPACK_USE_RECORDS;
 	if (dropped) {
 		OBJ_RELEASE(dropped);
 	}
@@ -82,7 +82,7 @@ static zend_object *clone_object(zend_object *object)
 	copy->buffer = zend_string_copy(original->buffer);
 	copy->released = original->released;
 	copy->offset = original->offset;
-	copy->modes = original->modes;
+	copy->options = original->options;
 	copy->extensions = original->extensions;
 	copy->structures = original->structures;
 	if (copy->structures) {
@@ -131,6 +131,7 @@ static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec
 static void publish_properties(zend_object *object)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
+	zend_long bigint = self->options & MSGPACK_BIGINT_KIND, flags = self->options & MSGPACK_UNPACK_FLAGS;
 
 	if (self->is_published) {
 		return;
@@ -139,17 +140,17 @@ static void publish_properties(zend_object *object)
 	self->is_published = true;
 	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->buffer);
 	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
-	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC), self->modes.bigint == MSGPACK_BIGINT_AS_DEC);
-	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP), self->modes.bigint == MSGPACK_BIGINT_AS_GMP);
-	if (self->modes.bigint == 0) {
+	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC), bigint == MSGPACK_BIGINT_AS_DEC);
+	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP), bigint == MSGPACK_BIGINT_AS_GMP);
+	if (bigint == 0) {
 		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC));
 		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP));
 		if (ZSTR_LEN(self->buffer) == 0) {
 			ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
 		}
 	}
-	if (self->modes.flags) {
-		ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OPTION_FLAGS), self->modes.flags);
+	if (flags) {
+		ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OPTION_FLAGS), flags);
 	}
 	if (self->structures) {
 		ZVAL_OBJ_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_STRUCTURES), self->structures);
@@ -230,8 +231,8 @@ static void adopt_once(msgpack_buffer_unpacker *self)
 	adopt_buffer(self, &taken[MSGPACK_UNPACKER_BUFFER], &taken[MSGPACK_UNPACKER_OFFSET]);
 	adopt_extensions(self, &taken[MSGPACK_UNPACKER_EXTENSIONS]);
 	adopt_structures(self, &taken[MSGPACK_UNPACKER_STRUCTURES]);
-	self->modes.bigint = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP]);
-	self->modes.flags = flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
+	self->options = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP])
+		| flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
 	if (self->generation != generation || self->structures != structures) {
 		msgpack_unpacker_drop_suspended(self);
 		msgpack_unpacker_drop_sequence(self);
