@@ -26,7 +26,8 @@ static void set_flag(zend_object *packer, int slot, bool is_set)
 	msgpack_set_property(packer, slot, &value);
 }
 
-/* A property that the library does not have is unset unless it is used: see create_packer() in library/packer_call.c. */
+/* A property that the library does not have is unset unless it is used: see create_packer() in
+ * library/packer_call.c. */
 static void set_option_flags(zend_object *packer, zend_long flags)
 {
 	zval old;

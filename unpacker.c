@@ -59,7 +59,8 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 		Z_PARAM_VARIADIC_WITH_NAMED(extensions, count, named)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!msgpack_are_arguments_of(extensions, count, named, msgpack_extension_ce) || !return_copy(ZEND_THIS, return_value)) {
+	if (!msgpack_are_arguments_of(extensions, count, named, msgpack_extension_ce)
+	 || !return_copy(ZEND_THIS, return_value)) {
 		RETURN_THROWS();
 	}
 	for (uint32_t i = 0; i < count; i++) {
@@ -116,7 +117,8 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 		MSGPACK_PARAM_STR(buffer)
 	ZEND_PARSE_PARAMETERS_END();
 
-	msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
+	buffer = buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC();
+	msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), buffer);
 	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }
 
@@ -231,7 +233,8 @@ static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
 {
 	zval value;
 
-	if (msgpack_unpacker_is_overridden(self) ? msgpack_unpack_by_methods(self, &value) : msgpack_unpacker_decode(self, &value)) {
+	if (msgpack_unpacker_is_overridden(self) ? msgpack_unpack_by_methods(self, &value)
+		: msgpack_unpacker_decode(self, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
 }
@@ -366,7 +369,8 @@ static void unpack_head(zval *this, zval *return_value, mp_tag_type type, const 
 	}
 	if (UNEXPECTED((uint64_t) tag.length > ZEND_LONG_MAX)) {
 		self->offset = start;
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The number of elements of the %s exceeds PHP's int", name);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"The number of elements of the %s exceeds PHP's int", name);
 		msgpack_unpacker_say_offset(self);
 		RETURN_THROWS();
 	}

@@ -51,7 +51,8 @@ static const option pack_options[] = {
 static const kind pack_kinds[] = {
 	[MSGPACK_PACK_OPTIONS_STR_BIN] = { "str/bin", MSGPACK_STR_BIN_KIND, MSGPACK_FORCE_STR, MSGPACK_STR_BIN_KIND },
 	[MSGPACK_PACK_OPTIONS_ARR_MAP] = { "arr/map", MSGPACK_ARR_MAP_KIND, MSGPACK_DETECT_ARR_MAP, MSGPACK_ARR_MAP_KIND },
-	[MSGPACK_PACK_OPTIONS_FLOAT] = { "float", MSGPACK_FLOAT_KIND, MSGPACK_FORCE_FLOAT64, MSGPACK_FLOAT_KIND | MSGPACK_PACK_FLAGS },
+	[MSGPACK_PACK_OPTIONS_FLOAT] = { "float", MSGPACK_FLOAT_KIND, MSGPACK_FORCE_FLOAT64, MSGPACK_FLOAT_KIND
+		| MSGPACK_PACK_FLAGS },
 	{ 0 }
 };
 
@@ -68,7 +69,8 @@ static const option unpack_options[] = {
 };
 
 static const kind unpack_kinds[] = {
-	[MSGPACK_UNPACK_OPTIONS_BIGINT] = { "bigint", MSGPACK_BIGINT_KIND, MSGPACK_BIGINT_AS_STR, MSGPACK_BIGINT_KIND | MSGPACK_UNPACK_FLAGS },
+	[MSGPACK_UNPACK_OPTIONS_BIGINT] = { "bigint", MSGPACK_BIGINT_KIND, MSGPACK_BIGINT_AS_STR, MSGPACK_BIGINT_KIND
+		| MSGPACK_UNPACK_FLAGS },
 	{ 0 }
 };
 
@@ -205,7 +207,8 @@ bool msgpack_parse_options(const msgpack_option_set *set, zval *options, zend_lo
 		*chosen = options_of(set, Z_OBJ_P(options));
 		return true;
 	}
-	return (!options || Z_TYPE_P(options) == IS_NULL || parse_bitmask(set, options, &bitmask)) && choose(set, bitmask, chosen);
+	return (!options || Z_TYPE_P(options) == IS_NULL || parse_bitmask(set, options, &bitmask))
+		&& choose(set, bitmask, chosen);
 }
 
 static void create(const msgpack_option_set *set, zval *result, zend_long bitmask)

@@ -50,8 +50,8 @@ typedef struct msgpack_option_set msgpack_option_set;
 extern const msgpack_option_set msgpack_pack_option_set;
 extern const msgpack_option_set msgpack_unpack_option_set;
 
-/* Parses the options that a constructor accepts: null, an object, or a bitmask. Sets one bit of each kind, and flags; all 0
- * of an object that has not been constructed. False with an exception. */
+/* Parses the options that a constructor accepts: null, an object, or a bitmask. Sets one bit of each kind, and flags;
+ * all 0 of an object that has not been constructed. False with an exception. */
 bool msgpack_parse_options(const msgpack_option_set *set, zval *options, zend_long *chosen);
 
 /* False with an exception: one of the flags excludes another. */
