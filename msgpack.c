@@ -174,7 +174,7 @@ static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *
 	msgpack_options options = msgpack_default_options();
 	zend_string *packed = NULL;
 
-	if (msgpack_parse_options(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
+	if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
 		packed = options.has_allowed_classes ? msgpack_serialize_allowed(value, &options.settings, options.allowed_classes)
 			: msgpack_serialize(value, &options.settings);
 	}
@@ -211,7 +211,7 @@ static zend_never_inline void unpack(zval *return_value, const zend_string *str,
 		zend_argument_value_error(2, "must be a template, options are argument #3 ($options)");
 		return;
 	}
-	if (!array || msgpack_parse_options(&options, array, MSGPACK_OPTIONS_OF_UNPACK)) {
+	if (!array || msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_UNPACK)) {
 		msgpack_unpack_with_options(return_value, str, template, &options);
 	}
 	msgpack_options_free(&options);

@@ -107,7 +107,7 @@ static bool set_option(msgpack_options *options, const option *option, zval *val
 	}
 }
 
-bool msgpack_parse_options(msgpack_options *options, HashTable *array, msgpack_options_user user)
+bool msgpack_parse_option_array(msgpack_options *options, HashTable *array, msgpack_options_user user)
 {
 	zend_ulong index;
 	zend_string *name;

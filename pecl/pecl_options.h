@@ -28,7 +28,7 @@ void msgpack_options_free(msgpack_options *options);
 msgpack_policy msgpack_options_policy(const msgpack_options *options);
 
 /* Reads the argument $options of a function. False with an exception. */
-bool msgpack_parse_options(msgpack_options *options, HashTable *array, msgpack_options_user user);
+bool msgpack_parse_option_array(msgpack_options *options, HashTable *array, msgpack_options_user user);
 
 /* Whether all keys of the array, at least one, are names of options. */
 bool msgpack_has_option_names(const HashTable *array, msgpack_options_user user);
