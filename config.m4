@@ -35,7 +35,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/transformers.c library/traversables.c library/type_methods.c library/typed_array.c
       library/unpacker_buffer.c library/unpacker_decode.c library/unpacker_extensions.c
       library/unpacker_methods.c library/unpacker_object.c library/wide_integer.c
-      pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c pecl/template_object.c
+      pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       stream/held_stream.c stream/stream_reader.c stream/stream_writer.c
       integration/apcu.c integration/entry.c integration/foreign_session.c integration/serialized.c
       integration/session.c
