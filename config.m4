@@ -28,15 +28,12 @@ if test "$PHP_MSGPACK" != "no"; then
       objects/object_frame.c objects/payload_names.c objects/place.c objects/refused.c objects/rewritten_text.c
       objects/seen.c objects/serializable.c objects/serialized_text.c objects/shapes.c objects/sleep.c
       objects/strict_objects.c
-      library/bigint_objects.c library/clone_decode.c library/clone_methods.c library/clone_values.c
-      library/clone_writer.c library/constructed.c library/facade.c library/members.c library/options.c
-      library/packer_call.c library/packer_encode.c library/packer_methods.c library/packer_objects.c
-      library/pending_messages.c library/references.c library/structures.c library/timestamp_extension.c
-      library/transformers.c library/traversables.c library/type_methods.c library/typed_array.c
-      library/unpacker_buffer.c library/unpacker_decode.c library/unpacker_extensions.c
-      library/unpacker_methods.c library/unpacker_object.c library/wide_integer.c
-      pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
-      stream/held_stream.c stream/stream_reader.c stream/stream_writer.c
+      library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
+      library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
+      library/packer_objects.c library/structures.c library/transformers.c library/typed_array.c
+      library/unpacker_buffer.c library/unpacker_decode.c library/unpacker_methods.c library/unpacker_object.c
+      pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c pecl/template_object.c
+      stream/stream_reader.c stream/stream_writer.c stream/streams.c
       integration/apcu.c integration/entry.c integration/foreign_session.c integration/serialized.c
       integration/session.c
     ]),

@@ -1,5 +1,5 @@
 /* MessagePack\Packer: a method parses its arguments, calls, and returns. */
-#include "library/bigint_objects.h"
+#include "library/bigints.h"
 #include "library/options.h"
 #include "library/packer_call.h"
 #include "library/packer_encode.h"
@@ -53,7 +53,7 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 		Z_PARAM_ARRAY(transformers)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!msgpack_parse_options(&msgpack_pack_option_set, options, &chosen)) {
+	if (!msgpack_choose_options(&msgpack_pack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
 	set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, (chosen & MSGPACK_STR_BIN_KIND) == MSGPACK_DETECT_STR_BIN);

@@ -9,7 +9,8 @@ bool msgpack_set_property(zend_object *object, int slot, zval *value)
 		zend_reference *reference = Z_REF_P(property);
 
 		/* A typed property may share the reference. */
-		if (ZEND_REF_HAS_TYPE_SOURCES(reference) && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
+		if (ZEND_REF_HAS_TYPE_SOURCES(reference)
+			&& !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
 			return false;
 		}
 		property = &reference->val;
@@ -18,4 +19,30 @@ bool msgpack_set_property(zend_object *object, int slot, zval *value)
 	ZVAL_COPY(property, value);
 	zval_ptr_dtor(&old);
 	return true;
+}
+
+zval *msgpack_constructed_property(zend_object *object, int slot)
+{
+	zval *property = msgpack_get_property(object, slot);
+
+	if (Z_ISUNDEF_P(property)) {
+		zend_throw_error(NULL, "%s has not been constructed", ZSTR_VAL(object->ce->name));
+		return NULL;
+	}
+	return property;
+}
+
+void msgpack_construct_property(zend_object *object, int slot, zval *value)
+{
+	if (!EG(exception)) {
+		zend_update_property_ex(object->ce, object, object->ce->properties_info_table[slot]->name, value);
+	}
+}
+
+void msgpack_construct_string(zend_object *object, int slot, zend_string *string)
+{
+	zval value;
+
+	ZVAL_STR(&value, string);
+	msgpack_construct_property(object, slot, &value);
 }

@@ -76,4 +76,11 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
  * reference with a typed property that rejects the value. */
 bool msgpack_set_property(zend_object *object, int slot, zval *value);
 
+/* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */
+zval *msgpack_constructed_property(zend_object *object, int slot);
+
+/* Assigns it in a constructor. With an exception if that was done before. */
+void msgpack_construct_property(zend_object *object, int slot, zval *value);
+void msgpack_construct_string(zend_object *object, int slot, zend_string *string);
+
 #endif

@@ -23,7 +23,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 		Z_PARAM_ARRAY_HT(extensions)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!msgpack_parse_options(&msgpack_unpack_option_set, options, &chosen)) {
+	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
 	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));

@@ -1,6 +1,5 @@
 /*
- * The state of a MessagePack\BufferUnpacker and its functions, in a section for each
- * file. Other files include unpacker.h.
+ * The state of a MessagePack\BufferUnpacker and its functions, in a section for each file.
  *
  * Offsets count from the first byte that has not been released, as userland sees them.
  */
@@ -10,7 +9,16 @@
 #include "../core/input.h"
 #include "../wire/token.h"
 #include "options.h"
-#include "unpacker.h"
+#include "../core/decoder.h"
+
+extern zend_class_entry *msgpack_buffer_unpacker_ce;
+extern zend_class_entry *msgpack_extension_ce;
+
+/* Called at startup, when the class has been registered. */
+void msgpack_unpacker_startup(void);
+
+/* Reads records of these MessagePack\Structures. False with an exception where the options exclude that. */
+bool msgpack_unpacker_use_structures(zend_object *unpacker, zend_object *structures);
 
 /* One value that is being decoded. */
 typedef struct {
@@ -194,5 +202,36 @@ ZEND_COLD void msgpack_unpacker_say_offset(const msgpack_buffer_unpacker *self);
 /* Reads the head of an array, map, str, bin or integer at the offset, where there is at
  * least one byte. False with an exception. */
 bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag);
+
+/* The interface for streams. */
+
+/* A stream reads each byte once: the decoder keeps what it has decoded of an incomplete
+ * value, and the unpacker drops the bytes. */
+
+/* Drops the decoded bytes, and appends `data`. False: out of memory. */
+bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data);
+
+/* Decodes or resumes a value. MSGPACK_DECODE_MORE: it is incomplete. Any other status
+ * but MSGPACK_DECODE_DONE: an exception. */
+msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result);
+
+/* After MSGPACK_DECODE_MORE: the minimum of bytes still needed. */
+uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker);
+
+/* The path to where it stopped; NULL: it is at no value. */
+ZEND_COLD zend_string *msgpack_unpacker_path(zend_object *unpacker);
+
+/* A long str or bin is read into its own memory, not through the buffer. */
+
+/* After MSGPACK_DECODE_MORE: the length of the str or bin that is incomplete, unless it is a key; 0: there
+ * is none. `bytes` are the `available` first ones of it. */
+uint32_t msgpack_unpacker_incomplete_string(zend_object *unpacker, const char **bytes, size_t *available);
+
+/* Goes on as msgpack_unpacker_read() with the whole string, of which the unpacker has the `available`
+ * first bytes. Consumes `string`. */
+msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_string *string, size_t available, zval *result);
+
+/* The number of bytes that have not been decoded. */
+size_t msgpack_unpacker_remaining_bytes(zend_object *unpacker);
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * The values that only structured clones have: MessagePack\Type\Set, TypedArray, RegExp,
- * Error, BigInt and Undefined, and how msgpackr packs them.
+ * The values that only structured clones have: MessagePack\Type\Set, TypedArray, RegExp, Error, BigInt and Undefined,
+ * and
+ * how msgpackr packs them.
  */
 #ifndef MSGPACK_CLONE_VALUES_H
 #define MSGPACK_CLONE_VALUES_H
@@ -14,12 +15,6 @@ extern zend_class_entry *msgpack_error_ce;
 extern zend_class_entry *msgpack_bigint_ce;
 extern zend_class_entry *msgpack_undefined_ce;
 
-/* Writes what marks the array that follows as a Set, RegExp or Error: an ext value of one byte. */
-static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)
-{
-	return mp_put8(mp_put_ext_head(p, type, 1), 0);
-}
-
 /* Whether `object` is of one of these classes. */
 bool msgpack_is_clone_value(const zend_object *object);
 
@@ -27,26 +22,42 @@ bool msgpack_is_clone_value(const zend_object *object);
  * and an array, which are one value in a message of msgpackr's alone. */
 bool msgpack_is_one_value(const zend_object *object);
 
-/* Writes such an object. False with an exception: it has not been constructed. */
+/* Is it a Set, RegExp or Error? */
+bool msgpack_has_prefix(const zend_object *object);
+
+/* Sets `elements` to the array after the prefix of such an object, and the type of the prefix. False with an
+ * exception. */
+bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type);
+
+/* Writes what marks the array that follows: an ext value of one byte. */
+static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)
+{
+	return mp_put8(mp_put_ext_head(p, type, 1), 0);
+}
+
+/* Writes an object of one of these classes. False with an exception: it has not been constructed. */
 bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
 
-/* The array that follows the prefix of a Set, RegExp or Error; the caller releases it. NULL
- * with an exception. */
-zend_array *msgpack_clone_value_elements(zend_object *object, int8_t *type);
-
-/* Whether the string is the text of an integer. False with a ValueError. */
-bool msgpack_is_bigint(const zend_string *digits);
-
 /* Writes the text of an integer as a bigint. False with an exception: it has too many bits. */
-bool msgpack_encode_bigint(msgpack_encoder *encoder, const char *text, size_t length);
+bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits);
 
 /* Creates the value that an array follows: the Set, RegExp or Error of an ext type. False:
  * the type has none. */
 bool msgpack_create_clone_value(zval *slot, int8_t type);
 
-/* Fills it, once, with that array. False: the array has not what it needs. */
-bool msgpack_fill_clone_value(zend_object *object, zval *content);
+/* Fills it, once, with that array. NULL, or what is wrong with the array. */
+const char *msgpack_fill_clone_value(zend_object *object, zval *content);
 
 void msgpack_create_undefined(zval *slot);
+
+/* MessagePack\Type\TypedArray: a JavaScript typed array, ArrayBuffer or DataView. */
+
+extern zend_class_entry *msgpack_typed_array_ce;
+
+/* Writes such an object. False with an exception. */
+bool msgpack_encode_typed_array(msgpack_encoder *encoder, zend_object *array);
+
+/* Creates a TypedArray of the body of an ext value: the code and the data. False: it is none. */
+bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
 
 #endif

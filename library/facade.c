@@ -7,7 +7,7 @@
 #include "options.h"
 #include "packer_call.h"
 #include "packer_encode.h"
-#include "timestamp_extension.h"
+#include "members.h"
 #include "../base/unused_parameters.h"
 
 MSGPACK_METHOD(MessagePack_MessagePack, __construct)
@@ -82,7 +82,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	unpacker = create_unpacker(&object, data);
-	if (msgpack_parse_options(&msgpack_unpack_option_set, options, &unpacker->options) && msgpack_unpacker_decode(unpacker, &value)) {
+	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &unpacker->options) && msgpack_unpacker_decode(unpacker, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
 	zval_ptr_dtor(&object);
@@ -149,7 +149,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
 	ZEND_PARSE_PARAMETERS_END();
 
 	unpacker = create_unpacker(&object, data);
-	if (msgpack_parse_options(&msgpack_unpack_option_set, options, &unpacker->options)) {
+	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &unpacker->options)) {
 		if (!ZEND_FCI_INITIALIZED(each)) {
 			array_init(return_value);
 		}

@@ -4,6 +4,8 @@
 #include "../base/php_compat.h"
 #include "../base/calls.h"
 
+zend_class_entry *msgpack_timestamp_extension_ce;
+
 /* Looks up the method, or __call(). NULL with an exception. */
 static zend_function *find_member(zend_object **object, const char *method)
 {

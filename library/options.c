@@ -199,7 +199,7 @@ static bool parse_bitmask(const msgpack_option_set *set, zval *options, zend_lon
 	return true;
 }
 
-bool msgpack_parse_options(const msgpack_option_set *set, zval *options, zend_long *chosen)
+bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_long *chosen)
 {
 	zend_long bitmask = 0;
 

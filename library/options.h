@@ -52,7 +52,7 @@ extern const msgpack_option_set msgpack_unpack_option_set;
 
 /* Parses the options that a constructor accepts: null, an object, or a bitmask. Sets one bit of each kind, and flags;
  * all 0 of an object that has not been constructed. False with an exception. */
-bool msgpack_parse_options(const msgpack_option_set *set, zval *options, zend_long *chosen);
+bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_long *chosen);
 
 /* False with an exception: one of the flags excludes another. */
 bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags);

@@ -52,19 +52,17 @@ bool msgpack_subclass_overrides(const zend_object *packer)
 	return false;
 }
 
-bool msgpack_parse_can_pack(zend_execute_data *execute_data, zend_object **packer, zval **value)
+void msgpack_pack_by(INTERNAL_FUNCTION_PARAMETERS, msgpack_can_pack *pack)
 {
-	zval *given, *any;
+	zval *packer, *value;
 
 	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(given, msgpack_packer_ce)
-		Z_PARAM_ZVAL(any)
-	ZEND_PARSE_PARAMETERS_END_EX(return false);
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_DEREF(any);
-	*packer = Z_OBJ_P(given);
-	*value = any;
-	return true;
+	ZVAL_DEREF(value);
+	msgpack_return_packed(return_value, pack(Z_OBJ_P(ZEND_THIS), Z_OBJ_P(packer), value));
 }
 
 zend_string *msgpack_take_string(zval *result)

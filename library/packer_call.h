@@ -19,8 +19,11 @@ static zend_always_inline bool msgpack_packer_is_overridden(const zend_object *p
 	return UNEXPECTED(packer->ce != msgpack_packer_ce) && msgpack_subclass_overrides(packer);
 }
 
-/* Parses the arguments of a CanPack's pack(): the packer, and a value that is not a reference. False with an exception. */
-bool msgpack_parse_can_pack(zend_execute_data *execute_data, zend_object **packer, zval **value);
+/* Packs a value for a CanPack. NULL with an exception, or where it does not support the value. */
+typedef zend_string *msgpack_can_pack(zend_object *object, zend_object *packer, zval *value);
+
+/* Does what pack() of a CanPack does: the value is not a reference. */
+void msgpack_pack_by(INTERNAL_FUNCTION_PARAMETERS, msgpack_can_pack *pack);
 
 /* Returns packed bytes. NULL: an exception. */
 static zend_always_inline void msgpack_return_packed(zval *return_value, zend_string *packed)

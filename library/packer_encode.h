@@ -6,6 +6,7 @@
 #include "../msgpackr/record_writer.h"
 #include "../core/put.h"
 #include "../property_slots.h"
+#include "../msgpack_globals.h"
 
 /* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.
  * unserialize() may have assigned a value of any type. */
@@ -47,5 +48,18 @@ zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_ow
  * the same. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
+
+/* Messages in a form other than plain MessagePack that packers have begun: what userland packs meanwhile by the same packer
+ * is a part of one, and plain. */
+
+/* Once per process. */
+void msgpack_pending_messages_startup(void);
+
+/* Around the packing of such a message. */
+msgpack_pending_message *msgpack_begin_message(const zend_object *packer);
+void msgpack_end_message(msgpack_pending_message *ended);
+
+/* Whether what the packer packs now may be a part of a pending message. */
+bool msgpack_packs_part(const zend_object *packer);
 
 #endif

@@ -10,12 +10,10 @@
 #include "../base/calls.h"
 #include "../base/lifetimes.h"
 #include "../wire/msgpackr.h"
-#include "bigint_objects.h"
+#include "bigints.h"
 #include "clone_values.h"
 #include "members.h"
 #include "packer_call.h"
-#include "timestamp_extension.h"
-#include "wide_integer.h"
 #include "zend_exceptions.h"
 
 HashTable *msgpack_packer_transformers(zend_object *packer)
@@ -145,12 +143,11 @@ static bool put_integer(msgpack_encoder *encoder, uint64_t magnitude, bool negat
 	return true;
 }
 
-/* In a structured clone a GMP may have any size. */
-static bool encode_wide_gmp(msgpack_encoder *encoder, zend_object *gmp)
+bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 {
 	zval value;
 	zend_string *digits;
-	bool done, negative;
+	bool done = false, negative;
 	uint64_t magnitude;
 
 	ZVAL_OBJ(&value, gmp);
@@ -158,21 +155,16 @@ static bool encode_wide_gmp(msgpack_encoder *encoder, zend_object *gmp)
 	if (!digits) {
 		return false;
 	}
-	done = msgpack_integer_of_text(ZSTR_VAL(digits), ZSTR_LEN(digits), &magnitude, &negative)
-		? put_integer(encoder, magnitude, negative) : msgpack_encode_bigint(encoder, ZSTR_VAL(digits), ZSTR_LEN(digits));
+	if (msgpack_integer_of_text(digits, &magnitude, &negative)) {
+		done = put_integer(encoder, magnitude, negative);
+	} else if (is_clone(encoder)) {
+		done = msgpack_encode_bigint(encoder, digits);
+	} else {
+		zend_throw_exception_ex(msgpack_packing_failed_ce, 0,
+			"%s has no MessagePack form: it does not fit in 64 bits", ZSTR_VAL(digits));
+	}
 	zend_string_release(digits);
 	return done;
-}
-
-bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
-{
-	bool negative;
-	uint64_t magnitude;
-
-	if (!msgpack_gmp_to_integer(gmp, &magnitude, &negative)) {
-		return false;
-	}
-	return put_integer(encoder, magnitude, negative);
 }
 
 static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
@@ -207,8 +199,7 @@ static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
 		return encode_can_be_packed(encoder, object);
 	}
 	if (object && msgpack_is_gmp(object)) {
-		return (is_clone(encoder) ? encode_wide_gmp(encoder, object) : msgpack_encode_gmp(encoder, object))
-			|| msgpack_fail_in_type(encoder, object);
+		return msgpack_encode_gmp(encoder, object) || msgpack_fail_in_type(encoder, object);
 	}
 	if (object && object->ce == zend_standard_class_def && (is_clone(encoder) || msgpack_is_msgpackr(encoder))) {
 		HashTable *properties = zend_std_get_properties(object);

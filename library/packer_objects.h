@@ -22,7 +22,7 @@ typedef struct {
 /* The transformers; NULL where there are none. */
 HashTable *msgpack_packer_transformers(zend_object *packer);
 
-/* Writes a GMP as an integer. False with an exception where it exceeds 64 bits. */
+/* Writes a GMP as an integer. False with an exception where it exceeds 64 bits, but in a structured clone. */
 bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp);
 
 #endif

@@ -1,4 +1,4 @@
-/* MessagePack\TypeTransformer. */
+/* MessagePack\TypeTransformer and MessagePack\Extension. */
 #include "transformers.h"
 
 #include "../exceptions.h"
@@ -8,122 +8,139 @@
 #include "../base/calls.h"
 #include "../base/open_stream.h"
 #include "packer_call.h"
-#include "timestamp_extension.h"
-#include "traversables.h"
+#include "packer_methods.h"
 #include "ext/json/php_json.h"
 #include "zend_enum.h"
 #include "zend_interfaces.h"
 #include "zend_smart_str.h"
+#include "../ext_timestamp.h"
+#include "../wire/format.h"
+#include "buffer_unpacker.h"
+#include "ext/date/php_date.h"
+#include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
 zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;
+zend_class_entry *msgpack_date_time_extension_ce;
 
-MSGPACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack)
+#define PACK_METHOD(class, function) \
+	MSGPACK_METHOD(class, pack) \
+	{ \
+		msgpack_pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, function); \
+	}
+
+static bool is_instance(const zval *value, const zend_class_entry *ce)
 {
-	zend_object *packer;
-	zval *value, contents;
-	php_stream *stream;
-	zend_string *read, *packed;
+	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), ce);
+}
 
-	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
-		RETURN_THROWS();
-	}
-	/* Persistent streams are another resource type. */
-	stream = Z_TYPE_P(value) == IS_RESOURCE && Z_RES_TYPE_P(value) == php_file_le_stream() ? msgpack_open_stream(value) : NULL;
-	if (!stream) {
-		RETURN_NULL();
-	}
-	if (!msgpack_stack_suffices(msgpack_packing_failed_ce) || !msgpack_begin_stream_read(value)) {
-		RETURN_THROWS();
+/* Persistent streams are another resource type. */
+static zend_string *pack_stream(zend_object *transformer, zend_object *packer, zval *value)
+{
+	bool is_stream = Z_TYPE_P(value) == IS_RESOURCE && Z_RES_TYPE_P(value) == php_file_le_stream();
+	php_stream *stream = is_stream ? msgpack_open_stream(value) : NULL;
+	zend_string *read, *packed;
+	zval contents;
+
+	if (!stream || !msgpack_stack_suffices(msgpack_packing_failed_ce) || !msgpack_begin_stream_read(value)) {
+		return NULL;
 	}
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
 	msgpack_end_stream_read(value);
-	if (EG(exception)) {
-		if (read) {
-			zend_string_release(read);
-		}
-		RETURN_THROWS();
-	}
 	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
-	packed = msgpack_packer_call(packer, "packbin", &contents, NULL);
+	packed = EG(exception) ? NULL : msgpack_packer_call(packer, "packbin", &contents, NULL);
 	zval_ptr_dtor_str(&contents);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	return packed;
 }
 
-static void pack_enum_case(zval *return_value, zend_object *packer, zend_object *enum_case)
+static bool is_enum_case(const zval *value)
 {
-	bool is_unit = enum_case->ce->enum_backing_type == IS_UNDEF;
-	zval *value = is_unit ? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case);
-	zend_string *packed = msgpack_packer_call(packer, "pack", value, NULL);
-
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	return Z_TYPE_P(value) == IS_OBJECT && (Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM);
 }
 
-MSGPACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack)
+static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer, zval *value)
 {
-	zend_object *packer;
-	zval *value;
+	zend_object *enum_case = Z_OBJ_P(value);
 
-	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
-		RETURN_THROWS();
+	if (!is_enum_case(value)) {
+		return NULL;
 	}
-	if (Z_TYPE_P(value) != IS_OBJECT || !(Z_OBJCE_P(value)->ce_flags & ZEND_ACC_ENUM)) {
-		RETURN_NULL();
-	}
-	pack_enum_case(return_value, packer, Z_OBJ_P(value));
+	return msgpack_packer_call(packer, "pack", enum_case->ce->enum_backing_type == IS_UNDEF
+		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
 }
 
-static void pack_json_serializable(zval *return_value, zend_object *packer, zend_object *object)
+static zend_string *pack_json_serializable(zend_object *transformer, zend_object *packer, zval *value)
 {
 	zval data;
 	zend_string *packed;
 
-	if (!msgpack_call(msgpack_packing_failed_ce, object, "jsonserialize", &data, 0, NULL)) {
-		return;
+	if (!is_instance(value, php_json_serializable_ce)
+	 || !msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
+		return NULL;
 	}
 	packed = msgpack_packer_call(packer, "pack", &data, NULL);
 	zval_ptr_dtor(&data);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	return packed;
 }
 
-MSGPACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack)
-{
-	zend_object *packer;
-	zval *value;
+PACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack_stream)
+PACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack_enum_case)
+PACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack_json_serializable)
 
-	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
-		RETURN_THROWS();
-	}
-	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), php_json_serializable_ce)) {
-		RETURN_NULL();
-	}
-	pack_json_serializable(return_value, packer, Z_OBJ_P(value));
+/* Dates */
+
+static bool is_date(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_OBJECT
+		&& (Z_OBJCE_P(value) == msgpack_timestamp_ce
+			|| instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce()));
 }
 
-ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, __construct)
+/* Calls $packer->packExt(). */
+static zend_string *pack_date(zend_object *packer, zend_object *date, bool timestamp32)
 {
-	bool json_serializable = false;
+	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
+	size_t length = msgpack_timestamp_body(body, date);
+	zval type, data;
+	zend_string *packed;
+
+	if (length == 0) {
+		return NULL;
+	}
+	length = timestamp32 ? msgpack_whole_seconds(body, length) : length;
+	ZVAL_LONG(&type, MP_EXT_TIMESTAMP);
+	ZVAL_STRINGL(&data, (const char *) body, length);
+	packed = msgpack_packer_call(packer, "packext", &type, &data);
+	zval_ptr_dtor_str(&data);
+	return packed;
+}
+
+/* ObjectTransformer */
+
+/* A constructor with one optional bool, for the property in the first slot. */
+static void construct_with_flag(INTERNAL_FUNCTION_PARAMETERS)
+{
+	bool flag = false;
 	zval value;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_BOOL(json_serializable)
+		Z_PARAM_BOOL(flag)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_BOOL(&value, json_serializable);
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE, &value);
+	ZVAL_BOOL(&value, flag);
+	msgpack_set_property(Z_OBJ_P(ZEND_THIS), 0, &value);
 }
 
-static bool packs_json_serializable(zend_object *transformer)
+static bool has_flag(zend_object *object)
 {
-	return Z_TYPE_P(msgpack_get_property(transformer, MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE)) == IS_TRUE;
+	return Z_TYPE_P(msgpack_get_property(object, 0)) == IS_TRUE;
+}
+
+ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, __construct)
+{
+	construct_with_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 /* Are its properties all that there is of the object? Those of PHP and extensions have their data elsewhere. */
@@ -156,42 +173,32 @@ static bool read_properties(zval *object, zval *properties)
 	return true;
 }
 
-static void pack_properties(zval *return_value, zend_object *packer, zval *object)
+static zend_string *pack_object(zend_object *transformer, zend_object *packer, zval *value)
 {
 	zval properties;
 	zend_string *packed;
 
-	if (!read_properties(object, &properties)) {
-		return;
+	if (has_flag(transformer) && is_instance(value, php_json_serializable_ce)) {
+		return pack_json_serializable(transformer, packer, value);
+	}
+	if (is_enum_case(value)) {
+		return pack_enum_case(transformer, packer, value);
+	}
+	if (is_date(value)) {
+		return pack_date(packer, Z_OBJ_P(value), false);
+	}
+	if (Z_TYPE_P(value) != IS_OBJECT || !is_made_of_properties(Z_OBJCE_P(value))
+		|| !read_properties(value, &properties)) {
+		return NULL;
 	}
 	packed = msgpack_packer_call(packer, "packmap", &properties, NULL);
 	zval_ptr_dtor(&properties);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	return packed;
 }
 
-MSGPACK_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack)
-{
-	zend_object *packer;
-	zval *value;
-	const zend_class_entry *ce;
+PACK_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack_object)
 
-	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
-		RETURN_THROWS();
-	}
-	if (Z_TYPE_P(value) != IS_OBJECT) {
-		RETURN_NULL();
-	}
-	ce = Z_OBJCE_P(value);
-	if (packs_json_serializable(Z_OBJ_P(ZEND_THIS)) && instanceof_function(ce, php_json_serializable_ce)) {
-		pack_json_serializable(return_value, packer, Z_OBJ_P(value));
-	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
-		pack_enum_case(return_value, packer, Z_OBJ_P(value));
-	} else if (!msgpack_pack_date(return_value, packer, Z_OBJ_P(value), false) && is_made_of_properties(ce)) {
-		pack_properties(return_value, packer, value);
-	}
-}
+/* TraversableTransformer */
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 {
@@ -204,7 +211,7 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 	zend_update_property_bool(msgpack_traversable_transformer_ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("packToMap"), to_map);
 }
 
-static void create(INTERNAL_FUNCTION_PARAMETERS, bool to_map)
+static void create(zval *return_value, bool to_map)
 {
 	object_init_ex(return_value, msgpack_traversable_transformer_ce);
 	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP), to_map);
@@ -212,12 +219,12 @@ static void create(INTERNAL_FUNCTION_PARAMETERS, bool to_map)
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 {
-	create(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
+	create(return_value, true);
 }
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray)
 {
-	create(INTERNAL_FUNCTION_PARAM_PASSTHRU, false);
+	create(return_value, false);
 }
 
 /* Reads the property. False with an Error where the constructor has not been called. */
@@ -241,44 +248,103 @@ static zend_string *pack_key(zend_object *packer, zval *key)
 	return msgpack_packer_call(packer, "pack", key, NULL);
 }
 
-/* Iterates before it packs the head, since only then the count is known. */
-static zend_string *pack_traversable(zend_object *packer, zval *object, bool to_map)
+static zend_string *pack_traversable(zend_object *transformer, zend_object *packer, zval *value)
 {
-	msgpack_packed_elements elements = { .packer = packer, .pack_key = to_map ? pack_key : NULL };
-	zend_string *head = NULL, *packed = NULL;
-	zval count;
-
-	msgpack_pack_elements_of(&elements, object);
-	if (!EG(exception)) {
-		ZVAL_LONG(&count, elements.count);
-		head = msgpack_pack_head(packer, to_map, &count);
-	}
-	if (head) {
-		packed = msgpack_join_packed(head, &elements);
-		zend_string_release(head);
-	}
-	smart_str_free(&elements.items);
-	return packed;
-}
-
-MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack)
-{
-	zend_object *packer;
-	zval *value;
-	zend_string *packed;
 	bool to_map;
 
-	if (!msgpack_parse_can_pack(execute_data, &packer, &value)) {
+	return is_instance(value, zend_ce_traversable) && packs_to_map(transformer, &to_map)
+		? msgpack_pack_elements(packer, value, to_map ? pack_key : NULL, false) : NULL;
+}
+
+PACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack_traversable)
+
+/* Extensions */
+
+static zend_string *pack_timestamp(zend_object *extension, zend_object *packer, zval *value)
+{
+	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
+
+	return is_timestamp ? pack_date(packer, Z_OBJ_P(value), false) : NULL;
+}
+
+static zend_string *pack_any_date(zend_object *extension, zend_object *packer, zval *value)
+{
+	return is_date(value) ? pack_date(packer, Z_OBJ_P(value), has_flag(extension)) : NULL;
+}
+
+MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
+{
+	RETURN_LONG(MP_EXT_TIMESTAMP);
+}
+
+MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, getType)
+{
+	RETURN_LONG(MP_EXT_TIMESTAMP);
+}
+
+PACK_METHOD(MessagePack_Extension_TimestampExtension, pack_timestamp)
+PACK_METHOD(MessagePack_Extension_DateTimeExtension, pack_any_date)
+
+/* Parses the arguments of unpackExt(), and calls $unpacker->read() for a body of one of the three lengths. False with
+ * an exception. */
+static bool read_body(zend_execute_data *execute_data, zval *data)
+{
+	zval *unpacker, argument;
+	zend_long length;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
+		MSGPACK_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END_EX(return false);
+
+	if (length != 4 && length != 8 && length != 12) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT,
+			length);
+		return false;
+	}
+	ZVAL_LONG(&argument, length);
+	if (!msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(unpacker), "read", data, 1, &argument)) {
+		return false;
+	}
+	/* A subclass may override read() and return anything. */
+	if (Z_TYPE_P(data) == IS_STRING && Z_STRLEN_P(data) == (size_t) length) {
+		return true;
+	}
+	zval_ptr_dtor(data);
+	msgpack_throw_insufficient_data();
+	return false;
+}
+
+MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
+{
+	zval data;
+
+	if (!read_body(execute_data, &data)) {
 		RETURN_THROWS();
 	}
-	if (Z_TYPE_P(value) != IS_OBJECT || !instanceof_function(Z_OBJCE_P(value), zend_ce_traversable)) {
-		RETURN_NULL();
+	if (!msgpack_decode_timestamp(return_value, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), true)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "The timestamp exceeds PHP's int", 0);
 	}
-	if (!packs_to_map(Z_OBJ_P(ZEND_THIS), &to_map) || !msgpack_stack_suffices(msgpack_packing_failed_ce)) {
+	zval_ptr_dtor_str(&data);
+}
+
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
+{
+	construct_with_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+}
+
+MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)
+{
+	zval data, timestamp;
+
+	if (!read_body(execute_data, &data)) {
 		RETURN_THROWS();
 	}
-	packed = pack_traversable(packer, value, to_map);
-	if (packed) {
-		RETVAL_STR(packed);
+	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), false)) {
+		msgpack_create_date(return_value, Z_OBJ(timestamp));
+		zval_ptr_dtor(&timestamp);
+	} else {
+		zend_throw_exception(msgpack_unpacking_failed_ce, "Invalid timestamp", 0);
 	}
+	zval_ptr_dtor_str(&data);
 }

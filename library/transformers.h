@@ -1,4 +1,4 @@
-/* MessagePack\TypeTransformer. */
+/* MessagePack\TypeTransformer and MessagePack\Extension. */
 #ifndef MSGPACK_TRANSFORMERS_H
 #define MSGPACK_TRANSFORMERS_H
 
@@ -6,5 +6,7 @@
 
 extern zend_class_entry *msgpack_object_transformer_ce;
 extern zend_class_entry *msgpack_traversable_transformer_ce;
+
+extern zend_class_entry *msgpack_date_time_extension_ce;
 
 #endif

@@ -1,107 +1,38 @@
-#include "typed_array.h"
+#include "clone_values.h"
 
 #include "../core/key.h"
 #include "../base/php_compat.h"
 #include "../property_slots.h"
 #include "../base/arguments.h"
-#include "../wire/format.h"
-#include "constructed.h"
+#include "../core/put.h"
+#include "../wire/msgpackr.h"
+#include "zend_exceptions.h"
 
 zend_class_entry *msgpack_typed_array_ce;
+
+typedef enum { SIGNED, UNSIGNED, FLOAT } number_type;
 
 typedef struct {
 	const char *name; /* NULL: there is no such code */
 	uint8_t size;     /* bytes of an element */
-	void (*read)(zval *element, const char *bytes);
+	number_type number;
 } element_type;
-
-/* Loads a little-endian number. */
-static uint64_t load(const char *bytes, uint32_t size)
-{
-	uint64_t number = 0;
-
-	while (size-- > 0) {
-		number = number << 8 | (unsigned char) bytes[size];
-	}
-	return number;
-}
-
-static void read_int8(zval *element, const char *bytes)
-{
-	ZVAL_LONG(element, (int8_t) *bytes);
-}
-
-static void read_uint8(zval *element, const char *bytes)
-{
-	ZVAL_LONG(element, (uint8_t) *bytes);
-}
-
-static void read_int16(zval *element, const char *bytes)
-{
-	ZVAL_LONG(element, (int16_t) load(bytes, 2));
-}
-
-static void read_uint16(zval *element, const char *bytes)
-{
-	ZVAL_LONG(element, (uint16_t) load(bytes, 2));
-}
-
-static void read_int32(zval *element, const char *bytes)
-{
-	ZVAL_LONG(element, (int32_t) load(bytes, 4));
-}
-
-static void read_uint32(zval *element, const char *bytes)
-{
-	msgpack_set_integer(element, load(bytes, 4), false);
-}
-
-static void read_float32(zval *element, const char *bytes)
-{
-	uint32_t bits = (uint32_t) load(bytes, 4);
-	float number;
-
-	memcpy(&number, &bits, sizeof(number));
-	ZVAL_DOUBLE(element, (double) number);
-}
-
-static void read_float64(zval *element, const char *bytes)
-{
-	uint64_t bits = load(bytes, 8);
-	double number;
-
-	memcpy(&number, &bits, sizeof(number));
-	ZVAL_DOUBLE(element, number);
-}
-
-static void read_int64(zval *element, const char *bytes)
-{
-	uint64_t bits = load(bytes, 8);
-	bool negative = bits >> 63;
-
-	msgpack_set_integer(element, negative ? 0 - bits : bits, negative);
-}
-
-static void read_uint64(zval *element, const char *bytes)
-{
-	msgpack_set_integer(element, load(bytes, 8), false);
-}
 
 /* By msgpackr's code. */
 static const element_type types[] = {
-	{ "Int8Array", 1, read_int8 },
-	{ "Uint8Array", 1, read_uint8 },
-	{ "Uint8ClampedArray", 1, read_uint8 },
-	{ "Int16Array", 2, read_int16 },
-	{ "Uint16Array", 2, read_uint16 },
-	{ "Int32Array", 4, read_int32 },
-	{ "Uint32Array", 4, read_uint32 },
-	{ "Float32Array", 4, read_float32 },
-	{ "Float64Array", 8, read_float64 },
-	{ "BigInt64Array", 8, read_int64 },
-	{ "BigUint64Array", 8, read_uint64 },
-	[0x10] = { "ArrayBuffer", 1, read_uint8 },
-	{ "DataView", 1, read_uint8 }
+	{ "Int8Array", 1, SIGNED },
+	{ "Uint8Array", 1, UNSIGNED },
+	{ "Uint8ClampedArray", 1, UNSIGNED },
+	{ "Int16Array", 2, SIGNED },
+	{ "Uint16Array", 2, UNSIGNED },
+	{ "Int32Array", 4, SIGNED },
+	{ "Uint32Array", 4, UNSIGNED },
+	{ "Float32Array", 4, FLOAT },
+	{ "Float64Array", 8, FLOAT },
+	{ "BigInt64Array", 8, SIGNED },
+	{ "BigUint64Array", 8, UNSIGNED },
+	[0x10] = { "ArrayBuffer", 1, UNSIGNED },
+	{ "DataView", 1, UNSIGNED }
 };
 
 enum { TYPES = sizeof(types) / sizeof(types[0]) };
@@ -117,7 +48,9 @@ static const element_type *find(const zend_string *name)
 	return NULL;
 }
 
-int msgpack_typed_array_code(const zend_string *name, size_t length)
+/* The code of the type with this name, whose data has so many bytes. Negative with a ValueError: there is none, or they
+ * are no whole number of elements. */
+static int code_of(const zend_string *name, size_t length)
 {
 	const element_type *type = find(name);
 
@@ -126,7 +59,8 @@ int msgpack_typed_array_code(const zend_string *name, size_t length)
 		return -1;
 	}
 	if (length % type->size) {
-		zend_value_error("The data of %s %s must be a multiple of %d bytes, %zu given", *type->name == 'I' ? "an" : "a", type->name, type->size, length);
+		zend_value_error("The data of %s %s must be a multiple of %d bytes, %zu given",
+			*type->name == 'I' ? "an" : "a", type->name, type->size, length);
 		return -1;
 	}
 	return (int) (type - types);
@@ -160,14 +94,37 @@ ZEND_METHOD(MessagePack_Type_TypedArray, __construct)
 		Z_PARAM_STR(data)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (msgpack_typed_array_code(type, ZSTR_LEN(data)) < 0) {
+	if (code_of(type, ZSTR_LEN(data)) < 0) {
 		RETURN_THROWS();
 	}
 	msgpack_construct_string(array, MSGPACK_TYPED_ARRAY_TYPE, type);
 	msgpack_construct_string(array, MSGPACK_TYPED_ARRAY_DATA, data);
 }
 
-/* The elements of a typed array with these properties. */
+/* Reads a little-endian number. */
+static void read_element(zval *element, const element_type *type, const char *bytes)
+{
+	uint64_t bits = 0;
+	uint32_t single;
+	bool negative = type->number == SIGNED && ((unsigned char) bytes[type->size - 1] & 0x80);
+	double number;
+	float narrow;
+
+	for (uint32_t i = 0; i < type->size; i++) {
+		bits |= (uint64_t) (unsigned char) bytes[i] << 8 * i;
+	}
+	if (type->number != FLOAT) {
+		msgpack_set_integer(element, negative ? (UINT64_C(1) << (8 * type->size - 1) << 1) - bits : bits, negative);
+	} else if (type->size == sizeof(float)) {
+		single = (uint32_t) bits;
+		memcpy(&narrow, &single, sizeof(narrow));
+		ZVAL_DOUBLE(element, (double) narrow);
+	} else {
+		memcpy(&number, &bits, sizeof(number));
+		ZVAL_DOUBLE(element, number);
+	}
+}
+
 static void read_elements(zval *elements, const element_type *type, const zend_string *data)
 {
 	uint32_t count = (uint32_t) MIN(ZSTR_LEN(data) / type->size, UINT32_MAX); /* more than PHP allocates */
@@ -177,22 +134,64 @@ static void read_elements(zval *elements, const element_type *type, const zend_s
 	for (uint32_t i = 0; i < count; i++) {
 		zval element;
 
-		type->read(&element, ZSTR_VAL(data) + (size_t) i * type->size);
+		read_element(&element, type, ZSTR_VAL(data) + (size_t) i * type->size);
 		zend_hash_next_index_insert_new(Z_ARRVAL_P(elements), &element);
 	}
 }
 
+/* The code and the data of an array. Negative with an exception. */
+static int read_properties(zend_object *array, zend_string **data)
+{
+	zval *type = msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_TYPE);
+	zval *bytes = type ? msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_DATA) : NULL;
+
+	if (!bytes) {
+		return -1;
+	}
+	*data = Z_STR_P(bytes);
+	return code_of(Z_STR_P(type), Z_STRLEN_P(bytes));
+}
+
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 {
-	zend_object *array = Z_OBJ_P(ZEND_THIS);
-	zval *type, *data;
+	zend_string *data;
+	int code;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	type = msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_TYPE);
-	data = type ? msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_DATA) : NULL;
-	if (!data || msgpack_typed_array_code(Z_STR_P(type), Z_STRLEN_P(data)) < 0) {
-		RETURN_THROWS();
+	code = read_properties(Z_OBJ_P(ZEND_THIS), &data);
+	if (code >= 0) {
+		read_elements(return_value, &types[code], data);
 	}
-	read_elements(return_value, find(Z_STR_P(type)), Z_STR_P(data));
+}
+
+/* The length is in a field of its own also where the specification has a shorter head, as msgpackr writes it. */
+static unsigned char *put_head(unsigned char *p, uint32_t length)
+{
+	p = length <= UINT8_MAX ? mp_put_head8(p, MP_EXT8, (uint8_t) length)
+		: length <= UINT16_MAX ? mp_put_head16(p, MP_EXT16, (uint16_t) length) : mp_put_head32(p, MP_EXT32, length);
+	return mp_put8(p, MP_MSGPACKR_TYPED_ARRAY);
+}
+
+bool msgpack_encode_typed_array(msgpack_encoder *encoder, zend_object *array)
+{
+	zend_string *data;
+	int code = read_properties(array, &data);
+	unsigned char *p;
+
+	if (code < 0) {
+		return false;
+	}
+	if (msgpack_is_too_long(ZSTR_LEN(data) + 1)) {
+		zend_throw_exception_ex(encoder->options->failure, 0, "A typed array of %zu bytes has no MessagePack form",
+			ZSTR_LEN(data));
+		return false;
+	}
+	p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX + ZSTR_LEN(data));
+	if (!p) {
+		return false;
+	}
+	p = mp_put8(put_head(p, (uint32_t) ZSTR_LEN(data) + 1), (unsigned char) code);
+	memcpy(p, ZSTR_VAL(data), ZSTR_LEN(data));
+	return msgpack_commit(encoder, p + ZSTR_LEN(data));
 }

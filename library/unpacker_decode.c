@@ -10,13 +10,11 @@
 #include "../base/php_compat.h"
 #include "../types.h"
 #include "../wire/compact.h"
-#include "bigint_objects.h"
-#include "clone_decode.h"
+#include "bigints.h"
+#include "clone_reader.h"
 #include "members.h"
 #include "options.h"
-#include "references.h"
 #include "structures.h"
-#include "timestamp_extension.h"
 #include "zend_exceptions.h"
 
 /* Calls of userland, in the decoder's hooks */

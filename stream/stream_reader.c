@@ -2,16 +2,15 @@
  * MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker,
  * which decodes the messages.
  */
-#include "stream_reader.h"
+#include "streams.h"
 
 #include "../exceptions.h"
 #include "../library/structures.h"
-#include "../library/unpacker.h"
+#include "../library/buffer_unpacker.h"
 #include "../base/php_compat.h"
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
 #include "../base/open_stream.h"
-#include "held_stream.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
 #include "../base/unused_parameters.h"

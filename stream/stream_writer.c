@@ -1,5 +1,5 @@
 /* MessagePack\StreamWriter: buffers what a Packer has packed, and writes it to a stream. */
-#include "stream_writer.h"
+#include "streams.h"
 
 #include "../exceptions.h"
 #include "../library/packer_call.h"
@@ -8,7 +8,6 @@
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
 #include "../base/open_stream.h"
-#include "held_stream.h"
 #include "zend_exceptions.h"
 #include "zend_smart_str.h"
 

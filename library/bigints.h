@@ -1,8 +1,16 @@
-/* Integers of more than 64 bits: decimal digits, and msgpackr's ext type 0x42, two's complement, big-endian. */
-#ifndef MSGPACK_WIDE_INTEGER_H
-#define MSGPACK_WIDE_INTEGER_H
+/* Integers of more than 64 bits: decimal digits, objects of ext-gmp and ext-decimal, and msgpackr's ext type 0x42,
+ * two's complement, big-endian. */
+#ifndef MSGPACK_BIGINTS_H
+#define MSGPACK_BIGINTS_H
 
 #include "php.h"
+
+bool msgpack_is_gmp(const zend_object *object);
+
+/* Creates a GMP, or a Decimal\Decimal, of an integer's digits. False with an exception,
+ * as where the extension is missing. */
+bool msgpack_make_gmp(zval *result, zend_string *digits);
+bool msgpack_make_decimal(zval *result, zend_string *digits);
 
 enum {
 	MSGPACK_WIDE_BYTES_MAX = 512, /* converting takes quadratic time */
@@ -14,7 +22,7 @@ enum {
 bool msgpack_is_integer_text(const char *text, size_t length);
 
 /* Reads such text of an integer that 64 bits hold, signed or unsigned. False: they do not. */
-bool msgpack_integer_of_text(const char *text, size_t length, uint64_t *magnitude, bool *negative);
+bool msgpack_integer_of_text(const zend_string *digits, uint64_t *magnitude, bool *negative);
 
 /* Writes the integer of such text in as many words of 64 bits as it needs, and returns the
  * number of bytes; 0: more than MSGPACK_WIDE_BYTES_MAX. */

@@ -2,8 +2,8 @@
  * References of a structured clone: `d6 69 id` stands before a value, to which `d6 70 id`
  * refers. At every such place there is the same PHP reference to an array, or the same object.
  */
-#ifndef MSGPACK_REFERENCES_H
-#define MSGPACK_REFERENCES_H
+#ifndef MSGPACK_CLONE_READER_H
+#define MSGPACK_CLONE_READER_H
 
 #include "../core/decoder.h"
 
@@ -20,8 +20,8 @@ bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_
 /* Has a value, or a list of keys, this id? */
 bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
 
-/* Gives an id, which is none so far, to the keys of the shape of this index plus one: elsewhere a reference to it is a list
- * of them. False: out of memory. */
+/* Gives an id, which is none so far, to the keys of the shape of this index plus one: elsewhere a reference to it is a
+ * list of them. False: out of memory. */
 bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
 
 /* The shape, as its index plus one, whose keys have an id. 0: none. */
@@ -36,5 +36,10 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete);
 
 /* Those of a decoder, which may have none. */
 void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
+
+/* Reads an ext value that has a meaning in structured clones; `is_known` is false, and nothing is read, where it has
+ * none. False: see the decoder's status, or an exception. */
+bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length,
+	bool *is_known);
 
 #endif

@@ -4,8 +4,8 @@
  *
  * The stream may throw, be closed, or call its reader or writer while it is read or written.
  */
-#ifndef MSGPACK_HELD_STREAM_H
-#define MSGPACK_HELD_STREAM_H
+#ifndef MSGPACK_STREAMS_H
+#define MSGPACK_STREAMS_H
 
 #include "php.h"
 
@@ -23,5 +23,17 @@ void msgpack_drop_stream(zval *held);
 /* In free_obj: releases the stream. If the collector frees the object and closing may
  * run userland, PHP closes the stream at the end of the request instead. */
 void msgpack_free_stream(const zend_object *object, zval *held);
+
+/* MessagePack\StreamReader and StreamWriter. */
+
+extern zend_class_entry *msgpack_stream_reader_ce;
+
+/* Called at startup, when the class has been registered. */
+void msgpack_stream_reader_startup(void);
+
+extern zend_class_entry *msgpack_stream_writer_ce;
+
+/* Called at startup, when the class has been registered. */
+void msgpack_stream_writer_startup(void);
 
 #endif

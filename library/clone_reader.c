@@ -1,4 +1,4 @@
-#include "references.h"
+#include "clone_reader.h"
 
 #include "../core/array.h"
 #include "../msgpackr/record_reader.h"
@@ -9,12 +9,15 @@
 #include "clone_values.h"
 #include "ext/random/php_random.h"
 #include "zend_exceptions.h"
+#include "../wire/format.h"
+#include "bigints.h"
 
 struct msgpack_references {
 	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
 	zend_array *shapes;  /* by mixed id of keys: the index of the shape, plus one */
 	zend_array *heights; /* by address: levels of the complete arrays and objects */
-	zend_array *targets; /* by address: those that were referred to while they were being read: IS_PTR, an object, or IS_NULL */
+	/* by address: those that were referred to while they were being read: IS_PTR, an object, or IS_NULL */
+	zend_array *targets;
 	uint64_t secret;     /* so that nobody can choose ids that collide */
 	uint64_t containers; /* arrays and objects in complete values */
 	uint64_t highest;    /* levels of a value, or down to what a reference refers to, without those of open values */
@@ -109,7 +112,8 @@ static void clear_object(zend_object *object)
 	}
 }
 
-/* Each cycle of objects has one of these. Userland has none of them: they are not complete while they are referred to. */
+/* Each cycle of objects has one of these. Userland has none of them: they are not complete while they are referred
+ * to. */
 static void clear_objects(zend_array *targets)
 {
 	zval *target;
@@ -235,11 +239,12 @@ static zend_long height_in_object(msgpack_references *references, zend_object *o
 
 static zend_long height_in(msgpack_references *references, const zval *value, zend_long most)
 {
-	return Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value), most) : height_in_object(references, Z_OBJ_P(value), most);
+	return Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value), most)
+		: height_in_object(references, Z_OBJ_P(value), most);
 }
 
-/* The levels of a value, without those of values that are not complete, and `most` at the most: one that userland has made may
- * be nested deeper than the C stack is. */
+/* The levels of a value, without those of values that are not complete, and `most` at the most: one that userland has
+ * made may be nested deeper than the C stack is. */
 static zend_long height_of(msgpack_references *references, zval *value, zend_long most)
 {
 	bool is_shared = Z_ISREF_P(value);
@@ -265,7 +270,8 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 {
 	zval height;
 
-	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) || known_height(references, value) >= 0) {
+	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)
+		|| known_height(references, value) >= 0) {
 		return true;
 	}
 	ZVAL_LONG(&height, 1 + height_in(references, value, MSGPACK_MAX_NESTING));
@@ -466,7 +472,8 @@ bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape)
 	}
 	references = references_of(decoder);
 	ZVAL_LONG(&index, (zend_long) shape);
-	return add(decoder, references->shapes, key_of(references, id), &index) && note_height(decoder, references, Z_REFVAL(list));
+	return add(decoder, references->shapes, key_of(references, id), &index)
+		&& note_height(decoder, references, Z_REFVAL(list));
 }
 
 uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id)
@@ -475,4 +482,82 @@ uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id)
 	const zval *shape = references ? zend_hash_index_find(references->shapes, key_of(references, id)) : NULL;
 
 	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
+}
+
+/* Values that only structured clones have */
+
+static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* A Set, RegExp or Error, whose array is read into `detached`. */
+static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
+
+/* What does not fit stays detached, and is freed with the message. */
+static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const char *problem;
+	zval content;
+
+	if (frame->left > 0) {
+		frame->left = 0;
+		return msgpack_decoder_detach(frame);
+	}
+	problem = msgpack_fill_clone_value(Z_OBJ_P(frame->slot), frame->detached);
+	if (problem) {
+		return msgpack_msgpackr_reject(decoder, problem);
+	}
+	msgpack_decoder_take_detached(frame, &content);
+	zval_ptr_dtor(&content);
+	msgpack_decoder_pop(decoder);
+	return NULL;
+}
+
+static bool decode_integer(msgpack_decoder *decoder, zval *slot, const unsigned char *body, uint32_t length)
+{
+	zend_string *digits = msgpack_wide_integer_text(body, length);
+	uint64_t magnitude;
+	bool negative, done = true;
+
+	if (msgpack_integer_of_text(digits, &magnitude, &negative) && magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
+		ZVAL_LONG(slot, (zend_long) (negative ? 0 - magnitude : magnitude));
+	} else {
+		done = msgpack_unpacker_set_integer(decoder, slot, digits);
+	}
+	zend_string_release(digits);
+	return done;
+}
+
+/* The start of the token whose body is an id: the length is before the type, except in a fixext. */
+static const unsigned char *token_of_id(const unsigned char *body)
+{
+	return body - mp_head_size(body[-2] == MP_FIXEXT4 ? MP_FIXEXT4 : body[-3] == MP_EXT8 ? MP_EXT8
+		: body[-4] == MP_EXT16 ? MP_EXT16 : MP_EXT32);
+}
+
+bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length,
+	bool *is_known)
+{
+	const unsigned char *body = (const unsigned char *) data;
+
+	*is_known = true;
+	if (length == 1 && msgpack_create_clone_value(slot, type)) {
+		return msgpack_decoder_push(decoder, &content_type, slot, 1) != NULL;
+	}
+	if (length == 4 && type == MP_MSGPACKR_ID) {
+		return msgpack_begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+	}
+	if (length == 4 && type == MP_MSGPACKR_POINTER) {
+		return msgpack_refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+	}
+	if (type == MP_MSGPACKR_TYPED_ARRAY && msgpack_create_typed_array(slot, data, length)) {
+		return true;
+	}
+	if (type == MP_MSGPACKR_BIGINT && length > 0 && length <= MSGPACK_WIDE_BYTES_MAX) {
+		return decode_integer(decoder, slot, body, length);
+	}
+	if (type == MP_MSGPACKR_UNDEFINED && length == 1 && *body == 0) {
+		msgpack_create_undefined(slot);
+		return true;
+	}
+	*is_known = false;
+	return true;
 }

@@ -1,4 +1,4 @@
-#include "held_stream.h"
+#include "streams.h"
 
 #include "../base/lifetimes.h"
 #include "../base/open_stream.h"
