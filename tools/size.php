@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3230, 16600, 18, 46, 0],
+    'root' => [3260, 16800, 18, 45, 0],
     'wire' => [1380, 7500, 13, 21, 0],
     'base' => [1150, 4900, 14, 9, 0],
     'core' => [5630, 31200, 58, 147, 0],
     'compact' => [5340, 32900, 29, 299, 0],
     'msgpackr' => [1850, 10800, 8, 42, 0],
     'objects' => [7480, 43600, 54, 212, 0],
-    'library' => [6470, 34200, 48, 84, 0],
+    'library' => [6080, 32500, 31, 57, 0],
     'pecl' => [1600, 8000, 9, 11, 0],
-    'stream' => [1050, 5000, 6, 12, 0],
+    'stream' => [1030, 5000, 4, 12, 0],
     'integration' => [700, 3700, 10, 14, 0],
-    'all' => [35850, 197900, 267, 897, 0],
+    'all' => [35480, 196300, 248, 869, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
