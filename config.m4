@@ -11,7 +11,7 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
       msgpack.c allowed_classes.c exceptions.c ext_timestamp.c msgpack_globals.c packer.c property_slots.c
       serializer.c types.c unpacker.c
-      wire/float32.c wire/utf8.c wire/utf8_avx2.c wire/utf8_neon.c wire/utf8_sse41.c
+      wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
       core/array.c core/big_integer.c core/decoder.c core/detached.c core/encoder.c core/ext.c core/failure.c
       core/frames.c core/input.c core/integer_keys.c core/key.c core/key_cache.c core/lifetime.c

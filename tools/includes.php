@@ -112,7 +112,7 @@ function find_circles(array $graph, string $unit, array $path, array &$done, arr
 function unclear_names(array $headers): array
 {
     $wrong = $places = [];
-    foreach (array_diff($headers, ['msgpack_arginfo.h', 'wire/utf8_vector.h']) as $header) {
+    foreach (array_diff($headers, ['msgpack_arginfo.h']) as $header) {
         preg_match_all('/^(?:static|MP_INLINE) [^(\n]*?\b(\w+)\([^;]*$/m', file_get_contents($header), $names);
         foreach ($names[1] as $name) {
             if (!preg_match('/^(?:php_)?(?:msgpack|mp)_/', $name)) {

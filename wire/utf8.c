@@ -3,6 +3,14 @@
 #include <stdint.h>
 #include <string.h>
 
+#if defined(__x86_64__) && defined(__GNUC__)
+# define HAS_X86
+# include <immintrin.h>
+#elif defined(__aarch64__) && defined(__GNUC__)
+# define HAS_NEON
+# include <arm_neon.h>
+#endif
+
 #define NOT_ASCII UINT64_C(0x8080808080808080)
 
 /* Skips ASCII, a machine word at a time. */
@@ -87,6 +95,118 @@ static bool check_rest(const unsigned char *p, const unsigned char *end)
 	return check_sequences(p, end, end) != NULL;
 }
 
+#if defined(HAS_X86) || defined(HAS_NEON)
+/*
+ * Source: Keiser and Lemire, "Validating UTF-8 in less than one instruction per
+ * byte" (2021), their lookup algorithm.
+ */
+
+/* The possible errors in two consecutive bytes. Three nibbles decide; each has a table
+ * of the errors it allows, and the errors that all three allow are present. */
+enum {
+	LEAD_ALONE = 1 << 0,   /* not followed by a tail byte (80 to bf) */
+	TAIL_ALONE = 1 << 1,   /* after ASCII */
+	OVERLONG_2 = 1 << 2,   /* c0, c1 */
+	OVERLONG_3 = 1 << 3,   /* e0 80 to e0 9f */
+	OVERLONG_4 = 1 << 4,   /* f0 80 to f0 8f, and f5 80 to ff 8f, too large */
+	SURROGATE  = 1 << 5,   /* ed a0 to ed bf */
+	TOO_LARGE  = 1 << 6,   /* f4 90 and up, except as under OVERLONG_4 */
+	TWO_TAILS  = 1 << 7,   /* correct only inside a sequence of three or four bytes */
+
+	ANY_LOW = LEAD_ALONE | TAIL_ALONE | TWO_TAILS, /* for any low nibble */
+	ANY_F   = ANY_LOW | TOO_LARGE | OVERLONG_4,    /* for the low nibble of f5 to ff */
+	TAIL    = TAIL_ALONE | TWO_TAILS | OVERLONG_2
+};
+
+static const unsigned char first_high[16] = {
+	TAIL_ALONE, TAIL_ALONE, TAIL_ALONE, TAIL_ALONE, TAIL_ALONE, TAIL_ALONE, TAIL_ALONE, TAIL_ALONE,
+	TWO_TAILS, TWO_TAILS, TWO_TAILS, TWO_TAILS,
+	LEAD_ALONE | OVERLONG_2, LEAD_ALONE,
+	LEAD_ALONE | OVERLONG_3 | SURROGATE, LEAD_ALONE | OVERLONG_4 | TOO_LARGE
+};
+
+static const unsigned char first_low[16] = {
+	ANY_LOW | OVERLONG_2 | OVERLONG_3 | OVERLONG_4, ANY_LOW | OVERLONG_2, ANY_LOW, ANY_LOW,
+	ANY_LOW | TOO_LARGE, ANY_F, ANY_F, ANY_F,
+	ANY_F, ANY_F, ANY_F, ANY_F,
+	ANY_F, ANY_F | SURROGATE, ANY_F, ANY_F
+};
+
+static const unsigned char second_high[16] = {
+	LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE,
+	TAIL | OVERLONG_3 | OVERLONG_4, TAIL | OVERLONG_3 | TOO_LARGE, TAIL | SURROGATE | TOO_LARGE, TAIL | SURROGATE | TOO_LARGE,
+	LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE
+};
+
+/* Whether no sequence that began before `p` continues there. */
+static inline bool is_boundary(const unsigned char *p)
+{
+	return p[-1] < 0xc0 && p[-2] < 0xe0 && p[-3] < 0xf0;
+}
+
+/*
+ * Defines name(p, end), for an instruction set: whether the bytes are UTF-8, of which there is at least one `vector`. At
+ * least BEFORE bytes of UTF-8 precede `p`. lookup() has the entries of a table of 16 that a vector of nibbles asks for,
+ * has_any() whether a bit is set. An error is at a byte after the one before it, or where it fails to continue a sequence
+ * that began two or three bytes earlier. The last vector may overlap the one before it.
+ */
+enum { BEFORE = 3 };
+
+#define DEFINE_CHECK(name, vector, lookup, has_any) \
+	static bool name(const unsigned char *p, const unsigned char *end) \
+	{ \
+		const unsigned char *last = end - sizeof(vector); \
+		\
+		for (;;) { \
+			vector bytes, first, second, third; \
+			\
+			memcpy(&bytes, p, sizeof(bytes)); \
+			memcpy(&first, p - 1, sizeof(first)); \
+			memcpy(&second, p - 2, sizeof(second)); \
+			memcpy(&third, p - 3, sizeof(third)); \
+			if (!has_any(bytes & 0x80)) { \
+				if (!is_boundary(p)) { \
+					return false; \
+				} \
+			} else { \
+				vector wrong = lookup(first_high, first >> 4) & lookup(first_low, first & 0xf) \
+					& lookup(second_high, bytes >> 4); \
+				vector tails = (vector) ((second >= 0xe0) | (third >= 0xf0)) & TWO_TAILS; \
+				\
+				if (has_any(wrong ^ tails)) { \
+					return false; \
+				} \
+			} \
+			if (p == last) { \
+				return is_boundary(end); \
+			} \
+			p = (size_t) (last - p) > sizeof(vector) ? p + sizeof(vector) : last; \
+		} \
+	}
+#endif
+
+#ifdef HAS_X86
+typedef unsigned char vector16 __attribute__((vector_size(16)));
+typedef unsigned char vector32 __attribute__((vector_size(32)));
+
+# define LOOKUP16(table, nibbles) (vector16) _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) table), (__m128i) (nibbles))
+# define HAS_ANY16(bits) !_mm_testz_si128((__m128i) (bits), (__m128i) (bits))
+# define LOOKUP32(table, nibbles) (vector32) \
+	_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *) table)), (__m256i) (nibbles))
+# define HAS_ANY32(bits) !_mm256_testz_si256((__m256i) (bits), (__m256i) (bits))
+
+/* Intel, 2008 */
+__attribute__((target("sse4.1"))) DEFINE_CHECK(check_sse41, vector16, LOOKUP16, HAS_ANY16)
+/* Intel, 2013; AMD, 2015 */
+__attribute__((target("avx2"))) DEFINE_CHECK(check_avx2, vector32, LOOKUP32, HAS_ANY32)
+#elif defined(HAS_NEON)
+# define LOOKUP(table, nibbles) vqtbl1q_u8(vld1q_u8(table), nibbles)
+# define HAS_ANY(bits) (vmaxvq_u8(bits) != 0)
+
+/* Every 64-bit ARM has it. */
+DEFINE_CHECK(check_neon, uint8x16_t, LOOKUP, HAS_ANY)
+#endif
+
 /* Checks with vectors where the text is long enough. */
 static bool check_long(const unsigned char *start, const unsigned char *end)
 {
@@ -95,22 +215,24 @@ static bool check_long(const unsigned char *start, const unsigned char *end)
 	if (p == end) {
 		return true;
 	}
-	if (p - start < MP_UTF8_BEFORE) {
-		p = check_sequences(p, start + MP_UTF8_BEFORE, end);
+#if defined(HAS_X86) || defined(HAS_NEON)
+	if (p - start < BEFORE) {
+		p = check_sequences(p, start + BEFORE, end);
 		if (!p) {
 			return false;
 		}
 	}
-#ifdef MP_UTF8_X86
+#endif
+#ifdef HAS_X86
 	if (end - p >= 32 && __builtin_cpu_supports("avx2")) {
-		return mp_is_utf8_avx2(p, end);
+		return check_avx2(p, end);
 	}
 	if (end - p >= 16 && __builtin_cpu_supports("sse4.1")) {
-		return mp_is_utf8_sse41(p, end);
+		return check_sse41(p, end);
 	}
-#elif defined(MP_UTF8_NEON)
+#elif defined(HAS_NEON)
 	if (end - p >= 16) {
-		return mp_is_utf8_neon(p, end);
+		return check_neon(p, end);
 	}
 #endif
 	return check_rest(p, end);

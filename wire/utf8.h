@@ -10,16 +10,4 @@
  * string is. */
 bool mp_is_utf8(const char *bytes, size_t length);
 
-/* The same with vectors, if the CPU has them, for the bytes from `p` to `end`, at least
- * one vector. At least MP_UTF8_BEFORE bytes of UTF-8 precede `p`. */
-#define MP_UTF8_BEFORE 3
-#if defined(__x86_64__) && defined(__GNUC__)
-# define MP_UTF8_X86
-bool mp_is_utf8_sse41(const unsigned char *p, const unsigned char *end);
-bool mp_is_utf8_avx2(const unsigned char *p, const unsigned char *end);
-#elif defined(__aarch64__) && defined(__GNUC__)
-# define MP_UTF8_NEON
-bool mp_is_utf8_neon(const unsigned char *p, const unsigned char *end);
-#endif
-
 #endif

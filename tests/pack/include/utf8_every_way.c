@@ -23,15 +23,15 @@ static size_t way_count = 2;
 
 static void find_ways(void)
 {
-#ifdef MP_UTF8_X86
+#ifdef HAS_X86
 	if (__builtin_cpu_supports("sse4.1")) {
-		ways[way_count++] = (way) { "SSE4.1", 16, mp_is_utf8_sse41 };
+		ways[way_count++] = (way) { "SSE4.1", 16, check_sse41 };
 	}
 	if (__builtin_cpu_supports("avx2")) {
-		ways[way_count++] = (way) { "AVX2", 32, mp_is_utf8_avx2 };
+		ways[way_count++] = (way) { "AVX2", 32, check_avx2 };
 	}
-#elif defined(MP_UTF8_NEON)
-	ways[way_count++] = (way) { "NEON", 16, mp_is_utf8_neon };
+#elif defined(HAS_NEON)
+	ways[way_count++] = (way) { "NEON", 16, check_neon };
 #endif
 }
 
@@ -86,15 +86,17 @@ static bool is_utf8(const unsigned char *p, size_t left)
 	return true;
 }
 
+enum { LEAD = 3 }; /* bytes before those that a check for an instruction set gets */
+
 static unsigned long strings, failures;
 
 /* Compares the results. */
 static void compare(const unsigned char *bytes, size_t length)
 {
-	unsigned char *copy = malloc(MP_UTF8_BEFORE + length), *p = copy + MP_UTF8_BEFORE;
+	unsigned char *copy = malloc(LEAD + length), *p = copy + LEAD;
 	bool expected = is_utf8(bytes, length);
 
-	memset(copy, 'b', MP_UTF8_BEFORE);
+	memset(copy, 'b', LEAD);
 	memcpy(p, bytes, length);
 	strings++;
 	for (size_t i = 0; i < way_count; i++) {
