@@ -46,8 +46,8 @@ bool mp_is_decimal_float32(double value)
 	if (value == 0) {
 		return !signbit(value); /* a negative zero is read as 0.0 */
 	}
-	digits = value * multiplier_of(exponent_of((float) value));
-	return digits >= INT32_MIN && digits <= INT32_MAX && digits == (double) (int32_t) digits;
+	digits = value * multiplier_of(exponent_of((float) value)); /* less than 2^24 */
+	return digits == (double) (int32_t) digits;
 }
 
 double mp_round_float32(float value)
