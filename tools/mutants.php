@@ -15,7 +15,8 @@ const OTHER_OPERATORS = [
 
 /** The folders of tests that run: the others take long, or run little of this code. */
 const QUICK = [
-    'unpack', 'pack', 'compact', 'objects', 'msgpackr', 'pecl', 'types', 'userland', 'stream', 'library', 'pecl_classes', 'sessions',
+    'unpack', 'pack', 'compact', 'objects', 'strict', 'errors', 'msgpackr', 'pecl', 'types', 'userland', 'stream', 'library', 'pecl_classes',
+    'sessions',
 ];
 
 final class Mutant extends Mutation
