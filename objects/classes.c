@@ -90,16 +90,27 @@ static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_strin
 	return ce;
 }
 
+zend_class_entry *msgpack_php_load_class(zend_string *name)
+{
+	zend_class_entry *ce = zend_lookup_class_ex(name, NULL, ZEND_FETCH_CLASS_NO_AUTOLOAD);
+
+	if (!ce) {
+		BG(serialize_lock)++; /* as PHP does: an unserialize() of an autoloader has a state of its own */
+		ce = zend_lookup_class(name); /* which runs no autoloader for an impossible name */
+		BG(serialize_lock)--;
+	}
+	return ce;
+}
+
 static zend_class_entry *lookup(msgpack_decoder *decoder, zend_string *name)
 {
-	zend_class_entry *ce;
+	zend_class_entry *ce = msgpack_php_load_class(name);
 
-	BG(serialize_lock)++; /* as PHP does: an unserialize() of an autoloader has a state of its own */
-	ce = zend_lookup_class(name); /* which runs no autoloader for an impossible name */
 	if (!ce && !EG(exception) && can_be_class_name(name)) {
+		BG(serialize_lock)++;
 		ce = lookup_by_callback(decoder, name);
+		BG(serialize_lock)--;
 	}
-	BG(serialize_lock)--;
 	return ce;
 }
 

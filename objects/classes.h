@@ -11,6 +11,10 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 /* Whether a class can have this name, in its exact syntax. */
 bool msgpack_is_class_name(const char *bytes, size_t length);
 
+/* The class of that name; an autoloader may declare it. As in unserialize(), a fatal error leaves PHP's serialize_lock raised
+ * only where userland runs. NULL: there is none, or an exception. */
+zend_class_entry *msgpack_php_load_class(zend_string *name);
+
 /* Returns NULL for a class that does not exist or is not allowed, or with another status than DONE: there is an
  * exception, or the name has bytes that are for PHP's own keys, of classes that are anonymous or not declared yet.
  * Userland may run: autoloaders, unserialize_callback_func. */

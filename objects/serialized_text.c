@@ -277,9 +277,7 @@ static zend_class_entry *listed_class(const msgpack_text *text, const char *byte
 		return NULL;
 	}
 	name = zend_string_init(bytes, length, false);
-	BG(serialize_lock)++;
-	ce = zend_lookup_class(name);
-	BG(serialize_lock)--;
+	ce = msgpack_php_load_class(name);
 	zend_string_release(name);
 	return ce;
 }
