@@ -108,60 +108,33 @@ bool msgpack_packs_part(const zend_object *packer)
 
 bool msgpack_packer_flag(zend_object *packer, int slot)
 {
-	return zend_is_true(OBJ_PROP_NUM(packer, slot));
+	const zval *flag = OBJ_PROP_NUM(packer, slot);
+
+	return EXPECTED(Z_TYPE_P(flag) <= IS_TRUE) ? Z_TYPE_P(flag) == IS_TRUE : zend_is_true(OBJ_PROP_NUM(packer, slot));
 }
 
-/* The same for a flag that is null or a bool. */
-static bool plain_flag(zend_object *packer, int slot)
-{
-	return Z_TYPE_P(OBJ_PROP_NUM(packer, slot)) == IS_TRUE;
-}
-
-static bool has_plain_flags(zend_object *packer)
-{
-	uint8_t types = 0;
-
-	for (int slot = 0; slot < MSGPACK_PACKER_FLAGS; slot++) {
-		types |= Z_TYPE_P(OBJ_PROP_NUM(packer, slot));
-	}
-	return types <= IS_TRUE;
-}
-
-static zend_always_inline msgpack_encode_options options_by(zend_object *packer, bool (*flag)(zend_object *, int))
-{
-	return (msgpack_encode_options) {
-		.max_depth = MSGPACK_G(max_depth),
-		.failure = msgpack_packing_failed_ce,
-		.str_bin = flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? MSGPACK_STR_BIN_STR
-			: flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN) ? MSGPACK_STR_BIN_DETECT : MSGPACK_STR_BIN_BIN,
-		.arr_map = flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
-			: flag(packer, MSGPACK_PACKER_IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
-		.str8 = true,
-		.float_form = flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
-	};
-}
-
-static zend_never_inline msgpack_encode_options options_by_any_flags(zend_object *packer)
-{
-	return options_by(packer, msgpack_packer_flag);
-}
-
-static msgpack_float_form float_form_by(zend_object *packer, msgpack_float_form form)
+static msgpack_float_form float_form_of(zend_object *packer)
 {
 	zend_long flags = msgpack_packer_option_flags(packer);
 
 	return (flags & MSGPACK_DETECT_FLOAT32) ? MSGPACK_FLOAT32_EXACT
-		: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL : form;
+		: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL
+		: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
 }
 
 static msgpack_encode_options options_of(zend_object *packer)
 {
-	msgpack_encode_options options = EXPECTED(has_plain_flags(packer)) ? options_by(packer, plain_flag) : options_by_any_flags(packer);
-
-	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
-		options.float_form = float_form_by(packer, options.float_form);
-	}
-	return options;
+	return (msgpack_encode_options) {
+		.max_depth = MSGPACK_G(max_depth),
+		.failure = msgpack_packing_failed_ce,
+		.str_bin = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? MSGPACK_STR_BIN_STR
+			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN) ? MSGPACK_STR_BIN_DETECT
+				: MSGPACK_STR_BIN_BIN,
+		.arr_map = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
+			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
+		.str8 = true,
+		.float_form = float_form_of(packer)
+	};
 }
 
 /* The encoder */
@@ -204,7 +177,8 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 	if (EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG) {
 		return 0;
 	}
-	return EXPECTED(!MSGPACK_G(pending_messages)) || !msgpack_packs_part(packer) ? Z_LVAL_P(flags) : flags_for_parts(Z_LVAL_P(flags));
+	return EXPECTED(!MSGPACK_G(pending_messages)) || !msgpack_packs_part(packer) ? Z_LVAL_P(flags)
+		: flags_for_parts(Z_LVAL_P(flags));
 }
 
 void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
@@ -215,54 +189,52 @@ void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
 	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
 }
 
-/* Userland that packs a part of the message by this packer gets plain MessagePack. */
-static zend_never_inline zend_string *encode_compact(zend_object *packer, zval *value)
-{
-	msgpack_encode_options options = options_of(packer);
-	msgpack_encoder encoder;
-	msgpack_compact_writer writer;
-	msgpack_pending_message *pending;
-	bool done;
+/* A message in another form than plain MessagePack, or a part of one. */
+typedef struct {
+	zend_object *packer;
+	msgpack_write *write;
+	zval *argument;
+	zend_long flags;
+	msgpack_own_structures *own; /* NULL: there are no records around it */
+} message;
 
-	msgpack_encoder_init(&encoder, &options, &msgpack_packer_hooks, packer, value);
-	msgpack_compact_writer_init(&writer, &encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
-	pending = msgpack_begin_message(packer);
-	done = msgpack_encode(&encoder, value);
-	msgpack_end_message(pending);
-	if (!done) {
-		msgpack_compact_discard(&encoder);
-		msgpack_say_where_packing_failed(&encoder);
-		msgpack_encoder_discard(&encoder);
-		return NULL;
-	}
-	msgpack_compact_finish(&encoder);
-	return msgpack_encoder_finish(&encoder);
-}
-
-/* Packs a message with records, or a part of one; without them `own` is NULL. What it adds to the shared structures is in
- * `shared->added`. Only pack() writes references: their ids count in a message. */
-static zend_string *encode_message_once(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own, msgpack_shared_structures *shared)
+/* Userland that packs a part of the message by this packer gets plain MessagePack. Only pack() writes references: their
+ * ids count in a message. What it adds to the shared structures is in `shared->added`. */
+static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
-	msgpack_encode_options options = options_of(packer);
-	bool has_references = write == msgpack_encode && (flags & MSGPACK_PACK_CLONES);
+	msgpack_encode_options options = options_of(self->packer);
+	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG;
+	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
 	msgpack_clone_encoding encoding;
-	msgpack_msgpackr_writer writer;
+	msgpack_encoder *encoder = &encoding.encoder;
+	msgpack_compact_writer compact;
+	msgpack_msgpackr_writer records;
 	msgpack_pending_message *pending;
 	zend_string *packed = NULL;
 
-	msgpack_encoder_init(&encoding.encoder, &options,
-		has_references ? &msgpack_packer_clone_hooks : &msgpack_packer_part_hooks, packer, argument);
-	encoding.encoder.root = Z_TYPE_P(argument) == IS_ARRAY ? Z_ARRVAL_P(argument) : NULL;
 	encoding.writer = (msgpack_clone_writer) { 0 };
-	if (own) {
-		msgpack_msgpackr_writer_init(&writer, &encoding.encoder, own, shared, flags & MSGPACK_USE_RECORDS);
-	}
-	pending = msgpack_begin_message(packer);
-	if (write(&encoding.encoder, argument)) {
-		packed = msgpack_encoder_finish(&encoding.encoder);
+	msgpack_encoder_init(encoder, &options, is_compact ? &msgpack_packer_hooks
+		: has_references ? &msgpack_packer_clone_hooks : &msgpack_packer_part_hooks, self->packer, self->argument);
+	if (is_compact) {
+		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
 	} else {
-		msgpack_say_where_packing_failed(&encoding.encoder);
-		msgpack_encoder_discard(&encoding.encoder);
+		encoder->root = Z_TYPE_P(self->argument) == IS_ARRAY ? Z_ARRVAL_P(self->argument) : NULL;
+	}
+	if (self->own) {
+		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
+	}
+	pending = msgpack_begin_message(self->packer);
+	if (self->write(encoder, self->argument)) {
+		if (is_compact) {
+			msgpack_compact_finish(encoder);
+		}
+		packed = msgpack_encoder_finish(encoder);
+	} else {
+		if (is_compact) {
+			msgpack_compact_discard(encoder);
+		}
+		msgpack_say_where_packing_failed(encoder);
+		msgpack_encoder_discard(encoder);
 	}
 	msgpack_end_message(pending);
 	return msgpack_clone_writer_finish(&encoding.writer, packed);
@@ -272,50 +244,54 @@ static zend_string *encode_message_once(zend_object *packer, msgpack_write *writ
 static zend_object *shared_structures_of(zend_object *packer)
 {
 	const zval *structures = msgpack_get_property(packer, MSGPACK_PACKER_STRUCTURES);
+	bool is_valid = Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce;
 
-	return Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce ? Z_OBJ_P(structures) : NULL;
+	return is_valid ? Z_OBJ_P(structures) : NULL;
 }
 
 enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */
 
-/* The same where others may add structures meanwhile: then it is packed again. */
-static zend_string *encode_sharing(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own, zend_object *structures, const char **problem)
+/* Others may add structures meanwhile: then the message is packed again. */
+static zend_string *encode_sharing(const message *self, msgpack_structures *structures, const char **problem)
 {
-	msgpack_shared_structures shared = { .known = msgpack_structures_lists(structures), .limit = msgpack_structures_limit(structures) };
+	msgpack_shared_structures shared = { .known = &structures->lists, .limit = structures->limit };
 	zend_string *packed = NULL;
 
-	if (!msgpack_structures_load_once(structures, msgpack_packing_failed_ce, problem)) {
+	if (!structures->is_loaded && !msgpack_structures_load(structures, msgpack_packing_failed_ce, problem)) {
 		return NULL;
 	}
 	for (int attempt = 1; !packed && !*problem && !EG(exception); attempt++) {
 		uint32_t count = shared.known->count;
 
-		shared.may_add = attempt < MAX_ATTEMPTS && msgpack_structures_may_add(structures);
-		packed = encode_message_once(packer, write, argument, flags, own, &shared);
+		/* What cannot be saved would be unknown to others. */
+		shared.may_add = attempt < MAX_ATTEMPTS
+			&& (Z_TYPE(structures->get) == IS_NULL || Z_TYPE(structures->save) != IS_NULL);
+		packed = encode_once(self, &shared);
 		if (!packed) {
 			msgpack_key_lists_free(&shared.added);
 			return NULL;
 		}
-		if (shared.added.count > 0 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
+		if (shared.added.count > 0
+		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
 			zend_string_release(packed);
 			packed = NULL;
-			msgpack_own_structures_free(own);
+			msgpack_own_structures_free(self->own);
 		}
 	}
 	return packed;
 }
 
-static zend_string *encode_message(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags, msgpack_own_structures *own)
+static zend_string *encode_message(const message *self)
 {
-	zend_object *structures = flags & MSGPACK_USE_RECORDS ? shared_structures_of(packer) : NULL;
+	zend_object *structures = self->flags & MSGPACK_USE_RECORDS ? shared_structures_of(self->packer) : NULL;
 	const char *problem = NULL;
 	zend_string *packed;
 
 	if (!structures) {
-		return encode_message_once(packer, write, argument, flags, own, NULL);
+		return encode_once(self, NULL);
 	}
 	GC_ADDREF(structures);
-	packed = encode_sharing(packer, write, argument, flags, own, structures, &problem);
+	packed = encode_sharing(self, msgpack_structures_of(structures), &problem);
 	OBJ_RELEASE(structures);
 	if (problem && !EG(exception)) {
 		zend_throw_exception(msgpack_packing_failed_ce, problem, 0);
@@ -323,13 +299,19 @@ static zend_string *encode_message(zend_object *packer, msgpack_write *write, zv
 	return packed;
 }
 
-static zend_never_inline zend_string *encode_among_records(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
+static zend_never_inline zend_string *encode_by_flags(zend_object *packer, msgpack_write *write, zval *argument,
+	zend_long flags)
 {
 	msgpack_own_structures own;
+	message message = { packer, write, argument, flags, NULL };
 	zend_string *packed;
 
-	msgpack_own_structures_init(&own, shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES);
-	packed = encode_message(packer, write, argument, flags, &own);
+	msgpack_own_structures_init(&own, shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE
+		: MSGPACK_OWN_STRUCTURES);
+	if (flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) {
+		message.own = &own;
+	}
+	packed = encode_message(&message);
 	msgpack_own_structures_free(&own);
 	return packed;
 }
@@ -341,18 +323,17 @@ bool msgpack_packer_has_sequences(zend_object *packer)
 
 zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own)
 {
-	return encode_message(packer, msgpack_encode, value, msgpack_packer_option_flags(packer), own);
+	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
+
+	return encode_message(&(message) { packer, msgpack_encode, value, flags, own });
 }
 
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument)
 {
-	zend_long flags = msgpack_packer_option_flags(packer);
+	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
 
-	if (EXPECTED(!(flags & WITH_PREFIXES))) {
-		return encode_by(packer, write, argument);
-	}
-	return flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS) ? encode_among_records(packer, write, argument, flags)
-		: encode_message(packer, write, argument, flags, NULL);
+	return EXPECTED(!(flags & WITH_PREFIXES)) ? encode_by(packer, write, argument)
+		: encode_by_flags(packer, write, argument, flags);
 }
 
 bool msgpack_packer_has_prefixes(zend_object *packer)
@@ -369,12 +350,15 @@ static zend_string *pack_simple(zend_object *packer, const zval *value)
 	}
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
-			return plain_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? msgpack_encode_lone_str(Z_STR_P(value), true) : NULL;
+			return msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR)
+				? msgpack_encode_lone_str(Z_STR_P(value), true) : NULL;
 		case IS_ARRAY:
-			return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 && plain_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
+			return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0
+				&& msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
 				? ZSTR_CHAR(MP_FIXARRAY) : NULL;
 		default:
-			return msgpack_encode_scalar(value, Z_TYPE_P(value) == IS_DOUBLE && msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
+			return msgpack_encode_scalar(value, Z_TYPE_P(value) == IS_DOUBLE
+				&& msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32)
 				? MSGPACK_FLOAT32 : MSGPACK_FLOAT64);
 	}
 }
@@ -388,11 +372,8 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 		return packed;
 	}
 	flags = msgpack_packer_option_flags(packer);
-	if (EXPECTED(flags == 0)) {
+	if (EXPECTED(!(flags & (WITH_PREFIXES | MSGPACK_COMPACT_FLAG)))) {
 		return msgpack_packer_encode(packer, value);
 	}
-	if (flags & MSGPACK_COMPACT_FLAG) {
-		return encode_compact(packer, value);
-	}
-	return msgpack_packer_write(packer, msgpack_encode, value);
+	return encode_by_flags(packer, msgpack_encode, value, flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : flags);
 }

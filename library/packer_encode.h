@@ -23,7 +23,8 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 /* The same, in the compact form if that is the packer's. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
 
-/* The byte that a nil, bool or small integer is; -1: it is another value, or may have another form under the packer's options. */
+/* The byte that a nil, bool or small integer is; -1: it is another value, or may have another form under the packer's
+ * options. */
 static zend_always_inline int msgpack_packer_byte_of(zend_object *packer, const zval *value)
 {
 	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
@@ -32,7 +33,8 @@ static zend_always_inline int msgpack_packer_byte_of(zend_object *packer, const 
 	if (Z_TYPE_P(value) <= IS_TRUE) {
 		return msgpack_simple_heads[Z_TYPE_P(value)];
 	}
-	return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= MP_NEGFIXINT_MIN && Z_LVAL_P(value) <= MP_FIXINT_MAX ? (unsigned char) Z_LVAL_P(value) : -1;
+	return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= MP_NEGFIXINT_MIN && Z_LVAL_P(value) <= MP_FIXINT_MAX
+		? (unsigned char) Z_LVAL_P(value) : -1;
 }
 
 /* Does it pack msgpackr's messages, or parts of them, in which a Set is one value? */
@@ -49,8 +51,8 @@ zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_ow
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
 zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
 
-/* Messages in a form other than plain MessagePack that packers have begun: what userland packs meanwhile by the same packer
- * is a part of one, and plain. */
+/* Messages in a form other than plain MessagePack that packers have begun: what userland packs meanwhile by the same
+ * packer is a part of one, and plain. */
 
 /* Once per process. */
 void msgpack_pending_messages_startup(void);

@@ -11,51 +11,7 @@
 
 zend_class_entry *msgpack_structures_ce;
 
-/* The keys of a structure as those of arrays, and as names of properties; NULL: not yet needed. */
-typedef struct {
-	zend_array *keys[2];
-} shapes;
-
-typedef struct {
-	msgpack_key_lists lists;
-	shapes *shapes;        /* as many as have been needed */
-	uint32_t shapes_count;
-	uint32_t limit;
-	bool is_loaded;
-	zval get;              /* the callbacks; IS_NULL: none */
-	zval save;
-	zend_object std;
-} structures;
-
 static zend_object_handlers handlers;
-
-static structures *structures_of(zend_object *object)
-{
-	return (structures *) ((char *) object - offsetof(structures, std));
-}
-
-const msgpack_key_lists *msgpack_structures_lists(zend_object *object)
-{
-	return &structures_of(object)->lists;
-}
-
-uint32_t msgpack_structures_limit(zend_object *object)
-{
-	return structures_of(object)->limit;
-}
-
-bool msgpack_structures_can_load(zend_object *object)
-{
-	return Z_TYPE(structures_of(object)->get) != IS_NULL;
-}
-
-/* What cannot be saved would be unknown to others. */
-bool msgpack_structures_may_add(zend_object *object)
-{
-	return !msgpack_structures_can_load(object) || Z_TYPE(structures_of(object)->save) != IS_NULL;
-}
-
-/* Shapes */
 
 static zend_array *keys_of(const msgpack_key_list *list, bool as_names)
 {
@@ -73,36 +29,17 @@ static zend_array *keys_of(const msgpack_key_list *list, bool as_names)
 	return keys;
 }
 
-static bool has_shape(structures *self, uint32_t index)
+zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bool as_names)
 {
-	shapes *grown;
+	msgpack_key_list *list = index < self->lists.count ? &self->lists.lists[index] : NULL;
 
-	if (index < self->shapes_count) {
-		return true;
-	}
-	grown = msgpack_realloc(self->shapes, self->lists.count, sizeof(*grown));
-	if (!grown) {
-		return false;
-	}
-	memset(grown + self->shapes_count, 0, (self->lists.count - self->shapes_count) * sizeof(*grown));
-	self->shapes = grown;
-	self->shapes_count = self->lists.count;
-	return true;
-}
-
-zend_array *msgpack_structures_keys(zend_object *object, uint32_t index, bool as_names)
-{
-	structures *self = structures_of(object);
-	zend_array **keys;
-
-	if (index >= self->lists.count || !self->lists.lists[index].is_defined || !has_shape(self, index)) {
+	if (!list || !list->is_defined) {
 		return NULL;
 	}
-	keys = &self->shapes[index].keys[as_names];
-	if (!*keys) {
-		*keys = keys_of(&self->lists.lists[index], as_names);
+	if (!list->arrays[as_names]) {
+		list->arrays[as_names] = keys_of(list, as_names);
 	}
-	return msgpack_copy_shape(*keys, true);
+	return msgpack_copy_shape(list->arrays[as_names], true);
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
@@ -173,15 +110,18 @@ static bool read_list(input *in, uint32_t count, msgpack_key_lists *lists)
 		is_list = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
 			&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval));
 	}
-	is_list = is_list && msgpack_has_names(names, &hash) && msgpack_key_lists_add(lists, msgpack_key_list_of(names, hash));
+	is_list = is_list && msgpack_has_names(names, &hash)
+		&& msgpack_key_lists_add(lists, msgpack_key_list_of(names, hash));
 	zend_array_destroy(names);
 	return is_list;
 }
 
 /* False: with a problem, or an exception. */
-static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, zend_class_entry *failure, const char **problem)
+static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, zend_class_entry *failure,
+	const char **problem)
 {
-	input in = { (const unsigned char *) ZSTR_VAL(packed), (const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
+	input in = { (const unsigned char *) ZSTR_VAL(packed),
+		(const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
 	mp_tag tag;
 	bool is_list = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
 	uint32_t count = is_list ? tag.length : 0;
@@ -191,7 +131,8 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 		return false;
 	}
 	for (; is_list && count > 0; count--) {
-		is_list = read_token(&in, &tag) && (tag.type == MP_TAG_NIL ? msgpack_key_lists_add(lists, (msgpack_key_list) { 0 })
+		is_list = read_token(&in, &tag) && (tag.type == MP_TAG_NIL
+			? msgpack_key_lists_add(lists, (msgpack_key_list) { 0 })
 			: tag.type == MP_TAG_ARRAY && read_list(&in, tag.length, lists));
 	}
 	if (!is_list || in.cursor != in.end) {
@@ -217,7 +158,7 @@ static bool are_same(const msgpack_key_list *a, const msgpack_key_list *b)
 }
 
 /* Moves the lists from this index on. False: out of memory. */
-static bool append(structures *self, msgpack_key_lists *lists, uint32_t from)
+static bool append(msgpack_structures *self, msgpack_key_lists *lists, uint32_t from)
 {
 	bool done = true;
 
@@ -231,7 +172,7 @@ static bool append(structures *self, msgpack_key_lists *lists, uint32_t from)
 }
 
 /* Appends what `loaded` has beyond the known ones. False: it has others in place of these. */
-static bool extend(structures *self, msgpack_key_lists *loaded)
+static bool extend(msgpack_structures *self, msgpack_key_lists *loaded)
 {
 	for (uint32_t i = 0; i < MIN(self->lists.count, loaded->count); i++) {
 		if (!are_same(&self->lists.lists[i], &loaded->lists[i])) {
@@ -244,7 +185,8 @@ static bool extend(structures *self, msgpack_key_lists *loaded)
 static const char changed[] = "The stored structures have changed: the list may only grow";
 
 /* Adds what the packed form has. `known`: as many it has to have at the least. */
-static bool load_packed(structures *self, const zend_string *packed, uint32_t known, zend_class_entry *failure, const char **problem)
+static bool load_packed(msgpack_structures *self, const zend_string *packed, uint32_t known, zend_class_entry *failure,
+	const char **problem)
 {
 	msgpack_key_lists loaded = { 0 };
 	bool done = read_lists(packed, &loaded, self->limit, failure, problem);
@@ -278,49 +220,41 @@ static const char *returned_type(const zval *result)
 	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : msgpack_value_name(result);
 }
 
-/* Adds what getStructures() has returned. */
-static bool load_result(structures *self, const zval *result, uint32_t known, zend_class_entry *failure, const char **problem)
+/* Adds what getStructures() returns. */
+static bool load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
 {
-	if (Z_TYPE_P(result) == IS_STRING) {
-		return load_packed(self, Z_STR_P(result), known, failure, problem);
-	}
-	if (Z_TYPE_P(result) != IS_NULL) {
-		zend_throw_exception_ex(failure, 0, "getStructures() must return a string or null, %s returned", returned_type(result));
-		return false;
-	}
-	if (known > 0) {
-		*problem = changed;
-		return false;
-	}
-	return true;
-}
-
-bool msgpack_structures_load(zend_object *object, zend_class_entry *failure, const char **problem)
-{
-	structures *self = structures_of(object);
 	uint32_t known = self->lists.count;
 	zval result;
+	bool done = call(&self->get, failure, &result, 0, NULL);
+
+	if (done && Z_TYPE(result) != IS_STRING && Z_TYPE(result) != IS_NULL) {
+		zend_throw_exception_ex(failure, 0, "getStructures() must return a string or null, %s returned",
+			returned_type(&result));
+		done = false;
+	}
+	done = done && load_packed(self, Z_TYPE(result) == IS_NULL ? ZSTR_CHAR(MP_FIXARRAY) : Z_STR(result), known, failure,
+		problem);
+	zval_ptr_dtor(&result);
+	return done && !EG(exception);
+}
+
+bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
+{
 	bool was_loaded = self->is_loaded, done;
 
 	self->is_loaded = true;
 	if (Z_TYPE(self->get) == IS_NULL) {
 		return true;
 	}
-	GC_ADDREF(object);
-	done = call(&self->get, failure, &result, 0, NULL) && load_result(self, &result, known, failure, problem);
+	GC_ADDREF(&self->std);
+	done = load(self, failure, problem);
 	self->is_loaded = done || was_loaded;
-	zval_ptr_dtor(&result);
-	OBJ_RELEASE(object);
-	return done && !EG(exception);
-}
-
-bool msgpack_structures_load_once(zend_object *object, zend_class_entry *failure, const char **problem)
-{
-	return structures_of(object)->is_loaded || msgpack_structures_load(object, failure, problem);
+	OBJ_RELEASE(&self->std);
+	return done;
 }
 
 /* Calls saveStructures(). False: an exception, or it returns false. */
-static bool save(structures *self, const msgpack_key_lists *added, zend_class_entry *failure)
+static bool save(msgpack_structures *self, const msgpack_key_lists *added, zend_class_entry *failure)
 {
 	zval arguments[2], result;
 	zend_string *packed = pack_lists(&self->lists, added);
@@ -340,33 +274,23 @@ static bool save(structures *self, const msgpack_key_lists *added, zend_class_en
 	return called && Z_TYPE(result) == IS_TRUE && !EG(exception);
 }
 
-static bool add(zend_object *object, uint32_t known, msgpack_key_lists *added, zend_class_entry *failure, const char **problem)
+bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_key_lists *added,
+	zend_class_entry *failure,
+	const char **problem)
 {
-	structures *self = structures_of(object);
+	bool done = self->lists.count == known;
 
-	if (self->lists.count != known) {
-		return false;
+	GC_ADDREF(&self->std);
+	if (done) {
+		done = Z_TYPE(self->save) == IS_NULL || (save(self, added, failure) && self->lists.count == known);
+		if (done) {
+			done = append(self, added, 0);
+		} else if (!EG(exception)) {
+			msgpack_structures_load(self, failure, problem);
+		}
 	}
-	if (Z_TYPE(self->save) == IS_NULL) {
-		return append(self, added, 0);
-	}
-	if (save(self, added, failure) && self->lists.count == known) {
-		return append(self, added, 0);
-	}
-	if (!EG(exception)) {
-		msgpack_structures_load(object, failure, problem);
-	}
-	return false;
-}
-
-bool msgpack_structures_add(zend_object *object, uint32_t known, msgpack_key_lists *added, zend_class_entry *failure, const char **problem)
-{
-	bool done;
-
-	GC_ADDREF(object);
-	done = add(object, known, added, failure, problem);
 	msgpack_key_lists_free(added);
-	OBJ_RELEASE(object);
+	OBJ_RELEASE(&self->std);
 	return done;
 }
 
@@ -374,7 +298,7 @@ bool msgpack_structures_add(zend_object *object, uint32_t known, msgpack_key_lis
 
 static zend_object *create(zend_class_entry *ce)
 {
-	structures *created = zend_object_alloc(sizeof(*created), ce);
+	msgpack_structures *created = zend_object_alloc(sizeof(*created), ce);
 
 	zend_object_std_init(&created->std, ce);
 	object_properties_init(&created->std, ce);
@@ -385,26 +309,11 @@ static zend_object *create(zend_class_entry *ce)
 	return &created->std;
 }
 
-static void release_shapes(structures *self)
-{
-	for (uint32_t i = 0; i < self->shapes_count; i++) {
-		for (int j = 0; j < 2; j++) {
-			if (self->shapes[i].keys[j]) {
-				zend_array_release(self->shapes[i].keys[j]);
-			}
-		}
-	}
-	if (self->shapes) {
-		efree(self->shapes);
-	}
-}
-
 static void release(zend_object *object)
 {
-	structures *self = structures_of(object);
+	msgpack_structures *self = msgpack_structures_of(object);
 
 	zend_object_std_dtor(object);
-	release_shapes(self);
 	msgpack_key_lists_free(&self->lists);
 	zval_ptr_dtor(&self->get);
 	zval_ptr_dtor(&self->save);
@@ -414,20 +323,21 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
-	zend_get_gc_buffer_add_zval(buffer, &structures_of(object)->get);
-	zend_get_gc_buffer_add_zval(buffer, &structures_of(object)->save);
+	zend_get_gc_buffer_add_zval(buffer, &msgpack_structures_of(object)->get);
+	zend_get_gc_buffer_add_zval(buffer, &msgpack_structures_of(object)->save);
 	zend_get_gc_buffer_use(buffer, table, count);
 	return zend_std_get_properties(object);
 }
 
 static zend_result count_elements(zend_object *object, zend_long *count)
 {
-	*count = (zend_long) structures_of(object)->lists.count;
+	*count = (zend_long) msgpack_structures_of(object)->lists.count;
 	return SUCCESS;
 }
 
 /* Sets what the constructor or fromPacked() is called with. False with an exception. */
-static bool construct(structures *self, const zend_fcall_info *get, const zend_fcall_info *save, zend_long limit, uint32_t limit_argument)
+static bool construct(msgpack_structures *self, const zend_fcall_info *get, const zend_fcall_info *save,
+	zend_long limit, uint32_t limit_argument)
 {
 	if (limit < 0 || limit > MP_RECORD_SHARED_MAX) {
 		zend_argument_value_error(limit_argument, "must be between 0 and %d", MP_RECORD_SHARED_MAX);
@@ -460,7 +370,7 @@ ZEND_METHOD(MessagePack_Structures, __construct)
 		Z_PARAM_LONG(limit)
 	ZEND_PARSE_PARAMETERS_END();
 
-	construct(structures_of(Z_OBJ_P(ZEND_THIS)), &get, &save, limit, 3);
+	construct(msgpack_structures_of(Z_OBJ_P(ZEND_THIS)), &get, &save, limit, 3);
 }
 
 ZEND_METHOD(MessagePack_Structures, fromPacked)
@@ -470,7 +380,7 @@ ZEND_METHOD(MessagePack_Structures, fromPacked)
 	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
 	zend_string *packed;
 	const char *problem = NULL;
-	structures *created;
+	msgpack_structures *created;
 
 	ZEND_PARSE_PARAMETERS_START(1, 4)
 		Z_PARAM_STR(packed)
@@ -481,8 +391,9 @@ ZEND_METHOD(MessagePack_Structures, fromPacked)
 	ZEND_PARSE_PARAMETERS_END();
 
 	object_init_ex(return_value, msgpack_structures_ce);
-	created = structures_of(Z_OBJ_P(return_value));
-	if (construct(created, &get, &save, limit, 4) && !load_packed(created, packed, 0, msgpack_unpacking_failed_ce, &problem) && problem) {
+	created = msgpack_structures_of(Z_OBJ_P(return_value));
+	if (construct(created, &get, &save, limit, 4)
+		&& !load_packed(created, packed, 0, msgpack_unpacking_failed_ce, &problem) && problem) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, problem, 0);
 	}
 	created->is_loaded = true;
@@ -494,7 +405,7 @@ ZEND_METHOD(MessagePack_Structures, toPacked)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	packed = pack_lists(&structures_of(Z_OBJ_P(ZEND_THIS))->lists, NULL);
+	packed = pack_lists(&msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->lists, NULL);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
@@ -504,14 +415,14 @@ ZEND_METHOD(MessagePack_Structures, count)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETURN_LONG((zend_long) structures_of(Z_OBJ_P(ZEND_THIS))->lists.count);
+	RETURN_LONG((zend_long) msgpack_structures_of(Z_OBJ_P(ZEND_THIS))->lists.count);
 }
 
 void msgpack_structures_startup(void)
 {
 	msgpack_structures_ce->create_object = create;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(structures, std);
+	handlers.offset = offsetof(msgpack_structures, std);
 	handlers.free_obj = release;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;

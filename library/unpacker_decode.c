@@ -40,7 +40,8 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const char *position
 		msgpack_begin_sharing_records(decoder);
 	}
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
-		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
+		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle,
+			(const unsigned char *) msgpack_unpacker_bytes(self));
 	}
 	return self->generation;
 }
@@ -106,7 +107,8 @@ static bool decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, 
 {
 	bool is_known;
 
-	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known) && (is_known || create_ext(slot, type, data, length));
+	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known)
+		&& (is_known || create_ext(slot, type, data, length));
 }
 
 /* Userland may have given the unpacker other options since the message began. */
@@ -126,7 +128,8 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		ZVAL_DEREF(extension);
 	}
 	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		return UNEXPECTED(has_clones(decoder)) ? decode_clone_ext(decoder, slot, type, data, length) : create_ext(slot, type, data, length);
+		return UNEXPECTED(has_clones(decoder)) ? decode_clone_ext(decoder, slot, type, data, length)
+			: create_ext(slot, type, data, length);
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
 	 && msgpack_decode_timestamp(slot, data, length, true)) {
@@ -172,7 +175,7 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t ma
 }
 
 /* Loads the shared structures. False: see status. */
-static bool load_structures(msgpack_decoder *decoder, zend_object *structures)
+static bool load_structures(msgpack_decoder *decoder, msgpack_structures *structures)
 {
 	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
 	const char *problem = NULL;
@@ -189,19 +192,19 @@ static bool load_structures(msgpack_decoder *decoder, zend_object *structures)
 
 static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 {
-	const msgpack_buffer_unpacker *self = decoder->context;
+	zend_object *object = ((const msgpack_buffer_unpacker *) decoder->context)->structures;
+	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
 	bool as_names = msgpack_msgpackr_of(decoder)->options.maps_are_objects;
-	zend_object *structures = self->structures;
 	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
 
-	if (keys || !structures || !msgpack_structures_can_load(structures)) {
+	if (keys || !structures || Z_TYPE(structures->get) == IS_NULL) {
 		return keys;
 	}
-	GC_ADDREF(structures);
+	GC_ADDREF(object);
 	if (load_structures(decoder, structures)) {
 		keys = msgpack_structures_keys(structures, index, as_names);
 	}
-	OBJ_RELEASE(structures);
+	OBJ_RELEASE(object);
 	return keys;
 }
 
@@ -245,9 +248,11 @@ static const unsigned char *end_of_readable(const unsigned char *token, const un
 static bool throw_malformed(msgpack_decoder *decoder, uint64_t offset)
 {
 	if (msgpack_is_compact(decoder)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %" PRIu64, offset);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %" PRIu64,
+			offset);
 	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64, msgpack_msgpackr_of(decoder)->problem, offset);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64,
+			msgpack_msgpackr_of(decoder)->problem, offset);
 	} else {
 		msgpack_unknown_code(NULL, *decoder->cursor++);
 		return false;
@@ -298,7 +303,8 @@ void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self)
 
 static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
 {
-	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects && a.has_decimals == b.has_decimals;
+	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects
+		&& a.has_decimals == b.has_decimals;
 }
 
 static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
@@ -308,7 +314,7 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 		.maps_are_objects = self->options & MSGPACK_MAP_AS_OBJECT,
 		.has_decimals = self->options & MSGPACK_UNPACK_DECIMALS,
 		.has_references = self->options & MSGPACK_UNPACK_CLONES,
-		.has_two_bytes = self->structures && msgpack_structures_limit(self->structures) > MSGPACK_STRUCTURES_LIMIT
+		.has_two_bytes = self->structures && msgpack_structures_of(self->structures)->limit > MSGPACK_STRUCTURES_LIMIT
 	};
 
 	if (self->options & MSGPACK_COMPACT_FLAG) {
@@ -345,7 +351,8 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 
 /* Decodes up to the end of the buffer, which the unpacker holds. If an extension
  * replaces the buffer, the decoder continues with the new one. */
-static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current, uint32_t more_depth)
+static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *self, msgpack_decoding *current,
+	uint32_t more_depth)
 {
 	self->offset = current->cursor;
 	load_input(&current->decoder, self);
@@ -486,7 +493,8 @@ uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
 	load_input(&at_head, self);
 	if (self->suspended) {
 		decoder = &self->suspended->decoder;
-		msgpack_decoder_set_input(decoder, (const unsigned char *) msgpack_unpacker_bytes(self) + self->suspended->cursor, at_head.end);
+		msgpack_decoder_set_input(decoder,
+			(const unsigned char *) msgpack_unpacker_bytes(self) + self->suspended->cursor, at_head.end);
 	}
 	return msgpack_decoder_missing(decoder);
 }
@@ -549,7 +557,8 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 	return resume(self, result, false);
 }
 
-msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_string *string, size_t available, zval *result)
+msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_string *string, size_t available,
+	zval *result)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
 	const char *first;
@@ -557,7 +566,8 @@ msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_s
 	zend_string *rest;
 	bool is_fed;
 
-	if (msgpack_unpacker_incomplete_string(unpacker, &first, &still_available) == ZSTR_LEN(string) && still_available == available) {
+	if (msgpack_unpacker_incomplete_string(unpacker, &first, &still_available) == ZSTR_LEN(string)
+		&& still_available == available) {
 		return take_string(self, string, result);
 	}
 	/* An extension has kept the unpacker, and changed it meanwhile. */

@@ -64,6 +64,11 @@ void msgpack_key_list_free(msgpack_key_list *list)
 	if (list->keys) {
 		efree(list->keys);
 	}
+	for (int i = 0; i < 2; i++) {
+		if (list->arrays[i]) {
+			zend_array_release(list->arrays[i]);
+		}
+	}
 	*list = (msgpack_key_list) { 0 };
 }
 

@@ -6,6 +6,8 @@
 
 typedef struct {
 	zend_string **keys; /* NULL: there is no such structure, or it has no keys */
+	/* of nils, with these keys as those of an array, and as names of properties; NULL: not yet needed */
+	zend_array *arrays[2];
 	uint32_t count;
 	uint32_t hash;
 	bool is_defined;
@@ -22,7 +24,8 @@ typedef struct {
 /* Has the array only string keys, which may be those of a record? Sets their hash. */
 bool msgpack_has_names(const HashTable *array, uint32_t *hash);
 
-/* Has the list just the keys of the array, which has no holes? Compares no bytes: false also where the strings are others. */
+/* Has the list just the keys of the array, which has no holes? Compares no bytes: false also where the strings are
+ * others. */
 static zend_always_inline bool msgpack_has_keys_of(const msgpack_key_list *list, const HashTable *array)
 {
 	const Bucket *bucket = array->arData;
