@@ -221,8 +221,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
 	/* As in the library, even read(0) fails on an empty buffer. */
 	if (length < 0 || (size_t) length > msgpack_unpacker_remaining(self) || msgpack_unpacker_length(self) == 0) {
-		msgpack_throw_insufficient_data();
-		msgpack_unpacker_say_offset(self);
+		msgpack_unpacker_throw_insufficient(self);
 		RETURN_THROWS();
 	}
 	RETVAL_STR(msgpack_string_init_fast((const char *) msgpack_unpacker_cursor(self), (size_t) length));
@@ -303,8 +302,7 @@ static bool has_type(unsigned char head, mp_tag_type type)
 static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *name)
 {
 	if (msgpack_unpacker_remaining(self) == 0) {
-		msgpack_throw_insufficient_data();
-		msgpack_unpacker_say_offset(self);
+		msgpack_unpacker_throw_insufficient(self);
 		return false;
 	}
 	if (!has_type(*msgpack_unpacker_cursor(self), type) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {

@@ -43,7 +43,8 @@ typedef struct {
 	size_t offset;               /* of the next byte to decode */
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
-	struct msgpack_msgpackr_reader *sequence; /* what the values so far have defined; NULL: nothing, or see `suspended` */
+	/* what the values so far have defined; NULL: nothing, or see `suspended` */
+	struct msgpack_msgpackr_reader *sequence;
 	zend_long options;           /* the bits of UnpackOptions; of the bigint kind 0: not constructed */
 	zend_object *structures;     /* MessagePack\Structures; NULL: none */
 	HashTable *extensions;       /* by type; may be shared; NULL: none */
@@ -167,8 +168,8 @@ static zend_always_inline void msgpack_unpacker_drop_suspended(msgpack_buffer_un
 /* Forgets what the values so far have defined. */
 void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self);
 
-/* Whether the bytes at the offset, of which there is one at the least, mean something else than in plain MessagePack: a message
- * in the compact form, which may come, or a record, a structure or a bundle. */
+/* Whether the bytes at the offset, of which there is one at the least, mean something else than in plain MessagePack: a
+ * message in the compact form, which may come, or a record, a structure or a bundle. */
 bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self);
 
 /* Throws the exception for msgpack.max_depth. */
@@ -183,7 +184,8 @@ bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char 
 static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
 {
 	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
-		&& (msgpack_unpacker_overrides(self, ZEND_STRL("unpack")) || msgpack_unpacker_overrides(self, ZEND_STRL("read")));
+		&& (msgpack_unpacker_overrides(self, ZEND_STRL("unpack"))
+			|| msgpack_unpacker_overrides(self, ZEND_STRL("read")));
 }
 
 /* Calls $unpacker->unpack(). False, and IS_UNDEF, with an exception. */
@@ -199,39 +201,32 @@ bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *re
 /* Tells the exception that has just been thrown the offset. */
 ZEND_COLD void msgpack_unpacker_say_offset(const msgpack_buffer_unpacker *self);
 
+/* Throws an InsufficientDataException at the offset. */
+ZEND_COLD void msgpack_unpacker_throw_insufficient(const msgpack_buffer_unpacker *self);
+
 /* Reads the head of an array, map, str, bin or integer at the offset, where there is at
  * least one byte. False with an exception. */
 bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag);
 
 /* The interface for streams. */
 
-/* A stream reads each byte once: the decoder keeps what it has decoded of an incomplete
- * value, and the unpacker drops the bytes. */
+/* A stream reads each byte once: msgpack_unpacker_decode_on() keeps what it has decoded of an incomplete value, and the
+ * unpacker drops the bytes. */
 
 /* Drops the decoded bytes, and appends `data`. False: out of memory. */
-bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data);
-
-/* Decodes or resumes a value. MSGPACK_DECODE_MORE: it is incomplete. Any other status
- * but MSGPACK_DECODE_DONE: an exception. */
-msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result);
-
-/* After MSGPACK_DECODE_MORE: the minimum of bytes still needed. */
-uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker);
+bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data);
 
 /* The path to where it stopped; NULL: it is at no value. */
-ZEND_COLD zend_string *msgpack_unpacker_path(zend_object *unpacker);
+ZEND_COLD zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self);
 
 /* A long str or bin is read into its own memory, not through the buffer. */
 
 /* After MSGPACK_DECODE_MORE: the length of the str or bin that is incomplete, unless it is a key; 0: there
  * is none. `bytes` are the `available` first ones of it. */
-uint32_t msgpack_unpacker_incomplete_string(zend_object *unpacker, const char **bytes, size_t *available);
+uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available);
 
-/* Goes on as msgpack_unpacker_read() with the whole string, of which the unpacker has the `available`
- * first bytes. Consumes `string`. */
-msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_string *string, size_t available, zval *result);
-
-/* The number of bytes that have not been decoded. */
-size_t msgpack_unpacker_remaining_bytes(zend_object *unpacker);
+/* Decodes on with the whole string, of which the unpacker has the `available` first bytes. Consumes `string`. */
+msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,
+	zval *result);
 
 #endif

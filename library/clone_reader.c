@@ -11,6 +11,7 @@
 #include "zend_exceptions.h"
 #include "../wire/format.h"
 #include "bigints.h"
+#include "../types.h"
 
 struct msgpack_references {
 	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
@@ -533,12 +534,10 @@ static const unsigned char *token_of_id(const unsigned char *body)
 		: body[-4] == MP_EXT16 ? MP_EXT16 : MP_EXT32);
 }
 
-bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length,
-	bool *is_known)
+bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	const unsigned char *body = (const unsigned char *) data;
 
-	*is_known = true;
 	if (length == 1 && msgpack_create_clone_value(slot, type)) {
 		return msgpack_decoder_push(decoder, &content_type, slot, 1) != NULL;
 	}
@@ -558,6 +557,6 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 		msgpack_create_undefined(slot);
 		return true;
 	}
-	*is_known = false;
+	msgpack_create_ext(slot, type, data, length);
 	return true;
 }

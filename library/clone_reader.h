@@ -37,9 +37,8 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete);
 /* Those of a decoder, which may have none. */
 void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 
-/* Reads an ext value that has a meaning in structured clones; `is_known` is false, and nothing is read, where it has
- * none. False: see the decoder's status, or an exception. */
-bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length,
-	bool *is_known);
+/* Reads an ext value; one that has no meaning in structured clones becomes an Ext. False: see the decoder's status, or
+ * an exception. */
+bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "../core/put.h"
 #include "../base/php_compat.h"
-#include "clone_values.h"
+#include "../wire/msgpackr.h"
 
 enum { MARK_SIZE = 6 }; /* of an id, and of a reference */
 
@@ -11,59 +11,46 @@ static zend_ulong address_of(const void *value)
 	return (zend_ulong) (uintptr_t) value >> ZEND_MM_ALIGNMENT_LOG2;
 }
 
-static unsigned char *put_mark(unsigned char *p, int8_t type, uint32_t id)
+static unsigned char *put_mark(unsigned char *p, int8_t type, zend_long id)
 {
-	return mp_store32(mp_put_ext_head(p, type, sizeof(id)), id);
+	return mp_store32(mp_put_ext_head(p, type, MARK_SIZE - 2), (uint32_t) id);
 }
 
-static void put_reference(msgpack_clone_writer *writer, msgpack_encoder *encoder, msgpack_occurrence *first)
+/* Adds to a table. NULL: out of memory, and the encoder fails later. */
+static zval *add(zend_array **table, const void *address, size_t number)
 {
-	if (first->id == 0) {
-		first->id = ++writer->ids;
+	zval value;
+
+	if (!*table) {
+		*table = zend_new_array(0);
 	}
-	encoder->cursor = put_mark(msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE), MP_MSGPACKR_POINTER, first->id);
+	ZVAL_LONG(&value, (zend_long) number);
+	return msgpack_array_make_room(*table) ? zend_hash_index_add_new(*table, address_of(address), &value) : NULL;
 }
 
-static msgpack_occurrence *find(const msgpack_clone_writer *writer, const void *value)
+static void put_reference(msgpack_clone_writer *writer, msgpack_encoder *encoder, const void *address)
 {
-	const zval *index = writer->seen ? zend_hash_index_find(writer->seen, address_of(value)) : NULL;
+	const zval *id = writer->ids ? zend_hash_index_find(writer->ids, address_of(address)) : NULL;
 
-	return index ? msgpack_vector_at(&writer->occurrences, (uint32_t) Z_LVAL_P(index), sizeof(msgpack_occurrence)) : NULL;
+	id = id ? id : add(&writer->ids, address, writer->ids ? zend_hash_num_elements(writer->ids) + 1 : 1);
+	if (id) {
+		encoder->cursor = msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE);
+		encoder->cursor = put_mark(encoder->cursor, MP_MSGPACKR_POINTER, Z_LVAL_P(id));
+	}
 }
 
-/* Out of memory, the value has no occurrence, and the encoder fails later. */
-static msgpack_occurrence *add(msgpack_clone_writer *writer, const void *address, size_t offset)
-{
-	msgpack_occurrence *added;
-	zval index;
-
-	if (!writer->seen) {
-		writer->seen = zend_new_array(0);
-	}
-	if (!msgpack_array_make_room(writer->seen)) {
-		return NULL;
-	}
-	ZVAL_LONG(&index, writer->occurrences.count);
-	added = msgpack_vector_push(&writer->occurrences, sizeof(*added));
-	if (added) {
-		*added = (msgpack_occurrence) { .offset = offset };
-		zend_hash_index_add_new(writer->seen, address_of(address), &index);
-	}
-	return added;
-}
-
+/* Holds the value, so that no other gets its address. */
 static bool refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_refcounted *value)
 {
-	msgpack_occurrence *first = find(writer, value);
-
-	if (first) {
-		put_reference(writer, encoder, first);
+	if (!writer->offsets && encoder->root) {
+		add(&writer->offsets, encoder->root, 0);
+	}
+	if (writer->offsets && zend_hash_index_exists(writer->offsets, address_of(value))) {
+		put_reference(writer, encoder, value);
 		return true;
 	}
-	first = add(writer, value, (size_t) (encoder->cursor - encoder->start));
-	if (first) {
+	if (add(&writer->offsets, value, (size_t) (encoder->cursor - encoder->start))) {
 		GC_ADDREF(value);
-		first->value = value;
 	}
 	return false;
 }
@@ -75,48 +62,31 @@ bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder,
 
 bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference)
 {
-	if (Z_ARRVAL(reference->val) == encoder->root) {
-		put_reference(writer, encoder, &writer->at_root);
-		return true;
-	}
-	return refer(writer, encoder, (zend_refcounted *) reference);
-}
+	bool is_root = Z_ARRVAL(reference->val) == encoder->root;
 
-/* Copies the bytes up to an occurrence, and the id. Returns where they end. */
-static unsigned char *copy_up_to(unsigned char *to, const unsigned char *from, size_t *copied, const msgpack_occurrence *occurrence)
-{
-	size_t length = occurrence->offset - *copied;
-
-	memcpy(to, from + *copied, length);
-	*copied = occurrence->offset;
-	return put_mark(to + length, MP_MSGPACKR_ID, occurrence->id);
-}
-
-/* Copies the message with the ids. */
-static void copy_with_ids(unsigned char *to, const msgpack_clone_writer *writer, const unsigned char *from, size_t length)
-{
-	size_t copied = 0;
-
-	if (writer->at_root.id > 0) {
-		to = copy_up_to(to, from, &copied, &writer->at_root);
-	}
-	for (uint32_t i = 0; i < writer->occurrences.count; i++) {
-		const msgpack_occurrence *each = msgpack_vector_at(&writer->occurrences, i, sizeof(*each));
-
-		if (each->id > 0) {
-			to = copy_up_to(to, from, &copied, each);
-		}
-	}
-	memcpy(to, from + copied, length - copied);
+	return refer(writer, encoder, is_root ? Z_COUNTED(reference->val) : (zend_refcounted *) reference);
 }
 
 static zend_string *insert_ids(const msgpack_clone_writer *writer, zend_string *packed)
 {
-	zend_string *result = msgpack_string_alloc(ZSTR_LEN(packed) + (size_t) writer->ids * MARK_SIZE);
+	zend_string *result = msgpack_string_alloc(ZSTR_LEN(packed) + (size_t) zend_hash_num_elements(writer->ids) * MARK_SIZE);
+	const char *from = ZSTR_VAL(packed), *end = from + ZSTR_LEN(packed);
+	unsigned char *to = result ? (unsigned char *) ZSTR_VAL(result) : NULL;
+	zend_ulong address;
+	zval *offset;
 
-	if (result) {
-		copy_with_ids((unsigned char *) ZSTR_VAL(result), writer, (unsigned char *) ZSTR_VAL(packed), ZSTR_LEN(packed));
-		ZSTR_VAL(result)[ZSTR_LEN(result)] = '\0';
+	ZEND_HASH_FOREACH_NUM_KEY_VAL(writer->offsets, address, offset) {
+		const zval *id = to ? zend_hash_index_find(writer->ids, address) : NULL;
+		const char *start = ZSTR_VAL(packed) + Z_LVAL_P(offset);
+
+		if (id) {
+			memcpy(to, from, (size_t) (start - from));
+			to = put_mark(to + (start - from), MP_MSGPACKR_ID, Z_LVAL_P(id));
+			from = start;
+		}
+	} ZEND_HASH_FOREACH_END();
+	if (to) {
+		memcpy(to, from, (size_t) (end - from) + 1); /* with the NUL */
 	}
 	zend_string_release(packed);
 	return result;
@@ -131,24 +101,21 @@ static void release(zend_refcounted *value)
 	zval_ptr_dtor(&held);
 }
 
-static void release_values(msgpack_clone_writer *writer)
+zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, const zend_array *root, zend_string *packed)
 {
-	for (uint32_t i = 0; i < writer->occurrences.count; i++) {
-		msgpack_occurrence *each = msgpack_vector_at(&writer->occurrences, i, sizeof(*each));
+	zend_ulong address;
 
-		release(each->value);
+	if (writer->ids) {
+		packed = packed ? insert_ids(writer, packed) : NULL;
+		zend_array_release(writer->ids);
 	}
-	msgpack_vector_free(&writer->occurrences);
-	if (writer->seen) {
-		zend_array_release(writer->seen);
+	if (writer->offsets) {
+		ZEND_HASH_FOREACH_NUM_KEY(writer->offsets, address) {
+			if (address != address_of(root)) {
+				release((zend_refcounted *) (uintptr_t) (address << ZEND_MM_ALIGNMENT_LOG2));
+			}
+		} ZEND_HASH_FOREACH_END();
+		zend_array_release(writer->offsets);
 	}
-}
-
-zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_string *packed)
-{
-	if (packed && writer->ids > 0) {
-		packed = insert_ids(writer, packed);
-	}
-	release_values(writer);
 	return packed;
 }

@@ -28,7 +28,8 @@ static bool create_packer(zval *packer, zval *options)
 	object_init_ex(&extension, msgpack_timestamp_extension_ce);
 	zend_hash_next_index_insert(Z_ARRVAL(arguments[1]), &extension);
 	object_init_ex(packer, msgpack_packer_ce);
-	zend_call_known_instance_method_with_2_params(msgpack_packer_ce->constructor, Z_OBJ_P(packer), NULL, &arguments[0], &arguments[1]);
+	zend_call_known_instance_method_with_2_params(msgpack_packer_ce->constructor, Z_OBJ_P(packer), NULL, &arguments[0],
+		&arguments[1]);
 	zval_ptr_dtor(&arguments[1]);
 	return !EG(exception);
 }
@@ -60,7 +61,8 @@ static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data)
 	zval timestamps;
 
 	object_init_ex(object, msgpack_buffer_unpacker_ce);
-	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED); /* the class has no destructor, and userland cannot get the object */
+	/* the class has no destructor, and userland cannot get the object */
+	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED);
 	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
 	created = msgpack_unpacker_from(Z_OBJ_P(object));
 	created->buffer = zend_string_copy(data);
@@ -82,7 +84,8 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 	ZEND_PARSE_PARAMETERS_END();
 
 	unpacker = create_unpacker(&object, data);
-	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &unpacker->options) && msgpack_unpacker_decode(unpacker, &value)) {
+	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &unpacker->options)
+		&& msgpack_unpacker_decode(unpacker, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
 	zval_ptr_dtor(&object);
@@ -110,7 +113,8 @@ static bool call_each(zend_fcall_info *each, zend_fcall_info_cache *cache, zval 
 	return goes_on;
 }
 
-static void unpack_multiple(msgpack_buffer_unpacker *self, zend_fcall_info *each, zend_fcall_info_cache *cache, zval *values)
+static void unpack_multiple(msgpack_buffer_unpacker *self, zend_fcall_info *each, zend_fcall_info_cache *cache,
+	zval *values)
 {
 	bool goes_on = true;
 	zval value;

@@ -237,7 +237,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 		msgpack_encoder_discard(encoder);
 	}
 	msgpack_end_message(pending);
-	return msgpack_clone_writer_finish(&encoding.writer, packed);
+	return msgpack_clone_writer_finish(&encoding.writer, encoder->root, packed);
 }
 
 /* The structures that the packer shares with others; NULL: none. */

@@ -97,20 +97,6 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	return called && !EG(exception);
 }
 
-static bool create_ext(zval *slot, int8_t type, const char *data, uint32_t length)
-{
-	msgpack_create_ext(slot, type, data, length);
-	return true;
-}
-
-static bool decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
-{
-	bool is_known;
-
-	return msgpack_decode_clone_ext(decoder, slot, type, data, length, &is_known)
-		&& (is_known || create_ext(slot, type, data, length));
-}
-
 /* Userland may have given the unpacker other options since the message began. */
 static bool has_clones(const msgpack_decoder *decoder)
 {
@@ -128,8 +114,11 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 		ZVAL_DEREF(extension);
 	}
 	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		return UNEXPECTED(has_clones(decoder)) ? decode_clone_ext(decoder, slot, type, data, length)
-			: create_ext(slot, type, data, length);
+		if (UNEXPECTED(has_clones(decoder))) {
+			return msgpack_decode_clone_ext(decoder, slot, type, data, length);
+		}
+		msgpack_create_ext(slot, type, data, length);
+		return true;
 	}
 	if (msgpack_is_timestamp_extension(extension) && !msgpack_unpacker_is_overridden(self)
 	 && msgpack_decode_timestamp(slot, data, length, true)) {
@@ -501,21 +490,14 @@ uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
 
 /* The interface for streams */
 
-bool msgpack_unpacker_feed(zend_object *unpacker, zend_string *data)
+bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
-
 	if (self->offset > 0) {
 		self->before += self->offset;
 		msgpack_unpacker_release(self);
 		msgpack_unpacker_adopt_changes(self);
 	}
 	return msgpack_unpacker_append(self, data);
-}
-
-msgpack_decode_status msgpack_unpacker_read(zend_object *unpacker, zval *result)
-{
-	return msgpack_unpacker_decode_on(msgpack_unpacker_from(unpacker), result, false);
 }
 
 /* Whether it is at a value: if that is a str or bin it is a string, whatever the options are. */
@@ -526,9 +508,8 @@ static bool takes_string(const msgpack_buffer_unpacker *self)
 	return !suspended || (suspended->start == self->offset && msgpack_decoder_takes_string(&suspended->decoder));
 }
 
-uint32_t msgpack_unpacker_incomplete_string(zend_object *unpacker, const char **bytes, size_t *available)
+uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
 	const unsigned char *head = msgpack_unpacker_cursor(self);
 	size_t remaining = msgpack_unpacker_remaining(self);
 	mp_tag tag;
@@ -557,40 +538,31 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 	return resume(self, result, false);
 }
 
-msgpack_decode_status msgpack_unpacker_read_string(zend_object *unpacker, zend_string *string, size_t available,
+msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,
 	zval *result)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(unpacker);
 	const char *first;
 	size_t still_available;
 	zend_string *rest;
 	bool is_fed;
 
-	if (msgpack_unpacker_incomplete_string(unpacker, &first, &still_available) == ZSTR_LEN(string)
+	if (msgpack_unpacker_incomplete_string(self, &first, &still_available) == ZSTR_LEN(string)
 		&& still_available == available) {
 		return take_string(self, string, result);
 	}
 	/* An extension has kept the unpacker, and changed it meanwhile. */
 	rest = msgpack_string_init_fast(ZSTR_VAL(string) + available, ZSTR_LEN(string) - available);
 	zend_string_release(string);
-	is_fed = msgpack_unpacker_feed(unpacker, rest);
+	is_fed = msgpack_unpacker_feed(self, rest);
 	zend_string_release(rest);
-	return is_fed ? msgpack_unpacker_read(unpacker, result) : MSGPACK_DECODE_FAILED;
+	if (!is_fed) {
+		return MSGPACK_DECODE_FAILED;
+	}
+	msgpack_unpacker_adopt_changes(self);
+	return msgpack_unpacker_decode_on(self, result, false);
 }
 
-zend_string *msgpack_unpacker_path(zend_object *unpacker)
+zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self)
 {
-	const msgpack_decoding *suspended = msgpack_unpacker_from(unpacker)->suspended;
-
-	return suspended ? msgpack_path_of(&suspended->decoder, suspended->decoder.slot) : NULL;
-}
-
-uint64_t msgpack_unpacker_missing_bytes(zend_object *unpacker)
-{
-	return msgpack_unpacker_missing(msgpack_unpacker_from(unpacker));
-}
-
-size_t msgpack_unpacker_remaining_bytes(zend_object *unpacker)
-{
-	return msgpack_unpacker_remaining(msgpack_unpacker_from(unpacker));
+	return self->suspended ? msgpack_path_of(&self->suspended->decoder, self->suspended->decoder.slot) : NULL;
 }

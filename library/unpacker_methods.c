@@ -12,7 +12,8 @@ bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char 
 	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, method, length);
 }
 
-static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count, zval *arguments)
+static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,
+	zval *arguments)
 {
 	bool called = msgpack_call(msgpack_unpacking_failed_ce, &self->std, method, result, count, arguments);
 
@@ -30,13 +31,18 @@ void msgpack_unpacker_say_offset(const msgpack_buffer_unpacker *self)
 	msgpack_say_where(NULL, self->before + self->offset, false);
 }
 
+void msgpack_unpacker_throw_insufficient(const msgpack_buffer_unpacker *self)
+{
+	msgpack_throw_insufficient_data();
+	msgpack_unpacker_say_offset(self);
+}
+
 static bool call_read(msgpack_buffer_unpacker *self, zval *result, uint64_t length)
 {
 	zval argument;
 
 	if (UNEXPECTED(length > ZEND_LONG_MAX)) {
-		msgpack_throw_insufficient_data(); /* PHP has no such strings */
-		msgpack_unpacker_say_offset(self);
+		msgpack_unpacker_throw_insufficient(self); /* PHP has no such strings */
 		return false;
 	}
 	ZVAL_LONG(&argument, (zend_long) length);
@@ -49,8 +55,7 @@ bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag)
 	size_t size = mp_head_size(*head);
 
 	if (msgpack_unpacker_remaining(self) < size) {
-		msgpack_throw_insufficient_data();
-		msgpack_unpacker_say_offset(self);
+		msgpack_unpacker_throw_insufficient(self);
 		self->offset++;
 		return false;
 	}

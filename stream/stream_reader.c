@@ -51,6 +51,11 @@ static reader *reader_of(zend_object *object)
 	return (reader *) ((char *) object - offsetof(reader, std));
 }
 
+static msgpack_buffer_unpacker *unpacker_of(reader *self)
+{
+	return msgpack_unpacker_from(Z_OBJ(self->unpacker));
+}
+
 static void throw_closed(void)
 {
 	zend_throw_exception(msgpack_unpacking_failed_ce, "The stream is closed", 0);
@@ -99,7 +104,7 @@ static bool read_chunk(reader *self)
 	if (length > 0) {
 		ZSTR_LEN(chunk) = length;
 		ZSTR_VAL(chunk)[length] = '\0';
-		self->has_failed = !msgpack_unpacker_feed(Z_OBJ(self->unpacker), chunk);
+		self->has_failed = !msgpack_unpacker_feed(unpacker_of(self), chunk);
 	}
 	zend_string_release(chunk);
 	return length > 0 && !self->has_failed && !EG(exception);
@@ -129,7 +134,7 @@ static bool begin_string(reader *self)
 	long_string string = { .bytes = NULL };
 	const char *bytes;
 
-	string.whole = msgpack_unpacker_incomplete_string(Z_OBJ(self->unpacker), &bytes, &string.fed);
+	string.whole = msgpack_unpacker_incomplete_string(unpacker_of(self), &bytes, &string.fed);
 	string.length = string.fed;
 	if (string.whole < LONG_STRING || string.whole > ZSTR_MAX_LEN || !grow_string(&string)) {
 		return false;
@@ -159,14 +164,14 @@ static msgpack_decode_status decode(reader *self, zval *message)
 	long_string string = self->string;
 
 	if (!string.bytes) {
-		return msgpack_unpacker_read(Z_OBJ(self->unpacker), message);
+		return msgpack_unpacker_decode_on(unpacker_of(self), message, false);
 	}
 	if (string.length < string.whole) {
 		return MSGPACK_DECODE_MORE;
 	}
 	self->string.bytes = NULL;
 	ZSTR_VAL(string.bytes)[string.whole] = '\0';
-	return msgpack_unpacker_read_string(Z_OBJ(self->unpacker), string.bytes, string.fed, message);
+	return msgpack_unpacker_read_string(unpacker_of(self), string.bytes, string.fed, message);
 }
 
 /* Bytes that are in the string only. */
@@ -178,7 +183,7 @@ static size_t bytes_in_string(const reader *self)
 /* The offset of the next byte to decode. */
 static uint64_t offset_of(reader *self)
 {
-	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining_bytes(Z_OBJ(self->unpacker));
+	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining(unpacker_of(self));
 }
 
 static void throw_truncated(reader *self, uint64_t missing)
@@ -186,7 +191,7 @@ static void throw_truncated(reader *self, uint64_t missing)
 	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
 		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more %s missing",
 		self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
-	msgpack_say_where(msgpack_unpacker_path(Z_OBJ(self->unpacker)), offset_of(self), true);
+	msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self), true);
 }
 
 /* Checks the size of a message that needs at least `length` bytes. False with an exception. */
@@ -196,7 +201,8 @@ static bool check_size(reader *self, uint64_t length)
 		return true;
 	}
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-		"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit, self->limit == 1 ? "" : "s");
+		"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit, self->limit == 1
+			? "" : "s");
 	msgpack_say_where(NULL, self->start, false);
 	return false;
 }
@@ -205,7 +211,7 @@ static bool check_size(reader *self, uint64_t length)
  * those in the string, and may have been changed by an extension. */
 static uint64_t missing_bytes(reader *self)
 {
-	uint64_t missing = msgpack_unpacker_missing_bytes(Z_OBJ(self->unpacker)), read = bytes_in_string(self);
+	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
 
 	return missing > read ? missing - read : 1;
 }
@@ -263,7 +269,8 @@ static bool next_message(reader *self, zval *message)
 	}
 	if (self->has_failed) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-			"Reading failed before, in the message at offset %" PRIu64 ": the start of the next one is unknown", self->start);
+			"Reading failed before, in the message at offset %" PRIu64 ": the start of the next one is unknown",
+				self->start);
 		return false;
 	}
 	self->is_reading = true;
@@ -353,7 +360,8 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		ZVAL_EMPTY_ARRAY(&arguments[2]);
 	}
 	object_init_ex(&self->unpacker, msgpack_buffer_unpacker_ce);
-	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce, NULL, 3, arguments, NULL);
+	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce,
+		NULL, 3, arguments, NULL);
 	if (structures && !EG(exception)) {
 		msgpack_unpacker_use_structures(Z_OBJ(self->unpacker), Z_OBJ_P(structures));
 	}

@@ -43,7 +43,8 @@ static bool add_pending(writer *self, zend_string *packed)
 {
 	bool done = true;
 
-	if (!self->pending.s && ZSTR_LEN(packed) >= self->buffer_size && !ZSTR_IS_INTERNED(packed) && GC_REFCOUNT(packed) == 1) {
+	if (!self->pending.s && ZSTR_LEN(packed) >= self->buffer_size && !ZSTR_IS_INTERNED(packed)
+		&& GC_REFCOUNT(packed) == 1) {
 		self->pending = (smart_str) { packed, ZSTR_LEN(packed) };
 	} else {
 		done = msgpack_smart_str_append(&self->pending, packed);
@@ -56,7 +57,8 @@ static void throw_unwritten(const writer *self, const char *problem)
 {
 	size_t bytes = pending(self);
 
-	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s, %zu %s pending", problem, bytes, bytes == 1 ? "byte is" : "bytes are");
+	zend_throw_exception_ex(msgpack_packing_failed_ce, 0, "%s, %zu %s pending", problem, bytes, bytes == 1 ? "byte is"
+		: "bytes are");
 }
 
 /* Writes once. False: an exception, or the stream takes no more for now. */
@@ -110,8 +112,8 @@ static bool write_pending(writer *self)
 	return pending(self) == 0 && !EG(exception);
 }
 
-/* Throws during a write, in which the stream reads the pending bytes. One that a fatal error has ended goes on to the end of the
- * request: nobody knows how many of the bytes the stream has taken. */
+/* Throws during a write, in which the stream reads the pending bytes. One that a fatal error has ended goes on to the
+ * end of the request: nobody knows how many of the bytes the stream has taken. */
 static bool may_write(const writer *self)
 {
 	if (!msgpack_holds_stream(&self->stream)) {
@@ -181,7 +183,8 @@ static bool is_outside_of_functions(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
 
-	return caller && caller->func && caller->func->type == ZEND_INTERNAL_FUNCTION && !caller->func->common.function_name;
+	return caller && caller->func && caller->func->type == ZEND_INTERNAL_FUNCTION
+		&& !caller->func->common.function_name;
 }
 
 static void call_flush(writer *self)
@@ -206,7 +209,8 @@ static void write_last(writer *self)
 		}
 	}
 	if (pending(self) > 0 && !EG(exception)) {
-		zend_error(E_WARNING, "A StreamWriter was destructed with %zu unwritten byte%s", pending(self), pending(self) == 1 ? "" : "s");
+		zend_error(E_WARNING, "A StreamWriter was destructed with %zu unwritten byte%s", pending(self),
+			pending(self) == 1 ? "" : "s");
 	}
 	restore_exception(&suspended);
 }
@@ -284,7 +288,8 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 		return;
 	}
 	object_init_ex(&self->packer, msgpack_packer_ce);
-	zend_call_known_function(msgpack_packer_ce->constructor, Z_OBJ(self->packer), msgpack_packer_ce, NULL, packer ? 1 : 0, packer, NULL);
+	zend_call_known_function(msgpack_packer_ce->constructor, Z_OBJ(self->packer), msgpack_packer_ce, NULL, packer ? 1
+		: 0, packer, NULL);
 }
 
 static msgpack_own_structures *new_sequence(void)
@@ -295,8 +300,8 @@ static msgpack_own_structures *new_sequence(void)
 	return sequence;
 }
 
-/* Packs the next value of a sequence. If userland has written another value meanwhile, it comes before: then this one is packed
- * again, and defines all its structures. */
+/* Packs the next value of a sequence. If userland has written another value meanwhile, it comes before: then this one
+ * is packed again, and defines all its structures. */
 static zend_string *pack_next(writer *self, zval *value, msgpack_own_structures *sequence)
 {
 	uint32_t values = self->values;
@@ -325,8 +330,8 @@ static bool append(writer *self, zend_string *packed)
 	return true;
 }
 
-/* Packs and appends a value of a sequence. False: it cannot be packed or written, and what it has defined is not known to the
- * reader. */
+/* Packs and appends a value of a sequence. False: it cannot be packed or written, and what it has defined is not known
+ * to the reader. */
 static bool append_next(writer *self, zval *value)
 {
 	msgpack_own_structures *sequence = self->sequence ? self->sequence : new_sequence();
