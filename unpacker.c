@@ -7,10 +7,23 @@
 #include "base/arguments.h"
 #include "zend_exceptions.h"
 
+/* False with an exception. */
+static bool add_extensions(zend_object *unpacker, HashTable *extensions)
+{
+	zval *extension;
+
+	ZEND_HASH_FOREACH_VAL(extensions, extension) {
+		if (!msgpack_unpacker_add_extension(unpacker, extension)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
 MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 {
 	zend_string *buffer = NULL;
-	zval *options = NULL, *extension;
+	zval *options = NULL;
 	HashTable *extensions = NULL;
 	msgpack_buffer_unpacker *self;
 	zend_long chosen;
@@ -32,14 +45,9 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	msgpack_unpacker_adopt_changes(self);
 	self->options = chosen;
 	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
-	if (!extensions) {
-		return;
+	if (extensions) {
+		add_extensions(Z_OBJ_P(ZEND_THIS), extensions);
 	}
-	ZEND_HASH_FOREACH_VAL(extensions, extension) {
-		if (!msgpack_unpacker_add_extension(Z_OBJ_P(ZEND_THIS), extension)) {
-			RETURN_THROWS();
-		}
-	} ZEND_HASH_FOREACH_END();
 }
 
 /* Returns a clone, also as the return value. NULL with an exception of __clone(). */
@@ -51,7 +59,7 @@ static msgpack_buffer_unpacker *return_copy(zval *this, zval *return_value)
 
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 {
-	zval *extensions, *each;
+	zval *extensions;
 	uint32_t count;
 	HashTable *named;
 
@@ -68,14 +76,9 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 			RETURN_THROWS();
 		}
 	}
-	if (!named) {
-		return;
+	if (named) {
+		add_extensions(Z_OBJ_P(return_value), named);
 	}
-	ZEND_HASH_FOREACH_VAL(named, each) {
-		if (!msgpack_unpacker_add_extension(Z_OBJ_P(return_value), each)) {
-			RETURN_THROWS();
-		}
-	} ZEND_HASH_FOREACH_END();
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)

@@ -97,7 +97,7 @@ typedef struct {
 	zval *(*nil_key)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Sets `slot` to an integer beyond PHP's range. False: an exception. NULL: a float
 	 * if that is exact, else a string of digits. */
-	bool (*big_integer)(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
+	bool (*big_integer)(msgpack_decoder *decoder, zval *slot, zend_string *digits);
 	/* Sets `slot` to an ext value, whose body ends at the cursor, or pushes a frame that
 	 * does; may change the cursor and the end, also to another input. False: an
 	 * exception, or see status; a value in `slot` is freed with the message. */

@@ -8,6 +8,7 @@
 
 #include "../core/input.h"
 #include "../wire/token.h"
+#include "../base/calls.h"
 #include "options.h"
 #include "../core/decoder.h"
 
@@ -146,9 +147,6 @@ bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
  * are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
 
-/* Sets `slot` to an integer beyond PHP's range, as the options say. False: an exception. */
-bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits);
-
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
 
@@ -179,7 +177,10 @@ ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
  * to call them for each nested value and each string, as the PHP library does. */
 
 /* Whether a subclass overrides `method`, in lower case. */
-bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length);
+static inline bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length)
+{
+	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, method, length);
+}
 
 static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
 {

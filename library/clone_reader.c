@@ -521,7 +521,7 @@ static bool decode_integer(msgpack_decoder *decoder, zval *slot, const unsigned 
 	if (msgpack_integer_of_text(digits, &magnitude, &negative) && magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
 		ZVAL_LONG(slot, (zend_long) (negative ? 0 - magnitude : magnitude));
 	} else {
-		done = msgpack_unpacker_set_integer(decoder, slot, digits);
+		done = decoder->hooks->big_integer(decoder, slot, digits);
 	}
 	zend_string_release(digits);
 	return done;

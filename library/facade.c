@@ -19,11 +19,7 @@ static bool create_packer(zval *packer, zval *options)
 {
 	zval arguments[2], extension;
 
-	if (options) {
-		ZVAL_COPY_VALUE(&arguments[0], options);
-	} else {
-		ZVAL_NULL(&arguments[0]);
-	}
+	ZVAL_COPY_VALUE(&arguments[0], options ? options : &EG(uninitialized_zval));
 	array_init_size(&arguments[1], 1);
 	object_init_ex(&extension, msgpack_timestamp_extension_ce);
 	zend_hash_next_index_insert(Z_ARRVAL(arguments[1]), &extension);
@@ -49,9 +45,7 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 		packed = msgpack_packer_pack(Z_OBJ(packer), value);
 	}
 	zval_ptr_dtor(&packer);
-	if (packed) {
-		RETVAL_STR(packed);
-	}
+	msgpack_return_packed(return_value, packed);
 }
 
 /* new BufferUnpacker($data, null, [new TimestampExtension]) */

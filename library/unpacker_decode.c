@@ -142,7 +142,7 @@ static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *
 	return done && !EG(exception);
 }
 
-bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
 	zend_long bigint = ((const msgpack_buffer_unpacker *) decoder->context)->options & MSGPACK_BIGINT_KIND;
 
@@ -151,16 +151,6 @@ bool msgpack_unpacker_set_integer(msgpack_decoder *decoder, zval *slot, zend_str
 	}
 	ZVAL_STR_COPY(slot, digits);
 	return true;
-}
-
-static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative)
-{
-	char buffer[MSGPACK_DIGITS_MAX];
-	zend_string *digits = zend_string_init(buffer, (size_t) msgpack_print_integer(buffer, magnitude, negative), false);
-	bool done = msgpack_unpacker_set_integer(decoder, slot, digits);
-
-	zend_string_release(digits);
-	return done;
 }
 
 /* Loads the shared structures. False: see status. */

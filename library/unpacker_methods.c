@@ -7,11 +7,6 @@
 #include "../base/calls.h"
 #include "zend_exceptions.h"
 
-bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length)
-{
-	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, method, length);
-}
-
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,
 	zval *arguments)
 {
@@ -97,60 +92,47 @@ static bool unpack_key(msgpack_buffer_unpacker *self, zval *result)
 }
 
 /* Returns false; the exception may have the path in the element. */
-static ZEND_COLD bool fail_at(zend_ulong index, const zend_string *key)
+static ZEND_COLD bool fail_at(const zval *key)
 {
 	smart_str path = { 0 };
 
-	msgpack_path_add_key(&path, index, key);
+	msgpack_path_add_key(&path, Z_TYPE_P(key) == IS_LONG ? (zend_ulong) Z_LVAL_P(key) : 0,
+		Z_TYPE_P(key) == IS_STRING ? Z_STR_P(key) : NULL);
 	msgpack_say_where(smart_str_extract(&path), MSGPACK_NO_OFFSET, false);
 	return false;
 }
 
-static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_t count)
+/* The key is the index, or is read with `is_map`. */
+static bool unpack_element(msgpack_buffer_unpacker *self, HashTable *elements, zval *key, bool is_map)
 {
-	array_init(result);
-	while (count-- > 0) {
-		zval value;
+	zval value;
 
-		if (!msgpack_unpacker_call_unpack(self, &value)) {
-			return fail_at(zend_hash_num_elements(Z_ARRVAL_P(result)), NULL);
-		}
-		if (!msgpack_array_make_room(Z_ARRVAL_P(result))) {
-			zval_ptr_dtor(&value);
-			return false;
-		}
-		add_next_index_zval(result, &value);
+	if (is_map && !unpack_key(self, key)) {
+		return false;
 	}
-	return true;
+	if (!msgpack_unpacker_call_unpack(self, &value)) {
+		return fail_at(key);
+	}
+	if (msgpack_array_make_room(elements)) {
+		array_set_zval_key(elements, key, &value);
+	}
+	zval_ptr_dtor_nogc(&value);
+	return !EG(exception) && !msgpack_is_out_of_memory();
 }
 
-static bool unpack_pairs(msgpack_buffer_unpacker *self, zval *result, uint32_t pairs)
+static bool unpack_elements(msgpack_buffer_unpacker *self, zval *result, uint32_t count, bool is_map)
 {
-	array_init(result);
-	while (pairs-- > 0) {
-		zval key, value;
+	bool done = true;
 
-		ZVAL_UNDEF(&key);
-		if (!unpack_key(self, &key)) {
-			zval_ptr_dtor(&key);
-			return false;
-		}
-		if (!msgpack_unpacker_call_unpack(self, &value)) {
-			fail_at(Z_TYPE(key) == IS_LONG ? (zend_ulong) Z_LVAL(key) : 0,
-				Z_TYPE(key) == IS_STRING ? Z_STR(key) : NULL);
-			zval_ptr_dtor(&key);
-			return false;
-		}
-		if (msgpack_array_make_room(Z_ARRVAL_P(result))) {
-			array_set_zval_key(Z_ARRVAL_P(result), &key, &value);
-		}
+	array_init(result);
+	for (uint32_t i = 0; done && i < count; i++) {
+		zval key;
+
+		ZVAL_LONG(&key, (zend_long) i);
+		done = unpack_element(self, Z_ARRVAL_P(result), &key, is_map);
 		zval_ptr_dtor(&key);
-		zval_ptr_dtor(&value);
-		if (EG(exception) || msgpack_is_out_of_memory()) {
-			return false;
-		}
 	}
-	return true;
+	return done;
 }
 
 /* On failure `result` is IS_UNDEF. */
@@ -164,7 +146,7 @@ static bool unpack_container(msgpack_buffer_unpacker *self, zval *result, uint32
 		return false;
 	}
 	msgpack_nest(&MSGPACK_G(calls), 1);
-	done = is_map ? unpack_pairs(self, result, count) : unpack_elements(self, result, count);
+	done = unpack_elements(self, result, count, is_map);
 	msgpack_unnest(&MSGPACK_G(calls), 1);
 	if (!done) {
 		zval_ptr_dtor(result);

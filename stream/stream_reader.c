@@ -321,7 +321,7 @@ static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)
 
 ZEND_METHOD(MessagePack_StreamReader, __construct)
 {
-	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3];
+	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3], empty;
 	zend_long chunk_size = 8192, limit = 64 << 20;
 	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
 
@@ -349,16 +349,9 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	self->chunk_size = (size_t) chunk_size;
 	self->limit = (uint64_t) limit;
 	ZVAL_EMPTY_STRING(&arguments[0]);
-	if (options) {
-		ZVAL_COPY_VALUE(&arguments[1], options);
-	} else {
-		ZVAL_NULL(&arguments[1]);
-	}
-	if (extensions) {
-		ZVAL_COPY_VALUE(&arguments[2], extensions);
-	} else {
-		ZVAL_EMPTY_ARRAY(&arguments[2]);
-	}
+	ZVAL_COPY_VALUE(&arguments[1], options ? options : &EG(uninitialized_zval));
+	ZVAL_EMPTY_ARRAY(&empty);
+	ZVAL_COPY_VALUE(&arguments[2], extensions ? extensions : &empty);
 	object_init_ex(&self->unpacker, msgpack_buffer_unpacker_ce);
 	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce,
 		NULL, 3, arguments, NULL);
