@@ -69,7 +69,8 @@ bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder 
 
 static zend_string *insert_ids(const msgpack_clone_writer *writer, zend_string *packed)
 {
-	zend_string *result = msgpack_string_alloc(ZSTR_LEN(packed) + (size_t) zend_hash_num_elements(writer->ids) * MARK_SIZE);
+	size_t added = (size_t) zend_hash_num_elements(writer->ids) * MARK_SIZE;
+	zend_string *result = msgpack_string_alloc(ZSTR_LEN(packed) + added);
 	const char *from = ZSTR_VAL(packed), *end = from + ZSTR_LEN(packed);
 	unsigned char *to = result ? (unsigned char *) ZSTR_VAL(result) : NULL;
 	zend_ulong address;

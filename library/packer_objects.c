@@ -44,7 +44,8 @@ static zend_string *call_can_be_packed(zend_object *packer, zend_object *object)
 	zval argument, result;
 
 	ZVAL_OBJ(&argument, packer);
-	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument) ? msgpack_take_string(&result) : NULL;
+	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument)
+		? msgpack_take_string(&result) : NULL;
 }
 
 static bool is_clone(const msgpack_encoder *encoder);
@@ -273,7 +274,8 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
 	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity(object)
-		&& msgpack_clone_refer(&clone_encoding_of(encoder)->writer, encoder, object)) || encode_new_object(encoder, object);
+		&& msgpack_clone_refer(&clone_encoding_of(encoder)->writer, encoder, object))
+			|| encode_new_object(encoder, object);
 }
 
 static bool encode_object_of_clone(msgpack_encoder *encoder, zend_object *object)

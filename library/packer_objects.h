@@ -1,4 +1,5 @@
-/* What a Packer makes of objects and resources: by its transformers, by the methods of the object, or by a form that they have. */
+/* What a Packer makes of objects and resources: by its transformers, by the methods of the object, or by a form that
+ * they have. */
 #ifndef MSGPACK_PACKER_OBJECTS_H
 #define MSGPACK_PACKER_OBJECTS_H
 

@@ -129,7 +129,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
  * something reads them (serialize(), an array cast, ==, reflection) until the next
  * method call, which adopts what userland has assigned. */
 
-static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions", "flags", "structures" };
+static const char *const property_names[] = { "buffer", "offset", "isBigIntAsDec", "isBigIntAsGmp", "extensions",
+	"flags", "structures" };
 
 static void publish_properties(zend_object *object)
 {

@@ -189,7 +189,8 @@ static uint64_t offset_of(reader *self)
 static void throw_truncated(reader *self, uint64_t missing)
 {
 	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
-		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64 ": at least %" PRIu64 " more %s missing",
+		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
+		": at least %" PRIu64 " more %s missing",
 		self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
 	msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self), true);
 }
