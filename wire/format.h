@@ -107,64 +107,29 @@ MP_INLINE double mp_load_float64(const unsigned char *p)
 	return value;
 }
 
-/* Stores. Where gcc joins single bytes to a word, it reverses them as soon as the value is loaded, also on paths that
- * do not store the word. */
-
+/* mp_store16(), mp_store32() and mp_store64(). Where gcc joins single bytes to a word, it reverses them as soon as the
+ * value is loaded, also on paths that do not store the word. */
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-
-MP_INLINE unsigned char *mp_store16(unsigned char *p, uint16_t value)
-{
-	value = __builtin_bswap16(value);
-	memcpy(p, &value, sizeof(value));
-	return p + sizeof(value);
-}
-
-MP_INLINE unsigned char *mp_store32(unsigned char *p, uint32_t value)
-{
-	value = __builtin_bswap32(value);
-	memcpy(p, &value, sizeof(value));
-	return p + sizeof(value);
-}
-
-MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
-{
-	value = __builtin_bswap64(value);
-	memcpy(p, &value, sizeof(value));
-	return p + sizeof(value);
-}
-
+# define MP_BIG_ENDIAN(bits, value) __builtin_bswap##bits(value)
+# define MP_PUT_BYTES(p, value) memcpy(p, &value, sizeof(value))
 #else
-
-MP_INLINE unsigned char *mp_store16(unsigned char *p, uint16_t value)
-{
-	p[0] = (unsigned char) (value >> 8);
-	p[1] = (unsigned char) value;
-	return p + 2;
-}
-
-MP_INLINE unsigned char *mp_store32(unsigned char *p, uint32_t value)
-{
-	p[0] = (unsigned char) (value >> 24);
-	p[1] = (unsigned char) (value >> 16);
-	p[2] = (unsigned char) (value >> 8);
-	p[3] = (unsigned char) value;
-	return p + 4;
-}
-
-MP_INLINE unsigned char *mp_store64(unsigned char *p, uint64_t value)
-{
-	p[0] = (unsigned char) (value >> 56);
-	p[1] = (unsigned char) (value >> 48);
-	p[2] = (unsigned char) (value >> 40);
-	p[3] = (unsigned char) (value >> 32);
-	p[4] = (unsigned char) (value >> 24);
-	p[5] = (unsigned char) (value >> 16);
-	p[6] = (unsigned char) (value >> 8);
-	p[7] = (unsigned char) value;
-	return p + 8;
-}
-
+# define MP_BIG_ENDIAN(bits, value) value
+# define MP_PUT_BYTES(p, value) \
+	for (size_t i = 0; i < sizeof(value); i++) { \
+		p[i] = (unsigned char) (value >> 8 * (sizeof(value) - 1 - i)); \
+	}
 #endif
+#define MP_DEFINE_STORE(bits) \
+	MP_INLINE unsigned char *mp_store##bits(unsigned char *p, uint##bits##_t value) \
+	{ \
+		value = MP_BIG_ENDIAN(bits, value); \
+		MP_PUT_BYTES(p, value); \
+		return p + sizeof(value); \
+	}
+
+MP_DEFINE_STORE(16)
+MP_DEFINE_STORE(32)
+MP_DEFINE_STORE(64)
 
 /* Most strings are short: up to 32 bytes are copied and compared by two loads that may
  * overlap, without a call. */

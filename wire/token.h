@@ -80,37 +80,13 @@ MP_INLINE bool mp_is_key_head(unsigned char head)
 	return mp_is_int_head(head) || mp_is_str_head(head) || (head >= MP_BIN8 && head <= MP_BIN32);
 }
 
-/* Size in bytes of the length field after `head`; 0 if the length is part of that byte,
- * or there is none. */
-MP_INLINE uint32_t mp_length_size(unsigned char head)
-{
-	switch (head) {
-		case MP_BIN8:
-		case MP_EXT8:
-		case MP_STR8:
-			return 1;
-		case MP_BIN16:
-		case MP_EXT16:
-		case MP_STR16:
-		case MP_ARRAY16:
-		case MP_MAP16:
-			return 2;
-		case MP_BIN32:
-		case MP_EXT32:
-		case MP_STR32:
-		case MP_ARRAY32:
-		case MP_MAP32:
-			return 4;
-		default:
-			return 0;
-	}
-}
-
 /* For an incomplete token with at least one byte `available`: how many bytes are
  * consumed by a reader that reads the head byte, then the length, then the rest. */
 MP_INLINE size_t mp_readable_size(unsigned char head, size_t available)
 {
-	uint32_t length_size = mp_length_size(head);
+	bool is_ext = head >= MP_EXT8 && head <= MP_EXT32, has_length = is_ext
+		|| (head >= MP_BIN8 && head <= MP_BIN32) || (head >= MP_STR8 && head <= MP_MAP32);
+	size_t length_size = has_length ? mp_head_size(head) - 1 - is_ext : 0;
 
 	return available > length_size ? 1 + length_size : 1;
 }
