@@ -2,15 +2,13 @@
 
 #include "classes.h"
 #include "ext/standard/basic_functions.h"
+#include "form.h"
 #include "payload_names.h"
 
 enum {
-	MOST_DIGITS = 18, /* of a length, a count or a number: it fits 64 bits */
+	MOST_DIGITS = 18, /* of a length, a count or a number */
 	MOST_CUSTOM = 64 /* data of Serializable in one another, under a list: each takes about a kilobyte of C stack */
 };
-
-/* One more than the largest integer of 64 bits. */
-#define INTEGER_LIMIT "9223372036854775808"
 
 /* What looks like text */
 
@@ -85,6 +83,7 @@ msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *
 	return (msgpack_text) {
 		.start = bytes,
 		.cursor = bytes,
+		.copied = bytes,
 		.end = bytes + length,
 		.allowed_classes = allowed_classes,
 		.max_depth = max_depth,
@@ -105,31 +104,12 @@ static bool is_malformed(msgpack_text *text)
 
 /* Tokens */
 
-bool msgpack_text_skip_char(msgpack_text *text, char c)
-{
-	if (text->cursor == text->end || *text->cursor != c) {
-		return is_malformed(text);
-	}
-	text->cursor++;
-	return true;
-}
-
 static bool skip_if(msgpack_text *text, char c)
 {
 	bool found = text->cursor < text->end && *text->cursor == c;
 
 	text->cursor += found;
 	return found;
-}
-
-static bool skip_literal(msgpack_text *text, const char *literal)
-{
-	while (*literal) {
-		if (!msgpack_text_skip_char(text, *literal++)) {
-			return false;
-		}
-	}
-	return true;
 }
 
 /* Returns how many there are. */
@@ -143,23 +123,13 @@ static size_t skip_digits(msgpack_text *text)
 	return (size_t) (text->cursor - start);
 }
 
-/* Digits without leading zeros. */
-static bool skip_natural(msgpack_text *text)
+/* Digits without leading zeros. No more than 19 fit. */
+static bool read_natural(msgpack_text *text, uint64_t *number, size_t most_digits)
 {
 	const char *start = text->cursor;
 	size_t digits = skip_digits(text);
 
-	return (digits > 0 && (*start != '0' || digits == 1)) || is_malformed(text);
-}
-
-static bool read_natural(msgpack_text *text, uint64_t *number)
-{
-	const char *start = text->cursor;
-
-	if (!skip_natural(text)) {
-		return false;
-	}
-	if (text->cursor - start > MOST_DIGITS) {
+	if (digits == 0 || digits > most_digits || (*start == '0' && digits > 1)) {
 		return is_malformed(text);
 	}
 	for (*number = 0; start < text->cursor; start++) {
@@ -168,78 +138,124 @@ static bool read_natural(msgpack_text *text, uint64_t *number)
 	return true;
 }
 
-/* `length:"bytes"` */
-static bool read_quoted(msgpack_text *text, const char **bytes, size_t *length)
+/* Matches a pattern, in which `n` is a natural number, `q` a string after its length, and any other character itself:
+ * "n:{" into a uint64_t, "q;" into a const char * and a size_t. */
+static bool match(msgpack_text *text, const char *pattern, ...)
 {
-	uint64_t announced;
+	va_list results;
+	uint64_t length = 0;
+	bool well = true;
 
-	if (!read_natural(text, &announced) || !skip_literal(text, ":\"")) {
-		return false;
+	va_start(results, pattern);
+	for (; well && *pattern; pattern++) {
+		if (*pattern == 'n') {
+			well = read_natural(text, va_arg(results, uint64_t *), MOST_DIGITS);
+		} else if (*pattern == 'q') {
+			well = read_natural(text, &length, MOST_DIGITS) && skip_if(text, ':') && skip_if(text, '"')
+				&& length < (uint64_t) (text->end - text->cursor) && text->cursor[length] == '"';
+			if (well) {
+				*va_arg(results, const char **) = text->cursor;
+				*va_arg(results, size_t *) = (size_t) length;
+				text->cursor += length + 1;
+			}
+		} else {
+			well = skip_if(text, *pattern);
+		}
 	}
-	if (announced > (uint64_t) (text->end - text->cursor)) {
-		return is_malformed(text);
-	}
-	*bytes = text->cursor;
-	*length = (size_t) announced;
-	text->cursor += announced;
-	return msgpack_text_skip_char(text, '"');
+	va_end(results);
+	return well || is_malformed(text);
+}
+
+bool msgpack_text_skip_char(msgpack_text *text, char c)
+{
+	return skip_if(text, c) || is_malformed(text);
 }
 
 /* Scalars: each from behind its "x:" */
 
-/* Of 64 bits, whatever this machine has. */
+/* Of 64 bits, whatever this machine has. There is no -0. */
 static bool skip_integer(msgpack_text *text)
 {
 	bool negative = skip_if(text, '-');
-	const char *start = text->cursor;
-	size_t digits;
+	uint64_t number;
 
-	if (!skip_natural(text)) {
-		return false;
-	}
-	digits = (size_t) (text->cursor - start);
-	if (digits > strlen(INTEGER_LIMIT)
-	 || (digits == strlen(INTEGER_LIMIT) && memcmp(start, INTEGER_LIMIT, digits) >= negative)
-	 || (negative && *start == '0')) {
-		return is_malformed(text);
-	}
-	return msgpack_text_skip_char(text, ';');
+	return read_natural(text, &number, MOST_DIGITS + 1)
+		&& (number - negative <= INT64_MAX || is_malformed(text)) && match(text, ";");
 }
 
 static bool skip_bool(msgpack_text *text)
 {
-	return (skip_if(text, '0') || msgpack_text_skip_char(text, '1')) && msgpack_text_skip_char(text, ';');
+	return (skip_if(text, '0') || skip_if(text, '1') || is_malformed(text)) && match(text, ";");
 }
 
-static bool skip_exponent(msgpack_text *text)
-{
-	if (!skip_if(text, '-')) {
-		skip_if(text, '+');
-	}
-	return skip_digits(text) > 0 || is_malformed(text);
-}
-
+/* NAN, INF, or a decimal, with an exponent or without. */
 static bool skip_float(msgpack_text *text)
 {
+	bool well;
+
 	if (skip_if(text, 'N')) {
-		return skip_literal(text, "AN;");
+		return match(text, "AN;");
 	}
 	skip_if(text, '-');
 	if (skip_if(text, 'I')) {
-		return skip_literal(text, "NF;");
+		return match(text, "NF;");
 	}
-	if (skip_digits(text) == 0 || (skip_if(text, '.') && skip_digits(text) == 0)) {
-		return is_malformed(text);
+	well = skip_digits(text) > 0 && (!skip_if(text, '.') || skip_digits(text) > 0);
+	if (well && (skip_if(text, 'E') || skip_if(text, 'e'))) {
+		if (!skip_if(text, '-')) {
+			skip_if(text, '+');
+		}
+		well = skip_digits(text) > 0;
 	}
-	return ((!skip_if(text, 'E') && !skip_if(text, 'e')) || skip_exponent(text)) && msgpack_text_skip_char(text, ';');
+	return (well || is_malformed(text)) && match(text, ";");
 }
 
-static bool skip_string(msgpack_text *text)
-{
-	const char *bytes;
-	size_t length;
+/* Cases of enums */
 
-	return read_quoted(text, &bytes, &length) && msgpack_text_skip_char(text, ';');
+static void copy_until(msgpack_text *text, const char *end, const char *next)
+{
+	smart_str_appendl(&text->rewritten, text->copied, (size_t) (end - text->copied));
+	text->copied = next;
+}
+
+static void append_quoted(smart_str *bytes, const char *type, const char *quoted, size_t length, const char *after)
+{
+	smart_str_appends(bytes, type);
+	smart_str_append_unsigned(bytes, (zend_ulong) length);
+	smart_str_appends(bytes, ":\"");
+	smart_str_appendl(bytes, quoted, length);
+	smart_str_appends(bytes, after);
+}
+
+/* Replaces the case, which is the last value that was counted, from `start` to the cursor. Such an object is two values
+ * to back-references, so that later numbers change. */
+static void rewrite_case(msgpack_text *text, const char *start, const char *name, size_t length, size_t class_length)
+{
+	if ((text->case_count & (text->case_count - 1)) == 0) { /* 0 or a power of two: the vector is full */
+		text->cases = safe_erealloc(text->cases, MAX(text->case_count, 1), 2 * sizeof(*text->cases), 0);
+	}
+	text->cases[text->case_count++] = text->values;
+	copy_until(text, start, text->cursor);
+	append_quoted(&text->rewritten, "O:", name, class_length, "\":1:{");
+	append_quoted(&text->rewritten, "s:", ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE), "\";");
+	append_quoted(&text->rewritten, "s:", name + class_length + 1, length - class_length - 1, "\";}");
+}
+
+/* How many of the cases that became objects have a smaller number. */
+static uint32_t cases_before(const msgpack_text *text, uint64_t number)
+{
+	uint32_t low = 0, high = text->case_count;
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (text->cases[middle] < number) {
+			low = middle + 1;
+		} else {
+			high = middle;
+		}
+	}
+	return low;
 }
 
 /* To a value before this one, which has been counted. */
@@ -247,12 +263,15 @@ static bool skip_back_reference(msgpack_text *text, uint32_t values_before)
 {
 	const char *digits = text->cursor;
 	uint64_t number;
+	uint32_t more;
 
-	if (!read_natural(text, &number) || !msgpack_text_skip_char(text, ';')) {
+	if (!match(text, "n;", &number)) {
 		return false;
 	}
-	if (UNEXPECTED(msgpack_is_rewritten(&text->rewritten))) {
-		msgpack_rewrite_number(&text->rewritten, digits, text->cursor - 1, number);
+	more = cases_before(text, number);
+	if (more > 0) {
+		copy_until(text, digits, text->cursor - 1);
+		smart_str_append_unsigned(&text->rewritten, (zend_ulong) (number + more));
 	}
 	text->measure.back_references++;
 	/* The data of Serializable may number values as well. */
@@ -289,7 +308,7 @@ static bool skip_enum_case(msgpack_text *text, const char *start)
 	const char *bytes, *colon;
 	size_t length, class_length;
 
-	if (!read_quoted(text, &bytes, &length) || !msgpack_text_skip_char(text, ';')) {
+	if (!match(text, "q;", &bytes, &length)) {
 		return false;
 	}
 	colon = memchr(bytes, ':', length);
@@ -298,7 +317,7 @@ static bool skip_enum_case(msgpack_text *text, const char *start)
 		return false;
 	}
 	if (!msgpack_php_is_allowed(text->allowed_classes, bytes, class_length)) {
-		msgpack_rewrite_case(&text->rewritten, text->start, start, text->cursor, text->values, bytes, length, class_length);
+		rewrite_case(text, start, bytes, length, class_length);
 		text->measure.containers++;
 	}
 	return true;
@@ -317,7 +336,7 @@ static bool skip_data(msgpack_text *text, const zend_class_entry *ce)
 		text->members_of = next == 'm' ? ce : NULL;
 		if (next == 'm' || next == 'x') {
 			text->cursor++;
-			if (!msgpack_text_skip_char(text, ':')) {
+			if (!match(text, ":")) {
 				return false;
 			}
 		}
@@ -362,14 +381,14 @@ static bool skip_custom(msgpack_text *text)
 	msgpack_text_measure measure;
 	zend_class_entry *ce;
 
-	if (!read_quoted(text, &bytes, &length) || !is_class_name(text, bytes, length)
-	 || !msgpack_text_skip_char(text, ':') || !read_natural(text, &data_length) || !skip_literal(text, ":{")) {
+	if (!match(text, "q:n:{", &bytes, &length, &data_length) || !is_class_name(text, bytes, length)) {
 		return false;
 	}
 	if (data_length >= (uint64_t) (text->end - text->cursor) || text->cursor[data_length] != '}') {
 		return is_malformed(text);
 	}
-	if (msgpack_php_is_allowed(text->allowed_classes, bytes, length) && msgpack_text_has_other_enums(text->cursor, (size_t) data_length, text->allowed_classes)) {
+	if (msgpack_php_is_allowed(text->allowed_classes, bytes, length)
+	 && msgpack_text_has_other_enums(text->cursor, (size_t) data_length, text->allowed_classes)) {
 		return is_malformed(text);
 	}
 	ce = listed_class(text, bytes, length);
@@ -405,7 +424,7 @@ static bool open_container(msgpack_text *text, open_containers *open, const zend
 {
 	uint64_t pairs;
 
-	if (!read_natural(text, &pairs) || !skip_literal(text, ":{")) {
+	if (!match(text, "n:{", &pairs)) {
 		return false;
 	}
 	if (pairs > (uint64_t) (text->end - text->cursor) / 6) {
@@ -430,8 +449,7 @@ static bool open_object(msgpack_text *text, open_containers *open)
 	size_t length;
 	const zend_class_entry *ce;
 
-	if (!read_quoted(text, &bytes, &length) || !is_class_name(text, bytes, length)
-	 || !msgpack_text_skip_char(text, ':')) {
+	if (!match(text, "q:", &bytes, &length) || !is_class_name(text, bytes, length)) {
 		return false;
 	}
 	ce = listed_class(text, bytes, length);
@@ -445,22 +463,23 @@ static bool open_object(msgpack_text *text, open_containers *open)
 /* Skips a scalar, or the head of an array or object. `ce`: of the container of its keys, if it is an array. */
 static bool skip_head(msgpack_text *text, open_containers *open, const zend_class_entry *ce)
 {
-	const char *start = text->cursor;
+	const char *start = text->cursor, *string;
+	size_t length;
 	char type = start < text->end ? *text->cursor++ : '\0';
 	uint32_t values_before = text->values;
 
 	text->values += type != 'R';
 	if (type == 'N') {
-		return msgpack_text_skip_char(text, ';');
+		return match(text, ";");
 	}
-	if (!msgpack_text_skip_char(text, ':')) {
+	if (!match(text, ":")) {
 		return false;
 	}
 	switch (type) {
 		case 'b': return skip_bool(text);
 		case 'i': return skip_integer(text);
 		case 'd': return skip_float(text);
-		case 's': return skip_string(text);
+		case 's': return match(text, "q;", &string, &length);
 		case 'a': return open_container(text, open, ce, false);
 		case 'O': return open_object(text, open);
 		case 'C': return skip_custom(text);
@@ -478,11 +497,11 @@ static bool read_key(msgpack_text *text, const container *around, zend_ulong *in
 	size_t length;
 
 	if (skip_if(text, 'i')) {
-		if (!msgpack_text_skip_char(text, ':') || !skip_integer(text)) {
+		if (!match(text, ":") || !skip_integer(text)) {
 			return false;
 		}
 		length = (size_t) (text->cursor - 1 - bytes);
-	} else if (!skip_literal(text, "s:") || !read_quoted(text, &bytes, &length) || !msgpack_text_skip_char(text, ';')) {
+	} else if (!match(text, "s:q;", &bytes, &length)) {
 		return false;
 	}
 	*index = length == 1 && *bytes >= '0' && *bytes <= '9' ? (zend_ulong) (*bytes - '0') : ZEND_ULONG_MAX;
@@ -498,9 +517,9 @@ static bool skip_iterator_class(msgpack_text *text)
 
 	text->values++;
 	if (skip_if(text, 'N')) {
-		return msgpack_text_skip_char(text, ';');
+		return match(text, ";");
 	}
-	return skip_literal(text, "s:") && read_quoted(text, &bytes, &length) && msgpack_text_skip_char(text, ';')
+	return match(text, "s:q;", &bytes, &length)
 		&& (msgpack_php_is_allowed(text->allowed_classes, bytes, length) || is_malformed(text));
 }
 
@@ -528,7 +547,7 @@ bool msgpack_text_skip_value(msgpack_text *text)
 
 		if (*pairs == 0) {
 			open.depth--;
-			well = msgpack_text_skip_char(text, '}');
+			well = match(text, "}");
 		} else {
 			(*pairs)--;
 			well = skip_pair(text, &open);
@@ -547,9 +566,10 @@ static bool finish_rewriting(msgpack_text *text)
 	if (text->has_custom) {
 		return is_malformed(text);
 	}
-	msgpack_rewrite_finish(&text->rewritten, text->end);
-	text->start = ZSTR_VAL(text->rewritten.bytes.s);
-	text->cursor = text->end = text->start + ZSTR_LEN(text->rewritten.bytes.s);
+	copy_until(text, text->end, text->end);
+	smart_str_0(&text->rewritten);
+	text->start = ZSTR_VAL(text->rewritten.s);
+	text->cursor = text->end = text->start + ZSTR_LEN(text->rewritten.s);
 	text->depth++;
 	text->max_depth++;
 	return true;
@@ -560,7 +580,7 @@ bool msgpack_text_finish(msgpack_text *text)
 	if (text->cursor < text->end) {
 		return is_malformed(text);
 	}
-	if (UNEXPECTED(msgpack_is_rewritten(&text->rewritten)) && !finish_rewriting(text)) {
+	if (text->case_count > 0 && !finish_rewriting(text)) {
 		return false;
 	}
 	return !msgpack_text_may_nest_too_deep(&text->measure, (uint64_t) text->depth + text->custom_levels)
@@ -569,5 +589,8 @@ bool msgpack_text_finish(msgpack_text *text)
 
 void msgpack_text_free(msgpack_text *text)
 {
-	msgpack_rewrite_free(&text->rewritten);
+	smart_str_free(&text->rewritten);
+	if (text->cases) {
+		efree(text->cases);
+	}
 }

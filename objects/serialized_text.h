@@ -6,7 +6,7 @@
 #define MSGPACK_SERIALIZED_TEXT_H
 
 #include "../core/decoder.h"
-#include "rewritten_text.h"
+#include "zend_smart_str.h"
 
 /* Counts of what is, or looks like, PHP's serialization format. */
 typedef struct {
@@ -44,7 +44,12 @@ typedef struct {
 	bool has_custom;               /* there is such data */
 	uint8_t custom_depth;          /* in how many such data this is */
 	const zend_class_entry *members_of; /* whose properties an array that is the next value becomes; NULL: none */
-	msgpack_rewritten_text rewritten; /* from msgpack_text_finish() on that from `start` to `end` */
+	/* The text in which cases of enums that are not allowed become objects, of which PHP's unserialize() makes a
+	 * __PHP_Incomplete_Class: E:11:"Suit:Hearts"; is O:4:"Suit":1:{s:26:"__PHP_Incomplete_Enum_Case";s:6:"Hearts";} */
+	smart_str rewritten;
+	const char *copied;            /* in the old text: so far it is in `rewritten` */
+	uint32_t *cases;               /* the numbers of the values that became objects, in ascending order */
+	uint32_t case_count;           /* if there are any, msgpack_text_finish() makes the text the rewritten one */
 } msgpack_text;
 
 msgpack_text msgpack_text_of(const char *bytes, size_t length, const HashTable *allowed_classes, uint32_t max_depth);
