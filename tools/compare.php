@@ -143,7 +143,7 @@ final class Run
         }
         $this->answer('unpack', static fn () => msgpack_unpack($message));
         $this->answer('throw', static fn () => msgpack_unpack($message, null, ['throw' => true]));
-        $this->answer('again', static fn () => msgpack_pack(msgpack_unpack($message), ['compact' => true]));
+        $this->answer('again', static fn () => msgpack_pack(msgpack_unpack($message)));
         $this->answer('strict', static fn () => msgpack_unpack($message, null, ['strict' => true]));
         $this->answer('no classes', static fn () => msgpack_unpack($message, null, ['allowed_classes' => false]));
         $this->answer('max_depth', static fn () => msgpack_unpack($message, null, ['max_depth' => 4]));
