@@ -85,12 +85,12 @@ static const msgpack_encode_hooks plain_hooks = {
 
 static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *value)
 {
-	return Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode(encoder, value);
+	return Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? msgpack_encode_array(encoder, Z_ARRVAL_P(value))
+		: msgpack_encode(encoder, value);
 }
 
-/* Arrays are not shared where maps unpack to objects, which would be one object, nor
- * where an array inside itself is nil, which depends on the arrays around it. Those with objects are as long as the value can be
- * written anew. */
+/* Arrays are not shared where maps unpack to objects, which would be one object, nor where an array inside itself is
+ * nil, which depends on the arrays around it. Those with objects are as long as the value can be written anew. */
 static msgpack_sharing sharing(const msgpack_settings *settings, bool is_anew)
 {
 	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
@@ -121,32 +121,37 @@ static const HashTable *root_of(const zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
 }
 
+/* A value to pack. */
+typedef struct {
+	zval *value;
+	const msgpack_settings *settings;
+	msgpack_output *output; /* NULL: into the string `packed` */
+	zend_string *packed;
+	bool refuses;           /* what would not come back, to a reader with this list of classes: */
+	HashTable *allowed;     /* lower-case names; NULL: every class */
+} request;
+
 /* Hands out what the encoder has written if it is `done`, and frees it otherwise. */
-static zend_always_inline void finish(msgpack_encoder *encoder, bool done, msgpack_output *output, zend_string **packed)
+static zend_always_inline void finish(msgpack_encoder *encoder, bool done, request *request)
 {
 	if (UNEXPECTED(!done)) {
 		msgpack_say_where_packing_failed(encoder);
 	}
-	if (output) {
-		output->length = done ? msgpack_encoder_finish_block(encoder) : 0;
-		output->block = encoder->block;
+	if (request->output) {
+		request->output->length = done ? msgpack_encoder_finish_block(encoder) : 0;
+		request->output->block = encoder->block;
 	} else if (done) {
-		*packed = msgpack_encoder_finish(encoder);
+		request->packed = msgpack_encoder_finish(encoder);
 	} else {
 		msgpack_encoder_discard(encoder);
 	}
 }
 
-/* What is refused. */
-typedef struct {
-	HashTable *allowed; /* lower-case names of classes; NULL: every class */
-} msgpack_refusals;
-
-/* As encode(). False and `again`, which is NULL the second time: it turned out that all objects have to be remembered, and the value has to be
- * written anew. */
-static zend_always_inline bool encode_once(zval *value, const msgpack_settings *settings, msgpack_output *output,
-	zend_string **packed, const msgpack_refusals *refusals, bool thorough, bool *again)
+/* False with an exception, or out of memory; or if `again`: it turned out that all objects have to be remembered, and the
+ * value has to be written anew, thoroughly. */
+static bool encode_once(request *request, bool thorough, bool is_anew, bool *again)
 {
+	const msgpack_settings *settings = request->settings;
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
@@ -158,79 +163,71 @@ static zend_always_inline bool encode_once(zval *value, const msgpack_settings *
 	bool done;
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
-	if (refusals) {
-		encoding.refuses = true;
-		encoding.strict = settings->strict;
-		encoding.allowed = refusals->allowed;
-	}
-	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, value);
-	encoder.root = root_of(value);
+	encoding.refuses = request->refuses;
+	encoding.strict = settings->strict;
+	encoding.allowed = request->allowed;
+	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, request->value);
+	encoder.root = root_of(request->value);
 	encoder.runs_no_userland = !encoding.thorough;
-	if (output) {
-		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
+	if (request->output) {
+		msgpack_encoder_use_block(&encoder, request->output->block, request->output->prefix);
 	}
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, value, settings, !again) : encode_plain(&encoder, value);
-	finish(&encoder, done, output, packed);
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, request->value, settings, is_anew)
+		: encode_plain(&encoder, request->value);
+	finish(&encoder, done, request);
 	msgpack_php_encoding_free(&encoding);
-	if (again) {
-		*again = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
-	}
+	*again = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
 	return done;
 }
 
-static zend_never_inline bool encode_anew(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
+static bool encode(request *request)
 {
-	return encode_once(value, settings, output, packed, NULL, true, NULL);
+	bool again, done = encode_once(request, MSGPACK_G(runs_userland), false, &again);
+
+	return UNEXPECTED(again) && !EG(exception) ? encode_once(request, true, true, &again) : done;
 }
 
-/* As encode(), and refuses what would not come back. Holds the list, which userland may replace meanwhile. */
-static zend_never_inline bool encode_or_refuse(zval *value, const msgpack_settings *settings, msgpack_output *output,
-	zend_string **packed, HashTable *allowed)
+/* Holds the list, which userland may replace meanwhile. */
+static zend_never_inline bool encode_or_refuse(request *request, HashTable *allowed)
 {
-	msgpack_refusals refusals = { .allowed = msgpack_hold_classes(allowed) };
-	bool again, done = encode_once(value, settings, output, packed, &refusals, MSGPACK_G(runs_userland), &again);
+	bool done;
 
-	if (again && !EG(exception)) {
-		done = encode_once(value, settings, output, packed, &refusals, true, NULL);
-	}
+	request->refuses = true;
+	request->allowed = msgpack_hold_classes(allowed);
+	done = encode(request);
 	msgpack_release_classes(allowed);
 	return done;
 }
 
-/* Encodes a value into `output`, or with NULL into a string, which is `packed`. */
-static zend_always_inline bool encode(zval *value, const msgpack_settings *settings, msgpack_output *output, zend_string **packed)
+static zend_always_inline bool encode_as_set(request *request)
 {
-	bool again, done;
-
-	if (UNEXPECTED(settings->strict)) {
-		return encode_or_refuse(value, settings, output, packed, MSGPACK_G(allowed_classes));
-	}
-	done = encode_once(value, settings, output, packed, NULL, MSGPACK_G(runs_userland), &again);
-	return UNEXPECTED(again) ? encode_anew(value, settings, output, packed) : done;
+	return UNEXPECTED(request->settings->strict) ? encode_or_refuse(request, MSGPACK_G(allowed_classes)) : encode(request);
 }
 
 zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed)
 {
-	zend_string *packed = NULL;
+	request request = { .value = value, .settings = settings };
 
-	encode_or_refuse(value, settings, NULL, &packed, allowed);
-	return packed;
+	encode_or_refuse(&request, allowed);
+	return request.packed;
 }
 
 zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings)
 {
-	zend_string *packed = NULL;
+	request request = { .value = value, .settings = settings };
 
-	encode(value, settings, NULL, &packed);
-	return packed;
+	encode_as_set(&request);
+	return request.packed;
 }
 
 bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output)
 {
-	return encode(value, settings, output, NULL) && output->length > 0;
+	request request = { .value = value, .settings = settings, .output = output };
+
+	return encode_as_set(&request) && output->length > 0;
 }
 
 /* Unpacking */
@@ -243,7 +240,8 @@ static void warn(const msgpack_decoder *decoder, const char *function, const cha
 
 static void throw(const msgpack_decoder *decoder, const char *function, const char *text)
 {
-	const msgpack_unserializer *unserializer = (const msgpack_unserializer *) ((const char *) decoder - offsetof(msgpack_unserializer, decoder));
+	const msgpack_unserializer *unserializer = (const msgpack_unserializer *)
+		((const char *) decoder - offsetof(msgpack_unserializer, decoder));
 
 	(void) function;
 	if (!EG(exception)) {
@@ -252,49 +250,51 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 	}
 }
 
+#define HOOKS_OF_ALL .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
+#define HOOKS_OF_MAPS .begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, \
+	.same_object = msgpack_php_same_object
+#define HOOKS_OF_OBJECTS .begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, \
+	.nil_key = msgpack_php_nil_key
+
 /* By php_only, and by assoc. */
 static const msgpack_decode_hooks decode_hooks[2][2] = {
-	[true][true] = {
-		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object,
-		.begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
-	},
-	[true][false] = {
-		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object, .maps_are_objects = true,
-		.begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, .nil_key = msgpack_php_nil_key, .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
-	},
-	[false][false] = {
-		.begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, .same_object = msgpack_php_same_object, .maps_are_objects = true,
-		.ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
-	},
-	[false][true] = { .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key }
+	[true][true] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, HOOKS_OF_OBJECTS },
+	[true][false] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, HOOKS_OF_OBJECTS, .maps_are_objects = true },
+	[false][false] = { HOOKS_OF_ALL, HOOKS_OF_MAPS, .maps_are_objects = true },
+	[false][true] = { HOOKS_OF_ALL }
 };
 
-static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer, zval *result,
+	const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches),
 		.max_depth = msgpack_allowed_depth(policy->max_depth), .strict = settings->strict };
-	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options, &decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
+	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options,
+		&decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
 }
 
 /* After that: what an array of scalars does not need. */
-static zend_always_inline void begin_objects(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+static zend_always_inline void begin_objects(msgpack_unserializer *unserializer, zval *result,
+	const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	unserializer->result = result;
 	unserializer->max_depth = policy->max_depth;
-	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes, &MSGPACK_G(calls));
+	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes,
+		&MSGPACK_G(calls));
 	unserializer->decoder.problem = NULL;
 	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
 	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
 	unserializer->decoding.warn = policy->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
 }
 
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy)
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings,
+	const msgpack_policy *policy)
 {
 	begin_decoder(unserializer, result, settings, policy);
 	begin_objects(unserializer, result, settings, policy);
 }
 
-static zend_always_inline msgpack_decode_status read_objects(msgpack_unserializer *unserializer)
+msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer)
 {
 	msgpack_decode_status status;
 
@@ -313,39 +313,9 @@ static zend_always_inline msgpack_decode_status read_objects(msgpack_unserialize
 	return status;
 }
 
-static zend_always_inline msgpack_decode_status finish_objects(msgpack_unserializer *unserializer)
-{
-	return msgpack_php_decoding_finish(&unserializer->decoding) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
-}
-
-msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer)
-{
-	return read_objects(unserializer);
-}
-
 msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer)
 {
-	return finish_objects(unserializer);
-}
-
-msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer)
-{
-	msgpack_decode_status status = read_objects(unserializer);
-
-	return status == MSGPACK_DECODE_DONE ? finish_objects(unserializer) : status;
-}
-
-/* After a complete value. */
-static zend_always_inline void end(msgpack_unserializer *unserializer, zval *result)
-{
-	msgpack_decoder_free(&unserializer->decoder);
-	msgpack_php_decoding_free(&unserializer->decoding);
-	if (UNEXPECTED(Z_ISREF_P(result))) {
-		zend_unwrap_reference(result); /* the result of {nil: 1, ...} is a value, not a reference */
-	}
-	if (msgpack_php_may_be_cyclic(&unserializer->decoding)) {
-		msgpack_offer_to_collector(result);
-	}
+	return msgpack_php_decoding_finish(&unserializer->decoding) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
 }
 
 static zend_never_inline void abandon(msgpack_unserializer *unserializer, zval *result)
@@ -360,19 +330,29 @@ static zend_never_inline void abandon(msgpack_unserializer *unserializer, zval *
 	msgpack_php_decoding_free(&unserializer->decoding);
 }
 
-static zend_always_inline void free_unserializer(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
+void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
 {
-	if (EXPECTED(status == MSGPACK_DECODE_DONE)) {
-		end(unserializer, result);
-	} else {
+	if (UNEXPECTED(status != MSGPACK_DECODE_DONE)) {
 		abandon(unserializer, result);
+		return;
+	}
+	msgpack_decoder_free(&unserializer->decoder);
+	msgpack_php_decoding_free(&unserializer->decoding);
+	if (UNEXPECTED(Z_ISREF_P(result))) {
+		zend_unwrap_reference(result); /* the result of {nil: 1, ...} is a value, not a reference */
+	}
+	if (msgpack_php_may_be_cyclic(&unserializer->decoding)) {
+		msgpack_offer_to_collector(result);
 	}
 }
 
-void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
-{
-	free_unserializer(unserializer, result, status);
-}
+/* Why reading has stopped, with a status other than FAILED. */
+typedef struct {
+	msgpack_decode_status status; /* DONE: bytes follow the value */
+	size_t offset;
+	zend_string *text; /* NULL: that of the status */
+	zend_string *path; /* NULL: not to be told */
+} problem;
 
 /* Not PECL's, which its users match on. */
 static bool is_text_ours(msgpack_decode_status status)
@@ -380,47 +360,18 @@ static bool is_text_ours(msgpack_decode_status status)
 	return status == MSGPACK_DECODE_NOT_STRICT || status == MSGPACK_DECODE_COLLIDING;
 }
 
-/* After NOT_STRICT, `problem` is why; `path` is where, if that is to be told. The caller consumes both, which are NULL
- * else. */
-static ZEND_COLD void take_problem(msgpack_decoder *decoder, msgpack_decode_status status, const msgpack_policy *policy,
-	zend_string **problem, zend_string **path)
+static ZEND_COLD problem take_problem(msgpack_decoder *decoder, msgpack_decode_status status, size_t offset,
+	const msgpack_policy *policy)
 {
-	*problem = decoder->problem;
+	bool has_path = status != MSGPACK_DECODE_DONE && (policy->throws || is_text_ours(status));
+	problem taken = { status, offset, decoder->problem, has_path ? msgpack_path_of(decoder, decoder->slot) : NULL };
+
 	decoder->problem = NULL;
-	*path = policy->throws || is_text_ours(status) ? msgpack_path_of(decoder, decoder->slot) : NULL;
+	return taken;
 }
 
-/* Moves `bytes` after the value, or to where reading has stopped, with `path` to that place if it is to be told. Where
- * the value has to be the whole input and is not, no __wakeup() runs, and the result is null. After NOT_STRICT,
- * `problem` is why. The caller consumes both. */
-static zend_always_inline msgpack_decode_status decode(zval *result, const unsigned char **bytes, const unsigned char *end,
-	const msgpack_settings *settings, const msgpack_policy *policy, zend_string **problem, zend_string **path)
-{
-	msgpack_unserializer unserializer;
-	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
-
-	begin_decoder(&unserializer, result, settings, policy);
-	msgpack_decoder_set_input(&unserializer.decoder, *bytes, end);
-	if (msgpack_is_small_array(*bytes, end) && settings->assoc && unserializer.options.max_depth > 0 && msgpack_decode_small_array(&unserializer.decoder)) {
-		*bytes = end;
-		return MSGPACK_DECODE_DONE;
-	}
-	unserializer.start = *bytes;
-	begin_objects(&unserializer, result, settings, policy);
-	status = read_objects(&unserializer);
-	*bytes = unserializer.decoder.cursor;
-	if (status == MSGPACK_DECODE_DONE && (*bytes == end || !(policy->whole || settings->strict))) {
-		status = finished = finish_objects(&unserializer);
-	}
-	if (UNEXPECTED(status != MSGPACK_DECODE_DONE) && status != MSGPACK_DECODE_FAILED) {
-		take_problem(&unserializer.decoder, status, policy, problem, path);
-	}
-	free_unserializer(&unserializer, result, finished);
-	return status;
-}
-
-/* Returns PECL's message. The status DONE means that bytes follow the value. */
-static zend_string *problem_of(msgpack_decode_status status, const msgpack_policy *policy)
+/* PECL's messages, and ours. */
+static zend_string *text_of(msgpack_decode_status status, const msgpack_policy *policy)
 {
 	switch (status) {
 		case MSGPACK_DECODE_DONE:
@@ -438,81 +389,97 @@ static zend_string *problem_of(msgpack_decode_status status, const msgpack_polic
 	}
 }
 
-/* Consumes the problem and the path, which may be NULL: unknown. */
-static ZEND_COLD void report(zend_string *problem, msgpack_decode_status status, size_t offset, zend_string *path,
-	const msgpack_policy *policy)
+/* Consumes the problem. */
+static ZEND_COLD void report(problem problem, const msgpack_policy *policy)
 {
+	zend_string *text = problem.text ? problem.text : text_of(problem.status, policy);
+
 	if (policy->throws) {
-		msgpack_throw_problem(ZSTR_VAL(problem), offset, path, status == MSGPACK_DECODE_MORE);
+		msgpack_throw_problem(ZSTR_VAL(text), problem.offset, problem.path, problem.status == MSGPACK_DECODE_MORE);
 	} else {
+		bool has_path = problem.path && ZSTR_LEN(problem.path) > 0;
+
 		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (php_msgpack_unserialize) %s%s%s",
-			ZSTR_VAL(problem), path && ZSTR_LEN(path) > 0 ? ", in " : "", path ? ZSTR_VAL(path) : "");
-		if (path) {
-			zend_string_release(path);
+			ZSTR_VAL(text), has_path ? ", in " : "", has_path ? ZSTR_VAL(problem.path) : "");
+		if (problem.path) {
+			zend_string_release(problem.path);
 		}
 	}
-	zend_string_release(problem);
+	zend_string_release(text);
 }
 
-void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status, const msgpack_policy *policy)
+void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status,
+	const msgpack_policy *policy)
 {
-	zend_string *problem, *path;
+	problem problem;
 
-	take_problem(&unserializer->decoder, status, policy, &problem, &path);
+	if (!is_text_ours(status)) {
+		abandon(unserializer, result);
+		return;
+	}
+	problem = take_problem(&unserializer->decoder, status, 0, policy);
 	abandon(unserializer, result);
-	if (is_text_ours(status)) {
-		report(problem ? problem : problem_of(status, policy), status, 0, path, policy);
-	}
+	report(problem, policy);
 }
 
-void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy)
+void msgpack_report_problem(msgpack_decode_status status, const msgpack_policy *policy)
 {
-	report(problem_of(status, policy), status, offset, NULL, policy);
+	report((problem) { .status = status }, policy);
 }
 
-/* Reports the problem, which is that of the status if it is NULL; `result` may hold a complete value which bytes
- * follow. */
-static ZEND_COLD zend_result end_badly(zval *result, zend_string *problem, zend_string *path,
-	msgpack_decode_status status, size_t offset, bool whole, const msgpack_policy *policy)
+static ZEND_COLD zend_result reject_empty(zval *result, bool is_strict, const msgpack_policy *policy)
 {
-	if (status == MSGPACK_DECODE_FAILED) {
-		return FAILURE;
+	ZVAL_NULL(result);
+	if (is_strict || policy->throws) {
+		msgpack_report_problem(MSGPACK_DECODE_MORE, policy);
 	}
-	report(problem ? problem : problem_of(status, policy), status, offset, path, policy);
-	if (status == MSGPACK_DECODE_DONE && !whole) {
+	if (is_strict) {
+		ZVAL_FALSE(result);
+	}
+	return FAILURE;
+}
+
+/* Where the value has to be the whole input and is not, no __wakeup() runs. */
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy)
+{
+	const unsigned char *start = (const unsigned char *) bytes, *end = start + length;
+	bool whole = policy->whole || settings->strict, is_whole;
+	msgpack_unserializer unserializer;
+	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
+	problem problem;
+
+	if (length == 0) {
+		return reject_empty(result, settings->strict, policy);
+	}
+	if (msgpack_unserialize_lone(result, bytes, length)) {
+		return SUCCESS;
+	}
+	begin_decoder(&unserializer, result, settings, policy);
+	msgpack_decoder_set_input(&unserializer.decoder, start, end);
+	if (msgpack_is_small_array(start, end) && settings->assoc && unserializer.options.max_depth > 0
+	 && msgpack_decode_small_array(&unserializer.decoder)) {
+		return SUCCESS;
+	}
+	unserializer.start = start;
+	begin_objects(&unserializer, result, settings, policy);
+	status = msgpack_unserializer_read(&unserializer);
+	is_whole = unserializer.decoder.cursor == end;
+	if (status == MSGPACK_DECODE_DONE && (is_whole || !whole)) {
+		status = finished = msgpack_unserializer_finish(&unserializer);
+	}
+	if (EXPECTED(status == MSGPACK_DECODE_DONE && is_whole) || status == MSGPACK_DECODE_FAILED) {
+		msgpack_unserializer_free(&unserializer, result, finished);
+		return finished == MSGPACK_DECODE_DONE ? SUCCESS : FAILURE;
+	}
+	problem = take_problem(&unserializer.decoder, status, (size_t) (unserializer.decoder.cursor - start), policy);
+	msgpack_unserializer_free(&unserializer, result, finished);
+	report(problem, policy);
+	if (finished == MSGPACK_DECODE_DONE) {
 		msgpack_offer_to_collector(result);
 		return SUCCESS;
 	}
 	zval_ptr_dtor(result);
 	ZVAL_FALSE(result);
 	return FAILURE;
-}
-
-zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
-{
-	const unsigned char *p = (const unsigned char *) bytes, *end = p + length;
-	zend_string *path = NULL;
-	msgpack_decode_status status;
-	zend_string *problem = NULL;
-
-	if (length == 0 && settings->strict) {
-		ZVAL_NULL(result);
-		return end_badly(result, NULL, NULL, MSGPACK_DECODE_MORE, 0, true, policy);
-	}
-	if (length == 0) {
-		ZVAL_NULL(result);
-		if (policy->throws) {
-			msgpack_report_problem(MSGPACK_DECODE_MORE, 0, policy);
-		}
-		return FAILURE;
-	}
-	if (msgpack_unserialize_lone(result, bytes, length)) {
-		return SUCCESS;
-	}
-	status = decode(result, &p, end, settings, policy, &problem, &path);
-	if (EXPECTED(status == MSGPACK_DECODE_DONE && p == end)) {
-		return SUCCESS;
-	}
-	return end_badly(result, problem, path, status, (size_t) (p - (const unsigned char *) bytes),
-		policy->whole || settings->strict, policy);
 }

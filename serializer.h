@@ -19,7 +19,9 @@ typedef struct {
 /* The policy of the settings; the caller calls msgpack_policy_free(). */
 static zend_always_inline msgpack_policy msgpack_configured_policy(void)
 {
-	return (msgpack_policy) { .allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)), .max_depth = MSGPACK_G(max_depth) };
+	return (msgpack_policy) {
+		.allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)), .max_depth = MSGPACK_G(max_depth)
+	};
 }
 
 /* The settings under which sessions and caches pack. */
@@ -94,8 +96,8 @@ static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char
  * __unserialize(). */
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy);
 
-/* Reports that reading has stopped at `offset` with a status other than FAILED. */
-ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, size_t offset, const msgpack_policy *policy);
+/* Reports that reading has stopped at the start with a status other than FAILED. */
+ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, const msgpack_policy *policy);
 
 /* The decoding of one value, which may come in pieces. Must not be moved while in use. */
 typedef struct {
@@ -117,9 +119,6 @@ msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializ
 
 /* After DONE: runs __wakeup() and __unserialize(). FAILED where one of these throws. */
 msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer);
-
-/* Both, one after the other. */
-msgpack_decode_status msgpack_unserializer_run(msgpack_unserializer *unserializer);
 
 /* Frees the decoder. Unless `status`, that of the last call, is DONE, `result` becomes
  * null. */

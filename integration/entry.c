@@ -15,7 +15,7 @@ static zend_result read_text(zval *value, const msgpack_text *text, const msgpac
 
 	if (result == FAILURE && !EG(exception)) {
 		ZVAL_FALSE(value);
-		msgpack_report_problem(text->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : text->status, 0, policy);
+		msgpack_report_problem(text->status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : text->status, policy);
 	}
 	return result;
 }
@@ -26,7 +26,7 @@ static zend_result read_igbinary(zval *value, const char *bytes, size_t length, 
 
 	if (result == FAILURE && !EG(exception)) {
 		ZVAL_FALSE(value);
-		msgpack_report_problem(MSGPACK_DECODE_MALFORMED, 0, policy);
+		msgpack_report_problem(MSGPACK_DECODE_MALFORMED, policy);
 	}
 	return result;
 }

@@ -315,7 +315,10 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 	start = (const unsigned char *) ZSTR_VAL(input.bytes);
 	decoder = &current->unserializer.decoder;
 	msgpack_decoder_set_input(decoder, start + input.start, start + ZSTR_LEN(input.bytes));
-	status = msgpack_unserializer_run(&current->unserializer);
+	status = msgpack_unserializer_read(&current->unserializer);
+	if (status == MSGPACK_DECODE_DONE) {
+		status = msgpack_unserializer_finish(&current->unserializer);
+	}
 	read = status == MSGPACK_DECODE_MORE ? keep_message(self, current, decoder->cursor, decoder->end) : decoder->cursor;
 	*offset = (size_t) (read - start) + input.shift;
 	current->size += (size_t) (read - start) - input.start;
