@@ -129,7 +129,7 @@ bool msgpack_parse_option_array(msgpack_options *options, HashTable *array, msgp
 	return true;
 }
 
-bool msgpack_has_option_names(const HashTable *array, msgpack_options_user user)
+bool msgpack_has_option_names(HashTable *array, msgpack_options_user user)
 {
 	zend_string *name;
 

@@ -31,7 +31,7 @@ msgpack_policy msgpack_options_policy(const msgpack_options *options);
 bool msgpack_parse_option_array(msgpack_options *options, HashTable *array, msgpack_options_user user);
 
 /* Whether all keys of the array, at least one, are names of options. */
-bool msgpack_has_option_names(const HashTable *array, msgpack_options_user user);
+bool msgpack_has_option_names(HashTable *array, msgpack_options_user user);
 
 /* __construct($opt) and setOption($option, $value). */
 void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS, msgpack_options *options);

@@ -1,36 +1,70 @@
 #include "template.h"
-#include "template_filling.h"
 
 #include "../base/c_stack.h"
+#include "../base/calls.h"
 #include "../base/lifetimes.h"
+#include "../base/php_compat.h"
 #include "../base/report.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "../base/php_compat.h"
 #include "zend_exceptions.h"
 
 /* A shared array takes three bytes of a message in the compact form, and each place would get a copy. Where it is
  * written out, as a record with the bytes of an earlier one, each element takes a byte or more. */
 enum { MOST_SHARED_ELEMENTS = 100000 };
 
-ZEND_COLD void msgpack_warn_of_template(const char *function, const char *message)
+typedef struct {
+	bool throws;    /* an exception in place of a warning */
+	bool is_shared; /* does what is filled in, or something around it, occur more than once? */
+	size_t *left;   /* elements of arrays and objects that do which may still be copied */
+} filling;
+
+/* Diagnostics, which name PECL's functions */
+
+static ZEND_COLD void warn(const char *function, const char *message)
 {
 	if (!EG(exception)) {
 		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s) %s", function, message);
 	}
 }
 
-ZEND_COLD bool msgpack_misfit(const msgpack_filling *filling, const char *function, const char *message)
+/* Returns false. */
+static ZEND_COLD bool misfit(const filling *filling, const char *function, const char *message)
 {
 	if (!filling->throws) {
-		msgpack_warn_of_template(function, message);
+		warn(function, message);
 	} else if (!EG(exception)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The template does not fit: %s", message);
 	}
 	return false;
 }
 
-bool msgpack_may_fill(void)
+/* Values */
+
+static bool fill_array(const filling *outer, zval *result, zval *template, zval *value);
+static bool fill_object(const filling *filling, zval *result, zval *template, zval *value);
+
+/* A string names a class only as the whole template, and as the element of a list. */
+static bool is_for_object(const zval *template, bool string_is_class)
+{
+	return Z_TYPE_P(template) == IS_OBJECT || (string_is_class && Z_TYPE_P(template) == IS_STRING);
+}
+
+/* Sets `result`. False: it has raised a diagnostic, or is out of memory. */
+static bool fill(const filling *filling, zval *result, zval *template, zval *value, bool string_is_class)
+{
+	if (Z_TYPE_P(template) == IS_ARRAY) {
+		return fill_array(filling, result, template, value);
+	}
+	if (is_for_object(template, string_is_class)) {
+		return fill_object(filling, result, template, value);
+	}
+	ZVAL_COPY(result, value);
+	return true;
+}
+
+/* Templates and values may be nested as deep as PHP allows. False with an exception, or out of memory. */
+static bool may_fill(void)
 {
 	if (UNEXPECTED(msgpack_stack_left() == 0)) {
 		zend_throw_error(NULL, "The C stack is exhausted by nested templates");
@@ -39,29 +73,9 @@ bool msgpack_may_fill(void)
 	return !msgpack_is_out_of_memory();
 }
 
-bool msgpack_fill_as_it_is(const msgpack_filling *filling, zval *result, zval *template, zval *value)
-{
-	(void) filling;
-	(void) template;
-	ZVAL_COPY(result, value);
-	return true;
-}
-
-msgpack_filler *msgpack_filler_for(const zval *template, bool string_is_class)
-{
-	switch (Z_TYPE_P(template)) {
-		case IS_ARRAY:
-			return msgpack_fill_array;
-		case IS_OBJECT:
-			return msgpack_fill_object;
-		case IS_STRING:
-			return string_is_class ? msgpack_fill_object : msgpack_fill_as_it_is;
-		default:
-			return msgpack_fill_as_it_is;
-	}
-}
-
-zend_array *msgpack_copy_properties(zend_object *object)
+/* Copies the properties, in order, under their mangled names, since userland may run while they are in use. A property
+ * without a value is null. The copy is empty when out of memory. */
+static zend_array *copy_properties(zend_object *object)
 {
 	zend_array *properties = object->handlers->get_properties(object);
 	zend_array *copies = msgpack_new_array(zend_hash_num_elements(properties), false);
@@ -75,12 +89,9 @@ zend_array *msgpack_copy_properties(zend_object *object)
 	ZEND_HASH_FOREACH_KEY_VAL(properties, index, name, property) {
 		zval copy;
 
-		if (Z_TYPE_P(property) == IS_INDIRECT) {
-			property = Z_INDIRECT_P(property);
-		}
-		if (Z_TYPE_P(property) == IS_UNDEF) {
-			ZVAL_NULL(&copy);
-		} else {
+		ZVAL_DEINDIRECT(property);
+		ZVAL_NULL(&copy);
+		if (Z_TYPE_P(property) != IS_UNDEF) {
 			ZVAL_COPY(&copy, property);
 		}
 		if (name) {
@@ -92,33 +103,33 @@ zend_array *msgpack_copy_properties(zend_object *object)
 	return copies;
 }
 
-zend_array *msgpack_hold_values(zval *value)
+/* The elements of an array or the properties of an object, for the caller to release; NULL for any other value. */
+static zend_array *hold_values(zval *value)
 {
-	switch (Z_TYPE_P(value)) {
-		case IS_ARRAY:
-			Z_TRY_ADDREF_P(value);
-			return Z_ARRVAL_P(value);
-		case IS_OBJECT:
-			return msgpack_copy_properties(Z_OBJ_P(value));
-		default:
-			return NULL;
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		return copy_properties(Z_OBJ_P(value));
 	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return NULL;
+	}
+	Z_TRY_ADDREF_P(value);
+	return Z_ARRVAL_P(value);
 }
 
-/* Elements that msgpack_hold_values() would copy, at the least. */
+/* Elements that hold_values() would copy, at the least. */
 static uint32_t size_of(const zval *value)
 {
-	switch (Z_TYPE_P(value)) {
-		case IS_ARRAY:
-			return zend_hash_num_elements(Z_ARRVAL_P(value));
-		case IS_OBJECT:
-			return Z_OBJ_P(value)->properties ? zend_hash_num_elements(Z_OBJ_P(value)->properties) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
-		default:
-			return 0;
+	const zend_array *values = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value)
+		: Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value)->properties : NULL;
+
+	if (values) {
+		return zend_hash_num_elements(values);
 	}
+	return Z_TYPE_P(value) == IS_OBJECT ? (uint32_t) Z_OBJCE_P(value)->default_properties_count : 0;
 }
 
-bool msgpack_begin_copy(msgpack_filling *inner, const msgpack_filling *outer, const zval *value)
+/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. False: they are too many. */
+static bool begin_copy(filling *inner, const filling *outer, const zval *value)
 {
 	uint32_t count = size_of(value);
 
@@ -128,7 +139,7 @@ bool msgpack_begin_copy(msgpack_filling *inner, const msgpack_filling *outer, co
 		return true;
 	}
 	if (count > *outer->left) {
-		return msgpack_misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
+		return misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
 	}
 	*outer->left -= count;
 	return true;
@@ -142,27 +153,21 @@ static bool is_list(const zend_array *template)
 	return (zend_long) template->nNumOfElements == template->nNextFreeElement;
 }
 
-static zval *first_element(zend_array *template)
+/* Fills every element by the one template. */
+static bool fill_elements(const filling *filling, zend_array *list, zend_array *template, zend_array *values)
 {
 	HashPosition first;
+	zend_string *key;
+	zval *value, element, *of_elements;
 
 	zend_hash_internal_pointer_reset_ex(template, &first);
-	return zend_hash_get_current_data_ex(template, &first);
-}
-
-/* Fills every element by the one template. */
-static bool fill_elements(const msgpack_filling *filling, zend_array *list, zval *template, zend_array *values)
-{
-	msgpack_filler *fill = msgpack_filler_for(template, true);
-	zend_string *key;
-	zval *value, element;
-
+	of_elements = zend_hash_get_current_data_ex(template, &first);
 	ZEND_HASH_FOREACH_STR_KEY_VAL(values, key, value) {
 		if (key) {
-			return msgpack_misfit(filling, "msgpack_convert_array", "key is string");
+			return misfit(filling, "msgpack_convert_array", "key is string");
 		}
-		if (!fill(filling, &element, template, value)) {
-			return msgpack_misfit(filling, "msgpack_convert_array", "convert failure in HASH_KEY_IS_LONG in indexed array");
+		if (!fill(filling, &element, of_elements, value, true)) {
+			return misfit(filling, "msgpack_convert_array", "convert failure in HASH_KEY_IS_LONG in indexed array");
 		}
 		zend_hash_next_index_insert_new(list, &element);
 	} ZEND_HASH_FOREACH_END();
@@ -171,7 +176,7 @@ static bool fill_elements(const msgpack_filling *filling, zend_array *list, zval
 
 /* Pairs the template's keys with the values by position; the keys of the values are
  * ignored. */
-static bool fill_keys(const msgpack_filling *filling, zend_array *map, zend_array *template, zend_array *values)
+static bool fill_keys(const filling *filling, zend_array *map, zend_array *template, zend_array *values)
 {
 	HashPosition position;
 	zend_string *key;
@@ -186,9 +191,9 @@ static bool fill_keys(const msgpack_filling *filling, zend_array *map, zend_arra
 			continue;
 		}
 		if (!value) {
-			return msgpack_misfit(filling, "msgpack_convert_array", "can't get data");
+			return misfit(filling, "msgpack_convert_array", "can't get data");
 		}
-		if (!msgpack_filler_for(each, false)(filling, &element, each, value)) {
+		if (!fill(filling, &element, each, value, false)) {
 			return false;
 		}
 		zend_hash_update(map, key, &element);
@@ -196,67 +201,377 @@ static bool fill_keys(const msgpack_filling *filling, zend_array *map, zend_arra
 	return true;
 }
 
-bool msgpack_fill_array(const msgpack_filling *outer, zval *result, zval *template, zval *value)
+/* Why the template cannot be filled by the value; NULL: it can. */
+static const char *misfit_of_array(const zval *template, const zval *value)
 {
-	zend_array *filled, *values;
-	msgpack_filling inner;
-	bool by_list, done;
-
-	if (!msgpack_may_fill()) {
-		return false;
-	}
 	if (Z_TYPE_P(template) != IS_ARRAY) {
-		return msgpack_misfit(outer, "msgpack_convert_array", "template is not array");
+		return "template is not array";
 	}
 	if (zend_hash_num_elements(Z_ARRVAL_P(template)) == 0) {
-		return msgpack_misfit(outer, "msgpack_convert_array", "template array length is 0");
+		return "template array length is 0";
+	}
+	if (!is_list(Z_ARRVAL_P(template))) {
+		return NULL;
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return "unserialized data must be array.";
+	}
+	return zend_hash_num_elements(Z_ARRVAL_P(value)) == 0 ? "array length is 0 in unserialized data" : NULL;
+}
+
+static bool fill_array(const filling *outer, zval *result, zval *template, zval *value)
+{
+	zend_array *filled, *values;
+	filling inner;
+	const char *problem;
+	bool by_list, done = false;
+
+	if (!may_fill()) {
+		return false;
+	}
+	problem = misfit_of_array(template, value);
+	if (problem) {
+		return misfit(outer, "msgpack_convert_array", problem);
+	}
+	if (!begin_copy(&inner, outer, value)) {
+		return false;
+	}
+	values = hold_values(value);
+	if (!values) {
+		return misfit(outer, "msgpack_convert_array", "input data is not array");
 	}
 	by_list = is_list(Z_ARRVAL_P(template));
-	if (by_list && Z_TYPE_P(value) != IS_ARRAY) {
-		return msgpack_misfit(outer, "msgpack_convert_array", "unserialized data must be array.");
-	}
-	if (by_list && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
-		return msgpack_misfit(outer, "msgpack_convert_array", "array length is 0 in unserialized data");
-	}
-	if (!msgpack_begin_copy(&inner, outer, value)) {
-		return false;
-	}
-	values = msgpack_hold_values(value);
-	if (!values) {
-		return msgpack_misfit(outer, "msgpack_convert_array", "input data is not array");
-	}
 	filled = msgpack_new_array(zend_hash_num_elements(values), by_list);
-	if (!filled) {
-		zend_array_release(values);
-		return false;
+	if (filled) {
+		ZVAL_ARR(result, filled);
+		done = (by_list ? fill_elements : fill_keys)(&inner, filled, Z_ARRVAL_P(template), values);
 	}
-	done = by_list
-		? fill_elements(&inner, filled, first_element(Z_ARRVAL_P(template)), values)
-		: fill_keys(&inner, filled, Z_ARRVAL_P(template), values);
 	msgpack_release_array(values);
-	if (!done) {
+	if (filled && !done) {
 		zend_array_release(filled);
+	}
+	return done;
+}
+
+/* Objects */
+
+/* Writes the property in a scope. False: an exception, or out of memory. */
+static bool set(zend_class_entry *scope, zend_object *object, const char *name, size_t length, zval *value)
+{
+	bool has_room = !object->properties || msgpack_array_make_room(object->properties);
+
+	if (!has_room || msgpack_is_out_of_memory()) {
 		return false;
 	}
-	ZVAL_ARR(result, filled);
+	ZVAL_DEREF(value);
+	zend_update_property(scope, object, name, length, value);
+	return !EG(exception);
+}
+
+/* That of the caller. */
+static zend_class_entry *current_scope(void)
+{
+	return (zend_class_entry *) EG(fake_scope);
+}
+
+static bool set_unmangled(zend_object *object, const zend_string *mangled, zval *value)
+{
+	const char *class_name, *name;
+	size_t length;
+
+	zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
+	return set(object->ce, object, name, length, value);
+}
+
+/* Whether the property is not accessible outside of the class. */
+static bool is_hidden(const zend_class_entry *ce, zend_string *name)
+{
+	const zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, name);
+
+	return info && !(info->flags & ZEND_ACC_STATIC)
+		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == ce));
+}
+
+/* Writes a property by name. For a public or undeclared one PECL warns; under `throws`
+ * that is not an error. */
+static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
+{
+	bool hidden = is_hidden(object->ce, name);
+
+	if (!set(hidden ? object->ce : current_scope(), object, ZSTR_VAL(name), ZSTR_LEN(name), value)) {
+		return false;
+	}
+	if (!hidden && !filling->throws) {
+		warn("msgpack_convert_object", "illegal offset type, skip this decoding");
+	}
+	return !EG(exception);
+}
+
+/* The properties for values without a name, in order. */
+typedef struct {
+	zend_array *properties;
+	HashPosition position;
+	zend_array *named; /* those set by name */
+} unnamed_properties;
+
+/* Returns the next property that the object has and that was not set by name; NULL: no
+ * more. */
+static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *object)
+{
+	zend_string *mangled;
+	zend_ulong index;
+
+	while (zend_hash_get_current_key_ex(unnamed->properties, &mangled, &index, &unnamed->position) == HASH_KEY_IS_STRING) {
+		const char *class_name, *name;
+		size_t length;
+
+		zend_hash_move_forward_ex(unnamed->properties, &unnamed->position);
+		zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
+		if (!zend_hash_str_exists(unnamed->named, name, length)
+		 && zend_hash_exists(object->handlers->get_properties(object), mangled)) {
+			return mangled;
+		}
+	}
+	zend_hash_internal_pointer_end_ex(unnamed->properties, &unnamed->position);
+	zend_hash_move_forward_ex(unnamed->properties, &unnamed->position);
+	return NULL;
+}
+
+/* Writes a value without a name to the next property; if there is none, to a property
+ * with the name `index`. */
+static bool set_next(unnamed_properties *unnamed, zend_object *object, zend_ulong index, zval *value)
+{
+	zend_string *mangled = next_unnamed(unnamed, object), *name;
+	bool done;
+
+	if (mangled) {
+		return set_unmangled(object, mangled, value);
+	}
+	name = zend_long_to_str((zend_long) index);
+	done = set(current_scope(), object, ZSTR_VAL(name), ZSTR_LEN(name), value);
+	zend_string_release(name);
+	return done;
+}
+
+static bool fill_named(const filling *filling, zend_object *object, zend_array *values, zend_array *named)
+{
+	zend_string *name;
+	zval *value;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL(values, name, value) {
+		if (!name) {
+			continue;
+		}
+		if (!set_by_name(filling, object, name, value)) {
+			return false;
+		}
+		zend_hash_add_empty_element(named, name);
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Writes the values with a name first, then the others, in the order of the properties of `model`. */
+static bool fill_by_name(const filling *filling, zend_object *object, zend_object *model, zend_array *values)
+{
+	unnamed_properties unnamed = { .named = zend_new_array(0) };
+	bool done = fill_named(filling, object, values, unnamed.named);
+	zend_ulong index;
+	zend_string *name;
+	zval *value;
+
+	unnamed.properties = copy_properties(model);
+	done = done && !EG(exception); /* a lazy object whose initializer failed */
+	zend_hash_internal_pointer_reset_ex(unnamed.properties, &unnamed.position);
+	ZEND_HASH_FOREACH_KEY_VAL(values, index, name, value) {
+		if (!done) {
+			break;
+		}
+		done = name || set_next(&unnamed, object, index, value);
+	} ZEND_HASH_FOREACH_END();
+	zend_array_release(unnamed.named);
+	zend_array_release(unnamed.properties);
+	return done;
+}
+
+/* Writes one value to each property. An array or object that the class or the
+ * constructor assigned is the property's template. As in PECL, every property after an
+ * array needs a template. */
+static bool fill_in_order(const filling *filling, zend_object *object, zend_array *properties, zend_array *values)
+{
+	zend_ulong index = 0;
+	zend_string *mangled;
+	zval *initial, filled;
+	bool behind_array = false;
+
+	ZEND_HASH_FOREACH_STR_KEY_VAL(properties, mangled, initial) {
+		zval *value = zend_hash_index_find(values, index++);
+		bool done;
+
+		behind_array = behind_array || Z_TYPE_P(initial) == IS_ARRAY;
+		done = behind_array && !is_for_object(initial, false) ? fill_array(filling, &filled, initial, value)
+			: fill(filling, &filled, initial, value, false);
+		if (!done) {
+			return misfit(filling, "msgpack_convert_object", "convert failure in convert_object");
+		}
+		done = set_unmangled(object, mangled, &filled);
+		zval_ptr_dtor(&filled);
+		if (!done) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Whether every property has a name, and a value by position. */
+static bool go_in_order(zend_array *properties, zend_array *values)
+{
+	uint32_t count = zend_hash_num_elements(values);
+	zend_string *name;
+
+	if (count != zend_hash_num_elements(properties)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		if (!zend_hash_index_exists(values, i)) {
+			return false;
+		}
+	}
+	ZEND_HASH_FOREACH_STR_KEY(properties, name) {
+		if (!name) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Writes the value to the first property. */
+static bool fill_first(const filling *filling, zend_object *object, zval *value)
+{
+	zend_array *values = zend_new_array(1);
+	bool done;
+
+	Z_TRY_ADDREF_P(value);
+	zend_hash_next_index_insert_new(values, value);
+	done = fill_by_name(filling, object, object, values);
+	zend_array_release(values);
+	return done;
+}
+
+static bool fill_properties(const filling *outer, zend_object *object, zval *template, zval *value)
+{
+	zend_object *model = Z_TYPE_P(template) == IS_OBJECT ? Z_OBJ_P(template) : object;
+	zend_array *values, *properties;
+	filling inner;
+	bool done;
+
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return fill_first(outer, object, value);
+	}
+	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
+		return true;
+	}
+	if (!begin_copy(&inner, outer, value)) {
+		return false;
+	}
+	values = hold_values(value);
+	properties = copy_properties(object);
+	done = go_in_order(properties, values)
+		? fill_in_order(&inner, object, properties, values)
+		: fill_by_name(&inner, object, model, values);
+	zend_array_release(properties);
+	msgpack_release_array(values);
+	return done;
+}
+
+static zend_class_entry *class_of(zval *template)
+{
+	zend_class_entry *ce;
+
+	switch (Z_TYPE_P(template)) {
+		case IS_STRING:
+			ce = zend_lookup_class(Z_STR_P(template));
+			if (ce && !msgpack_is_disabled(ce)) {
+				return ce;
+			}
+			if (!EG(exception)) {
+				zend_throw_error(NULL, "[msgpack] (msgpack_convert_object) Class '%s' not found", Z_STRVAL_P(template));
+			}
+			return NULL;
+		case IS_OBJECT:
+			return Z_OBJCE_P(template);
+		default:
+			zend_throw_error(NULL, "[msgpack] (msgpack_convert_object) object type is unsupported");
+			return NULL;
+	}
+}
+
+/* Calls a public constructor without arguments. A class that cannot be instantiated by
+ * `new` throws here. */
+static bool construct(zend_object *object)
+{
+	const zend_function *constructor = object->ce->constructor;
+	zval nothing;
+
+	if (object->handlers->get_constructor != zend_std_get_constructor) {
+		object->handlers->get_constructor(object);
+		if (EG(exception)) {
+			return false;
+		}
+	}
+	if (!constructor) {
+		return true;
+	}
+	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
+		/* PHP checks nothing of a Dom\Element that has no node. */
+		if (constructor->type == ZEND_INTERNAL_FUNCTION) {
+			zend_throw_error(NULL, "Class %s cannot be instantiated without its constructor, which is not public",
+				ZSTR_VAL(object->ce->name));
+		}
+		return constructor->type != ZEND_INTERNAL_FUNCTION;
+	}
+	if (!msgpack_call(zend_ce_error, object, "__construct", &nothing, 0, NULL)) {
+		return false;
+	}
+	zval_ptr_dtor(&nothing);
+	return true;
+}
+
+static bool fill_object(const filling *filling, zval *result, zval *template, zval *value)
+{
+	zend_class_entry *ce;
+
+	if (!may_fill() || !(ce = class_of(template))) {
+		return false;
+	}
+	if (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == ce) {
+		ZVAL_COPY(result, value);
+		return true;
+	}
+	if (object_init_ex(result, ce) != SUCCESS) {
+		return false;
+	}
+	if (!construct(Z_OBJ_P(result)) || !fill_properties(filling, Z_OBJ_P(result), template, value)) {
+		/* The destructor of an incomplete object must not run. */
+		zend_object_store_ctor_failed(Z_OBJ_P(result));
+		zval_ptr_dtor(result);
+		return false;
+	}
 	return true;
 }
 
 void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws)
 {
 	size_t left = MOST_SHARED_ELEMENTS + size;
-	const msgpack_filling filling = { .throws = throws, .left = &left };
-	msgpack_filler *fill;
+	const filling filling = { .throws = throws, .left = &left };
 	zval filled, unfilled;
 
 	if (!template || Z_TYPE_P(template) == IS_NULL || EG(exception)) {
 		return;
 	}
-	fill = msgpack_filler_for(template, true);
-	if (fill == msgpack_fill_as_it_is) {
+	if (Z_TYPE_P(template) != IS_ARRAY && !is_for_object(template, true)) {
 		zend_throw_error(NULL, "[msgpack] (msgpack_convert_template) Template type is unsupported");
 		ZVAL_NULL(&filled);
-	} else if (!fill(&filling, &filled, template, value)) {
+	} else if (!fill(&filling, &filled, template, value, true)) {
 		ZVAL_NULL(&filled);
 	}
 	ZVAL_COPY_VALUE(&unfilled, value);

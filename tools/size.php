@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3260, 16800, 18, 45, 0],
+    'root' => [3210, 16400, 18, 25, 0],
     'wire' => [1260, 7100, 9, 24, 0],
     'base' => [1150, 4900, 14, 9, 0],
     'core' => [5630, 31300, 58, 147, 0],
@@ -10,10 +10,10 @@ const BUDGETS = [
     'msgpackr' => [1860, 10800, 8, 41, 0],
     'objects' => [7400, 43200, 52, 209, 0],
     'library' => [5840, 31400, 31, 0, 0],
-    'pecl' => [1600, 8000, 9, 11, 0],
+    'pecl' => [1550, 7900, 7, 4, 0],
     'stream' => [1030, 5000, 4, 0, 0],
-    'integration' => [700, 3700, 10, 14, 0],
-    'all' => [35030, 194500, 242, 799, 0],
+    'integration' => [700, 3700, 10, 13, 0],
+    'all' => [34920, 194000, 240, 771, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
