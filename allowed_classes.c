@@ -104,7 +104,8 @@ static zend_result parse(HashTable **table, const zend_string *list, bool lastin
 		return SUCCESS;
 	}
 	if (lasting) {
-		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored", ZSTR_VAL(wrong));
+		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored",
+			ZSTR_VAL(wrong));
 	}
 	zend_string_release(wrong);
 	return strict ? FAILURE : SUCCESS;
@@ -158,7 +159,8 @@ static bool is_configured(const zend_ini_entry *entry, const zend_string *list)
 
 ZEND_INI_MH(msgpack_update_allowed_classes)
 {
-	return stage == ZEND_INI_STAGE_RUNTIME ? set_in_request(new_value, !is_configured(entry, new_value)) : set_lasting(new_value);
+	return stage == ZEND_INI_STAGE_RUNTIME
+		? set_in_request(new_value, !is_configured(entry, new_value)) : set_lasting(new_value);
 }
 
 /* The option */
@@ -168,7 +170,8 @@ static ZEND_COLD void throw_type_of_allowed_classes(const char *expected, const 
 {
 	zend_string *caller = get_active_function_or_method_name();
 
-	zend_type_error("%s(): Option \"allowed_classes\" must be %s, %s given", ZSTR_VAL(caller), expected, zend_zval_type_name(given));
+	zend_type_error("%s(): Option \"allowed_classes\" must be %s, %s given", ZSTR_VAL(caller), expected,
+		zend_zval_type_name(given));
 	zend_string_release(caller);
 }
 

@@ -52,7 +52,8 @@ void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *v
 
 void msgpack_unsupported_type(zval *result, zval *value)
 {
-	zend_string *type = Z_TYPE_P(value) == IS_OBJECT ? zend_string_copy(Z_OBJCE_P(value)->name) : zend_zval_get_legacy_type(value);
+	zend_string *type = Z_TYPE_P(value) == IS_OBJECT
+		? zend_string_copy(Z_OBJCE_P(value)->name) : zend_zval_get_legacy_type(value);
 
 	create(result, msgpack_packing_failed_ce, zend_strpprintf(0,
 		"Unsupported type \"%s\", maybe you forgot to register the type transformer or extension?", ZSTR_VAL(type)));
@@ -66,7 +67,8 @@ void msgpack_unknown_code(zval *result, zend_long code)
 
 void msgpack_unexpected_code(zval *result, zend_long code, const char *type)
 {
-	create(result, msgpack_unpacking_failed_ce, zend_strpprintf(0, "Unexpected %s code: 0x" ZEND_XLONG_FMT, type, code));
+	create(result, msgpack_unpacking_failed_ce,
+		zend_strpprintf(0, "Unexpected %s code: 0x" ZEND_XLONG_FMT, type, code));
 }
 
 void msgpack_invalid_map_key(zval *result, zend_long code)
@@ -282,7 +284,8 @@ MSGPACK_METHOD(MessagePack_Exception_InsufficientDataException, __construct)
 		Z_PARAM_OBJ_OF_CLASS_OR_NULL(previous, zend_ce_throwable)
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_STR(&arguments[0], message ? zend_string_copy(message) : zend_string_init(ZEND_STRL("Not enough data to read"), false));
+	ZVAL_STR(&arguments[0], message
+		? zend_string_copy(message) : zend_string_init(ZEND_STRL("Not enough data to read"), false));
 	ZVAL_LONG(&arguments[1], code);
 	ZVAL_NULL(&arguments[2]);
 	if (previous) {

@@ -8,8 +8,8 @@
 
 extern zend_class_entry *msgpack_timestamp_ce;
 
-/* Writes the shortest of the three forms that holds the Timestamp or DateTimeInterface, whose methods are called, without
- * the ext head, to `body`. Returns the length; 0 with an exception where no form holds it. */
+/* Writes the shortest of the three forms that holds the Timestamp or DateTimeInterface, whose methods are called,
+ * without the ext head, to `body`. Returns the length; 0 with an exception where no form holds it. */
 size_t msgpack_timestamp_body(unsigned char *body, zend_object *object);
 
 /* Makes the body of `length` bytes one of 4, without what is below a second, if the seconds

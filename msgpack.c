@@ -39,10 +39,12 @@
 /* Settings */
 
 /* The setting keeps its value. ini_set() returns false; of php.ini and the like nobody would learn it. */
-static zend_result reject_setting(const zend_ini_entry *entry, const zend_string *value, const char *expected, int stage)
+static zend_result reject_setting(const zend_ini_entry *entry, const zend_string *value, const char *expected,
+	int stage)
 {
 	if (stage != ZEND_INI_STAGE_RUNTIME) {
-		php_error_docref(NULL, E_WARNING, "%s: \"%s\" is not %s, and ignored", ZSTR_VAL(entry->name), ZSTR_VAL(value), expected);
+		php_error_docref(NULL, E_WARNING, "%s: \"%s\" is not %s, and ignored", ZSTR_VAL(entry->name), ZSTR_VAL(value),
+			expected);
 	}
 	return FAILURE;
 }
@@ -173,7 +175,8 @@ static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *
 	zend_string *packed = NULL;
 
 	if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
-		packed = options.has_allowed_classes ? msgpack_serialize_allowed(value, &options.settings, options.allowed_classes)
+		packed = options.has_allowed_classes
+			? msgpack_serialize_allowed(value, &options.settings, options.allowed_classes)
 			: msgpack_serialize(value, &options.settings);
 	}
 	msgpack_options_free(&options);
@@ -252,10 +255,13 @@ static PHP_GSHUTDOWN_FUNCTION(msgpack)
 
 static void register_exceptions(void)
 {
-	msgpack_invalid_option_ce = register_class_MessagePack_Exception_InvalidOptionException(spl_ce_InvalidArgumentException);
+	msgpack_invalid_option_ce =
+		register_class_MessagePack_Exception_InvalidOptionException(spl_ce_InvalidArgumentException);
 	msgpack_packing_failed_ce = register_class_MessagePack_Exception_PackingFailedException(spl_ce_RuntimeException);
-	msgpack_unpacking_failed_ce = register_class_MessagePack_Exception_UnpackingFailedException(spl_ce_RuntimeException);
-	msgpack_insufficient_data_ce = register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
+	msgpack_unpacking_failed_ce =
+		register_class_MessagePack_Exception_UnpackingFailedException(spl_ce_RuntimeException);
+	msgpack_insufficient_data_ce =
+		register_class_MessagePack_Exception_InsufficientDataException(msgpack_unpacking_failed_ce);
 }
 
 static void register_types(void)
@@ -277,7 +283,8 @@ static void register_types(void)
 	register_class_MessagePack_TypeTransformer_EnumTransformer(msgpack_can_pack_ce);
 	register_class_MessagePack_TypeTransformer_JsonSerializableTransformer(msgpack_can_pack_ce);
 	msgpack_object_transformer_ce = register_class_MessagePack_TypeTransformer_ObjectTransformer(msgpack_can_pack_ce);
-	msgpack_traversable_transformer_ce = register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
+	msgpack_traversable_transformer_ce =
+		register_class_MessagePack_TypeTransformer_TraversableTransformer(msgpack_can_pack_ce);
 }
 
 /* The namespace MessagePack\ */
@@ -406,7 +413,8 @@ static void refuse_disabled_classes(void)
 	zend_class_entry *ce;
 
 	ZEND_HASH_FOREACH_PTR(CG(class_table), ce) {
-		if (ce->type == ZEND_INTERNAL_CLASS && msgpack_is_disabled(ce) && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
+		if (ce->type == ZEND_INTERNAL_CLASS && msgpack_is_disabled(ce)
+		 && zend_string_starts_with_literal(ce->name, "MessagePack\\")) {
 			zend_error_noreturn(E_ERROR, "[msgpack] disable_classes cannot disable %s alone; "
 				"msgpack.classes=0 leaves out all classes of the namespace", ZSTR_VAL(ce->name));
 		}

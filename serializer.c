@@ -93,10 +93,12 @@ static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *valu
  * nil, which depends on the arrays around it. Those with objects are as long as the value can be written anew. */
 static msgpack_sharing sharing(const msgpack_settings *settings, bool is_anew)
 {
-	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
+	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : is_anew
+		? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
 }
 
-static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings, bool is_anew)
+static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings,
+	bool is_anew)
 {
 	msgpack_compact_writer writer;
 	bool done;
@@ -147,8 +149,8 @@ static zend_always_inline void finish(msgpack_encoder *encoder, bool done, reque
 	}
 }
 
-/* False with an exception, or out of memory; or if `again`: it turned out that all objects have to be remembered, and the
- * value has to be written anew, thoroughly. */
+/* False with an exception, or out of memory; or if `again`: it turned out that all objects have to be remembered, and
+ * the value has to be written anew, thoroughly. */
 static bool encode_once(request *request, bool thorough, bool is_anew, bool *again)
 {
 	const msgpack_settings *settings = request->settings;
@@ -166,7 +168,8 @@ static bool encode_once(request *request, bool thorough, bool is_anew, bool *aga
 	encoding.refuses = request->refuses;
 	encoding.strict = settings->strict;
 	encoding.allowed = request->allowed;
-	msgpack_encoder_init(&encoder, &options, encoding.php_only ? &php_only_hooks : &plain_hooks, &encoding, request->value);
+	msgpack_encoder_init(&encoder, &options, encoding.php_only
+		? &php_only_hooks : &plain_hooks, &encoding, request->value);
 	encoder.root = root_of(request->value);
 	encoder.runs_no_userland = !encoding.thorough;
 	if (request->output) {
@@ -204,7 +207,8 @@ static zend_never_inline bool encode_or_refuse(request *request, HashTable *allo
 
 static zend_always_inline bool encode_as_set(request *request)
 {
-	return UNEXPECTED(request->settings->strict) ? encode_or_refuse(request, MSGPACK_G(allowed_classes)) : encode(request);
+	return UNEXPECTED(request->settings->strict)
+		? encode_or_refuse(request, MSGPACK_G(allowed_classes)) : encode(request);
 }
 
 zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed)

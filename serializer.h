@@ -74,8 +74,8 @@ typedef struct {
  * another in any case. */
 bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output);
 
-/* Unpacks a message that is a nil, bool, number, str, bin or empty array, whatever the settings are. False, with `result` nil
- * or unchanged: it is another message, or an incomplete one. */
+/* Unpacks a message that is a nil, bool, number, str, bin or empty array, whatever the settings are. False, with
+ * `result` nil or unchanged: it is another message, or an incomplete one. */
 static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char *bytes, size_t length)
 {
 	const unsigned char *p = (const unsigned char *) bytes;
@@ -94,7 +94,8 @@ static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char
 /* Unpacks one value. FAILURE: an exception, or a warning about the bytes with the result
  * false (null for the empty string). A rejected message runs no __wakeup() and no
  * __unserialize(). */
-zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy);
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy);
 
 /* Reports that reading has stopped at the start with a status other than FAILED. */
 ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, const msgpack_policy *policy);
@@ -111,7 +112,8 @@ typedef struct {
 
 /* Begins a value at `result`, which must not be moved. The caller sets the input:
  * decoder.cursor and decoder.end. */
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings, const msgpack_policy *policy);
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings,
+	const msgpack_policy *policy);
 
 /* Decodes without calling __wakeup() or __unserialize(). Only after MORE can it be
  * called again. */
@@ -124,8 +126,9 @@ msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserial
  * null. */
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status);
 
-/* Frees the decoder after a `status` that is neither DONE nor FAILED, and makes `result` null. Warns where it is a rule of this
- * extension that rejects the message: of malformed bytes the caller's own warning is enough. */
-ZEND_COLD void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status, const msgpack_policy *policy);
+/* Frees the decoder after a `status` that is neither DONE nor FAILED, and makes `result` null. Warns where it is a rule
+ * of this extension that rejects the message: of malformed bytes the caller's own warning is enough. */
+ZEND_COLD void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result,
+	msgpack_decode_status status, const msgpack_policy *policy);
 
 #endif

@@ -39,7 +39,8 @@ static size_t main_stack_size(void)
 {
 	struct rlimit limit;
 
-	return getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? (size_t) limit.rlim_cur : USUAL_SIZE;
+	return getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
+		? (size_t) limit.rlim_cur : USUAL_SIZE;
 }
 #endif
 

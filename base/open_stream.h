@@ -33,7 +33,8 @@ void msgpack_end_stream_read(const zval *value);
 static inline bool msgpack_stream_is_plain(const php_stream *stream)
 {
 	return !php_stream_is(stream, PHP_STREAM_IS_USERSPACE)
-		&& (!stream->wrapper || stream->wrapper == &php_plain_files_wrapper || stream->wrapper == &php_stream_php_wrapper);
+		&& (!stream->wrapper || stream->wrapper == &php_plain_files_wrapper
+			|| stream->wrapper == &php_stream_php_wrapper);
 }
 
 /* Whether closing the stream may run userland. */

@@ -28,7 +28,8 @@ static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
 static zend_always_inline size_t msgpack_php_stack_size(void)
 {
 #ifdef ZEND_CHECK_STACK_LIMIT
-	return EG(stack_limit) && EG(stack_limit) < EG(stack_base) ? (size_t) ((char *) EG(stack_base) - (char *) EG(stack_limit)) : 0;
+	return EG(stack_limit) && EG(stack_limit) < EG(stack_base)
+		? (size_t) ((char *) EG(stack_base) - (char *) EG(stack_limit)) : 0;
 #else
 	return 0;
 #endif
@@ -89,8 +90,9 @@ static zend_always_inline bool msgpack_object_is_uninitialized(zend_object *obje
 #endif
 }
 
-/* Whether disable_classes (until 8.4) has disabled the class, or that of PHP which a class of userland extends: it has lost
- * its methods, its create_object and the declarations of its properties, so that an object of either must not be created. */
+/* Whether disable_classes (until 8.4) has disabled the class, or that of PHP which a class of userland extends: it has
+ * lost its methods, its create_object and the declarations of its properties, so that an object of either must not be
+ * created. */
 static zend_always_inline bool msgpack_is_disabled(const zend_class_entry *ce)
 {
 #if PHP_VERSION_ID < 80500
@@ -116,9 +118,10 @@ static zend_always_inline bool msgpack_disables_classes(void)
 #endif
 }
 
-/* The slot of the property with this number in properties_info_table. One that adds hooks to a property of the parent class
- * has the number of that, but a slot of its own (8.4). */
-static zend_always_inline zval *msgpack_property_slot(zend_object *object, const zend_property_info *property, int number)
+/* The slot of the property with this number in properties_info_table. One that adds hooks to a property of the parent
+ * class has the number of that, but a slot of its own (8.4). */
+static zend_always_inline zval *msgpack_property_slot(zend_object *object, const zend_property_info *property,
+	int number)
 {
 #if PHP_VERSION_ID >= 80400
 	(void) number;

@@ -9,7 +9,8 @@
 
 typedef int serialize_function(unsigned char **buffer, size_t *length, const zval *value, void *config);
 typedef int unserialize_function(zval *value, unsigned char *buffer, size_t length, void *config);
-typedef int register_function(const char *name, serialize_function *serialize, unserialize_function *unserialize, void *config);
+typedef int register_function(const char *name, serialize_function *serialize, unserialize_function *unserialize,
+	void *config);
 
 static bool is_registered;
 

@@ -32,10 +32,12 @@ static zend_result read_igbinary(zval *value, const char *bytes, size_t length, 
 }
 
 /* What is neither is left to the decoder, which reports it. */
-static zend_result read_foreign(zval *value, const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
+static zend_result read_foreign(zval *value, const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy)
 {
 	zend_result result;
-	msgpack_text text = msgpack_text_of(bytes, length, msgpack_classes_of_text(settings, policy), msgpack_allowed_depth(policy->max_depth));
+	msgpack_text text = msgpack_text_of(bytes, length, msgpack_classes_of_text(settings, policy),
+		msgpack_allowed_depth(policy->max_depth));
 
 	text.is_strict = settings->strict;
 	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {

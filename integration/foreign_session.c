@@ -151,7 +151,8 @@ static void read_igbinary(reading *reading)
 	zval_ptr_dtor(&value);
 }
 
-zend_result msgpack_read_foreign_session(const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy,
+zend_result msgpack_read_foreign_session(const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy,
 	msgpack_set_variables *set, HashTable *replaced)
 {
 	reading reading = { .start = bytes, .end = bytes + length, .set = set, .replaced = replaced };

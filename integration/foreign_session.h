@@ -13,7 +13,8 @@ bool msgpack_is_foreign_session(const char *bytes, size_t length);
 
 /* As with PHP's own handlers, the variables are set before __wakeup() and __unserialize()
  * run. FAILURE: they are not set. */
-zend_result msgpack_read_foreign_session(const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy,
+zend_result msgpack_read_foreign_session(const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy,
 	msgpack_set_variables *set, HashTable *replaced);
 
 #endif

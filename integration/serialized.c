@@ -38,7 +38,8 @@ static bool read_text(void *context)
 	return done;
 }
 
-zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void *context, php_unserialize_data_t *data), void *context)
+zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void *context, php_unserialize_data_t *data),
+	void *context)
 {
 	text_reading reading = { text, read, context };
 	msgpack_calls *calls = &MSGPACK_G(calls);
@@ -105,9 +106,11 @@ static igbinary_function *find_igbinary(void)
 	const zend_module_entry *module = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("igbinary"));
 
 #ifdef RTLD_DEFAULT
-	return module ? (igbinary_function *) DL_FETCH_SYMBOL(module->handle ? module->handle : RTLD_DEFAULT, "igbinary_unserialize") : NULL;
+	return module ? (igbinary_function *)
+		DL_FETCH_SYMBOL(module->handle ? module->handle : RTLD_DEFAULT, "igbinary_unserialize") : NULL;
 #else
-	return module && module->handle ? (igbinary_function *) DL_FETCH_SYMBOL(module->handle, "igbinary_unserialize") : NULL;
+	return module && module->handle
+		? (igbinary_function *) DL_FETCH_SYMBOL(module->handle, "igbinary_unserialize") : NULL;
 #endif
 }
 
@@ -117,7 +120,8 @@ static bool is_igbinary(const char *bytes, size_t length)
 	return length > 4 && memcmp(bytes, "\0\0\0", 3) == 0 && (bytes[3] == 1 || bytes[3] == 2);
 }
 
-bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy)
+bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy)
 {
 	return is_igbinary(bytes, length) && !settings->strict && !msgpack_classes_of_text(settings, policy)
 		&& find_igbinary();

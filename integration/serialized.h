@@ -9,7 +9,8 @@
 
 /* Calls `read` with the state of PHP's unserialize(), under the limits of `text`, then
  * __wakeup() and __unserialize(). FAILURE: `read` returned false, or an exception. */
-zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void *context, php_unserialize_data_t *data), void *context);
+zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void *context, php_unserialize_data_t *data),
+	void *context);
 
 /* The same for a text of a single value. After FAILURE, it is null. */
 zend_result msgpack_read_serialized_value(const msgpack_text *text, zval *value);
@@ -18,7 +19,8 @@ zend_result msgpack_read_serialized_value(const msgpack_text *text, zval *value)
 const HashTable *msgpack_classes_of_text(const msgpack_settings *settings, const msgpack_policy *policy);
 
 /* Whether igbinary can read it and may: it is loaded, and no class is forbidden. */
-bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy);
+bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy);
 
 /* After FAILURE, the value is null. */
 zend_result msgpack_read_igbinary(zval *value, const char *bytes, size_t length);

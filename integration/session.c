@@ -85,7 +85,8 @@ static HashTable *variables_in(zval *value)
 
 /* As with PHP's own handlers, the variables are set before __wakeup() and
  * __unserialize() run, and stay if one of these throws. */
-static zend_result read_message(const char *bytes, size_t length, const msgpack_settings *settings, const msgpack_policy *policy, HashTable *replaced)
+static zend_result read_message(const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy, HashTable *replaced)
 {
 	msgpack_unserializer unserializer;
 	msgpack_decode_status status;
@@ -93,7 +94,8 @@ static zend_result read_message(const char *bytes, size_t length, const msgpack_
 	zval value;
 
 	msgpack_unserializer_init(&unserializer, &value, settings, policy);
-	msgpack_decoder_set_input(&unserializer.decoder, (const unsigned char *) bytes, (const unsigned char *) bytes + length);
+	msgpack_decoder_set_input(&unserializer.decoder, (const unsigned char *) bytes,
+		(const unsigned char *) bytes + length);
 	status = msgpack_unserializer_read(&unserializer);
 	if (UNEXPECTED(status != MSGPACK_DECODE_DONE && status != MSGPACK_DECODE_FAILED)) {
 		msgpack_unserializer_reject(&unserializer, &value, status, policy);

@@ -38,21 +38,25 @@ static zend_always_inline bool msgpack_php_put_if_seen(msgpack_encoder *encoder,
 	return true;
 }
 
-static zend_always_inline bool msgpack_php_put_object_if_seen(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+static zend_always_inline bool msgpack_php_put_object_if_seen(msgpack_encoder *encoder, zend_object *object,
+	bool by_reference)
 {
 	zval value;
 
 	ZVAL_OBJ(&value, object);
-	return msgpack_php_put_if_seen(encoder, &value, by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT);
+	return msgpack_php_put_if_seen(encoder, &value,
+		by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT);
 }
 
 /* May the object occur again? As long as nothing changes, one with a single holder does so only where the holder
  * does; the caller need not hold the root. */
-static zend_always_inline bool msgpack_php_may_occur_again(msgpack_encoder *encoder, const zend_object *object, bool by_reference)
+static zend_always_inline bool msgpack_php_may_occur_again(msgpack_encoder *encoder, const zend_object *object,
+	bool by_reference)
 {
 	const msgpack_php_encoding *context = encoder->context;
 
-	return GC_REFCOUNT(object) > 1 || encoder->depth == 0 || context->thorough || by_reference || UNEXPECTED(msgpack_is_in_shared(encoder));
+	return GC_REFCOUNT(object) > 1 || encoder->depth == 0 || context->thorough || by_reference
+		|| UNEXPECTED(msgpack_is_in_shared(encoder));
 }
 
 #endif

@@ -17,7 +17,8 @@ static zend_always_inline size_t msgpack_class_cache_slot(const char *name, size
 	return (length * 31 + (unsigned char) name[0] * 7 + (unsigned char) name[length - 1]) % MSGPACK_CLASS_CACHE_SLOTS;
 }
 
-static zend_always_inline zend_class_entry *msgpack_class_cache_find(zend_class_entry *const *slots, const char *name, size_t length)
+static zend_always_inline zend_class_entry *msgpack_class_cache_find(zend_class_entry *const *slots, const char *name,
+	size_t length)
 {
 	zend_class_entry *ce = length > 0 ? slots[msgpack_class_cache_slot(name, length)] : NULL;
 
@@ -25,13 +26,15 @@ static zend_always_inline zend_class_entry *msgpack_class_cache_find(zend_class_
 }
 
 /* The cached class of exactly this name; NULL: a miss. */
-static zend_always_inline zend_class_entry *msgpack_class_cache_get(const msgpack_class_cache *cache, const char *name, size_t length)
+static zend_always_inline zend_class_entry *msgpack_class_cache_get(const msgpack_class_cache *cache, const char *name,
+	size_t length)
 {
 	return msgpack_class_cache_find(cache->slots, name, length);
 }
 
 /* The same of those whose objects are nothing but their properties. */
-static zend_always_inline zend_class_entry *msgpack_class_cache_get_plain(const msgpack_class_cache *cache, const char *name, size_t length)
+static zend_always_inline zend_class_entry *msgpack_class_cache_get_plain(const msgpack_class_cache *cache,
+	const char *name, size_t length)
 {
 	return msgpack_class_cache_find(cache->plain, name, length);
 }

@@ -70,7 +70,7 @@ static bool is_allowed(const msgpack_php_decoding *context, const zend_string *n
 /* Calls the function of the INI setting unserialize_callback_func; one that cannot be called is an exception. */
 static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_string *name)
 {
-	const char *callback_name = zend_ini_string("unserialize_callback_func", sizeof("unserialize_callback_func") - 1, 0);
+	const char *callback_name = zend_ini_string(ZEND_STRL("unserialize_callback_func"), 0);
 	zval callback, argument, result;
 	zend_class_entry *ce;
 
@@ -206,7 +206,8 @@ static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend
 	return slot;
 }
 
-zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed)
+zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info,
+	zend_property_info **typed)
 {
 	zval *slot = OBJ_PROP(object, info->offset);
 
@@ -221,7 +222,8 @@ zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, z
 	return slot;
 }
 
-zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
+zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name,
+	zend_property_info **typed)
 {
 	const msgpack_php_decoding *context = decoder->context;
 	zend_property_info *info;
@@ -248,7 +250,8 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 		return undeclared_slot(decoder, object, name);
 	}
 	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
-		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Cannot unserialize value for virtual property %s::$%s",
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+			"Cannot unserialize value for virtual property %s::$%s",
 			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
 		return NULL;
 	}
@@ -256,7 +259,8 @@ zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, z
 }
 
 /* Is it the class of that name, of `info`'s type? No alias. */
-static zend_always_inline bool is_named(const zend_class_entry *ce, const zend_string *name, const zend_property_info *info)
+static zend_always_inline bool is_named(const zend_class_entry *ce, const zend_string *name,
+	const zend_property_info *info)
 {
 	return zend_string_equals(name, ce->name) || (ce == info->ce && zend_string_equals_literal(name, "self"));
 }

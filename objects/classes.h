@@ -26,7 +26,8 @@ zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char 
 /* Is the class of the object one whose objects are nothing but their properties? */
 static inline bool msgpack_php_is_plain_class(const zend_object *object)
 {
-	return !object->ce->create_object && object->handlers->get_properties == zend_std_get_properties && !(object->ce->ce_flags & ZEND_ACC_ENUM);
+	return !object->ce->create_object && object->handlers->get_properties == zend_std_get_properties
+		&& !(object->ce->ce_flags & ZEND_ACC_ENUM);
 }
 
 /* Does each declared property have the slot of its number? */
@@ -49,10 +50,12 @@ zend_property_info *msgpack_php_declared_property(zend_class_entry *ce, zend_str
 /* Returns the slot of the property with this mangled name, set to nil, and in `typed`
  * its declaration if the type is to be checked. NULL: see status; or a diagnostic was
  * raised. */
-zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed);
+zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name,
+	zend_property_info **typed);
 
 /* The same for a declared property with a slot in the object. */
-zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info, zend_property_info **typed);
+zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info,
+	zend_property_info **typed);
 
 /* Marks the slot of a typed property whose value is being read and has not been checked
  * yet. Shares the field with PHP's own property flags. */

@@ -24,13 +24,15 @@ static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, ze
 		msgpack_php_warn(decoder, function, "%s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
 		return NULL;
 	}
-	if (Z_TYPE(constant->value) == IS_CONSTANT_AST && zval_update_constant_ex(&constant->value, constant->ce) != SUCCESS) {
+	if (Z_TYPE(constant->value) == IS_CONSTANT_AST
+	 && zval_update_constant_ex(&constant->value, constant->ce) != SUCCESS) {
 		return NULL;
 	}
 	return Z_OBJ(constant->value);
 }
 
-bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *name)
+bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
+	zend_string *name)
 {
 	zend_object *object = find_case(decoder, ce, name);
 	zval value;
@@ -47,7 +49,8 @@ bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame,
 	return true;
 }
 
-bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *case_name)
+bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *case_name)
 {
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
 

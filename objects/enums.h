@@ -6,9 +6,11 @@
 
 /* Stores the enum case in the frame's slot; nil with a diagnostic if it does not exist.
  * False: an exception. */
-bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *name);
+bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
+	zend_string *name);
 
 /* The same by class name; an incomplete object if the class does not exist. */
-bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *case_name);
+bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *case_name);
 
 #endif

@@ -53,7 +53,8 @@ static zend_always_inline msgpack_place place_in(const msgpack_frame *frame, con
 		array = Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 	}
 	return EXPECTED(array && is_element(array, slot))
-		? (msgpack_place) { (zend_refcounted *) array, (size_t) ((char *) slot - (char *) array->arPacked) } : (msgpack_place) { NULL, 0 };
+		? (msgpack_place) { (zend_refcounted *) array, (size_t) ((char *) slot - (char *) array->arPacked) }
+		: (msgpack_place) { NULL, 0 };
 }
 
 /* The place of the container at `depth`. */
@@ -64,8 +65,10 @@ static zend_always_inline msgpack_place place_of(const msgpack_decoder *decoder,
 	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
 }
 
-/* An element beyond 2^30 units has no place. No bit fields: the processor would wait where one is added to what was just written. */
-static zend_always_inline msgpack_graph_entry entry_of(uint32_t id, zend_refcounted *counted, bool made_here, msgpack_place place)
+/* An element beyond 2^30 units has no place. No bit fields: the processor would wait where one is added to what was
+ * just written. */
+static zend_always_inline msgpack_graph_entry entry_of(uint32_t id, zend_refcounted *counted, bool made_here,
+	msgpack_place place)
 {
 	size_t units = place.offset / sizeof(void *);
 
@@ -80,13 +83,18 @@ static bool is_made_here(const msgpack_graph_entry *entry)
 	return entry->flags & MSGPACK_ENTRY_MADE_HERE;
 }
 
+/* To which the offsets of its slots are relative. */
+static char *start_of(zend_refcounted *holder)
+{
+	return GC_TYPE(holder) == IS_OBJECT ? (char *) holder : (char *) ((zend_array *) holder)->arPacked;
+}
+
 static zval *slot_at(const msgpack_graph_entry *entry)
 {
 	if (!entry->holder) {
 		return NULL;
 	}
-	return (zval *) ((size_t) (entry->flags >> MSGPACK_ENTRY_FLAG_BITS) * sizeof(void *) + (GC_TYPE(entry->holder) == IS_OBJECT
-		? (char *) entry->holder : (char *) ((zend_array *) entry->holder)->arPacked));
+	return (zval *) (start_of(entry->holder) + (size_t) (entry->flags >> MSGPACK_ENTRY_FLAG_BITS) * sizeof(void *));
 }
 
 /* Entries: the targets of back-references, in the order of the message. For an object
@@ -134,7 +142,8 @@ static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame
 }
 
 /* The place of what `frame` builds, if that is an object. */
-static msgpack_place place_of_counted(const msgpack_decoder *decoder, const msgpack_frame *frame, const zend_refcounted *counted)
+static msgpack_place place_of_counted(const msgpack_decoder *decoder, const msgpack_frame *frame,
+	const zend_refcounted *counted)
 {
 	return GC_TYPE(counted) == IS_OBJECT ? place_of(decoder, decoder->depth, frame->slot) : (msgpack_place) { NULL, 0 };
 }
@@ -159,7 +168,8 @@ static void add_late(msgpack_decoder *decoder, const msgpack_frame *frame, zend_
 	}
 }
 
-void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
+void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
+	bool made_here)
 {
 	msgpack_php_decoding *context = context_of(decoder);
 
@@ -172,7 +182,8 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 
 msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object)
 {
-	return push_entry(context_of(decoder), entry_of(decoder->heads, (zend_refcounted *) object, true, place_of(decoder, decoder->depth + 1, slot)));
+	return push_entry(context_of(decoder),
+		entry_of(decoder->heads, (zend_refcounted *) object, true, place_of(decoder, decoder->depth + 1, slot)));
 }
 
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
@@ -190,29 +201,33 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 
 void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 {
-	push_entry(context_of(decoder), entry_of(decoder->heads, Z_COUNTED_P(slot), false, place_of(decoder, decoder->depth + 1, slot)));
+	push_entry(context_of(decoder),
+		entry_of(decoder->heads, Z_COUNTED_P(slot), false, place_of(decoder, decoder->depth + 1, slot)));
 }
 
 /* The place of `slot` in a holder that is so many levels from the top frame; 0: it has that. */
-static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder, uint32_t levels)
+static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder,
+	uint32_t levels)
 {
-	const char *start = GC_TYPE(holder) == IS_OBJECT ? (char *) holder : (char *) ((zend_array *) holder)->arPacked;
 	const msgpack_frame *top = decoder->depth > 0 ? &decoder->frames[decoder->depth - 1] : NULL;
 	bool may_be_reference = !top || top->no_references <= levels;
 
-	return may_be_reference ? (msgpack_place) { holder, (size_t) ((const char *) slot - start) } : (msgpack_place) { NULL, 0 };
+	return may_be_reference
+		? (msgpack_place) { holder, (size_t) ((const char *) slot - start_of(holder)) } : (msgpack_place) { NULL, 0 };
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder, uint32_t levels)
 {
-	msgpack_place place = holder ? place_in_holder(decoder, slot, holder, levels) : place_of(decoder, decoder->depth + 1, slot);
+	msgpack_place place = holder
+		? place_in_holder(decoder, slot, holder, levels) : place_of(decoder, decoder->depth + 1, slot);
 
 	if (place.holder) {
 		push_entry(context_of(decoder), entry_of(decoder->heads, NULL, false, place));
 	}
 }
 
-/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be predicted. */
+/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be
+ * predicted. */
 static msgpack_graph_entry *find_among(msgpack_graph_entry *entries, uint32_t count, zend_ulong id)
 {
 	while (count > 1) {
@@ -230,7 +245,8 @@ static msgpack_graph_entry *find_in_order(const msgpack_vector *entries, zend_ul
 	uint32_t low = 0, count = entries->more_count;
 
 	if (count == 0 || ((const msgpack_graph_entry *) entries->more[0])->id > id) {
-		return entries->count > 0 ? find_among((msgpack_graph_entry *) entries->first, MIN(entries->count, MSGPACK_VECTOR_FIRST), id) : NULL;
+		return entries->count > 0
+			? find_among((msgpack_graph_entry *) entries->first, MIN(entries->count, MSGPACK_VECTOR_FIRST), id) : NULL;
 	}
 	while (count > 1) {
 		uint32_t half = count / 2;
@@ -238,7 +254,8 @@ static msgpack_graph_entry *find_in_order(const msgpack_vector *entries, zend_ul
 		low += ((const msgpack_graph_entry *) entries->more[low + half])->id <= id ? half : 0;
 		count -= half;
 	}
-	return find_among((msgpack_graph_entry *) entries->more[low], MIN(entries->count - MSGPACK_VECTOR_FIRST - low * MSGPACK_VECTOR_BLOCK, MSGPACK_VECTOR_BLOCK), id);
+	return find_among((msgpack_graph_entry *) entries->more[low],
+		MIN(entries->count - MSGPACK_VECTOR_FIRST - low * MSGPACK_VECTOR_BLOCK, MSGPACK_VECTOR_BLOCK), id);
 }
 
 static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id)
@@ -339,7 +356,8 @@ static zend_always_inline zend_object *known_object(const msgpack_decoder *decod
 	return known && msgpack_compact_is_object(height) ? (zend_object *) known : NULL;
 }
 
-msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, msgpack_leaf *leaf)
+msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot,
+	msgpack_leaf *leaf)
 {
 	const unsigned char *p = decoder->cursor;
 	bool is_leaf;
@@ -374,7 +392,8 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 	}
 	entry = find_entry(context_of(decoder), ordinal);
 	if (UNEXPECTED(entry && !entry->counted && !entry->holder)) {
-		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32, ordinal - 1);
+		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32,
+			ordinal - 1);
 	}
 	return msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, ordinal);
 }
@@ -478,7 +497,8 @@ static void merge_late(msgpack_php_decoding *decoding)
 }
 
 /* False: it threw. */
-static zend_always_inline bool finish_object(const msgpack_php_decoding *decoding, zend_fcall_info *info, msgpack_deferred *deferred)
+static zend_always_inline bool finish_object(const msgpack_php_decoding *decoding, zend_fcall_info *info,
+	msgpack_deferred *deferred)
 {
 	msgpack_nest(decoding->calls, deferred->levels);
 	BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */

@@ -8,10 +8,13 @@
 #include "../core/scalar.h"
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
-void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here);
+void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
+	bool made_here);
 
-/* The same for the object at `slot`, whose head is the last, of an object that has no frame yet. NULL: out of memory. */
-msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object);
+/* The same for the object at `slot`, whose head is the last, of an object that has no frame yet. NULL: out of
+ * memory. */
+msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot,
+	zend_object *object);
 
 /* The same for the stdClass at `slot` that an empty map became. */
 void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot);
@@ -22,13 +25,16 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* In the compact form: reads an object that is elsewhere, at the cursor, whose ordinal takes one byte or two, into the slot of a property that
- * has a type, and no value. NONE, with nothing changed: it is no object, or of a class that the type does not name. */
-msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot, msgpack_leaf *leaf);
+/* In the compact form: reads an object that is elsewhere, at the cursor, whose ordinal takes one byte or two, into the
+ * slot of a property that has a type, and no value. NONE, with nothing changed: it is no object, or of a class that the
+ * type does not name. */
+msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot,
+	msgpack_leaf *leaf);
 
-/* A fast path for {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. Returns where it ends. NULL: another
- * form, or incomplete, or an unknown ID. */
-static zend_always_inline const unsigned char *msgpack_php_same_object_at(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+/* A fast path for {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. Returns where it ends. NULL:
+ * another form, or incomplete, or an unknown ID. */
+static zend_always_inline const unsigned char *msgpack_php_same_object_at(const msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot)
 {
 	const unsigned char *after;
 	zval id;
@@ -38,7 +44,8 @@ static zend_always_inline const unsigned char *msgpack_php_same_object_at(const 
 		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	return after && msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id)) ? after : NULL;
+	return after && msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))
+		? after : NULL;
 }
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes

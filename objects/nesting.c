@@ -43,12 +43,14 @@ static run run_of_zvals(const zval *values, uint32_t count)
 /* Visits what the garbage collector would. */
 static void enter_object(walk *walk, level *entered, zend_object *object)
 {
-	zval *values, *payload = zend_hash_num_elements(&walk->payloads) > 0 ? zend_hash_index_find_ptr(&walk->payloads, (zend_ulong) (uintptr_t) object) : NULL;
+	zval *values, *payload = zend_hash_num_elements(&walk->payloads) > 0
+		? zend_hash_index_find_ptr(&walk->payloads, (zend_ulong) (uintptr_t) object) : NULL;
 	int count;
 	HashTable *table = object->handlers->get_gc(object, &values, &count);
 
 	if (count > 0 && values != object->properties_table) {
-		entered->copies = safe_emalloc((size_t) count, sizeof(zval), 0); /* the collector's buffer is reused for the next object */
+		/* the collector's buffer is reused for the next object */
+		entered->copies = safe_emalloc((size_t) count, sizeof(zval), 0);
 		memcpy(entered->copies, values, (size_t) count * sizeof(zval));
 		values = entered->copies;
 	}
@@ -153,7 +155,8 @@ static bool walk_value(walk *walk, const zval *value)
 {
 	bool is_shared;
 	zend_refcounted *counted = container_of_value(value, &is_shared);
-	const zval *known = counted && is_shared ? zend_hash_index_find(&walk->heights, (zend_ulong) (uintptr_t) counted) : NULL;
+	const zval *known = counted && is_shared
+		? zend_hash_index_find(&walk->heights, (zend_ulong) (uintptr_t) counted) : NULL;
 
 	if (known && walk->depth > 0) {
 		add_height(&walk->levels[walk->depth - 1], (uint32_t) Z_LVAL_P(known));

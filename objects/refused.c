@@ -106,7 +106,8 @@ bool msgpack_php_refuses_properties(msgpack_encoder *encoder, zend_object *objec
 		const zend_property_info *info;
 
 		if (name && !is_readable_name(encoding, name)) {
-			return msgpack_php_refuse(encoder, object, "Strict packing: an object of %s has a property whose name begins with a NUL", ZSTR_VAL(ce->name));
+			return msgpack_php_refuse(encoder, object,
+				"Strict packing: an object of %s has a property whose name begins with a NUL", ZSTR_VAL(ce->name));
 		}
 		info = name ? msgpack_php_declared_property(ce, name) : NULL;
 		if (!msgpack_php_may_have_property(ce, name, info)) {

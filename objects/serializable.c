@@ -28,7 +28,8 @@ static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
 }
 
 /* With the list of allowed classes if there is one. */
-static zend_result unserialize_allowed(zval *object, zend_class_entry *ce, const zend_string *text, const HashTable *allowed)
+static zend_result unserialize_allowed(zval *object, zend_class_entry *ce, const zend_string *text,
+	const HashTable *allowed)
 {
 	php_unserialize_data_t data = NULL;
 	zend_result result;
@@ -37,7 +38,8 @@ static zend_result unserialize_allowed(zval *object, zend_class_entry *ce, const
 		PHP_VAR_UNSERIALIZE_INIT(data);
 		php_var_unserialize_set_allowed_classes(data, (HashTable *) allowed);
 	}
-	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text), (zend_unserialize_data *) data);
+	result = ce->unserialize(object, ce, (const unsigned char *) ZSTR_VAL(text), ZSTR_LEN(text),
+		(zend_unserialize_data *) data);
 	if (data) {
 		PHP_VAR_UNSERIALIZE_DESTROY(data);
 	}
@@ -59,7 +61,8 @@ static bool run_unserialize(void *context)
 	return unserialize_allowed(call->object, call->ce, call->text, call->allowed) == SUCCESS;
 }
 
-static zend_result unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce, const zend_string *text)
+static zend_result unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce,
+	const zend_string *text)
 {
 	const msgpack_php_decoding *context = decoder->context;
 	uint32_t levels = decoder->depth;
@@ -118,7 +121,8 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 	}
 }
 
-bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name, zend_string *text)
+bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *text)
 {
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
 

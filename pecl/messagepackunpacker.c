@@ -276,7 +276,8 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
 
 /* Keeps the incomplete message for the next piece. `p` is where its decoder stands.
  * Returns where PECL's would stand. */
-static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p, const unsigned char *end)
+static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p,
+	const unsigned char *end)
 {
 	uint64_t lacking;
 	const unsigned char *read = read_begun(p, end, &lacking);

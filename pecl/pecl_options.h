@@ -38,6 +38,7 @@ void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS, msgpack_option
 void msgpack_set_option(INTERNAL_FUNCTION_PARAMETERS, msgpack_options *options, msgpack_options_user user);
 
 /* Unpacks `bytes`, and fills in the template, which may be NULL. Userland may change the options meanwhile. */
-void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template, const msgpack_options *options);
+void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template,
+	const msgpack_options *options);
 
 #endif

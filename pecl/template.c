@@ -128,7 +128,8 @@ static uint32_t size_of(const zval *value)
 	return Z_TYPE_P(value) == IS_OBJECT ? (uint32_t) Z_OBJCE_P(value)->default_properties_count : 0;
 }
 
-/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. False: they are too many. */
+/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. False: they are too
+ * many. */
 static bool begin_copy(filling *inner, const filling *outer, const zval *value)
 {
 	uint32_t count = size_of(value);
@@ -321,7 +322,8 @@ static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *objec
 	zend_string *mangled;
 	zend_ulong index;
 
-	while (zend_hash_get_current_key_ex(unnamed->properties, &mangled, &index, &unnamed->position) == HASH_KEY_IS_STRING) {
+	while (zend_hash_get_current_key_ex(unnamed->properties, &mangled, &index,
+		&unnamed->position) == HASH_KEY_IS_STRING) {
 		const char *class_name, *name;
 		size_t length;
 

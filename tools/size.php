@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3210, 16400, 18, 25, 0],
-    'wire' => [1260, 7100, 9, 24, 0],
-    'base' => [1150, 4900, 14, 9, 0],
+    'root' => [3210, 16400, 18, 0, 0],
+    'wire' => [1250, 7100, 9, 0, 0],
+    'base' => [1150, 4900, 14, 0, 0],
     'core' => [5630, 31300, 58, 147, 0],
     'compact' => [5340, 32900, 29, 299, 0],
     'msgpackr' => [1860, 10800, 8, 41, 0],
-    'objects' => [7400, 43200, 52, 209, 0],
+    'objects' => [7400, 43200, 52, 155, 0],
     'library' => [5840, 31400, 31, 0, 0],
-    'pecl' => [1550, 7900, 7, 4, 0],
+    'pecl' => [1550, 7900, 7, 0, 0],
     'stream' => [1030, 5000, 4, 0, 0],
-    'integration' => [700, 3700, 10, 13, 0],
-    'all' => [34920, 194000, 240, 771, 0],
+    'integration' => [700, 3700, 10, 0, 0],
+    'all' => [34910, 194000, 240, 642, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -6,10 +6,12 @@
 
 enum {
 	MP_COMPACT_STRING = 0x50, /* an earlier string, by its index */
-	MP_COMPACT_SHAPE  = 0x51, /* first in an array: a record, by the index of its shape; without a body: keys, then values */
+	/* first in an array: a record, by the index of its shape; without a body: keys, then values */
+	MP_COMPACT_SHAPE  = 0x51,
 	MP_COMPACT_TABLE  = 0x52, /* first in an array: rows of one shape; without a body: the first row in full */
 	MP_COMPACT_SAME   = 0x53, /* an earlier array, map or object, by its ordinal */
-	MP_COMPACT_LIST_PAYLOAD = 0x54, /* first in an array: an object, by the index of the name of its class, whose payload is a list of what follows */
+	/* first in an array: an object, by the index of the name of its class, whose payload is a list of what follows */
+	MP_COMPACT_LIST_PAYLOAD = 0x54,
 	MP_COMPACT_MAP_PAYLOAD = 0x55, /* the same of a payload that is a record, by that index and that of the shape */
 	MP_COMPACT_RECENT = 0x56, /* one of the last 256 strings, by the distance from the last */
 	MP_COMPACT_EXT    = 0x57, /* an application's ext value of one of these types: the type, then the body */
@@ -22,14 +24,17 @@ enum {
 enum {
 	MP_COMPACT_STRING_MIN = 3, /* bytes of a string that has an index */
 	MP_COMPACT_INDEXES = 65536, /* strings, and shapes, that have one */
-	MP_COMPACT_KEY_MAX = 255,   /* bytes of a string that may be referred to where it is looked up: as a key or a name */
+	/* bytes of a string that may be referred to where it is looked up: as a key or a name */
+	MP_COMPACT_KEY_MAX = 255,
 	MP_COMPACT_ROW_MIN = 2,     /* cells of a row: each row takes as many bytes, at the least */
 	MP_COMPACT_ANNOUNCEMENT = 6 /* bytes: an array of two whose first element is the map {nil: 3, 0: 0} */
 };
 
-/* Announces the compact form; the value follows. In PECL msgpack's form of PHP values {nil: 3, class: text} is an object. No class
- * is an integer: nobody writes this map, and PECL msgpack stops at it with a parse error, instead of misreading the value. */
-static const unsigned char mp_announcement[MP_COMPACT_ANNOUNCEMENT] = { MP_FIXARRAY | 2, MP_FIXMAP | 2, MP_NIL, 3, 0, 0 };
+/* Announces the compact form; the value follows. In PECL msgpack's form of PHP values {nil: 3, class: text} is an
+ * object. No class is an integer: nobody writes this map, and PECL msgpack stops at it with a parse error, instead of
+ * misreading the value. */
+static const unsigned char mp_announcement[MP_COMPACT_ANNOUNCEMENT] = { MP_FIXARRAY | 2, MP_FIXMAP | 2, MP_NIL, 3, 0,
+	0 };
 
 /* Whether the bytes announce it, as far as they are available. */
 MP_INLINE bool mp_may_be_announced(const unsigned char *p, size_t available)

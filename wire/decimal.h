@@ -33,7 +33,8 @@ static const struct {
 
 /* The same double as the quotient, without a division: the first product is exact, so that the sum differs from the
  * decimal by less than 2^-73 of it before it is rounded. Decimals are further than 2^-71 from the middle between two
- * doubles: 1 / (5^7 * 2^54), as the middle has 54 bits. On an x87 that takes its double precision, to which PHP sets it. */
+ * doubles: 1 / (5^7 * 2^54), as the middle has 54 bits. On an x87 that takes its double precision, to which PHP sets
+ * it. */
 MP_INLINE double mp_decimal_value(mp_decimal decimal)
 {
 	double digits = (double) decimal.digits;
@@ -60,8 +61,8 @@ MP_INLINE double mp_scaled(int32_t integer, mp_scale scale)
 	return digits * scale.upper_tenth + digits * scale.lower_tenth;
 }
 
-/* Finds the digits of `value` in this scale. False: there are none, or too many; so are those of -0.0. What is out of the
- * range of the digits has other low bits, which are another value. */
+/* Finds the digits of `value` in this scale. False: there are none, or too many; so are those of -0.0. What is out of
+ * the range of the digits has other low bits, which are another value. */
 MP_INLINE bool mp_find_digits(double value, mp_scale scale, mp_decimal *decimal)
 {
 	const double integer = 0x1.8p52; /* added to that the digits are the lowest bits, rounded */
@@ -106,7 +107,8 @@ MP_INLINE unsigned char *mp_put_small_decimal(unsigned char *p, mp_decimal decim
 /* With a body of four bytes. */
 MP_INLINE unsigned char *mp_put_large_decimal(unsigned char *p, mp_decimal decimal)
 {
-	return mp_store32(mp_put_head8(p, MP_FIXEXT4, (uint8_t) (MP_COMPACT_DECIMAL + decimal.decimals)), (uint32_t) decimal.digits);
+	return mp_store32(mp_put_head8(p, MP_FIXEXT4, (uint8_t) (MP_COMPACT_DECIMAL + decimal.decimals)),
+		(uint32_t) decimal.digits);
 }
 
 /* With a body of that size, in room for six bytes. */

@@ -166,7 +166,8 @@ MP_INLINE void mp_copy(void *to, const void *from, size_t length)
 
 	if (length > 32) {
 #if defined(__GNUC__)
-		__asm__ ("" : "+r" (length)); /* hides a known maximum, for which GCC copies by "rep movs": slower than the call below 200 bytes */
+		__asm__ ("" : "+r" (length)); /* hides a known maximum,
+			for which GCC copies by "rep movs": slower than the call below 200 bytes */
 #endif
 		memcpy(target, source, length);
 	} else if (length >= 16) {
@@ -204,7 +205,8 @@ MP_INLINE bool mp_equal(const void *left, const void *right, size_t length)
 	const unsigned char *a = left, *b = right;
 
 	if (length > 16) {
-		return length > 32 ? memcmp(a, b, length) == 0 : mp_equal16(a, b) && mp_equal16(a + length - 16, b + length - 16);
+		return length > 32 ? memcmp(a, b, length) == 0 : mp_equal16(a, b)
+			&& mp_equal16(a + length - 16, b + length - 16);
 	}
 	if (length >= 8) {
 		return mp_load_any64(a) == mp_load_any64(b) && mp_load_any64(a + length - 8) == mp_load_any64(b + length - 8);
@@ -255,7 +257,8 @@ MP_INLINE unsigned char *mp_put_uint(unsigned char *p, uint64_t value)
 		return mp_put8(p, (unsigned char) value);
 	}
 	if (value <= UINT16_MAX) {
-		return value <= UINT8_MAX ? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_head16(p, MP_UINT16, (uint16_t) value);
+		return value <= UINT8_MAX
+			? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_head16(p, MP_UINT16, (uint16_t) value);
 	}
 	return value <= UINT32_MAX ? mp_put_head32(p, MP_UINT32, (uint32_t) value) : mp_put_head64(p, MP_UINT64, value);
 }
@@ -334,7 +337,8 @@ MP_INLINE unsigned char *mp_put_bin_head(unsigned char *p, uint32_t length)
 
 /* The head of an array or map: `fix` is its shortest one, `head16` the one with a 16-bit
  * count, which the one with a 32-bit count follows. */
-MP_INLINE unsigned char *mp_put_container_head(unsigned char *p, unsigned char fix, unsigned char head16, uint32_t count)
+MP_INLINE unsigned char *mp_put_container_head(unsigned char *p, unsigned char fix, unsigned char head16,
+	uint32_t count)
 {
 	if (count <= MP_FIXARRAY_MAX) {
 		return mp_put8(p, (unsigned char) (fix | count));

@@ -15,8 +15,10 @@ enum {
 
 /* Types of ext values. */
 enum {
-	MP_MSGPACKR_RECORD = 0x72, /* the body is an id; an array of the keys follows, then the values of the first record */
-	MP_MSGPACKR_BUNDLE = 0x62, /* first in the body: how far from there two strings are, whose parts follow where MP_BUNDLED says */
+	/* the body is an id; an array of the keys follows, then the values of the first record */
+	MP_MSGPACKR_RECORD = 0x72,
+	/* first in the body: how far from there two strings are, whose parts follow where MP_BUNDLED says */
+	MP_MSGPACKR_BUNDLE = 0x62,
 	/* Of structured clones */
 	MP_MSGPACKR_UNDEFINED = 0,
 	MP_MSGPACKR_BIGINT = 0x42,      /* two's complement, big-endian */
@@ -29,7 +31,8 @@ enum {
 };
 
 enum {
-	MP_BUNDLED = MP_RESERVED, /* the next part of a bundled string; its length in UTF-16 units follows, negative for one with others than ASCII */
+	/* the next part of a bundled string; its length in UTF-16 units follows, negative for one with others than ASCII */
+	MP_BUNDLED = MP_RESERVED,
 	MP_BUNDLE_HEAD = 4        /* bytes of the distance */
 };
 
@@ -42,7 +45,8 @@ MP_INLINE uint32_t mp_two_byte_index(unsigned char first, unsigned char second)
 /* An integer where the bytes from 0x40 on are records. */
 MP_INLINE unsigned char *mp_put_int_among_records(unsigned char *p, int64_t value)
 {
-	return value >= MP_RECORD && value <= MP_RECORD_LAST ? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_int(p, value);
+	return value >= MP_RECORD && value <= MP_RECORD_LAST
+		? mp_put_head8(p, MP_UINT8, (uint8_t) value) : mp_put_int(p, value);
 }
 
 MP_INLINE bool mp_begins_bundle(const mp_tag *tag)
@@ -84,13 +88,15 @@ MP_INLINE bool mp_is_mark_of_clone(const mp_tag *tag)
 MP_INLINE bool mp_is_prefix_of_clone(const mp_tag *tag)
 {
 	return tag->type == MP_TAG_EXT && tag->length == 1
-		&& (tag->ext_type == MP_MSGPACKR_SET || tag->ext_type == MP_MSGPACKR_REGEXP || tag->ext_type == MP_MSGPACKR_ERROR);
+		&& (tag->ext_type == MP_MSGPACKR_SET || tag->ext_type == MP_MSGPACKR_REGEXP
+			|| tag->ext_type == MP_MSGPACKR_ERROR);
 }
 
 /* The values of a container, or of a prefix, in place of which it stands. */
 MP_INLINE uint64_t mp_values_in_clone(const mp_tag *tag)
 {
-	return mp_is_prefix_of_clone(tag) ? 1 : tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP ? 2 * (uint64_t) tag->length : 0;
+	return mp_is_prefix_of_clone(tag) ? 1 : tag->type == MP_TAG_ARRAY ? tag->length : tag->type == MP_TAG_MAP
+		? 2 * (uint64_t) tag->length : 0;
 }
 
 /* Whether the bytes are one of these ext values, and nothing after it. */

@@ -77,7 +77,8 @@ static size_t sequence_length(const unsigned char *p, size_t available)
 
 /* Checks sequences up to `stop` or slightly beyond. Returns the end of the last one;
  * NULL: not UTF-8. */
-static inline const unsigned char *check_sequences(const unsigned char *p, const unsigned char *stop, const unsigned char *end)
+static inline const unsigned char *check_sequences(const unsigned char *p, const unsigned char *stop,
+	const unsigned char *end)
 {
 	while ((p = skip_ascii(p, end)) < stop) {
 		size_t length = sequence_length(p, (size_t) (end - p));
@@ -134,7 +135,8 @@ static const unsigned char first_low[16] = {
 
 static const unsigned char second_high[16] = {
 	LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE,
-	TAIL | OVERLONG_3 | OVERLONG_4, TAIL | OVERLONG_3 | TOO_LARGE, TAIL | SURROGATE | TOO_LARGE, TAIL | SURROGATE | TOO_LARGE,
+	TAIL | OVERLONG_3 | OVERLONG_4, TAIL | OVERLONG_3 | TOO_LARGE, TAIL | SURROGATE | TOO_LARGE,
+		TAIL | SURROGATE | TOO_LARGE,
 	LEAD_ALONE, LEAD_ALONE, LEAD_ALONE, LEAD_ALONE
 };
 
@@ -145,10 +147,10 @@ static inline bool is_boundary(const unsigned char *p)
 }
 
 /*
- * Defines name(p, end), for an instruction set: whether the bytes are UTF-8, of which there is at least one `vector`. At
- * least BEFORE bytes of UTF-8 precede `p`. lookup() has the entries of a table of 16 that a vector of nibbles asks for,
- * has_any() whether a bit is set. An error is at a byte after the one before it, or where it fails to continue a sequence
- * that began two or three bytes earlier. The last vector may overlap the one before it.
+ * Defines name(p, end), for an instruction set: whether the bytes are UTF-8, of which there is at least one `vector`.
+ * At least BEFORE bytes of UTF-8 precede `p`. lookup() has the entries of a table of 16 that a vector of nibbles asks
+ * for, has_any() whether a bit is set. An error is at a byte after the one before it, or where it fails to continue a
+ * sequence that began two or three bytes earlier. The last vector may overlap the one before it.
  */
 enum { BEFORE = 3 };
 
@@ -189,7 +191,8 @@ enum { BEFORE = 3 };
 typedef unsigned char vector16 __attribute__((vector_size(16)));
 typedef unsigned char vector32 __attribute__((vector_size(32)));
 
-# define LOOKUP16(table, nibbles) (vector16) _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) table), (__m128i) (nibbles))
+# define LOOKUP16(table, nibbles) (vector16) \
+	_mm_shuffle_epi8(_mm_loadu_si128((const __m128i *) table), (__m128i) (nibbles))
 # define HAS_ANY16(bits) !_mm_testz_si128((__m128i) (bits), (__m128i) (bits))
 # define LOOKUP32(table, nibbles) (vector32) \
 	_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *) table)), (__m256i) (nibbles))
