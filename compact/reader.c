@@ -253,7 +253,6 @@ zend_array *msgpack_compact_keys_of(msgpack_shape *shape)
 	if (UNEXPECTED(!shape->keys)) {
 		shape->keys = zend_new_array(shape->pairs);
 		shape->owns_keys = true;
-		zend_hash_real_init_mixed(shape->keys);
 		for (uint32_t i = 0; i < shape->pairs; i++) {
 			zend_hash_add_new(shape->keys, shape->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
 		}
