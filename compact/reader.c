@@ -6,7 +6,7 @@
 
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {
-	memset(reader, 0, offsetof(msgpack_compact_reader, begun));
+	memset(reader, 0, offsetof(msgpack_compact_reader, codes));
 	reader->strings = reader->first_strings;
 	reader->string_capacity = MSGPACK_FIRST_STRINGS;
 	reader->shapes = reader->first_shapes;
@@ -17,7 +17,7 @@ void msgpack_compact_init(msgpack_compact_reader *reader)
 	reader->block_capacity = 1;
 }
 
-msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type)
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 
@@ -30,7 +30,6 @@ msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpac
 	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
 	decoder->compact = emalloc(sizeof(*decoder->compact));
 	msgpack_compact_init(decoder->compact);
-	decoder->compact->map_type = map_type;
 	return MSGPACK_COMPACT;
 }
 
@@ -180,7 +179,7 @@ static msgpack_key stop_at_key(msgpack_decoder *decoder, msgpack_decode_status s
 
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 {
-	const msgpack_frame *top = decoder->depth > 0 ? &decoder->frames[decoder->depth - 1] : NULL;
+	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
 	const unsigned char *p = decoder->cursor;
 	size_t available = (size_t) (decoder->end - p);
 	zend_string *string;

@@ -56,19 +56,6 @@ enum { MSGPACK_CONTAINER_BLOCK = 4096 }; /* a power of two */
 
 enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
-/* An array, with an ordinal, that has begun and has no frame yet. */
-typedef struct {
-	const msgpack_frame_type *type;
-	zval *slot;
-	zend_array *array;
-	uint32_t ordinal;
-	uint32_t left;   /* as in a frame */
-	uint32_t height;
-	msgpack_map_state state;
-} msgpack_begun;
-
-enum { MSGPACK_LEAF_LEVELS = 8 }; /* of arrays, one in the other, that are read without a frame */
-
 typedef struct msgpack_compact_reader {
 	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
 	msgpack_shape *shapes;
@@ -87,10 +74,8 @@ typedef struct msgpack_compact_reader {
 	uint64_t run;               /* see shared_records.h */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
-	const msgpack_frame_type *map_type; /* of a map that may take its keys from a shape */
 	uint32_t known_codes;       /* a bit for each of `codes` that is set */
 	/* Not initialized: */
-	msgpack_begun begun[MSGPACK_LEAF_LEVELS]; /* see compact_leaves.h: the innermost first */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
 	zend_string *first_strings[MSGPACK_FIRST_STRINGS];
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
@@ -99,7 +84,7 @@ typedef struct msgpack_compact_reader {
 
 /* The dialect that the first bytes announce; EITHER: there are too few to tell. What is
  * announced follows the cursor then. */
-msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder, const msgpack_frame_type *map_type);
+msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder);
 
 /* For a reader that is part of another. */
 void msgpack_compact_init(msgpack_compact_reader *reader);
@@ -158,7 +143,7 @@ static zend_always_inline bool msgpack_compact_is_string_reference(const unsigne
 /* Is what is read now part of an argument of __unserialize()? */
 static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decoder *decoder)
 {
-	return decoder->depth > 0 && decoder->frames[decoder->depth - 1].in_payload;
+	return decoder->depth > 0 && decoder->top->in_payload;
 }
 
 static zend_always_inline const unsigned char *msgpack_compact_set_decimal(zval *slot, int32_t digits, uint32_t decimals, const unsigned char *after)
@@ -356,25 +341,6 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
-/* Reads the values up to the first that is a container or otherwise out of the
- * ordinary. Returns how many of the `left` ones are still left. */
-static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
-{
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = msgpack_compact_tail(decoder);
-
-	for (; left > 0; left--, bucket++) {
-		after = msgpack_compact_read_scalar(decoder, p, &bucket->val, tail);
-		if (!after) {
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
-	return left;
-}
-
 /* Containers */
 
 /* The one with this ordinal, which has been noted. */
@@ -437,9 +403,7 @@ static zend_always_inline bool msgpack_compact_is_object(uint32_t height)
 static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decoder, uint32_t height)
 {
 	if (decoder->depth > 0) {
-		msgpack_frame *holder = &decoder->frames[decoder->depth - 1];
-
-		holder->height = MAX(holder->height, height);
+		decoder->top->height = MAX(decoder->top->height, height);
 	}
 }
 

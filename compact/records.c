@@ -2,21 +2,18 @@
 
 #include "../core/array.h"
 #include "reader.h"
+#include "../core/fill.h"
 #include "../core/frames.h"
-#include "leaves.h"
 #include "../core/room.h"
 #include "shared_records.h"
 
-enum { BYTES_PER_CELL = MSGPACK_BYTES_PER_CELL };
+enum { BYTES_PER_CELL = 1 };
 
-static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static void definition_abandon(msgpack_frame *frame);
 
-/* A map whose keys are those of its shape: its array has them all. */
-const msgpack_frame_type msgpack_record_type = { .next = record_next, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
 /* The keys of a shape, which the values follow. */
 static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
 /* Rows of a shape. */
@@ -32,57 +29,6 @@ static bool malformed(msgpack_decoder *decoder)
 
 /* Records */
 
-static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_array *array = frame->array;
-	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .takes_objects = true };
-
-	for (;;) {
-		zval *slot;
-
-		frame->left = msgpack_fill_record(decoder, array, frame->left);
-		if (frame->left == 0) {
-			msgpack_pop_frame(decoder, MSGPACK_COMPACT);
-			return NULL;
-		}
-		slot = &array->arData[array->nNumUsed - frame->left--].val;
-		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
-			return slot;
-		}
-		frame = msgpack_decoder_top(decoder);
-	}
-}
-
-/* Pushes the frame of a record which holds `height` levels of complete containers so far. */
-static void push_record(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left, uint32_t ordinal, uint32_t height)
-{
-	msgpack_push_array(decoder, &msgpack_record_type, slot, array, left);
-	msgpack_decoder_top(decoder)->id = ordinal;
-	msgpack_decoder_top(decoder)->height = height;
-}
-
-/* Reads the `left` values of a record, whose first is no ordinary scalar, into its array. A frame is pushed where one of them is not read
- * at once. */
-static zend_always_inline void begin_cells(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left)
-{
-	uint32_t ordinal = decoder->heads, height = 0;
-	msgpack_leaf leaf = { .holder = (zend_refcounted *) array, .levels = 1, .takes_objects = true };
-
-	while (left > 0) {
-		msgpack_leaf_state state = msgpack_read_leaf(decoder, &array->arData[array->nNumUsed - left].val, &leaf);
-		if (state != MSGPACK_LEAF_READ) {
-			push_record(decoder, slot, array, left - (state == MSGPACK_LEAF_BEGUN), ordinal, height);
-			if (state == MSGPACK_LEAF_BEGUN) {
-				msgpack_push_leaf(decoder, &leaf);
-			}
-			return;
-		}
-		height = MAX(height, leaf.height);
-		left = msgpack_fill_record(decoder, array, left - 1);
-	}
-	msgpack_compact_close(decoder, ordinal, height + 1);
-}
-
 /* A record of a map, whose values are all there. */
 static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
@@ -91,7 +37,7 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
 	ZVAL_ARR(slot, record.array);
 	msgpack_compact_note_container(decoder, record.array, record.left == 0);
 	if (record.left > 0) {
-		begin_cells(decoder, slot, record.array, record.left);
+		msgpack_push_record(decoder, slot, record.array, record.left);
 	} else {
 		msgpack_compact_add_height(decoder, 1);
 	}
@@ -101,14 +47,11 @@ static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot,
  * its keys from the shape, one by one. */
 static void begin_record_as_map(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
 {
-	uint32_t room = msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_CELL);
-	zend_array *array = msgpack_array_of(room, false);
+	zend_array *array = msgpack_array_of(msgpack_reserve(decoder, pairs, BYTES_PER_CELL), false);
 
 	ZVAL_ARR(slot, array);
 	msgpack_compact_note_container(decoder, array, 0);
-	msgpack_push_array(decoder, decoder->compact->map_type, slot, array, pairs);
-	msgpack_decoder_top(decoder)->shape = shape;
-	msgpack_decoder_top(decoder)->bytes_per_item = BYTES_PER_CELL;
+	msgpack_push_array(decoder, &msgpack_map_type, slot, array, pairs)->shape = shape;
 }
 
 /* An array where maps are objects: integer keys may be names in the shape. No object, as none is expected. */
@@ -133,8 +76,8 @@ static zend_always_inline bool begin_object(msgpack_decoder *decoder, zval *slot
 		? decoder->status == MSGPACK_DECODE_DONE : begin_record_without_object(decoder, slot, shape);
 }
 
-/* A record of the shape, whose values follow. False: status says why. */
-static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+/* As begin_record(), of any. */
+static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
 	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
 	uint32_t pairs = known->pairs;
@@ -148,9 +91,22 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (!msgpack_has_all_cells(decoder, pairs)) {
+	if (!msgpack_may_hold_all(decoder, pairs, BYTES_PER_CELL)) {
 		begin_record_as_map(decoder, slot, shape, pairs);
 		return true;
+	}
+	begin_array(decoder, slot, known);
+	return true;
+}
+
+/* A record of the shape, whose values follow. False: status says why. */
+static zend_always_inline bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	if (UNEXPECTED(!known->is_usable || known->class_name || decoder->hooks->maps_are_objects
+	 || decoder->depth >= decoder->reach || !msgpack_may_hold_all(decoder, known->pairs, BYTES_PER_CELL))) {
+		return begin_any_record(decoder, slot, shape);
 	}
 	begin_array(decoder, slot, known);
 	return true;
@@ -166,7 +122,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 	zval *slot = frame->slot;
 	uint32_t shapes = decoder->compact->shape_count;
 
-	decoder->depth--;
+	msgpack_drop_frame(decoder);
 	msgpack_compact_define(decoder, keys, true, class_name);
 	if (decoder->compact->shape_count > shapes) {
 		begin_record(decoder, slot, shapes + 1);
@@ -264,23 +220,10 @@ static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, ui
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_array_of(msgpack_items_in_input(decoder, cells / columns, msgpack_decoder_needs(decoder), columns), true);
+	array = msgpack_array_of(msgpack_reserve(decoder, cells / columns, columns), true);
 	ZVAL_ARR(slot, array);
 	msgpack_compact_note_container(decoder, array, 0);
-	msgpack_push_array(decoder, &table_type, slot, array, cells / columns);
-	msgpack_decoder_top(decoder)->shape = shape;
-	return true;
-}
-
-/* As begin_record(), which is not called for most rows. */
-static zend_always_inline bool begin_row_of(msgpack_decoder *decoder, zval *slot, uint32_t shape)
-{
-	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-
-	if (UNEXPECTED(!known->is_usable || decoder->hooks->maps_are_objects || decoder->depth >= decoder->reach || !msgpack_has_all_cells(decoder, known->pairs))) {
-		return begin_record(decoder, slot, shape);
-	}
-	begin_array(decoder, slot, known);
+	msgpack_push_array(decoder, &table_type, slot, array, cells / columns)->shape = shape;
 	return true;
 }
 
@@ -299,7 +242,7 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		slot = &array->arPacked[array->nNumUsed++];
 		ZVAL_NULL(slot);
 		decoder->heads++;
-		if (!begin_row_of(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
+		if (!begin_record(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}
 		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
@@ -311,12 +254,12 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Room for the rows of a table of so many elements whose first row is at the cursor, or for those of them that the input can hold.
  * Most have a short map. */
-static uint32_t room_of_rows(const msgpack_decoder *decoder, uint32_t elements)
+static uint32_t room_of_rows(msgpack_decoder *decoder, uint32_t elements)
 {
 	const unsigned char *p = decoder->cursor;
 	uint32_t columns = p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXARRAY ? *p & MP_FIXMAP_MAX : 0;
 
-	return columns < MP_COMPACT_ROW_MIN ? 0 : msgpack_items_in_input(decoder, 1 + (elements - 1) / columns, msgpack_decoder_needs(decoder), columns);
+	return columns < MP_COMPACT_ROW_MIN ? 0 : msgpack_reserve(decoder, 1 + (elements - 1) / columns, columns);
 }
 
 static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t elements)
@@ -349,23 +292,13 @@ static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *r
 	return reader->shape_count > 0 && defines_last_shape(reader, row, ordinal) ? reader->shape_count : 0;
 }
 
-/* As next(): the map with its keys. */
-static zval *begin_row(msgpack_decoder *decoder, msgpack_frame *frame)
+/* The slot of the map with its keys. */
+static zval *begin_row(msgpack_frame *frame)
 {
-	zval *row = frame->array->arPacked;
-	msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->array };
-	msgpack_leaf_state state;
-
 	frame->left--;
 	frame->array->nNumUsed = 1;
-	ZVAL_NULL(row);
-	state = msgpack_read_leaf(decoder, row, &leaf);
-	if (state == MSGPACK_LEAF_BEGUN) {
-		msgpack_push_leaf(decoder, &leaf);
-	} else if (state == MSGPACK_LEAF_READ) {
-		frame->height = leaf.height;
-	}
-	return state == MSGPACK_LEAF_NONE ? row : NULL;
+	ZVAL_NULL(frame->array->arPacked);
+	return frame->array->arPacked;
 }
 
 static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -374,7 +307,7 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	uint32_t shape, columns;
 
 	if (array->nNumUsed == 0) {
-		return begin_row(decoder, frame);
+		return begin_row(frame);
 	}
 	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0], frame->id + 1) : 0; /* else it is an earlier map */
 	columns = columns_of(decoder->compact, shape);
@@ -382,7 +315,6 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	frame->type = &table_type;
-	frame->bytes_per_item = table_type.bytes_per_item;
 	frame->shape = shape;
 	frame->left /= columns;
 	return NULL;
@@ -459,14 +391,15 @@ msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, msgpack
 }
 
 /* A record has as many values as its shape has keys; its head counts the shape, too. */
-static bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
+static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *slot, uint32_t values, uint32_t shape)
 {
 	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
 
 	if (UNEXPECTED(known->pairs != values)) {
 		return malformed(decoder);
 	}
-	return known->class_name && EXPECTED(known->is_usable) ? begin_object(decoder, slot, shape) : begin_record(decoder, slot, shape);
+	return known->class_name && EXPECTED(known->is_usable) ? begin_object(decoder, slot, shape)
+		: begin_record(decoder, slot, shape);
 }
 
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)
@@ -512,19 +445,6 @@ static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint
 		return malformed(decoder);
 	}
 	return decoder->hooks->begin_payload(decoder, slot, name, count, indexes.shape);
-}
-
-msgpack_leaf_state msgpack_read_object_in_frame(msgpack_decoder *decoder, zval *slot)
-{
-	const unsigned char *p = decoder->cursor;
-	bool is_list = p[2] == MP_COMPACT_LIST_PAYLOAD;
-	msgpack_array_indexes indexes = { .name = (uint32_t) p[3] + 1, .shape = is_list ? 0 : (uint32_t) p[4] + 1 };
-	uint32_t depth = decoder->depth;
-
-	decoder->cursor += is_list ? 4 : 5;
-	decoder->heads++;
-	return begin_object_with_payload(decoder, slot, (*p & MP_FIXARRAY_MAX) - 1, indexes) && decoder->depth == depth && !msgpack_is_out_of_memory()
-		? MSGPACK_LEAF_READ : MSGPACK_LEAF_BEGUN;
 }
 
 bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, msgpack_array_indexes indexes)

@@ -4,6 +4,7 @@
 
 #include "../core/decoder_state.h"
 #include "../wire/compact.h"
+#include "../wire/format.h"
 
 typedef enum {
 	MSGPACK_ARRAY_LIST, /* it has no such meaning */
@@ -21,6 +22,35 @@ typedef struct {
 	uint32_t shape;
 	uint32_t name; /* of the string that is the name of the class */
 } msgpack_array_indexes;
+
+/* Is there surely an element of a list at `p`, of which there are at least `available` bytes? */
+static zend_always_inline bool msgpack_is_plain_element(const unsigned char *p, size_t available)
+{
+	if (available < 2) {
+		return available == 1 && *p < MP_NIL;
+	}
+	return *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4 ? !mp_is_compact_marker(p[1]) : *p != MP_EXT8;
+}
+
+/* Is it the index of a shape, in one byte? */
+static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
+}
+
+/* Is the short array at `p` a record of such a shape, or an object with its payload whose indexes are of one byte each? */
+static inline bool msgpack_begins_record(const unsigned char *p, const unsigned char *end)
+{
+	return end - p >= 5 && *p > MP_FIXARRAY && *p < MP_FIXSTR
+		&& ((p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE)
+			|| ((p[2] & ~1) == MP_COMPACT_LIST_PAYLOAD && p[1] - MP_FIXEXT1 == (p[2] & 1)));
+}
+
+/* Begins the record of such a shape; `count` are the elements of the array, of which there is one at least. False: status
+ * says why. */
+bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
 
 /* What an array stands for whose first element is at the cursor. Unless it is a
  * list that element is consumed. */

@@ -1,5 +1,6 @@
 #include "shared_records.h"
 
+#include "../core/fill.h"
 #include "../wire/token.h"
 
 enum {
@@ -166,7 +167,7 @@ msgpack_new_record msgpack_share_record(msgpack_decoder *decoder, msgpack_shape 
 	}
 	*misses_of(decoder, shape) += place != NULL;
 	record.array = msgpack_compact_new_record(decoder, shape);
-	record.left = msgpack_fill_record(decoder, record.array, shape->pairs);
+	record.left = msgpack_fill_record(decoder, record.array, shape->pairs, MSGPACK_COMPACT);
 	if (place && record.left == 0) {
 		record.array = share_or_keep(decoder, place, start, shape, record.array, strings);
 	}

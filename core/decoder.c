@@ -4,16 +4,14 @@
 #include "../wire/token.h"
 #include "array.h"
 #include "big_integer.h"
-#include "../compact/leaves.h"
 #include "../compact/maps.h"
 #include "../compact/reader.h"
 #include "../compact/records.h"
 #include "dialect.h"
 #include "ext.h"
-#include "first_pair.h"
+#include "fill.h"
 #include "frames.h"
 #include "input.h"
-#include "integer_keys.h"
 #include "map_slots.h"
 #include "../msgpackr/record_reader.h"
 #include "room.h"
@@ -23,31 +21,26 @@
 #include "../compact/shared_records.h"
 #include "strict.h"
 
-enum { BYTES_PER_ELEMENT = 1, BYTES_PER_PAIR = MSGPACK_BYTES_PER_PAIR };
+static zval *strict_map_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* By dialect, as msgpack_list_types. */
-static const msgpack_frame_type map_types[MSGPACK_DIALECTS];
-static const msgpack_frame_type strict_map_type; /* of plain MessagePack */
+static const msgpack_frame_type strict_map_type = {
+	.next = strict_map_next, .bytes_per_item = MSGPACK_BYTES_PER_PAIR, .has_array = true
+};
 
 static zend_always_inline const msgpack_frame_type *map_type(const msgpack_decoder *decoder, msgpack_dialect dialect)
 {
-	return dialect == MSGPACK_PLAIN && msgpack_is_strict(decoder) ? &strict_map_type : &map_types[dialect];
+	return dialect == MSGPACK_PLAIN && msgpack_is_strict(decoder) ? &strict_map_type : &msgpack_map_type;
 }
 
-/* Scalars */
-
-/* msgpack_read_scalar() for the dialect. */
-static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, msgpack_dialect dialect)
-{
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot, msgpack_compact_tail(decoder))
-		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_scalar(decoder, p, slot) : msgpack_read_scalar(p, decoder->end, slot);
-}
-
-/* The array that the last head begins. */
-static zend_always_inline void note_container(msgpack_decoder *decoder, zend_array *array, msgpack_dialect dialect)
+/* The array that the last head begins, which `is_complete` or gets a frame. */
+static zend_always_inline void note_container(msgpack_decoder *decoder, zend_array *array, bool is_complete,
+	msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_note_container(decoder, array, 0);
+		msgpack_compact_note_container(decoder, array, is_complete);
+		if (is_complete) {
+			msgpack_compact_add_height(decoder, 1);
+		}
 	}
 }
 
@@ -56,58 +49,37 @@ msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
 	return msgpack_is_compact(decoder) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
 }
 
-/* Sets `slot` to the map of this array, whose keys and values follow. */
-static zend_always_inline void set_map(msgpack_decoder *decoder, zval *slot, zend_array *array, msgpack_dialect dialect)
-{
-	if (dialect == MSGPACK_MSGPACKR) {
-		msgpack_msgpackr_set_map(decoder, slot, array);
-	} else {
-		ZVAL_ARR(slot, array);
-		note_container(decoder, array, dialect);
-	}
-}
-
 /* New arrays */
 
-/* An array in `levels` containers with room for the items, or for those of them that the input can hold. */
-static zend_never_inline zend_array *new_array_of_input(const msgpack_decoder *decoder, uint32_t items, uint32_t levels, uint32_t bytes_per_item, bool packed)
+static zend_never_inline zend_array *new_array_of_input(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item, bool packed)
 {
-	return msgpack_array_of(msgpack_items_in_input(decoder, items, msgpack_levels_need(decoder, levels), bytes_per_item), packed);
+	return msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
 }
 
-static zend_always_inline zend_array *new_list(const msgpack_decoder *decoder, uint32_t count)
+static zend_always_inline zend_array *new_list(msgpack_decoder *decoder, uint32_t count)
 {
-	return EXPECTED(count <= HT_MIN_SIZE) ? msgpack_new_smallest_list() : new_array_of_input(decoder, count, decoder->depth, BYTES_PER_ELEMENT, true);
+	return EXPECTED(count <= HT_MIN_SIZE) ? msgpack_new_smallest_list()
+		: new_array_of_input(decoder, count, MSGPACK_BYTES_PER_ELEMENT, true);
 }
 
-static zend_always_inline zend_array *new_map(const msgpack_decoder *decoder, uint32_t pairs, uint32_t levels, const msgpack_shape_slot *shape)
+static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t pairs, const msgpack_shape_slot *shape)
 {
 	if (shape) {
 		return msgpack_copy_shape(shape->shape, false);
 	}
-	return EXPECTED(pairs <= HT_MIN_SIZE) ? msgpack_new_smallest_map() : new_array_of_input(decoder, pairs, levels, BYTES_PER_PAIR, false);
+	return EXPECTED(pairs <= HT_MIN_SIZE) ? msgpack_new_smallest_map()
+		: new_array_of_input(decoder, pairs, MSGPACK_BYTES_PER_PAIR, false);
 }
 
 /* Lists */
-
-/* Reads ordinary scalars into the slots up to `stop`, until one is none. Returns the slot after them. */
-static zend_always_inline zval *fill_slots(msgpack_decoder *decoder, zval *slot, const zval *stop, msgpack_dialect dialect)
-{
-	const unsigned char *p = decoder->cursor, *after;
-
-	for (; slot < stop && (after = read_scalar(decoder, p, slot, dialect)); slot++) {
-		p = after;
-	}
-	decoder->cursor = p;
-	return slot;
-}
 
 /* Reads elements into `array`: ordinary scalars, within its capacity, at most a batch.
  * Returns how many of the `left` ones remain. */
 static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
 {
-	zval *first = &array->arPacked[array->nNumUsed], *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
-	zval *slot = dialect == MSGPACK_COMPACT ? msgpack_compact_fill_slots(decoder, first, stop) : fill_slots(decoder, first, stop, dialect);
+	zval *first = &array->arPacked[array->nNumUsed];
+	zval *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
+	zval *slot = msgpack_fill_slots(decoder, first, stop, dialect);
 
 	array->nNumUsed = (uint32_t) (slot - array->arPacked);
 	array->nNumOfElements = array->nNumUsed;
@@ -121,18 +93,12 @@ static zend_always_inline bool is_at_small_container(const msgpack_decoder *deco
 	return decoder->cursor < decoder->end && *decoder->cursor >= MP_FIXMAP && *decoder->cursor < MP_FIXSTR;
 }
 
-static zend_always_inline zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+/* The slot of the next element, of which there is one more. NULL with status FAILED: out of memory. */
+static zend_always_inline zval *next_element(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *array = frame->array;
 	zval *slot;
 
-	if (frame->left == 0 || !is_at_small_container(decoder)) {
-		frame->left = fill_list(decoder, array, frame->left, dialect);
-	}
-	if (frame->left == 0) {
-		msgpack_pop_frame(decoder, dialect);
-		return NULL;
-	}
 	if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !msgpack_grow_array(decoder, array, frame->left, true)) {
 		return NULL;
 	}
@@ -142,31 +108,16 @@ static zend_always_inline zval *list_next(msgpack_decoder *decoder, msgpack_fram
 	return slot;
 }
 
-static zval *plain_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *list_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
-	return list_next(decoder, frame, MSGPACK_PLAIN);
-}
-
-static zval *msgpackr_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return msgpack_msgpackr_read_rows(decoder, frame) ? NULL : list_next(decoder, frame, MSGPACK_MSGPACKR);
-}
-
-static zval *compact_list_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->array, .takes_objects = true };
-
-	for (;;) {
-		zval *slot = list_next(decoder, frame, MSGPACK_COMPACT);
-
-		if (!slot) {
-			return NULL;
-		}
-		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
-			return slot;
-		}
-		frame = msgpack_decoder_top(decoder);
+	if (frame->left == 0 || !is_at_small_container(decoder)) {
+		frame->left = fill_list(decoder, frame->array, frame->left, dialect);
 	}
+	if (frame->left == 0) {
+		msgpack_pop_frame(decoder, dialect);
+		return NULL;
+	}
+	return next_element(decoder, frame);
 }
 
 /* An array, whose head ends at the cursor. */
@@ -177,8 +128,11 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	decoder->heads++;
 	if (count == 0) {
 		ZVAL_EMPTY_ARRAY(slot);
+		if (dialect == MSGPACK_COMPACT) {
+			msgpack_compact_note_container(decoder, NULL, 0);
+		}
 		if (decoder->hooks->empty_list) {
-			decoder->hooks->empty_list(decoder, slot, NULL, 0);
+			decoder->hooks->empty_list(decoder, slot);
 		}
 		return true;
 	}
@@ -187,12 +141,12 @@ static zend_always_inline bool begin_list(msgpack_decoder *decoder, zval *slot, 
 	}
 	array = new_list(decoder, count);
 	ZVAL_ARR(slot, array);
-	note_container(decoder, array, dialect);
 	count = fill_list(decoder, array, count, dialect);
+	note_container(decoder, array, count == 0, dialect);
 	if (count > 0) {
-		msgpack_push_array(decoder, &msgpack_list_types[dialect], slot, array, count);
-	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_close(decoder, decoder->heads, 1);
+		msgpack_frame *frame = msgpack_push_array(decoder, &msgpack_list_type, slot, array, count);
+
+		decoder->pending = EXPECTED(array->nNumUsed < array->nTableSize) ? next_element(decoder, frame) : NULL;
 	}
 	return true;
 }
@@ -202,16 +156,21 @@ bool msgpack_begin_compact_list(msgpack_decoder *decoder, zval *slot, uint32_t c
 	return begin_list(decoder, slot, count, MSGPACK_COMPACT);
 }
 
-/* Maps */
+/* Records */
 
-static zend_always_inline void set_empty_map(const msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
+static zend_always_inline zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
-	if (dialect == MSGPACK_MSGPACKR) {
-		msgpack_msgpackr_set_empty_map(decoder, slot);
-	} else {
-		ZVAL_EMPTY_ARRAY(slot);
+	if (frame->left == 0 || !is_at_small_container(decoder)) {
+		frame->left = msgpack_fill_record(decoder, frame->array, frame->left, dialect);
 	}
+	if (frame->left == 0) {
+		msgpack_pop_frame(decoder, dialect);
+		return NULL;
+	}
+	return msgpack_next_of_record(frame);
 }
+
+/* Maps */
 
 zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
 {
@@ -223,76 +182,114 @@ static zend_always_inline uint32_t pairs_after_batch(uint32_t left)
 	return left > MSGPACK_BATCH ? left - MSGPACK_BATCH : 0;
 }
 
-/* Reads the first pairs of a map if their keys are integers, as msgpack_read_integer_pairs(). The array has those that have been read. */
-static zend_never_inline zval *read_first_integers(msgpack_decoder *decoder, zend_array *array, uint32_t pairs)
+/* Reads pairs as msgpack_fill_map(), where their keys become those of an array. */
+static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop, msgpack_dialect dialect)
 {
-	return msgpack_read_integer_pairs(decoder, array, &pairs, pairs_after_batch(pairs));
+	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->options.maps_are_objects) {
+		return NULL;
+	}
+	return msgpack_fill_map(decoder, array, left, stop, dialect);
+}
+
+/* Calls of these take less than the code of more copies. */
+static zend_never_inline zval *fill_plain_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
+{
+	return fill_map(decoder, array, left, stop, MSGPACK_PLAIN);
+}
+
+static zend_never_inline zval *fill_compact_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
+{
+	return fill_map(decoder, array, left, stop, MSGPACK_COMPACT);
+}
+
+static zend_never_inline zval *fill_msgpackr_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
+{
+	return fill_map(decoder, array, left, stop, MSGPACK_MSGPACKR);
+}
+
+static zend_always_inline zval *fill_map_of(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop,
+	msgpack_dialect dialect)
+{
+	return dialect == MSGPACK_COMPACT ? fill_compact_map(decoder, array, left, stop)
+		: dialect == MSGPACK_MSGPACKR ? fill_msgpackr_map(decoder, array, left, stop) : fill_plain_map(decoder, array, left, stop);
+}
+
+/* A map is complete, whose keys were not expected. */
+static zend_always_inline void store_shape(msgpack_decoder *decoder, zend_array *array, msgpack_dialect dialect)
+{
+	if (msgpack_may_be_cached_shape(decoder, array->nNumUsed, dialect)
+	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
+	 && (dialect != MSGPACK_MSGPACKR || msgpack_msgpackr_may_store_shape(decoder, array))) {
+		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
+	}
+}
+
+/* Reads a value after a key that is out of the ordinary. False: so is the value. */
+static zend_always_inline bool read_value_of_pair(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
+{
+	const unsigned char *after = msgpack_read_scalar_as(decoder, decoder->cursor, slot, msgpack_tail(decoder, dialect), dialect);
+
+	if (after) {
+		decoder->cursor = after;
+	}
+	return after != NULL;
+}
+
+static zend_always_inline zval *end_map(msgpack_decoder *decoder, const msgpack_frame *frame, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_define_frame(decoder, frame);
+	}
+	store_shape(decoder, frame->array, dialect);
+	msgpack_pop_frame(decoder, dialect);
+	return NULL;
 }
 
 static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	uint32_t stop;
 
-	if (UNEXPECTED(frame->map.state == MSGPACK_MAP_KEY_DETACHED)) {
+	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_KEY_DETACHED)) {
 		return msgpack_decoder_other_key_slot(decoder, frame);
 	}
-	if (UNEXPECTED(frame->map.state == MSGPACK_MAP_VALUE_DROPPED)) {
+	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_VALUE_DROPPED)) {
 		msgpack_decoder_drop_detached(decoder, frame);
-		frame->map.state = MSGPACK_MAP_READING;
+		frame->map_state = MSGPACK_MAP_READING;
 	}
-	stop = pairs_after_batch(frame->left);
-	while (frame->left > stop) {
-		zval *slot;
-		const unsigned char *after;
+	for (stop = pairs_after_batch(frame->left); frame->left > stop;) {
+		zval *slot = EXPECTED(!frame->shape && !msgpack_has_index(decoder, frame->array))
+			? fill_map(decoder, frame->array, &frame->left, stop, dialect) : NULL;
 
-		if (UNEXPECTED(!msgpack_make_room_for_pair(decoder, frame))) {
-			return NULL;
-		}
-		if (dialect == MSGPACK_PLAIN && UNEXPECTED(!msgpack_is_at_short_string(decoder))
-		 && !msgpack_has_index(decoder, frame->array)) {
-			uint32_t left = frame->left;
-
-			slot = msgpack_read_integer_pairs(decoder, frame->array, &frame->left, stop);
-			if (slot) {
-				return slot;
-			}
-			if (frame->left < left) {
-				continue;
-			}
-		}
-		slot = msgpack_pair_slot(decoder, frame, dialect);
-		if (UNEXPECTED(!slot || frame->map.state != MSGPACK_MAP_READING)) {
+		if (slot) {
 			return slot;
 		}
-		after = read_scalar(decoder, decoder->cursor, slot, dialect);
-		if (!after) {
+		if (frame->left <= stop) {
+			break;
+		}
+		slot = msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, dialect) : NULL;
+		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING) || !read_value_of_pair(decoder, slot, dialect)) {
 			return slot;
 		}
-		decoder->cursor = after;
 	}
 	if (UNEXPECTED(stop > 0)) {
 		return msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, dialect) : NULL;
 	}
-	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define_frame(decoder, frame);
-	}
-	if (msgpack_may_be_cached_shape(frame->array->nNumUsed) && (dialect != MSGPACK_COMPACT || !msgpack_is_compact_leaf(decoder, frame))
-	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)
-	 && (dialect != MSGPACK_MSGPACKR || msgpack_msgpackr_may_store_shape(decoder, frame->array))) {
-		msgpack_shape_cache_put(&decoder->options->caches->shapes, frame->array);
-	}
-	msgpack_pop_frame(decoder, dialect);
-	return NULL;
+	return end_map(decoder, frame, dialect);
 }
 
-static zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_never_inline zval *plain_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return map_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-zval *msgpack_compact_any_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_never_inline zval *compact_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return map_next(decoder, frame, MSGPACK_COMPACT);
+}
+
+static zend_never_inline zval *msgpackr_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return map_next(decoder, frame, MSGPACK_MSGPACKR);
 }
 
 /* The keys so far, and those to come, are as many as the head has announced. */
@@ -302,127 +299,108 @@ static zval *strict_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	uint32_t keys = array->nNumUsed + frame->left;
 	zval *slot = plain_map_next(decoder, frame);
 
-	return UNEXPECTED(array->nNumUsed + frame->left < keys) && frame->map.state == MSGPACK_MAP_READING
+	return UNEXPECTED(array->nNumUsed + frame->left < keys) && frame->map_state == MSGPACK_MAP_READING
 		? msgpack_reject_second_key(decoder) : slot;
 }
 
-static zval *msgpackr_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return map_next(decoder, frame, MSGPACK_MSGPACKR);
-}
+/* Maps whose keys are expected */
 
-/* Maps of a shape */
-
-static zend_always_inline zval *shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+/* The next key is written in another way, or is another. */
+static zend_never_inline zval *read_other_key(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_array *array = frame->array;
-	zval *slot = msgpack_fill_shape(decoder, array, &frame->left, dialect);
-	Bucket *bucket;
+	Bucket *bucket = &array->arData[array->nNumUsed - frame->left];
 
-	if (slot) {
-		return slot;
-	}
-	if (frame->left == 0) {
-		if (dialect == MSGPACK_COMPACT) {
-			msgpack_compact_define_frame(decoder, frame);
-		}
-		msgpack_pop_frame(decoder, dialect);
-		return NULL;
-	}
-	bucket = &array->arData[array->nNumUsed - frame->left];
 	if (msgpack_read_expected_key(decoder, bucket->key, dialect)) {
 		frame->left--;
 		return &bucket->val;
 	}
-	if (decoder->status != MSGPACK_DECODE_MORE || msgpack_is_bad_key(decoder, decoder->cursor, dialect)) {
-		/* Whatever it is, the other kind of frame knows. */
-		decoder->status = MSGPACK_DECODE_DONE;
-		msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
-		frame->type = map_type(decoder, dialect);
+	if (decoder->status == MSGPACK_DECODE_MORE && !msgpack_is_bad_key(decoder, decoder->cursor, dialect)) {
+		return NULL;
 	}
+	decoder->status = MSGPACK_DECODE_DONE; /* other frames know what it is */
+	msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
+	if (frame->type->next) {
+		return frame->type->next(decoder, frame);
+	}
+	frame->type = map_type(decoder, dialect);
 	return NULL;
 }
 
-static zval *plain_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zend_always_inline zval *expected_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
-	return shaped_map_next(decoder, frame, MSGPACK_PLAIN);
+	zval *slot = msgpack_fill_expected(decoder, frame->array, &frame->left, dialect);
+
+	if (slot || frame->left > 0) {
+		return slot ? slot : read_other_key(decoder, frame, dialect);
+	}
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_define_frame(decoder, frame);
+	}
+	msgpack_pop_frame(decoder, dialect);
+	return NULL;
 }
 
-zval *msgpack_compact_any_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return shaped_map_next(decoder, frame, MSGPACK_COMPACT);
-}
-
-static zval *msgpackr_shaped_map_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return shaped_map_next(decoder, frame, MSGPACK_MSGPACKR);
-}
-
-/* Types of frames */
-
-const msgpack_frame_type msgpack_list_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = compact_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true },
-	[MSGPACK_MSGPACKR] = { .next = msgpackr_list_next, .bytes_per_item = BYTES_PER_ELEMENT, .has_array = true }
-};
-static const msgpack_frame_type map_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = msgpack_compact_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_MSGPACKR] = { .next = msgpackr_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
-};
-static const msgpack_frame_type strict_map_type = {
-	.next = strict_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true
-};
-const msgpack_frame_type msgpack_shaped_map_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_COMPACT] = { .next = msgpack_compact_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true },
-	[MSGPACK_MSGPACKR] = { .next = msgpackr_shaped_map_next, .bytes_per_item = BYTES_PER_PAIR, .has_array = true }
-};
+/* The beginnings of maps */
 
 zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	uint32_t levels = decoder->depth - 1;
-	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, frame->left, levels, msgpack_dialect_of(decoder));
+	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, frame->left, msgpack_dialect_of(decoder));
 
-	frame->map.state = MSGPACK_MAP_READING;
-	frame->map.array = new_map(decoder, frame->left, levels, shape);
-	frame->type = shape ? &msgpack_shaped_map_types[decoder->dialect] : map_type(decoder, decoder->dialect);
+	frame->map_state = MSGPACK_MAP_READING;
+	frame->array = new_map(decoder, frame->left, shape);
+	frame->type = shape ? &msgpack_expected_map_type : map_type(decoder, decoder->dialect);
 	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
 		msgpack_compact_note_container(decoder, frame->array, 0);
 	}
 	return frame->array;
 }
 
-/* Begins a map at `slot` that is an array; `next` becomes the slot of the value that is next, if its key has been read. */
-static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
+/* Sets `slot` to the map of this array, whose keys and values follow. */
+static zend_always_inline void set_map(msgpack_decoder *decoder, zval *slot, zend_array *array, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_MSGPACKR) {
+		msgpack_msgpackr_set_map(decoder, slot, array);
+	} else {
+		ZVAL_ARR(slot, array);
+	}
+}
+
+/* A map that is complete without a frame. */
+static zend_always_inline void end_short_map(msgpack_decoder *decoder, zend_array *array, bool is_expected, msgpack_dialect dialect)
+{
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_define_map(decoder, array, true);
+	}
+	if (!is_expected) {
+		store_shape(decoder, array, dialect);
+	}
+}
+
+/* Begins a map at `slot` that is an array. */
+static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs, msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, decoder->depth, dialect);
+	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, dialect);
 	msgpack_shared_map *place = NULL;
 	zend_array *array;
+	zval *value;
 
 	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && decoder->depth > 0 && msgpack_share_map(decoder, slot, shape, &place)) {
 		return;
 	}
-	array = new_map(decoder, pairs, decoder->depth, shape);
+	array = new_map(decoder, pairs, shape);
 	set_map(decoder, slot, array, dialect);
-	if (shape) {
-		*next = msgpack_fill_shape(decoder, array, &pairs, dialect);
-	} else if (dialect == MSGPACK_PLAIN) {
-		*next = UNEXPECTED(!msgpack_is_at_short_string(decoder)) ? read_first_integers(decoder, array, pairs) : msgpack_read_first_pair(decoder, array);
-		pairs -= array->nNumUsed;
+	value = shape ? msgpack_fill_expected(decoder, array, &pairs, dialect) 
+		: fill_map_of(decoder, array, &pairs, pairs_after_batch(pairs), dialect);
+	note_container(decoder, array, pairs == 0 && !value, dialect);
+	if (pairs > 0 || value) {
+		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : map_type(decoder, dialect), slot, array, pairs);
+		decoder->pending = value;
+		return;
 	}
-	if (pairs > 0 || *next) {
-		msgpack_push_array(decoder, shape ? &msgpack_shaped_map_types[dialect] : map_type(decoder, dialect), slot,
-			array, pairs);
-		if (dialect == MSGPACK_COMPACT && *next) { /* the frame reads that value, without another frame for a short array */
-			msgpack_decoder_top(decoder)->map.state = MSGPACK_MAP_VALUE_NEXT;
-			*next = NULL;
-		}
-	} else if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_define_map(decoder, array, false);
-		msgpack_compact_close(decoder, decoder->heads, 1);
-	} else if (UNEXPECTED(place)) {
+	end_short_map(decoder, array, shape != NULL, dialect);
+	if (UNEXPECTED(place)) {
 		msgpack_keep_map(decoder, place, start, array);
 	}
 }
@@ -435,20 +413,24 @@ static zend_always_inline bool may_be_object(const msgpack_decoder *decoder, uin
 	return decoder->hooks->begin_map && !EXPECTED(is_array);
 }
 
-static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, zval **next, msgpack_dialect dialect)
+static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs, msgpack_dialect dialect)
 {
 	decoder->heads++;
 	if (may_be_object(decoder, pairs) && decoder->hooks->begin_map(decoder, slot, pairs)) {
 		return decoder->status == MSGPACK_DECODE_DONE;
 	}
 	if (pairs == 0) {
-		set_empty_map(decoder, slot, dialect);
+		if (dialect == MSGPACK_MSGPACKR) {
+			msgpack_msgpackr_set_empty_map(decoder, slot);
+		} else {
+			ZVAL_EMPTY_ARRAY(slot);
+		}
 		return true;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	begin_array_of_pairs(decoder, slot, pairs, next, dialect);
+	begin_array_of_pairs(decoder, slot, pairs, dialect);
 	return true;
 }
 
@@ -476,7 +458,7 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 }
 
 /* Reads the tokens that read_scalar() does not. False: see status. */
-static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, zval **next, msgpack_dialect dialect)
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	const unsigned char *head = decoder->cursor;
 	mp_tag tag;
@@ -494,7 +476,7 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 		case MP_TAG_ARRAY:
 			return begin_array(decoder, slot, tag.length, head, dialect);
 		case MP_TAG_MAP:
-			return begin_map(decoder, slot, tag.length, next, dialect);
+			return begin_map(decoder, slot, tag.length, dialect);
 		case MP_TAG_EXT:
 			if (dialect == MSGPACK_COMPACT && tag.ext_type >= MP_COMPACT_FIRST && tag.ext_type <= MP_COMPACT_LAST) {
 				return msgpack_read_compact_ext(decoder, slot, &tag);
@@ -510,22 +492,26 @@ static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot, 
 	}
 }
 
-/* Reads one token into `slot`, and may set the slot of the `next` one. False: see status. Out of memory, a string is
+/* Reads one token into `slot`, and may set the slot of a `pending` value. False: see status. Out of memory, a string is
  * empty, and the caller's next check fails. */
-static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, zval **next, msgpack_dialect dialect)
+static zend_always_inline bool read_value(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;
 
 	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
 		decoder->cursor++;
-		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, next, dialect) : begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, dialect);
+		return *p < MP_FIXARRAY ? begin_map(decoder, slot, *p & MP_FIXMAP_MAX, dialect)
+			: begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, dialect);
 	}
-	after = read_scalar(decoder, p, slot, dialect);
+	if (dialect == MSGPACK_MSGPACKR && p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST) {
+		return msgpack_msgpackr_read_record(decoder, slot);
+	}
+	after = msgpack_read_scalar_as(decoder, p, slot, msgpack_tail(decoder, dialect), dialect);
 	if (after) {
 		decoder->cursor = after;
 		return true;
 	}
-	return read_other(decoder, slot, next, dialect);
+	return read_other(decoder, slot, dialect);
 }
 
 /* Whether the open containers exceed the depth that is allowed now: a resumed decoder
@@ -534,13 +520,46 @@ static bool is_too_deep(const msgpack_decoder *decoder)
 {
 	uint32_t allowed = decoder->options->max_depth;
 
-	return decoder->depth > allowed && decoder->depth > allowed + decoder->frames[decoder->depth - 1].type->is_provisional;
+	return decoder->depth > allowed && decoder->depth > allowed + decoder->top->type->is_provisional;
 }
 
-/* Has next() ended the decoding? In the other dialects it reads values, too. */
-static zend_always_inline bool has_stopped(const msgpack_decoder *decoder, msgpack_dialect dialect)
+/* The slot of the next value in the container of the top frame; NULL: as from a frame type's next(). */
+static zend_always_inline zval *next_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
-	return decoder->status != MSGPACK_DECODE_DONE || (dialect != MSGPACK_PLAIN && msgpack_is_out_of_memory());
+	switch (frame->type->mode) {
+		case MSGPACK_LIST:
+			return list_next(decoder, frame, dialect);
+		case MSGPACK_EXPECTED_MAP:
+			return expected_map_next(decoder, frame, dialect);
+		case MSGPACK_RECORD:
+			return dialect == MSGPACK_PLAIN ? NULL : record_next(decoder, frame, dialect);
+		case MSGPACK_MAP:
+			return dialect == MSGPACK_COMPACT ? compact_map_next(decoder, frame)
+				: dialect == MSGPACK_MSGPACKR ? msgpackr_map_next(decoder, frame) : plain_map_next(decoder, frame);
+		default:
+			return frame->type->next(decoder, frame);
+	}
+}
+
+static zend_always_inline zval *take_pending(msgpack_decoder *decoder)
+{
+	zval *slot = decoder->pending;
+
+	decoder->pending = NULL;
+	return slot;
+}
+
+/* The slot in the path of a failure, of the value at `head`. Of a record, or an object with its payload, in an array
+ * or a declared property, the path that is reported ends there. */
+static ZEND_COLD zval *slot_of_failure(const msgpack_decoder *decoder, zval *slot, const unsigned char *head)
+{
+	const msgpack_frame *top = decoder->depth > 0 ? msgpack_decoder_top(decoder) : NULL;
+	const zend_object *object = top && !top->type->has_array ? top->form.object : NULL;
+	bool is_in_object = object && (uintptr_t) slot - (uintptr_t) object->properties_table < (size_t) object->ce->default_properties_count * sizeof(*slot);
+
+	return top && slot != top->detached && (decoder->status == MSGPACK_DECODE_MALFORMED || decoder->status == MSGPACK_DECODE_TOO_DEEP)
+	  && msgpack_begins_record(head, decoder->end)
+		&& (is_in_object || (top->type->has_array && top->type->mode != MSGPACK_BY_NEXT)) ? NULL : slot;
 }
 
 /* Reads values and pops frames, until the root is complete or the decoder stops. Returns
@@ -548,27 +567,26 @@ static zend_always_inline bool has_stopped(const msgpack_decoder *decoder, msgpa
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	for (;;) {
-		zval *next = NULL;
+		const unsigned char *head;
 
-		if (!slot) {
-			msgpack_frame *top;
-
+		while (!slot) {
 			if (decoder->depth == 0) {
 				return NULL;
 			}
-			top = &decoder->frames[decoder->depth - 1];
-			slot = top->type->next(decoder, top);
+			slot = next_slot(decoder, msgpack_decoder_top(decoder), dialect);
 			if (!slot) {
-				if (UNEXPECTED(has_stopped(decoder, dialect))) {
+				/* In the other dialects next() reads values, too. */
+				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE || (dialect != MSGPACK_PLAIN && msgpack_is_out_of_memory()))) {
 					return NULL;
 				}
-				continue;
+				slot = take_pending(decoder);
 			}
 		}
-		if (UNEXPECTED(!read_value(decoder, slot, &next, dialect))) {
-			return slot;
+		head = decoder->cursor;
+		if (UNEXPECTED(!read_value(decoder, slot, dialect))) {
+			return dialect == MSGPACK_COMPACT ? slot_of_failure(decoder, slot, head) : slot;
 		}
-		slot = dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_same_slot(decoder) : next;
+		slot = take_pending(decoder);
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}
@@ -605,23 +623,25 @@ static zend_always_inline msgpack_dialect dialect_of(msgpack_decoder *decoder)
 	if (UNEXPECTED(p == decoder->end)) {
 		return MSGPACK_EITHER;
 	}
-	return EXPECTED(*p != (MP_FIXARRAY | 2)) || (decoder->end - p > 2 && p[2] != MP_NIL) ? MSGPACK_PLAIN : msgpack_compact_announced(decoder, &map_types[MSGPACK_COMPACT]);
+	return EXPECTED(*p != (MP_FIXARRAY | 2)) || (decoder->end - p > 2 && p[2] != MP_NIL) ? MSGPACK_PLAIN
+		: msgpack_compact_announced(decoder);
 }
 
 bool msgpack_decode_small_array(msgpack_decoder *decoder)
 {
-	zval *slot = decoder->slot, *next = NULL;
+	zval *slot = decoder->slot;
 	unsigned char head = *decoder->cursor++;
 
 	decoder->dialect = MSGPACK_PLAIN;
 	decoder->reach = 1;
+	decoder->budget = (size_t) (decoder->end - decoder->cursor);
 	if (head < MP_FIXARRAY) {
 		decoder->heads = 1;
-		begin_array_of_pairs(decoder, slot, head & MP_FIXMAP_MAX, &next, MSGPACK_PLAIN);
+		begin_array_of_pairs(decoder, slot, head & MP_FIXMAP_MAX, MSGPACK_PLAIN);
 	} else {
 		begin_list(decoder, slot, head & MP_FIXARRAY_MAX, MSGPACK_PLAIN);
 	}
-	decoder->slot = next;
+	decoder->slot = take_pending(decoder);
 	return decoder->depth == 0 && decoder->cursor == decoder->end && !msgpack_is_out_of_memory();
 }
 
@@ -633,6 +653,7 @@ msgpack_decode_status msgpack_decode(msgpack_decoder *decoder)
 		return decoder->status = MSGPACK_DECODE_TOO_DEEP;
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
+	decoder->budget = (size_t) (decoder->end - decoder->cursor);
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
 	if (UNEXPECTED(decoder->dialect != MSGPACK_PLAIN)) {
 		decoder->dialect = dialect_of(decoder);

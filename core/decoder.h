@@ -26,6 +26,7 @@ static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zv
 	decoder->dialect = dialect;
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->slot = result;
+	decoder->pending = NULL;
 	decoder->frames = decoder->initial;
 	decoder->depth = 0;
 	decoder->capacity = sizeof(decoder->initial) / sizeof(decoder->initial[0]);

@@ -87,9 +87,8 @@ typedef struct {
 	 * returns false for a PHP array. Unless `maps_are_objects`, called only if it is empty, or its first key is nil or not
 	 * there yet. NULL: always arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
-	/* Called for an empty array at `slot`, in the container of the top frame or in a `holder` that is so many levels
-	 * from it; may be NULL. */
-	void (*empty_list)(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder, uint32_t levels);
+	/* Called for an empty array at `slot`, in the container of the top frame; may be NULL. */
+	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
 	/* Reads the value of a nil key, at the cursor, in a map that is an array so far;
 	 * `frame->left` excludes the pair. Returns as a frame type's next(), and may change
 	 * the frame's type. After MORE the pair is read again. NULL: a nil key is an illegal
@@ -134,8 +133,11 @@ struct msgpack_decoder {
 	const unsigned char *noted; /* compact: end of the last string that has got an index: one that is read again gets no other */
 	msgpack_decode_status status;
 	msgpack_dialect dialect;
-	zval *slot;                 /* of the container */
+	zval *slot;                 /* where it has stopped; NULL: between two values */
+	zval *pending;              /* slot of the value that follows what has been begun, whose key or prefix has been read; NULL: none */
+	size_t budget;              /* bytes of the input that no container has reserved: see room.h */
 	msgpack_frame *frames;
+	msgpack_frame *top;         /* the innermost; undefined where there is none */
 	uint32_t depth;             /* frames in use */
 	uint32_t capacity;
 	uint32_t reach;             /* frames that may be used without another check: the allocated ones, up to max_depth */

@@ -50,7 +50,7 @@ zval *msgpack_decoder_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!msgpack_may_drop(decoder)) {
 		return NULL;
 	}
-	frame->map.state = MSGPACK_MAP_VALUE_DROPPED;
+	frame->map_state = MSGPACK_MAP_VALUE_DROPPED;
 	return msgpack_decoder_detach(frame);
 }
 
@@ -58,7 +58,7 @@ zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *fr
 {
 	zval key;
 
-	frame->map.state = MSGPACK_MAP_READING;
+	frame->map_state = MSGPACK_MAP_READING;
 	msgpack_decoder_take_detached(frame, &key);
 	return decoder->hooks->illegal_key(decoder, frame, &key);
 }

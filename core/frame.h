@@ -8,14 +8,25 @@
 typedef struct msgpack_decoder msgpack_decoder;
 typedef struct msgpack_frame msgpack_frame;
 
+/* How the decoder's loop reads the items of a frame. */
+typedef enum {
+	MSGPACK_BY_NEXT,      /* by the function of the type */
+	MSGPACK_LIST,
+	MSGPACK_MAP,          /* keys and values; the array gets the keys */
+	MSGPACK_EXPECTED_MAP, /* keys and values; the array has the keys that are expected */
+	MSGPACK_RECORD        /* values; the array has the keys */
+} msgpack_frame_mode;
+
 /* A type of container. */
 typedef struct {
+	msgpack_frame_mode mode;
 	/* Returns the slot of the next value, after reading the key of a pair. NULL: the
-	 * frame was popped or replaced, or see decoder->status. */
+	 * frame was popped or replaced, or see decoder->status. Of an EXPECTED_MAP: called at another key than the expected
+	 * one, replaces the type. NULL: it is an array. */
 	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Called before an unfinished container is freed; may be NULL. */
 	void (*abandon)(msgpack_frame *frame);
-	/* Minimum bytes of an item: 1 in a list, 2 in a map. */
+	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
 	/* It may turn out not to be a container, and does not count for max_depth yet. */
 	bool is_provisional;
@@ -25,7 +36,6 @@ typedef struct {
 
 typedef enum {
 	MSGPACK_MAP_READING,
-	MSGPACK_MAP_VALUE_NEXT,   /* compact: the value of the last key is to be read */
 	MSGPACK_MAP_KEY_DETACHED, /* reading a key that is neither string nor integer */
 	MSGPACK_MAP_VALUE_DROPPED /* reading a value that is dropped */
 } msgpack_map_state;
@@ -33,7 +43,7 @@ typedef enum {
 typedef enum {
 	MSGPACK_FORM_FIRST,        /* nothing was read: a nil key may be followed by a mark or a payload */
 	MSGPACK_FORM_READING,
-	MSGPACK_FORM_NAMED,        /* the name of the last declared property was read, and not its value */
+	MSGPACK_FORM_NAMED,        /* the nil key of a payload was read, and not its value */
 	MSGPACK_FORM_PAYLOAD,      /* reading the value of a nil key: the result of __serialize() */
 	MSGPACK_FORM_KEY_DETACHED, /* reading a key that is neither string nor integer */
 	MSGPACK_FORM_VALUE_DROPPED /* reading a value that is dropped */
@@ -48,6 +58,7 @@ typedef struct {
 	zend_array *names;             /* compact: of the properties so far, to define a shape; NULL: none */
 	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: of a map */
 	uint8_t class_names;           /* number of class names read */
+	bool lacks_defaults;           /* the properties from the next one on are IS_UNDEF, also those with a value by default */
 	bool is_out_of_order;          /* strict: a property was, and none is expected any more */
 	msgpack_form_state state;
 } msgpack_form_frame;
@@ -56,25 +67,19 @@ struct msgpack_frame {
 	const msgpack_frame_type *type;
 	zval *slot;             /* of the container */
 	zval *detached;         /* a value outside of the tree; NULL: none */
-	uint64_t needed_below;  /* minimum bytes still needed by the frames below */
+	zend_array *array;      /* gets the values of a list or map, or the keys of a definition; of an EXPECTED_MAP or a RECORD that is an object its property table */
 	uint32_t left;          /* items that have not begun */
 	uint32_t id;            /* ordinal of the head in the message; the root's is 1 */
 	uint32_t shape;         /* compact: index of the shape whose record this is, plus one; or 0: its keys are in the input */
 	uint32_t height;        /* compact: levels of the containers in it that are complete */
-	uint8_t bytes_per_item; /* minimum size of one of those `left`: the type's; of a record a value's */
 	bool no_shape;          /* compact: its keys are none of a shape */
 	bool keys_repeat;       /* compact: two keys are alike: the shape has an index that nothing may use */
 	uint8_t no_references;  /* levels, from this one down, whose values must not become references later */
 	bool in_reference;      /* `slot` is the value of a zend_reference */
 	bool in_payload;        /* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	union {
-		zend_array *array;  /* of a list */
+		msgpack_map_state map_state;
 		struct {
-			zend_array *array;
-			msgpack_map_state state;
-		} map;
-		struct {
-			zend_array *array;  /* of the keys so far */
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */
 			bool has_two_bytes; /* msgpackr: its id */
@@ -85,12 +90,5 @@ struct msgpack_frame {
 		msgpack_form_frame form;
 	};
 };
-
-/* Minimum bytes still needed by the frame and those below, beyond the item that is being
- * read. */
-static zend_always_inline uint64_t msgpack_frame_needs(const msgpack_frame *frame)
-{
-	return frame->needed_below + (uint64_t) frame->left * frame->bytes_per_item;
-}
 
 #endif

@@ -2,6 +2,19 @@
 
 #include "../base/php_compat.h"
 
+const msgpack_frame_type msgpack_list_type = {
+	.mode = MSGPACK_LIST, .bytes_per_item = MSGPACK_BYTES_PER_ELEMENT, .has_array = true
+};
+const msgpack_frame_type msgpack_map_type = {
+	.mode = MSGPACK_MAP, .bytes_per_item = MSGPACK_BYTES_PER_PAIR, .has_array = true
+};
+const msgpack_frame_type msgpack_expected_map_type = {
+	.mode = MSGPACK_EXPECTED_MAP, .bytes_per_item = MSGPACK_BYTES_PER_PAIR, .has_array = true
+};
+const msgpack_frame_type msgpack_record_type = {
+	.mode = MSGPACK_RECORD, .bytes_per_item = MSGPACK_BYTES_PER_ELEMENT, .has_array = true
+};
+
 static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 {
 	bool are_initial = decoder->frames == decoder->initial;
@@ -17,12 +30,13 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 		memcpy(frames, decoder->initial, sizeof(decoder->initial));
 	}
 	decoder->frames = frames;
+	decoder->top = frames + decoder->depth - 1;
 	decoder->capacity = capacity;
 	decoder->reach = MIN(decoder->capacity, decoder->options->max_depth);
 	return true;
 }
 
-static zend_never_inline msgpack_frame *push_further(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
 {
 	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->is_provisional)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);
@@ -32,11 +46,6 @@ static zend_never_inline msgpack_frame *push_further(msgpack_decoder *decoder, c
 		return NULL;
 	}
 	return msgpack_push_frame(decoder, type, slot, items);
-}
-
-msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
-{
-	return EXPECTED(decoder->depth < decoder->reach) ? msgpack_push_frame(decoder, type, slot, items) : push_further(decoder, type, slot, items);
 }
 
 bool msgpack_reach_further(msgpack_decoder *decoder)

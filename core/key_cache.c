@@ -146,6 +146,5 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 			}
 		}
 	}
-	memset(cache->last, 0, sizeof(cache->last));
 	cache->interned = cache->misses = cache->paused = 0;
 }

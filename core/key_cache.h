@@ -7,7 +7,6 @@
 enum {
 	MSGPACK_KEY_CACHE_BITS = 11,
 	MSGPACK_KEY_CACHE_SETS = 1 << MSGPACK_KEY_CACHE_BITS,
-	MSGPACK_KEY_CACHE_DEPTHS = 8,
 	MSGPACK_KEY_CACHE_MAX_LENGTH = 64 /* bytes; longer keys are not cached */
 };
 
@@ -20,7 +19,6 @@ typedef struct {
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_key_set sets[MSGPACK_KEY_CACHE_SETS];
-	zend_string *last[MSGPACK_KEY_CACHE_DEPTHS]; /* first key of the last map without a cached shape, by depth: interned; NULL: none */
 	uint32_t interned; /* number of keys that PHP keeps until the request ends */
 	uint32_t misses;   /* weighted, less the hits; below the miss budget */
 	uint32_t paused;   /* number of the next keys that are not looked up */

@@ -104,7 +104,7 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 			return msgpack_decoder_nil_key_slot(decoder, frame, start);
 		default:
 			frame->no_shape = true;
-			frame->map.state = MSGPACK_MAP_KEY_DETACHED;
+			frame->map_state = MSGPACK_MAP_KEY_DETACHED;
 			return msgpack_decoder_detach(frame);
 	}
 }

@@ -9,6 +9,7 @@ void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval
 	to->options = options;
 	if (from->frames == from->initial) {
 		to->frames = to->initial;
+		to->top = to->initial + to->depth - 1;
 	}
 	ZVAL_COPY_VALUE(result, to->frames[0].slot);
 	to->frames[0].slot = result;
@@ -42,11 +43,24 @@ void msgpack_decoder_put_string(msgpack_decoder *decoder, zend_string *string)
 	decoder->slot = NULL;
 }
 
+/* Minimum bytes still needed by all containers begun so far, beyond what is being read. Records have no keys. */
+static uint64_t bytes_needed(const msgpack_decoder *decoder)
+{
+	uint64_t bytes = 0;
+
+	for (uint32_t i = 0; i < decoder->depth; i++) {
+		const msgpack_frame *frame = &decoder->frames[i];
+
+		bytes += (uint64_t) frame->left * (frame->shape > 0 ? 1 : frame->type->bytes_per_item);
+	}
+	return bytes;
+}
+
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder)
 {
 	size_t available = (size_t) (decoder->end - decoder->cursor);
 	uint64_t size = mp_token_size(decoder->cursor, available);
-	uint64_t missing = (size > available ? size - available : 0) + msgpack_decoder_needs(decoder);
+	uint64_t missing = (size > available ? size - available : 0) + bytes_needed(decoder);
 
 	if (missing == 0) {
 		missing = 1; /* there may be a token more: the first element of an array may say what that stands for */

@@ -6,17 +6,32 @@
 
 enum {
 	MSGPACK_FEW_LEVELS = 16,
-	MSGPACK_BATCH = 1024 /* pairs or values in a row that are read without looking whether memory has run out */
+	MSGPACK_BATCH = 1024, /* pairs or values in a row that are read without looking whether memory has run out */
+	MSGPACK_BYTES_PER_ELEMENT = 1,
+	MSGPACK_BYTES_PER_PAIR = 2
 };
 
-/* How many of a container's `items` the rest of the input can hold, after the `needed`
- * bytes of the containers around it. No more are ever allocated at once. */
-static zend_always_inline uint32_t msgpack_items_in_input(const msgpack_decoder *decoder, uint32_t items, uint64_t needed, uint32_t bytes_per_item)
+/* How many of a container's `items` may get room at once: no more than the rest of the input can hold, and all containers
+ * together no more than the input. */
+static zend_always_inline uint32_t msgpack_reserve(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
 {
-	size_t available = (size_t) (decoder->end - decoder->cursor);
+	size_t bytes = MIN((size_t) (decoder->end - decoder->cursor), decoder->budget);
+	uint32_t reserved = (uint32_t) MIN(MIN((size_t) items, bytes / bytes_per_item), HT_MAX_SIZE / 2);
 
-	available = available > needed ? (available - (size_t) needed) / bytes_per_item : 0;
-	return (uint32_t) MIN(MIN((size_t) items, available), HT_MAX_SIZE / 2);
+	decoder->budget -= (size_t) reserved * bytes_per_item;
+	return reserved;
+}
+
+/* May all items of a container get room at once? Where it is small, and in few others, it needs no part of the budget: of a
+ * message in pieces what the others need need not be there yet. */
+static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
+{
+	size_t bytes = (size_t) items * bytes_per_item, available = (size_t) (decoder->end - decoder->cursor);
+
+	if (UNEXPECTED(decoder->depth >= MSGPACK_FEW_LEVELS || items > MSGPACK_SHAPE_MAX_KEYS)) {
+		return MIN(available, decoder->budget) >= bytes && msgpack_reserve(decoder, items, bytes_per_item) == items;
+	}
+	return available >= bytes;
 }
 
 /* Extends a full array of which `left` items are not read yet: to all of them once an eighth is there, else to twice its

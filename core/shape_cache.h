@@ -33,6 +33,7 @@ typedef struct {
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
+	msgpack_shape_slot *last[MSGPACK_SHAPE_DEPTHS]; /* of the last map, by depth; its slot may have another shape by now. NULL: none */
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 

@@ -2,11 +2,16 @@
 #ifndef MSGPACK_SHAPED_MAPS_H
 #define MSGPACK_SHAPED_MAPS_H
 
-#include "../compact/reader.h"
+#include "fill.h"
 #include "frames.h"
-#include "../msgpackr/record_reader.h"
+#include "room.h"
 
-enum { MSGPACK_BYTES_PER_PAIR = 2 };
+/* The first guess, without a hash: rows have the shape of the row before. */
+static zend_always_inline bool msgpack_is_shape(const msgpack_decoder *decoder, const msgpack_shape_slot *shape, uint32_t pairs)
+{
+	return EXPECTED(shape) && EXPECTED(shape->pairs == pairs) && shape->shape
+		&& msgpack_after_fixstr(decoder->cursor, decoder->end, shape->shape->arData[0].key);
+}
 
 /* The cached shape for the key at the cursor; NULL: a miss. */
 static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
@@ -14,8 +19,12 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *
 	const unsigned char *start = decoder->cursor, *after;
 	const zend_string *string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, start, decoder->end, &after) : NULL;
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
-	msgpack_shape_slot *shape = NULL;
+	msgpack_shape_slot **last = &cache->last[decoder->depth % MSGPACK_SHAPE_DEPTHS], *shape = NULL;
 
+	if (dialect == MSGPACK_PLAIN && msgpack_is_shape(decoder, *last, pairs)) {
+		cache->misses = 0;
+		return *last;
+	}
 	if (string && ZSTR_LEN(string) <= MSGPACK_KEY_CACHE_MAX_LENGTH) {
 		shape = msgpack_shape_cache_get(cache, ZSTR_VAL(string), ZSTR_LEN(string), pairs);
 	} else if (!string) {
@@ -27,61 +36,30 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_at(msgpack_decoder *
 	}
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->cursor = start;
+	if (dialect == MSGPACK_PLAIN && shape) {
+		*last = shape;
+	}
 	return dialect == MSGPACK_MSGPACKR && shape && !msgpack_msgpackr_may_store_shape(decoder, shape->shape) ? NULL : shape;
 }
 
-static zend_always_inline bool msgpack_may_be_cached_shape(uint32_t pairs)
+enum {
+	MSGPACK_SHAPED_MAPS = 16 /* of a compact message: later maps rarely are as those of other messages */
+};
+
+/* Is the cache of shapes for maps with so many pairs? */
+static zend_always_inline bool msgpack_may_be_cached_shape(const msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
 {
-	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
+	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS
+		&& (dialect != MSGPACK_COMPACT || decoder->compact->shape_count < MSGPACK_SHAPED_MAPS);
 }
 
-/* The shape that a map of `pairs` in `levels` containers is expected to have, whose first key is at the cursor; NULL: none. */
-static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, uint32_t levels, msgpack_dialect dialect)
+/* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs, msgpack_dialect dialect)
 {
-	return msgpack_may_be_cached_shape(pairs) && (dialect == MSGPACK_PLAIN || decoder->depth == 0 || pairs > MP_FIXMAP_MAX)
+	return msgpack_may_be_cached_shape(decoder, pairs, dialect)
 		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
-		&& msgpack_has_all_items(decoder, pairs, levels, MSGPACK_BYTES_PER_PAIR)
+		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR)
 		? msgpack_shape_at(decoder, pairs, dialect) : NULL;
-}
-
-/* Reads the expected pair of the bucket, if its value is an ordinary scalar, and returns the byte after it. NULL: it is
- * none; then `value` is its first byte, if the key is the expected one, but for records of msgpackr. */
-static zend_always_inline const unsigned char *msgpack_read_shaped_pair(msgpack_decoder *decoder, const unsigned char *p, Bucket *bucket, const unsigned char **value, msgpack_dialect dialect)
-{
-	if (dialect == MSGPACK_COMPACT) {
-		p = *value = msgpack_compact_after_key(decoder, p, bucket->key);
-		return p ? msgpack_compact_read_scalar(decoder, p, &bucket->val, msgpack_compact_tail(decoder)) : NULL;
-	}
-	p = msgpack_after_fixstr(p, decoder->end, bucket->key);
-	if (dialect == MSGPACK_MSGPACKR) {
-		return p ? msgpack_msgpackr_read_scalar(decoder, p, &bucket->val) : NULL;
-	}
-	*value = p;
-	return p ? msgpack_read_scalar(p, decoder->end, &bucket->val) : NULL;
-}
-
-/* Reads the expected pairs while their values are ordinary scalars; `left` are not read yet. Returns the slot of the
- * value that is next, whose key has been read; NULL: a key is next, or nothing. */
-static zend_always_inline zval *msgpack_fill_shape(msgpack_decoder *decoder, zend_array *array, uint32_t *left, msgpack_dialect dialect)
-{
-	Bucket *end = &array->arData[array->nNumUsed], *bucket = end - *left;
-	const unsigned char *p = decoder->cursor, *after, *value = NULL;
-	zval *slot = NULL;
-
-	for (; bucket < end; bucket++) {
-		after = msgpack_read_shaped_pair(decoder, p, bucket, &value, dialect);
-		if (!after) {
-			if (dialect != MSGPACK_MSGPACKR && value) {
-				slot = &bucket++->val;
-				p = value;
-			}
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
-	*left = (uint32_t) (end - bucket);
-	return slot;
 }
 
 /* Reads the key if it is the expected one. */

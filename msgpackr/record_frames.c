@@ -1,5 +1,6 @@
 /* Records of msgpackr: an id, and the values of the keys that its structure has. */
 #include "../core/array.h"
+#include "../core/fill.h"
 #include "../core/frames.h"
 #include "../core/map_keys.h"
 #include "record_reader.h"
@@ -7,14 +8,11 @@
 
 enum { BYTES_PER_VALUE = 1 };
 
-static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static void definition_abandon(msgpack_frame *frame);
 
-/* Its array has all keys. */
-static const msgpack_frame_type record_type = { .next = record_next, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
-/* Its array has the keys of the values so far. */
+/* A record whose array has the keys of the values so far. */
 static const msgpack_frame_type partial_type = { .next = partial_next, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
 /* The keys of a structure; `left` counts the values, too. */
 static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
@@ -27,96 +25,17 @@ static bool reject(msgpack_decoder *decoder, const char *problem)
 
 /* Values */
 
-/* Reads the values up to the first that is a container or otherwise out of the ordinary. Returns how many of the
- * `left` ones are still left. */
-static zend_always_inline uint32_t fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left)
-{
-	Bucket *bucket = &array->arData[array->nNumUsed - left];
-	const unsigned char *p = decoder->cursor, *end = decoder->end, *after;
-
-	for (; left > 0; left--, bucket++) {
-		after = msgpack_msgpackr_read_scalar_before(decoder, p, end, &bucket->val);
-		if (!after) {
-			break;
-		}
-		p = after;
-	}
-	decoder->cursor = p;
-	return left;
-}
-
-/* Fills a new array with the keys of the shape, and pushes a frame where a value is left. True: none is. */
-static zend_always_inline bool read_values_of(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
+/* Fills a new array with the keys of the shape, and pushes a frame where a value is left. */
+static zend_always_inline void read_values_of(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
 	zend_array *array = msgpack_compact_new_record(decoder, shape);
 	uint32_t left;
 
 	msgpack_msgpackr_set_map(decoder, slot, array);
-	left = fill_record(decoder, array, array->nNumUsed);
-	if (EXPECTED(left == 0)) {
-		return true;
+	left = msgpack_fill_record(decoder, array, array->nNumUsed, MSGPACK_MSGPACKR);
+	if (left > 0) {
+		msgpack_push_record(decoder, slot, array, left);
 	}
-	msgpack_push_array(decoder, &record_type, slot, array, left);
-	return false;
-}
-
-/* The shape of the record at the cursor if its id has one byte, its values may all be there, and there is room for its frame;
- * else NULL. */
-static zend_always_inline msgpack_shape *shape_at_cursor(const msgpack_decoder *decoder)
-{
-	const msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
-	const unsigned char *p = decoder->cursor;
-	uint32_t index = p < decoder->end ? (uint32_t) *p - MP_RECORD : MP_RECORD_IDS, pairs;
-
-	if (index >= MP_RECORD_IDS || reader->shapes[index] == 0) {
-		return NULL;
-	}
-	pairs = reader->common.shapes[reader->shapes[index] - 1].keys->nNumUsed;
-	return pairs - 1 < MSGPACK_SHAPE_MAX_KEYS && (size_t) (decoder->end - p) > pairs && decoder->depth < MIN(decoder->reach, MSGPACK_FEW_LEVELS)
-		? &reader->common.shapes[reader->shapes[index] - 1] : NULL;
-}
-
-static zval *record_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_array *array = frame->array;
-
-	for (;;) {
-		msgpack_shape *shape;
-		zval *slot;
-
-		frame->left = fill_record(decoder, array, frame->left);
-		if (frame->left == 0) {
-			msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
-			return NULL;
-		}
-		slot = &array->arData[array->nNumUsed - frame->left--].val;
-		shape = shape_at_cursor(decoder);
-		if (!shape) {
-			return slot;
-		}
-		decoder->cursor++;
-		if (!read_values_of(decoder, slot, shape) || UNEXPECTED(msgpack_is_out_of_memory())) {
-			return NULL;
-		}
-	}
-}
-
-bool msgpack_msgpackr_read_rows(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_array *array = frame->array;
-	msgpack_shape *shape;
-
-	while (frame->left > 0 && array->nNumUsed < array->nTableSize && (shape = shape_at_cursor(decoder))) {
-		zval *slot = &array->arPacked[array->nNumUsed++];
-
-		ZVAL_NULL(slot);
-		frame->left--;
-		decoder->cursor++;
-		if (!read_values_of(decoder, slot, shape) || UNEXPECTED(msgpack_is_out_of_memory())) {
-			return true;
-		}
-	}
-	return false;
 }
 
 /* Adds the next key of the shape. */
@@ -140,20 +59,10 @@ static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 static void begin_partial(msgpack_decoder *decoder, zval *slot, uint32_t shape, uint32_t pairs)
 {
-	zend_array *array = msgpack_array_of(msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_VALUE), false);
+	zend_array *array = msgpack_array_of(msgpack_reserve(decoder, pairs, BYTES_PER_VALUE), false);
 
 	msgpack_msgpackr_set_map(decoder, slot, array);
-	msgpack_push_array(decoder, &partial_type, slot, array, pairs);
-	msgpack_decoder_top(decoder)->shape = shape;
-}
-
-/* Are the values there? Of a large record, or among many, also those that the containers around need. */
-static bool has_all_values(const msgpack_decoder *decoder, uint32_t pairs)
-{
-	if (UNEXPECTED(pairs > MSGPACK_SHAPE_MAX_KEYS || decoder->depth >= MSGPACK_FEW_LEVELS)) {
-		return msgpack_items_in_input(decoder, pairs, msgpack_decoder_needs(decoder), BYTES_PER_VALUE) == pairs;
-	}
-	return (size_t) (decoder->end - decoder->cursor) >= pairs;
+	msgpack_push_array(decoder, &partial_type, slot, array, pairs)->shape = shape;
 }
 
 /* A record of the shape of this index plus one, whose values follow. False: see status. */
@@ -169,7 +78,7 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	if (!has_all_values(decoder, pairs)) {
+	if (!msgpack_may_hold_all(decoder, pairs, BYTES_PER_VALUE)) {
 		begin_partial(decoder, slot, shape, pairs);
 		return true;
 	}
@@ -213,7 +122,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t struc
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
-	reader->same_slot = slot;
+	decoder->pending = slot;
 	return true;
 }
 
@@ -235,7 +144,7 @@ static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 	return begin_record(decoder, slot, shape);
 }
 
-static bool read_record(msgpack_decoder *decoder, zval *slot)
+bool msgpack_msgpackr_read_record(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
 	unsigned char head = *decoder->cursor;
@@ -272,7 +181,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	uint32_t shape = decoder->compact->shape_count + 1;
 	zval *slot = frame->slot;
 
-	decoder->depth--;
+	msgpack_drop_frame(decoder);
 	msgpack_compact_define(decoder, frame->array, true, NULL);
 	if (decoder->compact->shape_count < shape
 	 || (frame->definition.keys_have_id && !decoder->hooks->name_keys(decoder, frame->definition.id_of_keys, shape))
@@ -463,7 +372,7 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
 	if (*decoder->cursor <= MP_RECORD_LAST) {
-		return read_record(decoder, slot);
+		return msgpack_msgpackr_read_record(decoder, slot);
 	}
 	if (*decoder->cursor == MP_BUNDLED) {
 		msgpack_bundle_reject(decoder);
@@ -475,6 +384,6 @@ bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *t
 	if (!msgpack_bundle_begin(decoder, tag)) {
 		return false;
 	}
-	msgpack_msgpackr_of(decoder)->same_slot = slot;
+	decoder->pending = slot;
 	return true;
 }

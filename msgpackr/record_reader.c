@@ -23,7 +23,6 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 	reader->had_two_bytes = reader->has_two_bytes;
 	reader->bytes_before = reader->bytes;
 	reader->problem = NULL;
-	reader->same_slot = NULL;
 	reader->bundle = (msgpack_bundle) { 0 };
 	decoder->compact = &reader->common;
 	decoder->dialect = MSGPACK_MSGPACKR;

@@ -63,7 +63,6 @@ typedef struct msgpack_msgpackr_reader {
 	msgpack_shape_bytes bytes;
 	msgpack_shape_bytes bytes_before;
 	struct msgpack_references *references; /* the caller's: values with an id; NULL: none */
-	zval *same_slot;                /* what was read is a prefix of the value of this slot */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */
 } msgpack_msgpackr_reader;
 
@@ -153,16 +152,6 @@ static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgp
 /* As msgpack_read_key(). */
 msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder);
 
-/* The slot that is to be read again after a prefix of its value; NULL: none. */
-static zend_always_inline zval *msgpack_msgpackr_same_slot(const msgpack_decoder *decoder)
-{
-	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
-	zval *slot = reader->same_slot;
-
-	reader->same_slot = NULL;
-	return slot;
-}
-
 /* Sets `slot` to a PHP array, or to the stdClass whose properties it has. */
 static zend_always_inline void msgpack_msgpackr_set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
 {
@@ -201,8 +190,8 @@ static zend_always_inline bool msgpack_msgpackr_is_own(const msgpack_decoder *de
 /* Reads such a token. False: see status. */
 bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
 
-/* Reads the records that come next in the list of a frame. True: one of them has a frame now, or memory has run out. */
-bool msgpack_msgpackr_read_rows(msgpack_decoder *decoder, msgpack_frame *frame);
+/* Reads the record, or the integer, whose head is at the cursor. */
+bool msgpack_msgpackr_read_record(msgpack_decoder *decoder, zval *slot);
 
 /* Before the values are read, up to the end of the message or of the input; and after that. */
 void msgpack_msgpackr_enter(msgpack_decoder *decoder);

@@ -1,6 +1,5 @@
 #include "collected.h"
 
-#include "../compact/leaves.h"
 #include "../compact/records.h"
 #include "../core/strict.h"
 #include "enums.h"
@@ -182,61 +181,21 @@ static zend_always_inline bool begin_object(msgpack_decoder *decoder, zval *slot
 	return true;
 }
 
-/* Takes the payload where it is one of those arrays that need no frame, or where one has begun. Else the frame of the object waits for it. */
-static zend_always_inline void take_payload(msgpack_decoder *decoder, const zval *payload, msgpack_leaf_state state, const msgpack_leaf *leaf)
-{
-	msgpack_frame *frame = msgpack_decoder_top(decoder);
-
-	if (EXPECTED(state == MSGPACK_LEAF_READ)) {
-		zval argument;
-
-		ZVAL_COPY_VALUE(&argument, payload);
-		if (EXPECTED(accept_payload(decoder, frame, &argument))) {
-			frame->height = leaf->height;
-			msgpack_pop_frame(decoder, MSGPACK_COMPACT);
-		}
-		return;
-	}
-	msgpack_decoder_detach(frame);
-	if (state == MSGPACK_LEAF_BEGUN) {
-		ZVAL_COPY_VALUE(frame->detached, payload);
-		decoder->compact->begun[leaf->begun - 1].slot = frame->detached;
-		frame->form.state = MSGPACK_FORM_PAYLOAD;
-		msgpack_push_leaf(decoder, leaf);
-	}
-}
-
 void msgpack_php_begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce)
 {
-	msgpack_leaf leaf = { .holder = NULL };
-	zval payload;
-
-	if (UNEXPECTED(!begin_object(decoder, slot, ce))) {
-		return;
-	}
-	if (msgpack_is_compact(decoder)) {
-		msgpack_leaf_state state = msgpack_read_leaf(decoder, &payload, &leaf);
-
-		take_payload(decoder, &payload, state, &leaf);
-	} else {
+	if (EXPECTED(begin_object(decoder, slot, ce))) {
 		msgpack_decoder_detach(msgpack_decoder_top(decoder));
 	}
 }
 
 bool msgpack_php_begin_short_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t count, uint32_t shape)
 {
-	msgpack_leaf leaf = { .holder = NULL };
-	msgpack_leaf_state state;
-	zval payload;
+	msgpack_frame *frame;
 
 	if (UNEXPECTED(!begin_object(decoder, slot, ce))) {
 		return false;
 	}
-	state = msgpack_read_short_payload(decoder, &payload, count, shape, &leaf);
-	take_payload(decoder, &payload, state, &leaf);
-	if (EXPECTED(state != MSGPACK_LEAF_NONE)) {
-		return true;
-	}
-	msgpack_decoder_top(decoder)->form.state = MSGPACK_FORM_PAYLOAD;
-	return msgpack_compact_begin_payload(decoder, msgpack_decoder_top(decoder)->detached, count, shape);
+	frame = msgpack_decoder_top(decoder);
+	frame->form.state = MSGPACK_FORM_PAYLOAD;
+	return msgpack_compact_begin_payload(decoder, msgpack_decoder_detach(frame), count, shape);
 }

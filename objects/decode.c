@@ -5,7 +5,6 @@
 #include "object_frame.h"
 #include "place.h"
 #include "known_objects.h"
-#include "known_records.h"
 #include "serializable.h"
 #include "shapes.h"
 #include "strict_objects.h"
@@ -414,7 +413,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 /* The top frame was provisional to its end: it is no level, and has some only of values that were dropped. */
 static zval *pop_provisional(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	decoder->depth--;
+	msgpack_drop_frame(decoder);
 	if (msgpack_is_compact(decoder) && frame->height > 0) {
 		msgpack_compact_add_height(decoder, frame->height + 1);
 	}
@@ -503,7 +502,6 @@ bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t
 	}
 	frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_READING };
 	frame->shape = shape;
-	frame->bytes_per_item = 1;
 	if (!msgpack_decoder_confirm(decoder)) {
 		return true;
 	}
@@ -514,7 +512,8 @@ bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t
 		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
 	}
 	if (decoder->status == MSGPACK_DECODE_DONE) {
-		msgpack_php_note_records(&decoder->compact->shapes[shape - 1], frame);
+		msgpack_php_note_records(&decoder->compact->shapes[shape - 1],
+			frame->type == &msgpack_php_object_types[MSGPACK_COMPACT] ? frame->form.object : NULL);
 	}
 	return true;
 }

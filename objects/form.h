@@ -189,7 +189,7 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 
 /* And its empty_list hook, for php_only: an empty array may turn out to be held
  * by reference, for which PECL has no mark. */
-void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder, uint32_t levels);
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
 
 /* A nil key after other keys, for php_only: {..., nil: "Class"}. */
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);

@@ -205,21 +205,9 @@ void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
 		entry_of(decoder->heads, Z_COUNTED_P(slot), false, place_of(decoder, decoder->depth + 1, slot)));
 }
 
-/* The place of `slot` in a holder that is so many levels from the top frame; 0: it has that. */
-static msgpack_place place_in_holder(const msgpack_decoder *decoder, const zval *slot, zend_refcounted *holder,
-	uint32_t levels)
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 {
-	const msgpack_frame *top = decoder->depth > 0 ? &decoder->frames[decoder->depth - 1] : NULL;
-	bool may_be_reference = !top || top->no_references <= levels;
-
-	return may_be_reference
-		? (msgpack_place) { holder, (size_t) ((const char *) slot - start_of(holder)) } : (msgpack_place) { NULL, 0 };
-}
-
-void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot, zend_refcounted *holder, uint32_t levels)
-{
-	msgpack_place place = holder
-		? place_in_holder(decoder, slot, holder, levels) : place_of(decoder, decoder->depth + 1, slot);
+	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
 
 	if (place.holder) {
 		push_entry(context_of(decoder), entry_of(decoder->heads, NULL, false, place));
@@ -356,27 +344,50 @@ static zend_always_inline zend_object *known_object(const msgpack_decoder *decod
 	return known && msgpack_compact_is_object(height) ? (zend_object *) known : NULL;
 }
 
-msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot,
-	msgpack_leaf *leaf)
+/* As {nil: 4, 0: ID}, whose head is counted. */
+static const unsigned char *same_in_map(msgpack_decoder *decoder, const unsigned char *p, zval *same)
 {
-	const unsigned char *p = decoder->cursor;
-	bool is_leaf;
-	zend_object *object = known_object(decoder, *p == MP_FIXEXT1 ? p[2] : mp_load16(p + 2), &is_leaf);
-	zval same;
+	const unsigned char *after = msgpack_php_same_object_at(decoder, p + 1, same);
+
+	decoder->heads += after != NULL;
+	return after;
+}
+
+/* By an ordinal of one byte or two. */
+static const unsigned char *same_in_ext(const msgpack_decoder *decoder, const unsigned char *p, zval *same)
+{
+	bool is_leaf, is_short = *p == MP_FIXEXT1;
+	zend_object *object = known_object(decoder, is_short ? p[2] : mp_load16(p + 2), &is_leaf);
 
 	if (!object) {
-		return MSGPACK_LEAF_NONE;
-	}
-	ZVAL_OBJ(&same, object);
-	if (!msgpack_php_is_plainly_of_type(info, &same)) {
-		return MSGPACK_LEAF_NONE;
+		return NULL;
 	}
 	context_of(decoder)->back_references += !is_leaf;
-	ZVAL_OBJ_COPY(slot, object);
-	decoder->cursor += *p == MP_FIXEXT1 ? 3 : 4;
-	leaf->is_tried = true;
-	leaf->height = 0;
-	return MSGPACK_LEAF_READ;
+	ZVAL_OBJ_COPY(same, object);
+	return p + (is_short ? 3 : 4);
+}
+
+const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info,
+	zval *slot, msgpack_dialect dialect)
+{
+	const unsigned char *after;
+	zval same;
+
+	if (Z_REFCOUNTED_P(slot)) {
+		return NULL;
+	}
+	after = dialect == MSGPACK_PLAIN ? same_in_map(decoder, p, &same) : same_in_ext(decoder, p, &same);
+	if (!after) {
+		return NULL;
+	}
+	if (UNEXPECTED(ZEND_TYPE_IS_SET(info->type) && !msgpack_php_is_plainly_of_type(info, &same))) {
+		Z_DELREF(same);
+		decoder->heads -= dialect == MSGPACK_PLAIN;
+		return NULL;
+	}
+	ZVAL_COPY_VALUE(slot, &same);
+	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	return after;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)

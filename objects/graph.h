@@ -4,7 +4,6 @@
 #define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
-#include "../compact/leaves.h"
 #include "../core/scalar.h"
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
@@ -25,11 +24,10 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* In the compact form: reads an object that is elsewhere, at the cursor, whose ordinal takes one byte or two, into the
- * slot of a property that has a type, and no value. NONE, with nothing changed: it is no object, or of a class that the
- * type does not name. */
-msgpack_leaf_state msgpack_php_read_same_of_type(msgpack_decoder *decoder, const zend_property_info *info, zval *slot,
-	msgpack_leaf *leaf);
+/* Reads the back-reference to an object, whose head is at `p`, into the slot of a property, whose value needs no freeing.
+ * Returns where it ends; NULL, with nothing changed: it is another value, or the property cannot have it, or only after a check. */
+const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info,
+	zval *slot, msgpack_dialect dialect);
 
 /* A fast path for {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. Returns where it ends. NULL:
  * another form, or incomplete, or an unknown ID. */

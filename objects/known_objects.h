@@ -8,6 +8,9 @@
  * may be anything else. */
 bool msgpack_php_begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 
+/* As msgpack_php_begin_record(), of any. */
+bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
+
 /* The class of an object in the compact form that can be begun with its payload at once. NULL: it may be of any other kind. */
 zend_class_entry *msgpack_php_known_class_of_payload(const msgpack_decoder *decoder, const zval *slot, const zend_string *class_name);
 

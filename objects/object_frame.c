@@ -1,7 +1,6 @@
 #include "object_frame.h"
 
 #include "../compact/reader.h"
-#include "../compact/leaves.h"
 #include "../core/strict.h"
 #include "classes.h"
 #include "fill.h"
@@ -43,7 +42,7 @@ static zend_always_inline bool accept_value(msgpack_decoder *decoder, msgpack_fr
 
 /* A reference in a typed slot has the property as a type source, even if its value was
  * rejected, since freeing the object removes that source. */
-void msgpack_php_abandon_property(msgpack_frame *frame)
+static void abandon_property(msgpack_frame *frame)
 {
 	if (frame->form.property) {
 		zval *slot = OBJ_PROP(frame->form.object, frame->form.property->offset);
@@ -57,7 +56,7 @@ void msgpack_php_abandon_property(msgpack_frame *frame)
 static void object_abandon(msgpack_frame *frame)
 {
 	msgpack_php_drop_names(frame);
-	msgpack_php_abandon_property(frame);
+	abandon_property(frame);
 }
 
 zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -83,7 +82,7 @@ static bool has_numbers(zend_array *table)
 	return false;
 }
 
-/* An object of stdClass has all of its names: those of later ones may be the same, see dynamic_objects.h. */
+/* An object of stdClass has all of its names: those of later ones may be the same, see known_objects.c. */
 static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
 {
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
@@ -159,50 +158,64 @@ static zval *object_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, cons
 	return msgpack_decoder_detach(frame);
 }
 
-/* Of a frame that has been pushed at the value. */
-static zend_always_inline zval *named_declared_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+/* All properties that come in order have been read. */
+static zend_always_inline void set_defaults(msgpack_frame *frame)
 {
-	zend_object *object = frame->form.object;
-
-	frame->form.state = MSGPACK_FORM_READING;
-	return msgpack_php_declared_slot(decoder, object, object->ce->properties_info_table[frame->form.next_property - 1], &frame->form.property);
+	if (frame->form.lacks_defaults) {
+		msgpack_php_set_defaults(frame->form.object, frame->form.next_property);
+		frame->form.lacks_defaults = false;
+	}
 }
 
-static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+/* May the next property be the next that the class declares? In the compact form the names of other orders are noted. */
+static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame, msgpack_dialect dialect)
 {
-	const unsigned char *start, *after;
-	zend_property_info *expected;
-	msgpack_key key;
-	bool at_first;
+	const msgpack_shape *shape;
 
-	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
-		return other_key_slot(decoder, frame);
+	if (dialect == MSGPACK_PLAIN || !frame->shape) {
+		return dialect == MSGPACK_PLAIN || !frame->form.names;
 	}
-	if (frame->form.state == MSGPACK_FORM_NAMED) {
-		return named_declared_slot(decoder, frame);
-	}
-	if (!accept_value(decoder, frame)) {
-		return NULL;
-	}
-	expected = msgpack_php_fill_properties(decoder, frame, &after, dialect);
-	if (frame->left == 0) {
-		if (dialect == MSGPACK_COMPACT) {
-			msgpack_php_define_shape(decoder, frame);
-		}
-		msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);
-		msgpack_pop_frame(decoder, dialect);
-		return NULL;
-	}
-	at_first = frame->form.state == MSGPACK_FORM_FIRST;
-	if (expected) {
-		decoder->cursor = after;
+	shape = &decoder->compact->shapes[frame->shape - 1];
+	return shape->records == MSGPACK_RECORDS_DECLARED && shape->ce == frame->form.object->ce;
+}
+
+/* Reads properties in order. Returns the slot for the value of the last, whose name has been read; NULL: another follows. */
+static zend_always_inline zval *fill(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	zend_object *object = frame->form.object;
+	uint32_t first = frame->form.next_property, next;
+	uint32_t end = MIN(first + frame->left, (uint32_t) object->ce->default_properties_count);
+	msgpack_php_filled filled = dialect == MSGPACK_COMPACT && frame->shape
+		? msgpack_php_fill(decoder, object, first, end, false, dialect) : msgpack_php_fill(decoder, object, first, end, true, dialect);
+
+	next = filled.next + filled.is_named;
+	if (next > first) {
 		frame->form.state = MSGPACK_FORM_READING;
-		frame->form.next_property++;
-		frame->left--;
-		return msgpack_php_declared_slot(decoder, frame->form.object, expected, &frame->form.property);
+		frame->form.next_property = next;
+		frame->left -= next - first;
 	}
-	start = decoder->cursor;
-	key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	return !filled.is_named ? NULL : msgpack_php_declared_slot(decoder, object,
+		object->ce->properties_info_table[filled.next], &frame->form.property);
+}
+
+static zend_always_inline void end(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	set_defaults(frame);
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_php_define_shape(decoder, frame);
+	}
+	msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);
+	msgpack_pop_frame(decoder, dialect);
+}
+
+/* Reads a key. Returns the slot for its value. */
+static zval *read_key(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	bool at_first = frame->form.state == MSGPACK_FORM_FIRST;
+
+	set_defaults(frame);
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
@@ -220,32 +233,34 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	}
 }
 
+static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	zval *slot = NULL;
+
+	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
+		return other_key_slot(decoder, frame);
+	}
+	if (!accept_value(decoder, frame)) {
+		return NULL;
+	}
+	if (EXPECTED(is_in_order(decoder, frame, dialect))) {
+		slot = fill(decoder, frame, dialect);
+	}
+	if (slot || frame->left > 0) {
+		return slot ? slot : read_key(decoder, frame, dialect);
+	}
+	end(decoder, frame, dialect);
+	return NULL;
+}
+
 static zval *plain_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	return object_next(decoder, frame, MSGPACK_PLAIN);
 }
 
-/* Is it in the object itself, not in its property table? */
-static zend_always_inline bool is_declared_slot(const zend_object *object, const zval *slot)
-{
-	return (uintptr_t) slot - (uintptr_t) object->properties_table < (size_t) object->ce->default_properties_count * sizeof(zval);
-}
-
 static zval *compact_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	for (;;) {
-		zval *slot = object_next(decoder, frame, MSGPACK_COMPACT);
-		msgpack_leaf leaf = { .holder = (zend_refcounted *) frame->form.object };
-
-		if (!slot || !is_declared_slot(frame->form.object, slot)) {
-			return slot;
-		}
-		leaf.takes_objects = !frame->form.property;
-		if (!msgpack_next_leaf(decoder, &slot, &leaf)) {
-			return slot;
-		}
-		frame = msgpack_decoder_top(decoder);
-	}
+	return object_next(decoder, frame, MSGPACK_COMPACT);
 }
 
 const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {

@@ -23,20 +23,6 @@ static zend_always_inline bool msgpack_php_accept_last_property(msgpack_decoder 
 	return true;
 }
 
-/* To be called when an array has begun in the slot of that property: a map may still become an object, of any class. */
-static zend_always_inline void msgpack_php_accept_last_property_later(const zend_object *object, msgpack_frame *frame)
-{
-	zend_property_info *property = object->ce->properties_info_table[frame->form.next_property - 1];
-
-	if (ZEND_TYPE_IS_SET(property->type)) {
-		Z_PROP_FLAG_P(OBJ_PROP(object, property->offset)) |= MSGPACK_PROPERTY_PENDING;
-		frame->form.property = property;
-	}
-}
-
-/* Before an object is freed of which a property is being read. */
-void msgpack_php_abandon_property(msgpack_frame *frame);
-
 /* The slot for a value that is read and dropped; NULL: the message is rejected. */
 zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
 

@@ -89,6 +89,51 @@ void msgpack_php_define_class(msgpack_decoder *decoder, zend_object *object, uin
 	}
 }
 
+/* Are the names those of the first properties that the class declares, in order? */
+static bool are_declared(const zend_class_entry *ce, const zend_array *names)
+{
+	if (names->nNumUsed > (uint32_t) ce->default_properties_count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		const zend_property_info *info = ce->properties_info_table[i];
+
+		if (!info || !names->arData[i].key || !zend_string_equals(info->name, names->arData[i].key)
+		 || !msgpack_property_is_in_order(info, i)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* May they be dynamic properties of an object of stdClass? */
+static bool are_dynamic(const zend_array *names)
+{
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		if (!names->arData[i].key || ZSTR_VAL(names->arData[i].key)[0] == '\0') {
+			return false;
+		}
+	}
+	return names->nNumUsed > 0;
+}
+
+void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
+{
+	if (shape->records != MSGPACK_RECORDS_UNKNOWN) {
+		return;
+	}
+	shape->records = MSGPACK_RECORDS_ANY;
+	if (!object || !msgpack_php_is_plain_class(object)) {
+		return;
+	}
+	shape->ce = object->ce;
+	if (object->ce == zend_standard_class_def) {
+		shape->records = are_dynamic(msgpack_compact_keys_of(shape)) ? MSGPACK_RECORDS_DYNAMIC : MSGPACK_RECORDS_ANY;
+	} else if (are_declared(object->ce, msgpack_compact_keys_of(shape))) {
+		shape->records = MSGPACK_RECORDS_DECLARED;
+	}
+}
+
 static void define(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	zend_array *names = frame->form.names;

@@ -17,6 +17,9 @@ void msgpack_php_drop_names(msgpack_frame *frame);
 /* Defines a shape of the names of the first `pairs` properties that the class of the object declares. */
 void msgpack_php_define_class(msgpack_decoder *decoder, zend_object *object, uint32_t pairs, zend_string *class_name);
 
+/* Notes what is known of the records of a shape, one of which is this object; NULL: another value. */
+void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object);
+
 /* Defines a shape of the names once the object or enum case is complete. */
 void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
 
