@@ -88,7 +88,8 @@ void msgpack_compact_reader_free(msgpack_compact_reader *reader)
 	efree(reader);
 }
 
-/* Room for one more than `count` elements, which are at `first` as yet or have been allocated. False: memory has run out. */
+/* Room for one more than `count` elements, which are at `first` as yet or have been allocated. False: memory has run
+ * out. */
 static bool make_room(void **elements, const void *first, uint32_t *capacity, uint32_t count, size_t size)
 {
 	uint32_t larger;
@@ -115,7 +116,8 @@ static bool make_room(void **elements, const void *first, uint32_t *capacity, ui
 void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *string)
 {
 	if (reader->string_count < MP_COMPACT_INDEXES
-	 && make_room((void **) &reader->strings, reader->first_strings, &reader->string_capacity, reader->string_count, sizeof(*reader->strings))) {
+	 && make_room((void **) &reader->strings, reader->first_strings, &reader->string_capacity, reader->string_count,
+		sizeof(*reader->strings))) {
 		reader->strings[reader->string_count++] = string;
 		reader->string_capacity = MIN(reader->string_capacity, MP_COMPACT_INDEXES);
 	}
@@ -132,12 +134,14 @@ const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, c
 		return msgpack_compact_read_ext_scalar(decoder, p, end, slot);
 	}
 	after = msgpack_read_scalar(p, end, slot);
-	return msgpack_compact_note_body(decoder, slot, after && Z_TYPE_P(slot) == IS_STRING ? (uint32_t) Z_STRLEN_P(slot) : 0, after);
+	return msgpack_compact_note_body(decoder, slot, after && Z_TYPE_P(slot) == IS_STRING ? (uint32_t) Z_STRLEN_P(slot)
+		: 0, after);
 }
 
 static msgpack_key key_of_string(zend_string *string)
 {
-	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) };
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string),
+		.length = (uint32_t) ZSTR_LEN(string) };
 }
 
 /* The key of the record that comes next. */
@@ -146,7 +150,8 @@ static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgp
 	const zend_array *keys = msgpack_compact_keys_of(&reader->shapes[frame->shape - 1]);
 	const Bucket *bucket = &keys->arData[keys->nNumUsed - frame->left];
 
-	return bucket->key ? key_of_string(bucket->key) : (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
+	return bucket->key ? key_of_string(bucket->key)
+		: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) bucket->h };
 }
 
 void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string)
@@ -194,7 +199,8 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 			return key_of_string(string);
 		}
 		decoder->cursor = p;
-		return stop_at_key(decoder, mp_token_size(p, available) > available ? MSGPACK_DECODE_MORE : MSGPACK_DECODE_MALFORMED);
+		return stop_at_key(decoder, mp_token_size(p, available) > available ? MSGPACK_DECODE_MORE
+			: MSGPACK_DECODE_MALFORMED);
 	}
 	key = msgpack_read_key(decoder);
 	return key.type == MSGPACK_KEY_STRING ? literal_key(decoder, &key, *p == MP_UINT64 || *p == MP_INT64) : key;
@@ -209,7 +215,8 @@ static msgpack_shape *add_shape(msgpack_decoder *decoder, zend_string *class_nam
 	msgpack_shape *shape;
 
 	/* One beyond the indexes is still that of a first row or a definition. */
-	if (!make_room((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity, reader->shape_count, sizeof(*reader->shapes))) {
+	if (!make_room((void **) &reader->shapes, reader->first_shapes, &reader->shape_capacity, reader->shape_count,
+		sizeof(*reader->shapes))) {
 		return NULL;
 	}
 	shape = &reader->shapes[reader->shape_count++];
@@ -236,7 +243,8 @@ void msgpack_compact_define(msgpack_decoder *decoder, zend_array *keys, bool own
 	shape->owns_keys = owns_keys;
 }
 
-void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs, zend_string *class_name, msgpack_records records)
+void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs,
+	zend_string *class_name, msgpack_records records)
 {
 	msgpack_shape *shape = add_shape(decoder, class_name);
 
@@ -293,7 +301,8 @@ bool msgpack_compact_check_shape(msgpack_shape *shape)
 	zend_string *key;
 
 	if (!shape->keys) {
-		return shape->is_usable = ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX && !has_long_name(shape->ce, shape->pairs);
+		return shape->is_usable = ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX
+			&& !has_long_name(shape->ce, shape->pairs);
 	}
 	shape->is_usable = shape->class_name ? ZSTR_LEN(shape->class_name) <= MP_COMPACT_KEY_MAX : shape->pairs > 0;
 	ZEND_HASH_MAP_FOREACH_STR_KEY(shape->keys, key) {
@@ -349,7 +358,8 @@ static bool extend_first_block(msgpack_compact_reader *reader)
 {
 	uint32_t capacity = reader->container_count;
 
-	if (!make_room((void **) &reader->first_block, reader->first_containers, &capacity, reader->container_count, sizeof(*reader->first_block))) {
+	if (!make_room((void **) &reader->first_block, reader->first_containers, &capacity, reader->container_count,
+		sizeof(*reader->first_block))) {
 		return false;
 	}
 	reader->next_container = reader->first_block + reader->container_count;
@@ -363,7 +373,8 @@ static bool add_block(msgpack_compact_reader *reader)
 	uint32_t blocks = reader->container_count / MSGPACK_CONTAINER_BLOCK;
 	msgpack_container *block;
 
-	if (!make_room((void **) &reader->containers, &reader->first_block, &reader->block_capacity, blocks, sizeof(*reader->containers))) {
+	if (!make_room((void **) &reader->containers, &reader->first_block, &reader->block_capacity, blocks,
+		sizeof(*reader->containers))) {
 		return false;
 	}
 	block = msgpack_realloc(NULL, MSGPACK_CONTAINER_BLOCK, sizeof(*block));
@@ -406,7 +417,8 @@ static bool fail(msgpack_decoder *decoder, msgpack_decode_status status)
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	msgpack_compact_reader *reader = decoder->compact;
-	const msgpack_container *noted = ordinal - 1 < reader->container_count ? msgpack_compact_noted_container(reader, ordinal) : NULL;
+	const msgpack_container *noted = ordinal - 1 < reader->container_count
+		? msgpack_compact_noted_container(reader, ordinal) : NULL;
 	zend_array *array = noted ? noted->array : NULL;
 	uint32_t height = array ? noted->height : 0;
 

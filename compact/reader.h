@@ -21,7 +21,8 @@ typedef enum {
 
 /* The keys of a map, in order; and, for an object, its class. */
 typedef struct {
-	zend_array *keys;        /* the first map of the shape, or an array that has the keys alone; NULL: see msgpack_compact_keys_of() */
+	/* the first map of the shape, or an array that has the keys alone; NULL: see msgpack_compact_keys_of() */
+	zend_array *keys;
 	zend_array *empty;       /* an array that has the keys, each with nil; NULL: not yet needed */
 	zend_string *class_name; /* NULL: of a map */
 	union {
@@ -57,7 +58,8 @@ enum { MSGPACK_CONTAINER_BLOCK = 4096 }; /* a power of two */
 enum { MSGPACK_CODES = 32 }; /* as many as there are bits in `known_codes` */
 
 typedef struct msgpack_compact_reader {
-	zend_string **strings;         /* each has another holder, in the value or among those `held`: no value is freed before the message ends */
+	/* each has another holder, in the value or among those `held`: no value is freed before the message ends */
+	zend_string **strings;
 	msgpack_shape *shapes;
 	msgpack_container **containers;     /* by ordinal, less one; in blocks, so that many are not copied */
 	msgpack_container *next_container;
@@ -70,7 +72,8 @@ typedef struct msgpack_compact_reader {
 	uint32_t container_count;
 	uint32_t block_capacity;    /* of the list of their blocks */
 	uint32_t levels;            /* the most that sharing an array has made */
-	uint32_t definer;           /* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
+	/* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
+	uint32_t definer;
 	uint64_t run;               /* see shared_records.h */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
@@ -100,8 +103,10 @@ void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *str
 /* Holds the string to the end of the message. Consumes the reference. */
 void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
 
-/* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of the message. */
-static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string, const unsigned char *after)
+/* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of
+ * the message. */
+static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *decoder, zend_string *string,
+	const unsigned char *after)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
@@ -117,12 +122,14 @@ static zend_always_inline void msgpack_compact_note_string(msgpack_decoder *deco
 
 /* The string that the ext value at `p` refers to; `after` is then behind it. NULL:
  * it refers to none, or is not all there. */
-static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_compact_reader *reader, const unsigned char *p, const unsigned char *end, const unsigned char **after)
+static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_compact_reader *reader,
+	const unsigned char *p, const unsigned char *end, const unsigned char **after)
 {
 	uint32_t index;
 
 	if (EXPECTED(end - p >= 3 && *p == MP_FIXEXT1)) {
-		index = p[1] == MP_COMPACT_STRING ? p[2] : p[1] == MP_COMPACT_RECENT ? reader->string_count - 1 - p[2] : UINT32_MAX;
+		index = p[1] == MP_COMPACT_STRING ? p[2] : p[1] == MP_COMPACT_RECENT ? reader->string_count - 1 - p[2]
+			: UINT32_MAX;
 		*after = p + 3;
 	} else if (end - p >= 4 && *p == MP_FIXEXT2 && p[1] == MP_COMPACT_STRING) {
 		index = mp_load16(p + 2);
@@ -146,14 +153,16 @@ static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decod
 	return decoder->depth > 0 && decoder->top->in_payload;
 }
 
-static zend_always_inline const unsigned char *msgpack_compact_set_decimal(zval *slot, int32_t digits, uint32_t decimals, const unsigned char *after)
+static zend_always_inline const unsigned char *msgpack_compact_set_decimal(zval *slot, int32_t digits,
+	uint32_t decimals, const unsigned char *after)
 {
 	ZVAL_DOUBLE(slot, mp_decimal_value((mp_decimal) { .digits = digits, .decimals = decimals }));
 	return after;
 }
 
 /* Reads the decimal at `p`. NULL: it is none, or not all there. A branch for each size: columns have one mostly. */
-static zend_always_inline const unsigned char *msgpack_compact_read_decimal(const unsigned char *p, const unsigned char *end, zval *slot)
+static zend_always_inline const unsigned char *msgpack_compact_read_decimal(const unsigned char *p,
+	const unsigned char *end, zval *slot)
 {
 	uint32_t decimals = p[1] - MP_COMPACT_DECIMAL;
 
@@ -161,10 +170,12 @@ static zend_always_inline const unsigned char *msgpack_compact_read_decimal(cons
 		return NULL;
 	}
 	if (*p == MP_FIXEXT4) {
-		return EXPECTED(end - p >= 6) ? msgpack_compact_set_decimal(slot, (int32_t) mp_load32(p + 2), decimals, p + 6) : NULL;
+		return EXPECTED(end - p >= 6) ? msgpack_compact_set_decimal(slot, (int32_t) mp_load32(p + 2), decimals, p + 6)
+			: NULL;
 	}
 	if (*p == MP_FIXEXT2) {
-		return EXPECTED(end - p >= 4) ? msgpack_compact_set_decimal(slot, (int16_t) mp_load16(p + 2), decimals, p + 4) : NULL;
+		return EXPECTED(end - p >= 4) ? msgpack_compact_set_decimal(slot, (int16_t) mp_load16(p + 2), decimals, p + 4)
+			: NULL;
 	}
 	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
 }
@@ -173,7 +184,8 @@ static zend_always_inline const unsigned char *msgpack_compact_read_decimal(cons
 const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
 
 /* A decimal, or a reference to a string. NULL: neither, or not all there. */
-static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
+static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder,
+	const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	const unsigned char *after;
 	zend_string *string;
@@ -190,7 +202,8 @@ static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(m
 }
 
 /* Gives a string that was read up to `after` its index. */
-static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack_decoder *decoder, const zval *slot, uint32_t length, const unsigned char *after)
+static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack_decoder *decoder, const zval *slot,
+	uint32_t length, const unsigned char *after)
 {
 	if (after && length >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, Z_STR_P(slot), after);
@@ -198,9 +211,10 @@ static zend_always_inline const unsigned char *msgpack_compact_note_body(msgpack
 	return after;
 }
 
-/* A scalar that is neither a small integer nor a short string. One test after the other, as in msgpack_read_other_scalar();
- * the input has MP_HEAD_MAX bytes, at the least. */
-static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, unsigned char head)
+/* A scalar that is neither a small integer nor a short string. One test after the other, as in
+ * msgpack_read_other_scalar(); the input has MP_HEAD_MAX bytes, at the least. */
+static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar(msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot, unsigned char head)
 {
 	const unsigned char *end = p + MP_HEAD_MAX;
 
@@ -209,7 +223,8 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		return p + 1;
 	}
 	if (head >= MP_UINT8 && head <= MP_FIXEXT4) {
-		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head) : msgpack_compact_read_ext_scalar(decoder, p, end, slot);
+		return head <= MP_INT64 ? msgpack_read_integer(p + 1, end, slot, head)
+			: msgpack_compact_read_ext_scalar(decoder, p, end, slot);
 	}
 	if (head == MP_FLOAT32) {
 		ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
@@ -219,17 +234,20 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		ZVAL_DOUBLE(slot, mp_load_float64(p + 1));
 		return end;
 	}
-	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1], msgpack_read_string(p + 2, decoder->end, slot, p[1]))
+	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1],
+		msgpack_read_string(p + 2, decoder->end, slot, p[1]))
 		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
 
 /* A str of two bytes, at `p`: countries, languages and units repeat, and the same strings share their memory. */
-static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+static zend_always_inline const unsigned char *msgpack_compact_read_code(const msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot)
 {
 	uint32_t code = (p[0] * 3u + p[1]) % MSGPACK_CODES;
 	zend_string **known = &decoder->compact->codes[code];
 
-	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0] && ZSTR_VAL(*known)[1] == (char) p[1]) {
+	if ((decoder->compact->known_codes >> code & 1) && ZSTR_VAL(*known)[0] == (char) p[0]
+		&& ZSTR_VAL(*known)[1] == (char) p[1]) {
 		ZVAL_STR_COPY(slot, *known);
 	} else {
 		msgpack_read_string(p, p + 2, slot, 2);
@@ -245,8 +263,10 @@ static zend_always_inline uintptr_t msgpack_compact_tail(const msgpack_decoder *
 	return (uintptr_t) decoder->end - MP_HEAD_MAX + 1;
 }
 
-/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. `tail` is msgpack_compact_tail(). */
-static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot, uintptr_t tail)
+/* As msgpack_read_scalar(); strings get their indexes, and references to them are followed. `tail` is
+ * msgpack_compact_tail(). */
+static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot, uintptr_t tail)
 {
 	unsigned char head;
 
@@ -267,14 +287,16 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 	if (head == (MP_FIXSTR | 2)) {
 		return msgpack_compact_read_code(decoder, p + 1, slot);
 	}
-	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX, msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
+	return msgpack_compact_note_body(decoder, slot, head & MP_FIXSTR_MAX,
+		msgpack_read_string(p + 1, decoder->end, slot, head & MP_FIXSTR_MAX));
 }
 
 /* As msgpack_read_key(). In a record the key is that of its shape. */
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
 
 /* Returns the byte after the key if that is at `p`, written out as a str, or a reference to it; else NULL. */
-static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder, const unsigned char *p, zend_string *key)
+static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder,
+	const unsigned char *p, zend_string *key)
 {
 	const unsigned char *after = msgpack_after_name(p, decoder->end, key);
 	const zend_string *string;
@@ -286,7 +308,8 @@ static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack
 		return after;
 	}
 	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &after);
-	return string && (string == key || zend_string_equal_content(string, key)) && ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX ? after : NULL;
+	return string && (string == key || zend_string_equal_content(string, key)) && ZSTR_LEN(key) <= MP_COMPACT_KEY_MAX
+		? after : NULL;
 }
 
 /* The string that has the bytes of such a key; the reader holds it. */
@@ -297,7 +320,8 @@ static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_
 
 /* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
  * long one may be referred to again and again, in three bytes. */
-static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key, msgpack_dialect dialect)
+static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key,
+	msgpack_dialect dialect)
 {
 	return dialect == MSGPACK_COMPACT ? zend_string_copy(msgpack_compact_key_string(key))
 		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
@@ -315,7 +339,8 @@ static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decod
 	msgpack_compact_reader *reader = decoder->compact;
 
 	if (EXPECTED(reader->shape_count < reader->shape_capacity)) {
-		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed, .is_usable = is_usable };
+		reader->shapes[reader->shape_count++] = (msgpack_shape) { .keys = map, .pairs = map->nNumUsed,
+			.is_usable = is_usable };
 	} else {
 		msgpack_compact_define(decoder, map, false, NULL);
 	}
@@ -323,7 +348,8 @@ static zend_always_inline void msgpack_compact_define_map(msgpack_decoder *decod
 
 /* The same by the names of the first `pairs` properties that the class of an object declares. Its records are
  * DECLARED or ANY. */
-void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs, zend_string *class_name, msgpack_records records);
+void msgpack_compact_define_class(msgpack_decoder *decoder, zend_class_entry *ce, uint32_t pairs,
+	zend_string *class_name, msgpack_records records);
 
 /* The same of a map with two keys alike: nothing may refer to its shape. */
 void msgpack_compact_define_unusable(msgpack_decoder *decoder);
@@ -334,8 +360,8 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
 
-/* May records be of the shape? False: it is of a map with two keys alike, or it has a key or a class whose name is too long,
- * which each of them would look up. */
+/* May records be of the shape? False: it is of a map with two keys alike, or it has a key or a class whose name is too
+ * long, which each of them would look up. */
 bool msgpack_compact_check_shape(msgpack_shape *shape);
 
 /* A copy of an array that has the keys of the shape, each with nil. */
@@ -344,13 +370,15 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 /* Containers */
 
 /* The one with this ordinal, which has been noted. */
-static zend_always_inline msgpack_container *msgpack_compact_noted_container(const msgpack_compact_reader *reader, uint32_t ordinal)
+static zend_always_inline msgpack_container *msgpack_compact_noted_container(const msgpack_compact_reader *reader,
+	uint32_t ordinal)
 {
 	return &reader->containers[(ordinal - 1) / MSGPACK_CONTAINER_BLOCK][(ordinal - 1) % MSGPACK_CONTAINER_BLOCK];
 }
 
 /* The array that is complete, or the object, of this ordinal. NULL: there is none. */
-static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader, uint32_t ordinal, uint32_t *height)
+static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack_compact_reader *reader,
+	uint32_t ordinal, uint32_t *height)
 {
 	const msgpack_container *noted;
 
@@ -366,7 +394,8 @@ static zend_always_inline zend_array *msgpack_compact_container_at(const msgpack
 void msgpack_compact_add_container(msgpack_decoder *decoder, zend_array *array, uint32_t height);
 
 /* The one that the last head begins; its height, if it is complete, or 0. */
-static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array, uint32_t height)
+static zend_always_inline void msgpack_compact_note_container(msgpack_decoder *decoder, zend_array *array,
+	uint32_t height)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
@@ -408,9 +437,11 @@ static zend_always_inline void msgpack_compact_add_height(msgpack_decoder *decod
 }
 
 /* That with this ordinal is complete. */
-static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal, uint32_t height)
+static zend_always_inline void msgpack_compact_end_container(msgpack_decoder *decoder, uint32_t ordinal,
+	uint32_t height)
 {
-	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count) ? msgpack_compact_noted_container(decoder->compact, ordinal) : NULL;
+	msgpack_container *noted = EXPECTED(ordinal <= decoder->compact->container_count)
+		? msgpack_compact_noted_container(decoder->compact, ordinal) : NULL;
 
 	if (EXPECTED(noted && noted->height == 0)) {
 		noted->height = height;

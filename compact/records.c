@@ -15,11 +15,14 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static void definition_abandon(msgpack_frame *frame);
 
 /* The keys of a shape, which the values follow. */
-static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
+	.bytes_per_item = BYTES_PER_CELL, .has_array = true };
 /* Rows of a shape. */
-static const msgpack_frame_type table_type = { .next = table_next, .bytes_per_item = MP_COMPACT_ROW_MIN, .has_array = true };
+static const msgpack_frame_type table_type = { .next = table_next, .bytes_per_item = MP_COMPACT_ROW_MIN,
+	.has_array = true };
 /* The first row of a table, in full; `left` counts the elements of the array. */
-static const msgpack_frame_type first_row_type = { .next = first_row_next, .bytes_per_item = BYTES_PER_CELL, .has_array = true };
+static const msgpack_frame_type first_row_type = { .next = first_row_next, .bytes_per_item = BYTES_PER_CELL,
+	.has_array = true };
 
 static bool malformed(msgpack_decoder *decoder)
 {
@@ -146,7 +149,8 @@ static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *f
 /* Records take copies of the keys: those of a map are interned by the cache, which has them a second time. */
 static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const msgpack_key *key)
 {
-	bool is_cached = key->type == MSGPACK_KEY_STRING && key->length <= MSGPACK_KEY_CACHE_MAX_LENGTH && !frame->definition.has_class;
+	bool is_cached = key->type == MSGPACK_KEY_STRING && key->length <= MSGPACK_KEY_CACHE_MAX_LENGTH
+		&& !frame->definition.has_class;
 	zend_string *cached;
 	bool added;
 
@@ -235,14 +239,16 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	while (frame->left > 0) {
 		zval *slot;
 
-		if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !msgpack_grow_array(decoder, array, frame->left, true)) {
+		if (UNEXPECTED(array->nNumUsed == array->nTableSize)
+			&& !msgpack_grow_array(decoder, array, frame->left, true)) {
 			return NULL;
 		}
 		frame->left--;
 		slot = &array->arPacked[array->nNumUsed++];
 		ZVAL_NULL(slot);
 		decoder->heads++;
-		if (!begin_record(decoder, slot, frame->shape) || decoder->depth > depth || UNEXPECTED(msgpack_is_out_of_memory())) {
+		if (!begin_record(decoder, slot, frame->shape) || decoder->depth > depth
+			|| UNEXPECTED(msgpack_is_out_of_memory())) {
 			return NULL;
 		}
 		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
@@ -252,8 +258,8 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return NULL;
 }
 
-/* Room for the rows of a table of so many elements whose first row is at the cursor, or for those of them that the input can hold.
- * Most have a short map. */
+/* Room for the rows of a table of so many elements whose first row is at the cursor, or for those of them that the
+ * input can hold. Most have a short map. */
 static uint32_t room_of_rows(msgpack_decoder *decoder, uint32_t elements)
 {
 	const unsigned char *p = decoder->cursor;
@@ -309,7 +315,8 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (array->nNumUsed == 0) {
 		return begin_row(frame);
 	}
-	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0], frame->id + 1) : 0; /* else it is an earlier map */
+	/* else it is an earlier map */
+	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0], frame->id + 1) : 0;
 	columns = columns_of(decoder->compact, shape);
 	if (columns < MP_COMPACT_ROW_MIN || frame->left % columns > 0) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
@@ -356,9 +363,11 @@ static msgpack_array_indexes indexes_of(msgpack_array_meaning meaning, uint32_t 
 	uint32_t bits = 4 * length;
 
 	if (meaning == MSGPACK_ARRAY_MAP_PAYLOAD) {
-		return (msgpack_array_indexes) { .name = (number >> bits) + 1, .shape = (number & ((UINT32_C(1) << bits) - 1)) + 1 };
+		return (msgpack_array_indexes) { .name = (number >> bits) + 1,
+			.shape = (number & ((UINT32_C(1) << bits) - 1)) + 1 };
 	}
-	return meaning == MSGPACK_ARRAY_LIST_PAYLOAD ? (msgpack_array_indexes) { .name = number + 1 } : (msgpack_array_indexes) { .shape = number + 1 };
+	return meaning == MSGPACK_ARRAY_LIST_PAYLOAD ? (msgpack_array_indexes) { .name = number + 1 }
+		: (msgpack_array_indexes) { .shape = number + 1 };
 }
 
 msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, msgpack_array_indexes *indexes)
@@ -408,7 +417,8 @@ bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t c
 
 	decoder->cursor += 3;
 	decoder->heads++;
-	return EXPECTED(shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape) : malformed(decoder);
+	return EXPECTED(shape <= decoder->compact->shape_count) ? begin_record_of(decoder, slot, count - 1, shape)
+		: malformed(decoder);
 }
 
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)
@@ -433,21 +443,25 @@ static bool is_of_payload(const msgpack_compact_reader *reader, uint32_t shape, 
 {
 	msgpack_shape *known = shape <= reader->shape_count ? &reader->shapes[shape - 1] : NULL;
 
-	return known && !known->class_name && known->pairs == values && (known->is_usable || msgpack_compact_check_shape(known));
+	return known && !known->class_name && known->pairs == values
+		&& (known->is_usable || msgpack_compact_check_shape(known));
 }
 
 /* An object whose payload is a list or a record of `count` values; the head counts the class, too. */
-static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_indexes indexes)
+static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint32_t count,
+	msgpack_array_indexes indexes)
 {
 	zend_string *name = name_at(decoder->compact, indexes.name);
 
-	if (!name || !decoder->hooks->begin_payload || (indexes.shape > 0 && !is_of_payload(decoder->compact, indexes.shape, count))) {
+	if (!name || !decoder->hooks->begin_payload || (indexes.shape > 0
+		&& !is_of_payload(decoder->compact, indexes.shape, count))) {
 		return malformed(decoder);
 	}
 	return decoder->hooks->begin_payload(decoder, slot, name, count, indexes.shape);
 }
 
-bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, msgpack_array_indexes indexes)
+bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning,
+	msgpack_array_indexes indexes)
 {
 	uint32_t shape = indexes.shape;
 

@@ -40,7 +40,8 @@ static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder 
 	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
 }
 
-/* Is the short array at `p` a record of such a shape, or an object with its payload whose indexes are of one byte each? */
+/* Is the short array at `p` a record of such a shape, or an object with its payload whose indexes are of one byte
+ * each? */
 static inline bool msgpack_begins_record(const unsigned char *p, const unsigned char *end)
 {
 	return end - p >= 5 && *p > MP_FIXARRAY && *p < MP_FIXSTR
@@ -48,8 +49,8 @@ static inline bool msgpack_begins_record(const unsigned char *p, const unsigned 
 			|| ((p[2] & ~1) == MP_COMPACT_LIST_PAYLOAD && p[1] - MP_FIXEXT1 == (p[2] & 1)));
 }
 
-/* Begins the record of such a shape; `count` are the elements of the array, of which there is one at least. False: status
- * says why. */
+/* Begins the record of such a shape; `count` are the elements of the array, of which there is one at least. False:
+ * status says why. */
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);
 
 /* What an array stands for whose first element is at the cursor. Unless it is a
@@ -58,10 +59,11 @@ msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, msgpack
 
 /* Begins what an array of `count` elements stands for, which is no list. False:
  * status says why. */
-bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning, msgpack_array_indexes indexes);
+bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning,
+	msgpack_array_indexes indexes);
 
-/* Begins the payload of an object, whose elements or values follow: a record of the shape, by its index plus one, or a list where that
- * is 0. As above. */
+/* Begins the payload of an object, whose elements or values follow: a record of the shape, by its index plus one, or a
+ * list where that is 0. As above. */
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape);
 
 #endif

@@ -29,7 +29,8 @@ static msgpack_shared_record *slot_of(const msgpack_decoder *decoder, uint64_t h
 	return &decoder->options->caches->records.records[hash * MSGPACK_HASH_MULTIPLIER >> (64 - MSGPACK_SHARED_RECORDS_BITS)];
 }
 
-/* By the bytes that a record of so many values has, at the least: the first eight, and the last. NULL: too few are there. */
+/* By the bytes that a record of so many values has, at the least: the first eight, and the last. NULL: too few are
+ * there. */
 static msgpack_shared_record *place_of(const msgpack_decoder *decoder, uint32_t values)
 {
 	const unsigned char *p = decoder->cursor;
@@ -49,8 +50,8 @@ static msgpack_shared_record *place_of(const msgpack_decoder *decoder, uint32_t 
 	return slot_of(decoder, hash);
 }
 
-/* By the first string in it, of a record with a string that is new to the message: when it is repeated, its bytes are others.
- * NULL: it has none. */
+/* By the first string in it, of a record with a string that is new to the message: when it is repeated, its bytes are
+ * others. NULL: it has none. */
 static msgpack_shared_record *place_by_string(const msgpack_decoder *decoder, const zend_array *array)
 {
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
@@ -72,7 +73,8 @@ static bool is_same_scalar(const zval *a, const zval *b)
 }
 
 /* Has it the keys and values of that which is kept there? */
-static bool has_same_values(const msgpack_decoder *decoder, const msgpack_shared_record *record, const msgpack_shape *shape, const zend_array *array)
+static bool has_same_values(const msgpack_decoder *decoder, const msgpack_shared_record *record,
+	const msgpack_shape *shape, const zend_array *array)
 {
 	if (record->run != decoder->compact->run || record->keys != shape->empty) {
 		return false;
@@ -90,18 +92,22 @@ static bool is_same(const msgpack_decoder *decoder, const msgpack_shared_record 
 {
 	return record->run == decoder->compact->run && record->keys == shape->empty
 		&& (record->strings == ANY || record->strings == decoder->compact->string_count)
-		&& (size_t) (decoder->end - decoder->cursor) >= record->length && memcmp(record->start, decoder->cursor, record->length) == 0;
+		&& (size_t) (decoder->end - decoder->cursor) >= record->length
+			&& memcmp(record->start, decoder->cursor, record->length) == 0;
 }
 
-/* Keeps a record before which the message had so many `strings`. A reference to one of the last ones means another one once there
- * are more. The bytes of a string that was new mean one more each time: then their number never is as it was. */
-static void keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start, const msgpack_shape *shape, zend_array *array, uint32_t strings)
+/* Keeps a record before which the message had so many `strings`. A reference to one of the last ones means another one
+ * once there are more. The bytes of a string that was new mean one more each time: then their number never is as it
+ * was. */
+static void keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start,
+	const msgpack_shape *shape, zend_array *array, uint32_t strings)
 {
 	size_t length = (size_t) (decoder->cursor - start);
 	bool depends = decoder->compact->string_count > strings || memchr(start, MP_COMPACT_RECENT, length);
 
 	*place = (msgpack_shared_record) {
-		.start = start, .length = length, .array = array, .keys = shape->empty, .run = decoder->compact->run, .strings = depends ? strings : ANY
+		.start = start, .length = length, .array = array, .keys = shape->empty, .run = decoder->compact->run,
+			.strings = depends ? strings : ANY
 	};
 }
 
@@ -117,7 +123,8 @@ static msgpack_shared_record *look_for(const msgpack_decoder *decoder, msgpack_s
 {
 	uint8_t *misses = misses_of(decoder, shape);
 
-	if (*misses >= MOST_MISSES && !shape->empty && decoder->compact->run % RETRIED == 0) { /* its first record in the message */
+	/* its first record in the message */
+	if (*misses >= MOST_MISSES && !shape->empty && decoder->compact->run % RETRIED == 0) {
 		*misses -= RETRIES;
 	}
 	if (*misses >= MOST_MISSES) {
@@ -132,9 +139,10 @@ static void count_hit(uint8_t *misses)
 	*misses -= (uint8_t) MIN(*misses, HIT_CREDIT);
 }
 
-/* A record that is complete, before which there were so many `strings`, and is not found by its bytes. Returns the one that has its
- * values, or it. */
-static zend_array *share_or_keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start, const msgpack_shape *shape, zend_array *array, uint32_t strings)
+/* A record that is complete, before which there were so many `strings`, and is not found by its bytes. Returns the one
+ * that has its values, or it. */
+static zend_array *share_or_keep(const msgpack_decoder *decoder, msgpack_shared_record *place,
+	const unsigned char *start, const msgpack_shape *shape, zend_array *array, uint32_t strings)
 {
 	msgpack_shared_record *first = place_by_string(decoder, array);
 

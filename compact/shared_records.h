@@ -1,4 +1,5 @@
-/* Records of maps in the compact form. Those of scalars that a message has more than once, byte for byte, become one array. */
+/* Records of maps in the compact form. Those of scalars that a message has more than once, byte for byte, become one
+ * array. */
 #ifndef MSGPACK_SHARED_RECORDS_H
 #define MSGPACK_SHARED_RECORDS_H
 
@@ -27,7 +28,8 @@ static zend_always_inline msgpack_new_record msgpack_read_record(msgpack_decoder
 		return msgpack_share_record(decoder, shape);
 	}
 	array = msgpack_compact_new_record(decoder, shape);
-	return (msgpack_new_record) { .array = array, .left = msgpack_fill_record(decoder, array, shape->pairs, MSGPACK_COMPACT) };
+	return (msgpack_new_record) { .array = array, .left = msgpack_fill_record(decoder, array, shape->pairs,
+		MSGPACK_COMPACT) };
 }
 
 #endif

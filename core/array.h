@@ -38,7 +38,8 @@ static zend_always_inline zend_array *msgpack_smallest_array_in(void *data, uint
 /* As zend_new_array() and zend_hash_real_init_packed() make it. */
 static zend_always_inline zend_array *msgpack_new_smallest_list(void)
 {
-	zend_array *array = msgpack_smallest_array_in(emalloc(HT_PACKED_SIZE_EX(HT_MIN_SIZE, HT_MIN_MASK)), HT_MIN_MASK, HASH_FLAG_PACKED | HASH_FLAG_STATIC_KEYS);
+	zend_array *array = msgpack_smallest_array_in(emalloc(HT_PACKED_SIZE_EX(HT_MIN_SIZE, HT_MIN_MASK)), HT_MIN_MASK,
+		HASH_FLAG_PACKED | HASH_FLAG_STATIC_KEYS);
 
 	HT_HASH_RESET_PACKED(array);
 	return array;
@@ -48,7 +49,8 @@ static zend_always_inline zend_array *msgpack_new_smallest_list(void)
 static zend_always_inline zend_array *msgpack_new_smallest_map(void)
 {
 	uint32_t mask = HT_SIZE_TO_MASK(HT_MIN_SIZE);
-	zend_array *array = msgpack_smallest_array_in(emalloc(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))), mask, HASH_FLAG_STATIC_KEYS);
+	zend_array *array = msgpack_smallest_array_in(emalloc(HT_SIZE_EX(HT_MIN_SIZE, HT_SIZE_TO_MASK(HT_MIN_SIZE))), mask,
+		HASH_FLAG_STATIC_KEYS);
 
 	HT_HASH_RESET(array);
 	return array;
@@ -69,7 +71,8 @@ zend_array *msgpack_new_large_array(uint32_t items, bool packed);
 /* An array with room for `items`; out of memory, for few. */
 static zend_always_inline zend_array *msgpack_array_of(uint32_t items, bool packed)
 {
-	return EXPECTED(items <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(items, packed) : msgpack_new_large_array(items, packed);
+	return EXPECTED(items <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(items, packed)
+		: msgpack_new_large_array(items, packed);
 }
 
 /* Zero: the bucket is the element of a list at this index. */
@@ -107,7 +110,8 @@ static zend_always_inline bool msgpack_is_list(HashTable *array)
 	return true;
 }
 
-/* Appends a key that is not in the array, a hash table that has no holes and room for it. Returns the slot of its value, nil. */
+/* Appends a key that is not in the array, a hash table that has no holes and room for it. Returns the slot of its
+ * value, nil. */
 static zend_always_inline zval *msgpack_append_key(zend_array *array, zend_string *key, zend_ulong hash)
 {
 	uint32_t used = array->nNumUsed, *first = &HT_HASH(array, (uint32_t) hash | array->nTableMask);

@@ -51,7 +51,8 @@ msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
 
 /* New arrays */
 
-static zend_never_inline zend_array *new_array_of_input(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item, bool packed)
+static zend_never_inline zend_array *new_array_of_input(msgpack_decoder *decoder, uint32_t items,
+	uint32_t bytes_per_item, bool packed)
 {
 	return msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
 }
@@ -75,7 +76,8 @@ static zend_always_inline zend_array *new_map(msgpack_decoder *decoder, uint32_t
 
 /* Reads elements into `array`: ordinary scalars, within its capacity, at most a batch.
  * Returns how many of the `left` ones remain. */
-static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left, msgpack_dialect dialect)
+static zend_always_inline uint32_t fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left,
+	msgpack_dialect dialect)
 {
 	zval *first = &array->arPacked[array->nNumUsed];
 	zval *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
@@ -183,7 +185,8 @@ static zend_always_inline uint32_t pairs_after_batch(uint32_t left)
 }
 
 /* Reads pairs as msgpack_fill_map(), where their keys become those of an array. */
-static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop, msgpack_dialect dialect)
+static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop,
+	msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->options.maps_are_objects) {
 		return NULL;
@@ -192,17 +195,20 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 }
 
 /* Calls of these take less than the code of more copies. */
-static zend_never_inline zval *fill_plain_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
+static zend_never_inline zval *fill_plain_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
+	uint32_t stop)
 {
 	return fill_map(decoder, array, left, stop, MSGPACK_PLAIN);
 }
 
-static zend_never_inline zval *fill_compact_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
+static zend_never_inline zval *fill_compact_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
+	uint32_t stop)
 {
 	return fill_map(decoder, array, left, stop, MSGPACK_COMPACT);
 }
 
-static zend_never_inline zval *fill_msgpackr_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop)
+static zend_never_inline zval *fill_msgpackr_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
+	uint32_t stop)
 {
 	return fill_map(decoder, array, left, stop, MSGPACK_MSGPACKR);
 }
@@ -211,7 +217,8 @@ static zend_always_inline zval *fill_map_of(msgpack_decoder *decoder, zend_array
 	msgpack_dialect dialect)
 {
 	return dialect == MSGPACK_COMPACT ? fill_compact_map(decoder, array, left, stop)
-		: dialect == MSGPACK_MSGPACKR ? fill_msgpackr_map(decoder, array, left, stop) : fill_plain_map(decoder, array, left, stop);
+		: dialect == MSGPACK_MSGPACKR ? fill_msgpackr_map(decoder, array, left, stop)
+			: fill_plain_map(decoder, array, left, stop);
 }
 
 /* A map is complete, whose keys were not expected. */
@@ -227,7 +234,8 @@ static zend_always_inline void store_shape(msgpack_decoder *decoder, zend_array 
 /* Reads a value after a key that is out of the ordinary. False: so is the value. */
 static zend_always_inline bool read_value_of_pair(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
-	const unsigned char *after = msgpack_read_scalar_as(decoder, decoder->cursor, slot, msgpack_tail(decoder, dialect), dialect);
+	const unsigned char *after = msgpack_read_scalar_as(decoder, decoder->cursor, slot, msgpack_tail(decoder, dialect),
+		dialect);
 
 	if (after) {
 		decoder->cursor = after;
@@ -267,7 +275,8 @@ static zend_always_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame
 			break;
 		}
 		slot = msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, dialect) : NULL;
-		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING) || !read_value_of_pair(decoder, slot, dialect)) {
+		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING)
+			|| !read_value_of_pair(decoder, slot, dialect)) {
 			return slot;
 		}
 	}
@@ -327,7 +336,8 @@ static zend_never_inline zval *read_other_key(msgpack_decoder *decoder, msgpack_
 	return NULL;
 }
 
-static zend_always_inline zval *expected_map_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+static zend_always_inline zval *expected_map_next(msgpack_decoder *decoder, msgpack_frame *frame,
+	msgpack_dialect dialect)
 {
 	zval *slot = msgpack_fill_expected(decoder, frame->array, &frame->left, dialect);
 
@@ -367,7 +377,8 @@ static zend_always_inline void set_map(msgpack_decoder *decoder, zval *slot, zen
 }
 
 /* A map that is complete without a frame. */
-static zend_always_inline void end_short_map(msgpack_decoder *decoder, zend_array *array, bool is_expected, msgpack_dialect dialect)
+static zend_always_inline void end_short_map(msgpack_decoder *decoder, zend_array *array, bool is_expected,
+	msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_define_map(decoder, array, true);
@@ -378,7 +389,8 @@ static zend_always_inline void end_short_map(msgpack_decoder *decoder, zend_arra
 }
 
 /* Begins a map at `slot` that is an array. */
-static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs, msgpack_dialect dialect)
+static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
+	msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, dialect);
@@ -386,7 +398,8 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	zend_array *array;
 	zval *value;
 
-	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && decoder->depth > 0 && msgpack_share_map(decoder, slot, shape, &place)) {
+	if (dialect == MSGPACK_PLAIN && shape && shape->credit > 0 && decoder->depth > 0
+		&& msgpack_share_map(decoder, slot, shape, &place)) {
 		return;
 	}
 	array = new_map(decoder, pairs, shape);
@@ -395,7 +408,8 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 		: fill_map_of(decoder, array, &pairs, pairs_after_batch(pairs), dialect);
 	note_container(decoder, array, pairs == 0 && !value, dialect);
 	if (pairs > 0 || value) {
-		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : map_type(decoder, dialect), slot, array, pairs);
+		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : map_type(decoder, dialect), slot, array,
+			pairs);
 		decoder->pending = value;
 		return;
 	}
@@ -408,7 +422,8 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 /* May a map be an object? Where maps are arrays, an empty one, and one whose first key is nil, or is not there yet. */
 static zend_always_inline bool may_be_object(const msgpack_decoder *decoder, uint32_t pairs)
 {
-	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end && *decoder->cursor != MP_NIL;
+	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end
+		&& *decoder->cursor != MP_NIL;
 
 	return decoder->hooks->begin_map && !EXPECTED(is_array);
 }
@@ -437,7 +452,8 @@ static zend_always_inline bool begin_map(msgpack_decoder *decoder, zval *slot, u
 /* Values */
 
 /* Begins an array whose head, at `head`, has been read. */
-static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head, msgpack_dialect dialect)
+static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot, uint32_t count,
+	const unsigned char *head, msgpack_dialect dialect)
 {
 	msgpack_array_meaning meaning;
 	msgpack_array_indexes indexes = { 0 };
@@ -445,7 +461,8 @@ static zend_always_inline bool begin_array(msgpack_decoder *decoder, zval *slot,
 	if (dialect == MSGPACK_COMPACT && count > 0 && msgpack_is_at_short_record(decoder)) {
 		return msgpack_begin_short_record(decoder, slot, count);
 	}
-	if (dialect != MSGPACK_COMPACT || count == 0 || EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
+	if (dialect != MSGPACK_COMPACT || count == 0
+		|| EXPECTED(msgpack_is_plain_element(decoder->cursor, (size_t) (decoder->end - decoder->cursor)))
 	 || (meaning = msgpack_array_meaning_at(decoder, &indexes)) == MSGPACK_ARRAY_LIST) {
 		return begin_list(decoder, slot, count, dialect);
 	}
@@ -555,9 +572,11 @@ static ZEND_COLD zval *slot_of_failure(const msgpack_decoder *decoder, zval *slo
 {
 	const msgpack_frame *top = decoder->depth > 0 ? msgpack_decoder_top(decoder) : NULL;
 	const zend_object *object = top && !top->type->has_array ? top->form.object : NULL;
-	bool is_in_object = object && (uintptr_t) slot - (uintptr_t) object->properties_table < (size_t) object->ce->default_properties_count * sizeof(*slot);
+	bool is_in_object = object
+		&& (uintptr_t) slot - (uintptr_t) object->properties_table < (size_t) object->ce->default_properties_count * sizeof(*slot);
 
-	return top && slot != top->detached && (decoder->status == MSGPACK_DECODE_MALFORMED || decoder->status == MSGPACK_DECODE_TOO_DEEP)
+	return top && slot != top->detached && (decoder->status == MSGPACK_DECODE_MALFORMED
+		|| decoder->status == MSGPACK_DECODE_TOO_DEEP)
 	  && msgpack_begins_record(head, decoder->end)
 		&& (is_in_object || (top->type->has_array && top->type->mode != MSGPACK_BY_NEXT)) ? NULL : slot;
 }
@@ -576,7 +595,8 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 			slot = next_slot(decoder, msgpack_decoder_top(decoder), dialect);
 			if (!slot) {
 				/* In the other dialects next() reads values, too. */
-				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE || (dialect != MSGPACK_PLAIN && msgpack_is_out_of_memory()))) {
+				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE
+					|| (dialect != MSGPACK_PLAIN && msgpack_is_out_of_memory()))) {
 					return NULL;
 				}
 				slot = take_pending(decoder);

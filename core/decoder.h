@@ -19,7 +19,8 @@
 
 /* Begins a value at `result`, which is nil until it is read. `options`, `hooks` and
  * `result` must not be moved before msgpack_decoder_free(). */
-static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zval *result, const msgpack_decode_options *options,
+static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zval *result,
+	const msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
 {
 	ZVAL_NULL(result);
@@ -42,7 +43,8 @@ static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zv
  * Serializable, the ext hook): the caller holds the input. */
 msgpack_decode_status msgpack_decode(msgpack_decoder *decoder);
 
-/* Does a message begin with a small array or map, with more than its head, that is neither an object nor in the compact form? */
+/* Does a message begin with a small array or map, with more than its head, that is neither an object nor in the compact
+ * form? */
 static zend_always_inline bool msgpack_is_small_array(const unsigned char *p, const unsigned char *end)
 {
 	if (end - p < 3) {
@@ -51,9 +53,9 @@ static zend_always_inline bool msgpack_is_small_array(const unsigned char *p, co
 	return *p < MP_FIXARRAY ? *p > MP_FIXMAP && p[1] != MP_NIL : *p > MP_FIXARRAY && *p < MP_FIXSTR && p[2] != MP_NIL;
 }
 
-/* May be called first, for such a message, where maps are arrays and the limit for nested arrays is not 0. Calls no hook, so
- * that the context need not be set up yet, and no userland. True: it is an array of scalars, and complete; nothing is left to
- * free. Otherwise msgpack_decode() continues. */
+/* May be called first, for such a message, where maps are arrays and the limit for nested arrays is not 0. Calls no
+ * hook, so that the context need not be set up yet, and no userland. True: it is an array of scalars, and complete;
+ * nothing is left to free. Otherwise msgpack_decode() continues. */
 bool msgpack_decode_small_array(msgpack_decoder *decoder);
 
 /* Frees the frames. The caller frees the partial `result` afterwards. */
@@ -71,7 +73,8 @@ static zend_always_inline void msgpack_decoder_free(msgpack_decoder *decoder)
 
 /* Moves a decoder that stopped inside an array or a map. The caller has copied its
  * options to `options`. `from` must not be freed. */
-void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options);
+void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result,
+	const msgpack_decode_options *options);
 
 /* After MSGPACK_DECODE_MORE: the minimum bytes still needed. */
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);

@@ -83,9 +83,9 @@ typedef struct {
 } msgpack_decode_options;
 
 typedef struct {
-	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or
-	 * returns false for a PHP array. Unless `maps_are_objects`, called only if it is empty, or its first key is nil or not
-	 * there yet. NULL: always arrays. */
+	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or returns false for a PHP array.
+	 * Unless `maps_are_objects`, called only if it is empty, or its first key is nil or not there yet. NULL: always
+	 * arrays. */
 	bool (*begin_map)(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 	/* Called for an empty array at `slot`, in the container of the top frame; may be NULL. */
 	void (*empty_list)(msgpack_decoder *decoder, zval *slot);
@@ -106,16 +106,18 @@ typedef struct {
 	bool (*begin_record)(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 	/* Begins an object of the class of this name: its payload, a record of the shape, by its index plus one, or a list
 	 * where that is 0, is begun by msgpack_compact_begin_payload(). False: see status. NULL: there are no objects. */
-	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape);
+	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count,
+		uint32_t shape);
 	bool maps_are_objects;
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
-	/* The keys of the shared structure of this index, in a new array of nils. May change the cursor and the end. NULL: there is none, or see status. */
+	/* The keys of the shared structure of this index, in a new array of nils. May change the cursor and the end. NULL:
+	 * there is none, or see status. */
 	zend_array *(*structure)(msgpack_decoder *decoder, uint32_t index);
 	/* Where `has_references`: has a value, or a list of keys, this id? */
 	bool (*has_id)(const msgpack_decoder *decoder, uint32_t id);
-	/* The keys of the shape of this index plus one have an id, which nothing else has. False: see status. And the shape, as its
-	 * index plus one, whose keys have the id. 0: none. */
+	/* The keys of the shape of this index plus one have an id, which nothing else has. False: see status. And the
+	 * shape, as its index plus one, whose keys have the id. 0: none. */
 	bool (*name_keys)(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
 	uint32_t (*shape_of_keys)(msgpack_decoder *decoder, uint32_t id);
 	/* The slot for the value of a key that PHP cannot have, and which is consumed;
@@ -130,11 +132,13 @@ typedef struct msgpack_long_chains msgpack_long_chains;
 struct msgpack_decoder {
 	const unsigned char *cursor;
 	const unsigned char *end;
-	const unsigned char *noted; /* compact: end of the last string that has got an index: one that is read again gets no other */
+	/* compact: end of the last string that has got an index: one that is read again gets no other */
+	const unsigned char *noted;
 	msgpack_decode_status status;
 	msgpack_dialect dialect;
 	zval *slot;                 /* where it has stopped; NULL: between two values */
-	zval *pending;              /* slot of the value that follows what has been begun, whose key or prefix has been read; NULL: none */
+	/* slot of the value that follows what has been begun, whose key or prefix has been read; NULL: none */
+	zval *pending;
 	size_t budget;              /* bytes of the input that no container has reserved: see room.h */
 	msgpack_frame *frames;
 	msgpack_frame *top;         /* the innermost; undefined where there is none */

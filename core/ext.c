@@ -23,7 +23,8 @@ bool msgpack_read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag
 
 	if (tag->ext_type == MP_COMPACT_SAME && (tag->length == 1 || tag->length == 2 || tag->length == 4)) {
 		decoder->cursor += tag->length;
-		return msgpack_compact_share(decoder, slot, tag->length == 1 ? *body : tag->length == 2 ? mp_load16(body) : mp_load32(body));
+		return msgpack_compact_share(decoder, slot, tag->length == 1 ? *body : tag->length == 2 ? mp_load16(body)
+			: mp_load32(body));
 	}
 	if (tag->ext_type != MP_COMPACT_EXT || tag->length == 0) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);

@@ -1,5 +1,5 @@
-/* The loops that read ordinary scalars into slots: of a list, of a record whose keys are known, and of maps whose keys are
- * expected, or any. Each stops at a value that is a container or otherwise out of the ordinary. */
+/* The loops that read ordinary scalars into slots: of a list, of a record whose keys are known, and of maps whose keys
+ * are expected, or any. Each stops at a value that is a container or otherwise out of the ordinary. */
 #ifndef MSGPACK_FILL_SLOTS_H
 #define MSGPACK_FILL_SLOTS_H
 
@@ -53,7 +53,8 @@ static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder,
 }
 
 /* The byte after the expected key, if that is at `p`; else NULL. */
-static zend_always_inline const unsigned char *msgpack_after_expected_key(msgpack_decoder *decoder, const unsigned char *p,
+static zend_always_inline const unsigned char *msgpack_after_expected_key(msgpack_decoder *decoder,
+	const unsigned char *p,
 	zend_string *key, msgpack_dialect dialect)
 {
 	return dialect == MSGPACK_COMPACT ? msgpack_compact_after_key(decoder, p, key)
@@ -86,8 +87,8 @@ static zend_always_inline zval *msgpack_fill_expected(msgpack_decoder *decoder, 
 
 /* Any keys */
 
-/* The string of the short key at `p`, or of a reference to one, with a reference for the caller. NULL: it is another, or
- * not all there. */
+/* The string of the short key at `p`, or of a reference to one, with a reference for the caller. NULL: it is another,
+ * or not all there. */
 static zend_always_inline zend_string *msgpack_string_key_at(msgpack_decoder *decoder, const unsigned char *p,
 	const unsigned char **after, msgpack_dialect dialect)
 {
@@ -98,7 +99,8 @@ static zend_always_inline zend_string *msgpack_string_key_at(msgpack_decoder *de
 		return NULL;
 	}
 	if ((*p & 0xe0) != MP_FIXSTR) {
-		string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, p, decoder->end, after) : NULL;
+		string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, p, decoder->end, after)
+			: NULL;
 		return string && EXPECTED(ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX) ? zend_string_copy(string) : NULL;
 	}
 	length = *p & MP_FIXSTR_MAX;
@@ -151,7 +153,8 @@ static zend_always_inline zval *msgpack_append_integer_key(zend_array *array, ze
 }
 
 /* Reads the integer at `p`. NULL: it is none of PHP's, or not all there. */
-static zend_always_inline const unsigned char *msgpack_read_integer_key(const unsigned char *p, const unsigned char *end, zval *key)
+static zend_always_inline const unsigned char *msgpack_read_integer_key(const unsigned char *p,
+	const unsigned char *end, zval *key)
 {
 	unsigned char head;
 
@@ -169,9 +172,10 @@ static zend_always_inline const unsigned char *msgpack_read_integer_key(const un
 	return p;
 }
 
-/* Appends the key at `p`, which ends at `after`: a short string, or an integer. NULL: it is another, or the array may have
- * it already, and the array was not changed. */
-static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, zend_array *array, const unsigned char *p,
+/* Appends the key at `p`, which ends at `after`: a short string, or an integer. NULL: it is another, or the array may
+ * have it already, and the array was not changed. */
+static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, zend_array *array,
+	const unsigned char *p,
 	const unsigned char **after, msgpack_dialect dialect)
 {
 	zend_string *key = msgpack_string_key_at(decoder, p, after, dialect);
@@ -193,9 +197,11 @@ static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, 
 	return NULL;
 }
 
-/* Reads pairs into an array while it has room, until `stop` of the `left` ones remain. Returns the slot of a value that is
- * out of the ordinary, whose key has been read; NULL: a key out of the ordinary is next, or there is no more room. */
-static zend_always_inline zval *msgpack_fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop,
+/* Reads pairs into an array while it has room, until `stop` of the `left` ones remain. Returns the slot of a value that
+ * is out of the ordinary, whose key has been read; NULL: a key out of the ordinary is next, or there is no more
+ * room. */
+static zend_always_inline zval *msgpack_fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
+	uint32_t stop,
 	msgpack_dialect dialect)
 {
 	const unsigned char *p = decoder->cursor, *after;

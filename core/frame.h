@@ -58,7 +58,8 @@ typedef struct {
 	zend_array *names;             /* compact: of the properties so far, to define a shape; NULL: none */
 	zend_string *class_name;       /* compact: as the message has it, to define a shape; NULL: of a map */
 	uint8_t class_names;           /* number of class names read */
-	bool lacks_defaults;           /* the properties from the next one on are IS_UNDEF, also those with a value by default */
+	/* the properties from the next one on are IS_UNDEF, also those with a value by default */
+	bool lacks_defaults;
 	bool is_out_of_order;          /* strict: a property was, and none is expected any more */
 	msgpack_form_state state;
 } msgpack_form_frame;
@@ -67,16 +68,20 @@ struct msgpack_frame {
 	const msgpack_frame_type *type;
 	zval *slot;             /* of the container */
 	zval *detached;         /* a value outside of the tree; NULL: none */
-	zend_array *array;      /* gets the values of a list or map, or the keys of a definition; of an EXPECTED_MAP or a RECORD that is an object its property table */
+	/* gets the values of a list or map, or the keys of a definition; of an EXPECTED_MAP or a RECORD that is an object
+	 * its property table */
+	zend_array *array;
 	uint32_t left;          /* items that have not begun */
 	uint32_t id;            /* ordinal of the head in the message; the root's is 1 */
-	uint32_t shape;         /* compact: index of the shape whose record this is, plus one; or 0: its keys are in the input */
+	/* compact: index of the shape whose record this is, plus one; or 0: its keys are in the input */
+	uint32_t shape;
 	uint32_t height;        /* compact: levels of the containers in it that are complete */
 	bool no_shape;          /* compact: its keys are none of a shape */
 	bool keys_repeat;       /* compact: two keys are alike: the shape has an index that nothing may use */
 	uint8_t no_references;  /* levels, from this one down, whose values must not become references later */
 	bool in_reference;      /* `slot` is the value of a zend_reference */
-	bool in_payload;        /* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
+	/* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
+	bool in_payload;
 	union {
 		msgpack_map_state map_state;
 		struct {

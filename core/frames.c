@@ -36,7 +36,8 @@ static zend_never_inline bool grow_frames(msgpack_decoder *decoder)
 	return true;
 }
 
-msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items)
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
+	uint32_t items)
 {
 	if (UNEXPECTED(decoder->depth >= decoder->options->max_depth + type->is_provisional)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_DEEP);

@@ -52,14 +52,16 @@ static zend_always_inline zval *msgpack_next_of_record(msgpack_frame *frame)
 }
 
 /* Pushes the frame of a record in which a value is next that is out of the ordinary. */
-static zend_always_inline void msgpack_push_record(msgpack_decoder *decoder, zval *slot, zend_array *array, uint32_t left)
+static zend_always_inline void msgpack_push_record(msgpack_decoder *decoder, zval *slot, zend_array *array,
+	uint32_t left)
 {
 	decoder->pending = msgpack_next_of_record(msgpack_push_array(decoder, &msgpack_record_type, slot, array, left));
 }
 
 /* Pushes a frame for a container of `items` at `slot`. NULL with status TOO_DEEP beyond
  * max_depth, or FAILED. */
-msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot, uint32_t items);
+msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
+	uint32_t items);
 
 /* Pops the top frame, of what is no container. */
 static zend_always_inline void msgpack_drop_frame(msgpack_decoder *decoder)

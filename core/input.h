@@ -7,7 +7,8 @@
 #include "../wire/token.h"
 
 /* Sets the input to `bytes` up to `end`, which the caller keeps while it is read. */
-static zend_always_inline void msgpack_decoder_set_input(msgpack_decoder *decoder, const unsigned char *bytes, const unsigned char *end)
+static zend_always_inline void msgpack_decoder_set_input(msgpack_decoder *decoder, const unsigned char *bytes,
+	const unsigned char *end)
 {
 	decoder->cursor = bytes;
 	decoder->end = end;
@@ -27,8 +28,8 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
 	return true;
 }
 
-/* Reads a nil, bool, number, str or bin that ends at `end`, without a decoder. False, with `result` nil or unchanged: any
- * other message, or out of memory. */
+/* Reads a nil, bool, number, str or bin that ends at `end`, without a decoder. False, with `result` nil or unchanged:
+ * any other message, or out of memory. */
 bool msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
 
 /* The size of a buffer for the first `length` bytes of an input of at least `whole`

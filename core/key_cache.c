@@ -70,11 +70,12 @@ static zend_always_inline zend_string *hit(msgpack_key_cache *cache, zend_string
 
 static zend_always_inline bool is_key(const msgpack_key_set *set, int i, uint32_t tag, const char *bytes, size_t length)
 {
-	return set->tags[i] == tag && set->keys[i] && ZSTR_LEN(set->keys[i]) == length && mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
+	return set->tags[i] == tag && set->keys[i] && ZSTR_LEN(set->keys[i]) == length
+		&& mp_equal(ZSTR_VAL(set->keys[i]), bytes, length);
 }
 
-/* When the budget is spent, looking up pauses: with more keys than the cache has room for, hits and misses in turns cost
- * more than no cache. */
+/* When the budget is spent, looking up pauses: with more keys than the cache has room for, hits and misses in turns
+ * cost more than no cache. */
 static zend_always_inline void count_miss(msgpack_key_cache *cache)
 {
 	cache->misses += MISS_WEIGHT;

@@ -8,8 +8,8 @@ enum {
 	SAME_HASH = 4        /* comparing two strings takes as long as so many more steps */
 };
 
-/* Of the integer keys of a map: open addressing by a hash that depends on all bits. The array identifies it, as no array
- * that the decoder has made is freed before the decoder is: what is replaced or dropped waits in `discarded`. */
+/* Of the integer keys of a map: open addressing by a hash that depends on all bits. The array identifies it, as no
+ * array that the decoder has made is freed before the decoder is: what is replaced or dropped waits in `discarded`. */
 typedef struct {
 	const zend_array *array;
 	uint32_t *places;  /* number of the bucket plus one; 0: none */

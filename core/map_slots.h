@@ -12,7 +12,8 @@
 /* Makes room for one more pair. False with status FAILED: out of memory. */
 static zend_always_inline bool msgpack_make_room_for_pair(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize) || msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
+	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize)
+		|| msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
 }
 
 /* Prepares the slot of a key, if there is one: of two equal keys the last wins. */
@@ -24,7 +25,8 @@ static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, z
 	return slot;
 }
 
-static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key, msgpack_dialect dialect)
+static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key,
+	msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->options.maps_are_objects) {
 		return msgpack_emptied_slot(decoder, msgpack_msgpackr_property(decoder, array, key));
@@ -35,7 +37,8 @@ static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, ze
 }
 
 /* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be a key. */
-static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder, const unsigned char *p, msgpack_dialect dialect)
+static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder, const unsigned char *p,
+	msgpack_dialect dialect)
 {
 	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p)
 		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p)));
@@ -47,7 +50,8 @@ static ZEND_COLD zval *msgpack_reject_second_key(msgpack_decoder *decoder)
 }
 
 /* The slot of a key in the compact form. */
-static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
+static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_key *key)
 {
 	uint32_t pairs = frame->array->nNumOfElements;
 	zval *slot = key->type == MSGPACK_KEY_STRING
@@ -65,7 +69,8 @@ static zend_never_inline zval *msgpack_slot_of_compact_key(msgpack_decoder *deco
 
 /* In the compact form the keys of an object define a shape, which has to be counted: without a hook for objects they
  * are rejected. */
-static zend_always_inline zval *msgpack_reject_nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
+static zend_always_inline zval *msgpack_reject_nil_key(msgpack_decoder *decoder, msgpack_frame *frame,
+	const unsigned char *start)
 {
 	decoder->cursor = start;
 	frame->left++;
@@ -73,7 +78,8 @@ static zend_always_inline zval *msgpack_reject_nil_key(msgpack_decoder *decoder,
 }
 
 /* The slot of the next pair, for any value; NULL as from next(). */
-static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame,
+	msgpack_dialect dialect)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder)
@@ -83,7 +89,8 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 		frame->left--;
 		return msgpack_slot_of_compact_key(decoder, frame, &key);
 	}
-	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER) && msgpack_is_bad_key(decoder, start, dialect)
+	if (UNEXPECTED(key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)
+		&& msgpack_is_bad_key(decoder, start, dialect)
 	 && (dialect != MSGPACK_MSGPACKR || decoder->status == MSGPACK_DECODE_DONE)) {
 		decoder->cursor = start;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
@@ -95,7 +102,8 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 	switch (key.type) {
 		case MSGPACK_KEY_STRING:
 		case MSGPACK_KEY_INTEGER:
-			return dialect == MSGPACK_COMPACT ? msgpack_slot_of_compact_key(decoder, frame, &key) : msgpack_slot_of_key(decoder, frame->array, &key, dialect);
+			return dialect == MSGPACK_COMPACT ? msgpack_slot_of_compact_key(decoder, frame, &key)
+				: msgpack_slot_of_key(decoder, frame->array, &key, dialect);
 		case MSGPACK_KEY_NIL:
 			if (dialect == MSGPACK_COMPACT && !decoder->hooks->nil_key) {
 				return msgpack_reject_nil_key(decoder, frame, start);

@@ -8,7 +8,8 @@
 /* With an ellipsis in place of what is in the middle of a longer path. */
 enum { MSGPACK_PATH_MAX = 400 };
 
-/* Mangled names are "\0" class "\0" name. Of others that begin with NUL zend_unmangle_property_name() warns, which may call userland. */
+/* Mangled names are "\0" class "\0" name. Of others that begin with NUL zend_unmangle_property_name() warns, which may
+ * call userland. */
 bool msgpack_is_mangling_broken(const zend_string *name);
 
 /* Appends a key: if `key` is NULL, the index. */

@@ -3,7 +3,8 @@
 #include "input.h"
 #include "../msgpackr/record_reader.h"
 
-void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result, const msgpack_decode_options *options)
+void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result,
+	const msgpack_decode_options *options)
 {
 	*to = *from;
 	to->options = options;
@@ -29,7 +30,8 @@ void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffe
 
 bool msgpack_decoder_takes_string(const msgpack_decoder *decoder)
 {
-	bool has_bundle = decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->bundle.size > 0; /* at a distance from the cursor */
+	/* at a distance from the cursor */
+	bool has_bundle = decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->bundle.size > 0;
 
 	return decoder->slot && !has_bundle;
 }

@@ -11,8 +11,8 @@ enum {
 	MSGPACK_BYTES_PER_PAIR = 2
 };
 
-/* How many of a container's `items` may get room at once: no more than the rest of the input can hold, and all containers
- * together no more than the input. */
+/* How many of a container's `items` may get room at once: no more than the rest of the input can hold, and all
+ * containers together no more than the input. */
 static zend_always_inline uint32_t msgpack_reserve(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
 {
 	size_t bytes = MIN((size_t) (decoder->end - decoder->cursor), decoder->budget);
@@ -22,8 +22,8 @@ static zend_always_inline uint32_t msgpack_reserve(msgpack_decoder *decoder, uin
 	return reserved;
 }
 
-/* May all items of a container get room at once? Where it is small, and in few others, it needs no part of the budget: of a
- * message in pieces what the others need need not be there yet. */
+/* May all items of a container get room at once? Where it is small, and in few others, it needs no part of the budget:
+ * of a message in pieces what the others need need not be there yet. */
 static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
 {
 	size_t bytes = (size_t) items * bytes_per_item, available = (size_t) (decoder->end - decoder->cursor);
@@ -34,8 +34,8 @@ static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, ui
 	return available >= bytes;
 }
 
-/* Extends a full array of which `left` items are not read yet: to all of them once an eighth is there, else to twice its
- * size. False with status FAILED: out of memory. */
+/* Extends a full array of which `left` items are not read yet: to all of them once an eighth is there, else to twice
+ * its size. False with status FAILED: out of memory. */
 bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed);
 
 #endif

@@ -19,7 +19,8 @@ static zend_never_inline zend_string *msgpack_make_long_string(const unsigned ch
 
 /* Makes a string of the body of a str or bin; out of memory an empty one: callers check
  * for that now and then. NULL: the body is incomplete. */
-static zend_always_inline const unsigned char *msgpack_read_string(const unsigned char *body, const unsigned char *end, zval *slot, uint32_t length)
+static zend_always_inline const unsigned char *msgpack_read_string(const unsigned char *body, const unsigned char *end,
+	zval *slot, uint32_t length)
 {
 	if (UNEXPECTED((size_t) (end - body) < length)) {
 		return NULL;
@@ -54,7 +55,8 @@ static zend_always_inline uint64_t msgpack_load_upper(const unsigned char *p, co
 /* Reads the integer after `head`, one of uint 8 to int 64, whose lower two bits are the
  * size, and one bit the sign. Without a branch on the size, which could not be
  * predicted. NULL: out of PHP's range. The caller has checked the size. */
-static zend_always_inline const unsigned char *msgpack_read_integer(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
+static zend_always_inline const unsigned char *msgpack_read_integer(const unsigned char *p, const unsigned char *end,
+	zval *slot, unsigned char head)
 {
 	uint32_t size = 1u << (head & 3), shift = 64 - 8 * size;
 	uint64_t word = msgpack_load_upper(p, end, size);
@@ -71,7 +73,8 @@ static const uint8_t type_of_simple[] = { IS_NULL, IS_UNDEF, IS_FALSE, IS_TRUE }
 
 /* Reads the nil, bool, number, str or bin at `p`, whose head is `head`, from MP_NIL on and below the negative
  * fixints. NULL as below. */
-static zend_always_inline const unsigned char *msgpack_read_other_scalar(const unsigned char *p, const unsigned char *end, zval *slot, unsigned char head)
+static zend_always_inline const unsigned char *msgpack_read_other_scalar(const unsigned char *p,
+	const unsigned char *end, zval *slot, unsigned char head)
 {
 	if (UNEXPECTED((size_t) (end - p) < mp_head_size(head))) {
 		return NULL;
@@ -109,7 +112,8 @@ static zend_always_inline const unsigned char *msgpack_read_other_scalar(const u
 
 /* Reads the nil, bool, number, str or bin at `p`, which need no state, and returns the
  * byte after it. NULL, with `slot` unchanged: any other token, or an incomplete one. */
-static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end, zval *slot)
+static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigned char *p, const unsigned char *end,
+	zval *slot)
 {
 	unsigned char head;
 
@@ -128,24 +132,29 @@ static zend_always_inline const unsigned char *msgpack_read_scalar(const unsigne
 }
 
 /* Returns the byte after the fixstr `key` if that is at `p`; else NULL. */
-static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsigned char *p, const unsigned char *end, const zend_string *key)
+static zend_always_inline const unsigned char *msgpack_after_fixstr(const unsigned char *p, const unsigned char *end,
+	const zend_string *key)
 {
 	size_t length = ZSTR_LEN(key);
 
-	return EXPECTED((size_t) (end - p) > length && length <= MP_FIXSTR_MAX && *p == (MP_FIXSTR | length) && mp_equal(p + 1, ZSTR_VAL(key), length))
+	return EXPECTED((size_t) (end - p) > length && length <= MP_FIXSTR_MAX && *p == (MP_FIXSTR | length)
+		&& mp_equal(p + 1, ZSTR_VAL(key), length))
 		? p + 1 + length : NULL;
 }
 
 /* The same of a str 8, which is longer. */
-static zend_never_inline const unsigned char *msgpack_after_str8(const unsigned char *p, const unsigned char *end, const zend_string *key)
+static zend_never_inline const unsigned char *msgpack_after_str8(const unsigned char *p, const unsigned char *end,
+	const zend_string *key)
 {
 	size_t length = ZSTR_LEN(key);
 
-	return (size_t) (end - p) > length + 1 && *p == MP_STR8 && p[1] == length && memcmp(p + 2, ZSTR_VAL(key), length) == 0 ? p + 2 + length : NULL;
+	return (size_t) (end - p) > length + 1 && *p == MP_STR8 && p[1] == length
+		&& memcmp(p + 2, ZSTR_VAL(key), length) == 0 ? p + 2 + length : NULL;
 }
 
 /* The same of either: names of private properties are long. */
-static zend_always_inline const unsigned char *msgpack_after_name(const unsigned char *p, const unsigned char *end, const zend_string *name)
+static zend_always_inline const unsigned char *msgpack_after_name(const unsigned char *p, const unsigned char *end,
+	const zend_string *name)
 {
 	return ZSTR_LEN(name) > MP_FIXSTR_MAX ? msgpack_after_str8(p, end, name) : msgpack_after_fixstr(p, end, name);
 }

@@ -9,7 +9,8 @@ enum {
 
 static uint32_t hash_of_first(const char *bytes, size_t length)
 {
-	uint64_t hash = length >= 2 ? msgpack_key_hash(bytes, length) : length == 1 ? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
+	uint64_t hash = length >= 2 ? msgpack_key_hash(bytes, length) : length == 1
+		? (unsigned char) *bytes * MSGPACK_HASH_MULTIPLIER : 1;
 
 	return (uint32_t) (hash >> 32);
 }
@@ -75,7 +76,8 @@ static zend_array *shape_of(zend_array *array, uint32_t pairs)
 	return shape;
 }
 
-msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs)
+msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
+	uint32_t pairs)
 {
 	uint32_t first = hash_of_first(bytes, length);
 	msgpack_shape_slot *slot = slot_of(set_of(cache, first, pairs), first, pairs);

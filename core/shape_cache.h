@@ -33,7 +33,8 @@ typedef struct {
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
-	msgpack_shape_slot *last[MSGPACK_SHAPE_DEPTHS]; /* of the last map, by depth; its slot may have another shape by now. NULL: none */
+	/* of the last map, by depth; its slot may have another shape by now. NULL: none */
+	msgpack_shape_slot *last[MSGPACK_SHAPE_DEPTHS];
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
@@ -73,7 +74,8 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
 }
 
 /* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
-msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length, uint32_t pairs);
+msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
+	uint32_t pairs);
 
 /* Stores the shape of a complete map. */
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array);

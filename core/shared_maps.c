@@ -34,7 +34,9 @@ bool msgpack_share_map(msgpack_decoder *decoder, zval *slot, msgpack_shape_slot 
 		maps->owner = decoder;
 	}
 	map = *place = place_of(decoder, shape);
-	if (!map || !map->array || map->array->nNumUsed != shape->pairs || (size_t) (decoder->end - decoder->cursor) < map->length || memcmp(map->start, decoder->cursor, map->length) != 0) {
+	if (!map || !map->array || map->array->nNumUsed != shape->pairs
+		|| (size_t) (decoder->end - decoder->cursor) < map->length
+			|| memcmp(map->start, decoder->cursor, map->length) != 0) {
 		shape->credit--;
 		return false;
 	}
@@ -45,7 +47,8 @@ bool msgpack_share_map(msgpack_decoder *decoder, zval *slot, msgpack_shape_slot 
 	return true;
 }
 
-void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const unsigned char *start, zend_array *array)
+void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const unsigned char *start,
+	zend_array *array)
 {
 	if (place->array) {
 		zend_array_release(place->array);

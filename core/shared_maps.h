@@ -9,7 +9,8 @@
 bool msgpack_share_map(msgpack_decoder *decoder, zval *slot, msgpack_shape_slot *shape, msgpack_shared_map **place);
 
 /* The array of a map that began at `start` and ends at the cursor. */
-void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const unsigned char *start, zend_array *array);
+void msgpack_keep_map(msgpack_decoder *decoder, msgpack_shared_map *place, const unsigned char *start,
+	zend_array *array);
 
 void msgpack_shared_maps_clear(msgpack_shared_maps *maps);
 

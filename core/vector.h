@@ -27,7 +27,8 @@ typedef struct {
 /* An empty vector whose first block is the caller's, for MSGPACK_VECTOR_FIRST elements. */
 static zend_always_inline void msgpack_vector_lend(msgpack_vector *vector, void *block, size_t size)
 {
-	*vector = (msgpack_vector) { .first = block, .next = block, .limit = (char *) block + MSGPACK_VECTOR_FIRST * size, .is_lent = true };
+	*vector = (msgpack_vector) { .first = block, .next = block, .limit = (char *) block + MSGPACK_VECTOR_FIRST * size,
+		.is_lent = true };
 }
 
 /* Adds a block. False: out of memory. */

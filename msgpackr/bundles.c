@@ -2,7 +2,8 @@
 #include "record_reader.h"
 
 /* The body of the str at `p`. NULL: it is no str, or, with `is_there` false, not all there. */
-static const unsigned char *read_bundled(const unsigned char *p, const unsigned char *end, msgpack_bundled *bundled, const unsigned char *start, bool *is_there)
+static const unsigned char *read_bundled(const unsigned char *p, const unsigned char *end, msgpack_bundled *bundled,
+	const unsigned char *start, bool *is_there)
 {
 	size_t available = (size_t) (end - p);
 	uint64_t size = mp_token_size(p, available);
@@ -41,8 +42,8 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 	return true;
 }
 
-/* No byte is in two bundles: each is copied once. A value has one at the most: one that is incomplete may be read from its
- * start again and again. */
+/* No byte is in two bundles: each is copied once. A value has one at the most: one that is incomplete may be read from
+ * its start again and again. */
 bool msgpack_bundle_begin(msgpack_decoder *decoder, const mp_tag *tag)
 {
 	const msgpack_bundle *last = &msgpack_msgpackr_of(decoder)->bundle;
@@ -88,7 +89,8 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 	return units == 0 ? p : NULL;
 }
 
-const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part, uint32_t *length)
+const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part,
+	uint32_t *length)
 {
 	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
 	size_t available = (size_t) (decoder->end - ++p);
@@ -102,7 +104,8 @@ const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigne
 	tag = mp_read_tag(p);
 	bundled = &bundle->strings[tag.type == MP_TAG_UINT && tag.uint > 0];
 	*part = bundle->start + bundled->next;
-	after = after_units(*part, bundle->start + bundled->end, tag.type == MP_TAG_UINT ? tag.uint : 0 - (uint64_t) tag.integer);
+	after = after_units(*part, bundle->start + bundled->end, tag.type == MP_TAG_UINT ? tag.uint
+		: 0 - (uint64_t) tag.integer);
 	if (!after) {
 		return NULL;
 	}

@@ -13,9 +13,11 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static void definition_abandon(msgpack_frame *frame);
 
 /* A record whose array has the keys of the values so far. */
-static const msgpack_frame_type partial_type = { .next = partial_next, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+static const msgpack_frame_type partial_type = { .next = partial_next, .bytes_per_item = BYTES_PER_VALUE,
+	.has_array = true };
 /* The keys of a structure; `left` counts the values, too. */
-static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon, .bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
+	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
 
 static bool reject(msgpack_decoder *decoder, const char *problem)
 {
@@ -185,7 +187,8 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	msgpack_compact_define(decoder, frame->array, true, NULL);
 	if (decoder->compact->shape_count < shape
 	 || (frame->definition.keys_have_id && !decoder->hooks->name_keys(decoder, frame->definition.id_of_keys, shape))
-	 || !msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure, frame->definition.has_two_bytes, shape)) {
+	 || !msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), frame->definition.structure,
+		frame->definition.has_two_bytes, shape)) {
 		fail(decoder);
 		return NULL;
 	}
@@ -276,7 +279,8 @@ static bool take_keys_head(msgpack_decoder *decoder, const mp_tag *tag, uint32_t
 	return true;
 }
 
-static bool begin_definition(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, const mp_tag *tag)
+static bool begin_definition(msgpack_decoder *decoder, zval *slot, const structure_definition *definition,
+	const mp_tag *tag)
 {
 	msgpack_frame *frame;
 	uint32_t keys;
@@ -299,7 +303,8 @@ static bool begin_definition(msgpack_decoder *decoder, zval *slot, const structu
 }
 
 /* A definition whose keys are those of another, which have this id. */
-static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, uint32_t id, const unsigned char *token)
+static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_definition *definition, uint32_t id,
+	const unsigned char *token)
 {
 	uint32_t shape = decoder->hooks->shape_of_keys(decoder, id);
 
@@ -307,14 +312,16 @@ static bool define_again(msgpack_decoder *decoder, zval *slot, const structure_d
 		decoder->cursor = token;
 		return reject(decoder, "A structure whose keys are a reference to no keys");
 	}
-	return msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), definition->structure, definition->has_two_bytes, shape)
+	return msgpack_msgpackr_set_shape(msgpack_msgpackr_of(decoder), definition->structure, definition->has_two_bytes,
+		shape)
 		? begin_record(decoder, slot, shape) : fail(decoder);
 }
 
 /* Takes the token at the cursor if it is of this type, which has an id of a value. */
 static bool take_id(msgpack_decoder *decoder, const mp_tag *tag, int8_t type, uint32_t *id)
 {
-	if (!msgpack_msgpackr_of(decoder)->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type || tag->length != sizeof(*id)) {
+	if (!msgpack_msgpackr_of(decoder)->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type
+		|| tag->length != sizeof(*id)) {
 		return false;
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor);
@@ -333,8 +340,10 @@ static bool read_token(msgpack_decoder *decoder, const unsigned char *start, mp_
 	return true;
 }
 
-/* Reads the id of the keys, if they have one, whose token is at the cursor, and the head that follows. False: see status. */
-static bool take_id_of_keys(msgpack_decoder *decoder, structure_definition *definition, const unsigned char *start, mp_tag *tag)
+/* Reads the id of the keys, if they have one, whose token is at the cursor, and the head that follows. False: see
+ * status. */
+static bool take_id_of_keys(msgpack_decoder *decoder, structure_definition *definition, const unsigned char *start,
+	mp_tag *tag)
 {
 	const unsigned char *token = decoder->cursor;
 
@@ -352,7 +361,8 @@ static bool take_id_of_keys(msgpack_decoder *decoder, structure_definition *defi
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
 	const unsigned char *start = decoder->cursor, *id = start + mp_head_size(*start), *keys = id + head->length;
-	structure_definition definition = { .structure = index_of(id, head->length == 2), .has_two_bytes = head->length == 2 };
+	structure_definition definition = { .structure = index_of(id, head->length == 2),
+		.has_two_bytes = head->length == 2 };
 	uint32_t same;
 	mp_tag tag;
 

@@ -100,7 +100,8 @@ bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t struct
 		.shape = may_have_one_byte ? reader->shapes[structure] : 0,
 		.shape_of_two_bytes = msgpack_msgpackr_shape_of_two_bytes(reader, structure)
 	};
-	count_bytes(&reader->bytes, bytes_of(reader, shape), bytes_of(reader, replaced->shape) + (has_two_bytes ? bytes_of(reader, replaced->shape_of_two_bytes) : 0));
+	count_bytes(&reader->bytes, bytes_of(reader, shape),
+		bytes_of(reader, replaced->shape) + (has_two_bytes ? bytes_of(reader, replaced->shape_of_two_bytes) : 0));
 	if (may_have_one_byte) {
 		reader->shapes[structure] = has_two_bytes ? 0 : shape;
 	}
@@ -136,7 +137,8 @@ static void roll_back(msgpack_msgpackr_reader *reader)
 /* Retired shapes: those without an id. */
 
 /* Calls `each` with every shape that has an id, as its index plus one, and gives the id what it returns. */
-static void for_each_shape(msgpack_msgpackr_reader *reader, uint32_t (*each)(uint32_t shape, uint32_t *places), uint32_t *places)
+static void for_each_shape(msgpack_msgpackr_reader *reader, uint32_t (*each)(uint32_t shape, uint32_t *places),
+	uint32_t *places)
 {
 	zval *value;
 
@@ -324,7 +326,8 @@ bool msgpack_msgpackr_has_names_and_keys(const zend_array *array)
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		const zend_string *key = array->arData[i].key;
 
-		if (!key || (ZSTR_LEN(key) > 0 && ZSTR_VAL(key)[0] <= '9' && (ZSTR_VAL(key)[0] >= '0' || ZSTR_VAL(key)[0] == '-' || ZSTR_VAL(key)[0] == '\0'))) {
+		if (!key || (ZSTR_LEN(key) > 0 && ZSTR_VAL(key)[0] <= '9'
+			&& (ZSTR_VAL(key)[0] >= '0' || ZSTR_VAL(key)[0] == '-' || ZSTR_VAL(key)[0] == '\0'))) {
 			return false;
 		}
 	}

@@ -52,7 +52,8 @@ enum { MSGPACK_STRUCTURES_MAX_BYTES = 16 << 20 }; /* in use between two messages
 typedef struct msgpack_msgpackr_reader {
 	msgpack_compact_reader common;  /* first: the decoder points to it; only its shapes are used */
 	msgpack_msgpackr_options options;
-	bool has_two_bytes;             /* ids from MP_RECORD_TWO on have a second byte, unless one of one byte is defined */
+	/* ids from MP_RECORD_TWO on have a second byte, unless one of one byte is defined */
+	bool has_two_bytes;
 	uint32_t shapes[MP_RECORD_IDS]; /* by id of one byte: index of the shape, plus one; 0: none */
 	HashTable *more;                /* the same for ids of two bytes, by index of the structure; NULL: none */
 	msgpack_bundle bundle;
@@ -71,18 +72,22 @@ static zend_always_inline msgpack_msgpackr_reader *msgpack_msgpackr_of(const msg
 	return (msgpack_msgpackr_reader *) decoder->compact;
 }
 
-/* Begins a message in this dialect. `reader` is that of the message before in the sequence, which the decoder then owns;
- * NULL: it is the first. */
-void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader);
+/* Begins a message in this dialect. `reader` is that of the message before in the sequence, which the decoder then
+ * owns; NULL: it is the first. */
+void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options,
+	msgpack_msgpackr_reader *reader);
 
-/* Ends it, and returns the reader for the next message. What a message that is not complete has defined is forgotten. */
+/* Ends it, and returns the reader for the next message. What a message that is not complete has defined is
+ * forgotten. */
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete);
 
 /* `reader` may be NULL. */
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader);
 
-/* Gives an id the shape of this index plus one, until the message turns out not to be complete. False: out of memory. */
-bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape);
+/* Gives an id the shape of this index plus one, until the message turns out not to be complete. False: out of
+ * memory. */
+bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes,
+	uint32_t shape);
 
 /* The shape of an id of two bytes, as its index plus one; 0: none. */
 uint32_t msgpack_msgpackr_shape_of_two_bytes(const msgpack_msgpackr_reader *reader, uint32_t structure);
@@ -95,9 +100,10 @@ void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem);
 /* Reads the ext value at the cursor that begins a bundle. False: see status. */
 bool msgpack_bundle_begin(msgpack_decoder *decoder, const mp_tag *tag);
 
-/* Takes the part whose length is given at `p`, after MP_BUNDLED, and returns the byte after that. NULL: it is not all there,
- * or there is no such part. */
-const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part, uint32_t *length);
+/* Takes the part whose length is given at `p`, after MP_BUNDLED, and returns the byte after that. NULL: it is not all
+ * there, or there is no such part. */
+const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part,
+	uint32_t *length);
 
 /* The same as a string in `slot`. */
 const unsigned char *msgpack_bundle_read_string(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
@@ -125,7 +131,8 @@ static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, cons
 const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot);
 
 /* As msgpack_read_scalar(); a byte that may be a record is none. */
-static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_before(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end, zval *slot)
+static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_before(msgpack_decoder *decoder,
+	const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	unsigned char head;
 
@@ -139,12 +146,14 @@ static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_befo
 	}
 	if (head >= MP_NIL) {
 		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot)
-			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot) : msgpack_read_other_scalar(p, end, slot, head);
+			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot)
+				: msgpack_read_other_scalar(p, end, slot, head);
 	}
 	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
 }
 
-static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot)
 {
 	return msgpack_msgpackr_read_scalar_before(decoder, p, decoder->end, slot);
 }

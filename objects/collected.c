@@ -20,7 +20,8 @@ static zend_always_inline void end(msgpack_decoder *decoder, msgpack_frame *fram
 
 static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zval *name = Z_TYPE_P(frame->detached) == IS_ARRAY ? zend_hash_str_find(Z_ARRVAL_P(frame->detached), ZEND_STRL("name")) : NULL;
+	zval *name = Z_TYPE_P(frame->detached) == IS_ARRAY
+		? zend_hash_str_find(Z_ARRVAL_P(frame->detached), ZEND_STRL("name")) : NULL;
 
 	if (!name || Z_TYPE_P(name) != IS_STRING) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
@@ -143,7 +144,8 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return EXPECTED(frame->left == 0) ? end_or_payload(decoder, frame) : pair_next(decoder, frame);
 }
 
-const msgpack_frame_type msgpack_php_collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2 };
+const msgpack_frame_type msgpack_php_collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names,
+	.bytes_per_item = 2 };
 
 uint8_t msgpack_php_payload_levels(const zend_class_entry *ce)
 {
@@ -188,7 +190,8 @@ void msgpack_php_begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_
 	}
 }
 
-bool msgpack_php_begin_short_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t count, uint32_t shape)
+bool msgpack_php_begin_short_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t count,
+	uint32_t shape)
 {
 	msgpack_frame *frame;
 

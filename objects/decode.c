@@ -18,7 +18,8 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been read yet, or was nil. */
-static const msgpack_frame_type undecided_type = { .next = undecided_next, .abandon = msgpack_php_drop_names, .bytes_per_item = 2, .is_provisional = 1 };
+static const msgpack_frame_type undecided_type = { .next = undecided_next, .abandon = msgpack_php_drop_names,
+	.bytes_per_item = 2, .is_provisional = 1 };
 /* The surplus pairs after a complete form, which is no container. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2, .is_provisional = 1 };
 
@@ -30,7 +31,8 @@ static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 /* The string of a text, which does not go through the cache of keys. */
 static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
 {
-	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT) : zend_string_init(key->bytes, key->length, false);
+	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT)
+		: zend_string_init(key->bytes, key->length, false);
 }
 
 /* Marks */
@@ -75,7 +77,8 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 			frame->in_payload = copies_argument(ce);
 		}
 	} else if (ce->unserialize) {
-		if (msgpack_php_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'", ZSTR_VAL(ce->name))) {
+		if (msgpack_php_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'",
+			ZSTR_VAL(ce->name))) {
 			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		}
 	} else {
@@ -100,7 +103,8 @@ static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, c
 	zend_string_release(name);
 }
 
-static zend_always_inline void begin_any_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+static zend_always_inline void begin_any_object(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_key *class_name)
 {
 	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
 
@@ -168,8 +172,8 @@ static zend_array *pairs_so_far(const msgpack_frame *frame)
 	return frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 }
 
-/* Is there an object of an earlier class name that something else refers to? Its __wakeup() or __unserialize() would never
- * be called. */
+/* Is there an object of an earlier class name that something else refers to? Its __wakeup() or __unserialize() would
+ * never be called. */
 static bool is_referred_to(const msgpack_frame *frame)
 {
 	return !frame->type->has_array && frame->form.object && GC_REFCOUNT(frame->form.object) > 1;
@@ -205,7 +209,8 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	msgpack_php_graph_remove(decoder, frame);
 	begin_object(decoder, frame, class_name);
 	frame->form.state = MSGPACK_FORM_READING;
-	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration && !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
+	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration
+		&& !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
 		return;
 	}
 	if (msgpack_is_compact(decoder) && frame->in_payload) {
@@ -261,7 +266,8 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
 	zval value;
 
-	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT) && msgpack_php_graph_resolve(decoder, &value, mark, id)) {
+	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
+		&& msgpack_php_graph_resolve(decoder, &value, mark, id)) {
 		return msgpack_php_place(decoder, frame, &value);
 	}
 	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
@@ -271,7 +277,8 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 /* Is a reference to a string next, of the compact form? A text is none: each reference would be parsed anew. */
 static bool is_at_reference(const msgpack_decoder *decoder)
 {
-	return msgpack_is_compact(decoder) && decoder->cursor < decoder->end && (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
+	return msgpack_is_compact(decoder) && decoder->cursor < decoder->end
+		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
 }
 
 /* Reads the pair after mark 3 or 6: "Class": "text". */
@@ -390,7 +397,9 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 
 	return frame && frame->detached == slot
-		&& (frame->type == &msgpack_php_collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect] && frame->form.state == MSGPACK_FORM_PAYLOAD));
+		&& (frame->type == &msgpack_php_collected_type
+			|| (frame->type == &msgpack_php_object_types[decoder->dialect]
+				&& frame->form.state == MSGPACK_FORM_PAYLOAD));
 }
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -461,7 +470,8 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	const unsigned char *after;
 	msgpack_frame *frame;
 
-	if (pairs == 2 && context_of(decoder)->php_only && (after = msgpack_php_same_object_at(decoder, decoder->cursor, slot))) {
+	if (pairs == 2 && context_of(decoder)->php_only
+		&& (after = msgpack_php_same_object_at(decoder, decoder->cursor, slot))) {
 		decoder->cursor = after;
 		return true;
 	}
@@ -506,7 +516,8 @@ bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t
 		return true;
 	}
 	if (class_name) {
-		begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name), .length = (uint32_t) ZSTR_LEN(class_name) });
+		begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name),
+			.length = (uint32_t) ZSTR_LEN(class_name) });
 	} else {
 		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
@@ -519,7 +530,8 @@ bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t
 }
 
 /* The same as the pairs nil: class_name and nil: payload. */
-static bool begin_any_with_payload(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t count, uint32_t shape)
+static bool begin_any_with_payload(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t count,
+	uint32_t shape)
 {
 	msgpack_frame *frame = msgpack_decoder_push(decoder, &undecided_type, slot, 0);
 
@@ -531,18 +543,22 @@ static bool begin_any_with_payload(msgpack_decoder *decoder, zval *slot, const z
 	if (!msgpack_decoder_confirm(decoder)) {
 		return false;
 	}
-	begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name), .length = (uint32_t) ZSTR_LEN(class_name) });
+	begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name),
+		.length = (uint32_t) ZSTR_LEN(class_name) });
 	if (decoder->status != MSGPACK_DECODE_DONE) {
 		return false;
 	}
 	frame->form.state = MSGPACK_FORM_PAYLOAD;
 	frame->in_payload = true;
-	return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame), count, shape);
+	return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
+		count, shape);
 }
 
-bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape)
+bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
+	uint32_t count, uint32_t shape)
 {
 	zend_class_entry *ce = msgpack_php_known_class_of_payload(decoder, slot, class_name);
 
-	return ce ? msgpack_php_begin_short_payload(decoder, slot, ce, count, shape) : begin_any_with_payload(decoder, slot, class_name, count, shape);
+	return ce ? msgpack_php_begin_short_payload(decoder, slot, ce, count, shape)
+		: begin_any_with_payload(decoder, slot, class_name, count, shape);
 }

@@ -11,7 +11,8 @@ static zend_always_inline bool msgpack_php_is_of_type(const zend_property_info *
 }
 
 /* The byte after the name of the property, if that is at `p`; else NULL. */
-static zend_always_inline const unsigned char *msgpack_php_after_name_of(msgpack_decoder *decoder, const unsigned char *p,
+static zend_always_inline const unsigned char *msgpack_php_after_name_of(msgpack_decoder *decoder,
+	const unsigned char *p,
 	const zend_property_info *info, msgpack_dialect dialect)
 {
 	if (UNEXPECTED(!info)) {
@@ -21,12 +22,13 @@ static zend_always_inline const unsigned char *msgpack_php_after_name_of(msgpack
 		: msgpack_after_name(p, decoder->end, info->name);
 }
 
-/* Reads the value at `p` into the slot of its property. Returns where it ends; NULL: it is out of the ordinary, not of the
- * type, or the slot has a value to be freed. */
+/* Reads the value at `p` into the slot of its property. Returns where it ends; NULL: it is out of the ordinary, not of
+ * the type, or the slot has a value to be freed. */
 static zend_always_inline const unsigned char *msgpack_php_fill_slot(msgpack_decoder *decoder, const unsigned char *p,
 	const zend_property_info *info, zval *slot, uintptr_t tail, msgpack_dialect dialect)
 {
-	const unsigned char *after = EXPECTED(!Z_REFCOUNTED_P(slot)) ? msgpack_read_scalar_as(decoder, p, slot, tail, dialect) : NULL;
+	const unsigned char *after = EXPECTED(!Z_REFCOUNTED_P(slot))
+		? msgpack_read_scalar_as(decoder, p, slot, tail, dialect) : NULL;
 
 	if (!after) {
 		return NULL;
@@ -49,7 +51,8 @@ static zend_always_inline void msgpack_php_set_defaults(zend_object *object, uin
 }
 
 /* May a back-reference to an object be at `p`? */
-static zend_always_inline bool msgpack_php_may_be_same(const unsigned char *p, const unsigned char *end, msgpack_dialect dialect)
+static zend_always_inline bool msgpack_php_may_be_same(const unsigned char *p, const unsigned char *end,
+	msgpack_dialect dialect)
 {
 	if (dialect == MSGPACK_PLAIN) {
 		return p < end && *p == (MP_FIXMAP | 2);
@@ -64,8 +67,8 @@ typedef struct {
 	bool has_objects;
 } msgpack_php_filled;
 
-/* Reads the properties from number `i` on and before `end`, until one is out of order, or has a value that is neither an
- * ordinary scalar nor an object that is elsewhere. Records have no names. */
+/* Reads the properties from number `i` on and before `end`, until one is out of order, or has a value that is neither
+ * an ordinary scalar nor an object that is elsewhere. Records have no names. */
 static zend_always_inline msgpack_php_filled msgpack_php_fill(msgpack_decoder *decoder, zend_object *object, uint32_t i,
 	uint32_t end, bool has_names, msgpack_dialect dialect)
 {

@@ -80,7 +80,8 @@ static zval *convert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *k
 		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(decoder, frame) : NULL;
 	}
 	slot = msgpack_decoder_array_slot(decoder, frame->array,
-		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) });
+		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string),
+			.length = (uint32_t) ZSTR_LEN(string) });
 	zend_string_release(string);
 	return slot;
 }

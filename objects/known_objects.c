@@ -38,25 +38,30 @@ static zend_always_inline const unsigned char *name_at(const unsigned char *p, c
 /* May an object, with a nil key and its class, be at the cursor? */
 static zend_always_inline bool may_be_object(const msgpack_decoder *decoder)
 {
-	return EXPECTED(((const msgpack_php_decoding *) decoder->context)->php_only && decoder->cursor < decoder->end && *decoder->cursor == MP_NIL);
+	return EXPECTED(((const msgpack_php_decoding *) decoder->context)->php_only && decoder->cursor < decoder->end
+		&& *decoder->cursor == MP_NIL);
 }
 
 /* The class of that name whose objects are nothing but their properties; NULL: none is known, or allowed. */
-static zend_always_inline zend_class_entry *plain_class(const msgpack_decoder *decoder, const unsigned char *name, size_t length)
+static zend_always_inline zend_class_entry *plain_class(const msgpack_decoder *decoder, const unsigned char *name,
+	size_t length)
 {
 	const msgpack_php_decoding *context = decoder->context;
 
-	return EXPECTED(!context->allowed) ? msgpack_class_cache_get_plain(context->class_cache, (const char *) name, length) : NULL;
+	return EXPECTED(!context->allowed) ? msgpack_class_cache_get_plain(context->class_cache, (const char *) name,
+		length) : NULL;
 }
 
 /* The same with an __unserialize(). */
-static zend_always_inline zend_class_entry *class_of_payload(const msgpack_decoder *decoder, const unsigned char *name, size_t length)
+static zend_always_inline zend_class_entry *class_of_payload(const msgpack_decoder *decoder, const unsigned char *name,
+	size_t length)
 {
 	const msgpack_php_decoding *context = decoder->context;
 	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, (const char *) name, length);
 
 	return ce && ce->__unserialize && !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
-		&& (EXPECTED(!context->allowed) || msgpack_php_is_allowed(context->allowed, (const char *) name, length)) ? ce : NULL;
+		&& (EXPECTED(!context->allowed) || msgpack_php_is_allowed(context->allowed, (const char *) name, length)) ? ce
+			: NULL;
 }
 
 /* Its properties are IS_UNDEF, also those with a value by default. */
@@ -76,7 +81,8 @@ static zend_always_inline msgpack_graph_entry *place_object(msgpack_decoder *dec
 	return msgpack_php_graph_add_record(decoder, slot, object);
 }
 
-static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const msgpack_frame_type *type, uint32_t left)
+static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot,
+	const msgpack_frame_type *type, uint32_t left)
 {
 	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, left);
 
@@ -106,7 +112,8 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 }
 
 /* Reads properties whose names are expected to be those of an earlier map or object; false: they are not. */
-static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry, uint32_t pairs)
+static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
+	uint32_t pairs)
 {
 	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, MSGPACK_PLAIN);
 	zend_array *table;
@@ -144,7 +151,8 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 /* Objects of any class */
 
 /* One without arrays, and with other objects only if they are elsewhere, is complete. */
-static zend_always_inline void end_object(msgpack_decoder *decoder, zend_object *object, msgpack_graph_entry *entry, uint32_t pairs,
+static zend_always_inline void end_object(msgpack_decoder *decoder, zend_object *object, msgpack_graph_entry *entry,
+	uint32_t pairs,
 	bool is_leaf, bool defines_shape, msgpack_dialect dialect)
 {
 	msgpack_php_wake_later(decoder, object, decoder->depth + 1);
@@ -164,7 +172,8 @@ static zend_always_inline void end_object(msgpack_decoder *decoder, zend_object 
 }
 
 /* `shape`: that of the record which it is, by its index plus one; or 0: it has names. */
-static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs, uint32_t shape,
+static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs,
+	uint32_t shape,
 	msgpack_dialect dialect)
 {
 	zend_object *object = new_object(ce);
@@ -176,7 +185,8 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_note_object(decoder, object, false);
 	}
-	filled = msgpack_php_fill(decoder, object, 0, MIN(pairs, (uint32_t) ce->default_properties_count), shape == 0, dialect);
+	filled = msgpack_php_fill(decoder, object, 0, MIN(pairs, (uint32_t) ce->default_properties_count), shape == 0,
+		dialect);
 	if (filled.next == pairs) {
 		msgpack_php_set_defaults(object, pairs);
 		end_object(decoder, object, entry, pairs, !filled.has_objects, shape == 0, dialect);
@@ -192,7 +202,8 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? zend_string_copy(ce->name) : NULL;
 	frame->form.lacks_defaults = true;
 	if (filled.is_named) {
-		decoder->pending = msgpack_php_declared_slot(decoder, object, ce->properties_info_table[filled.next], &frame->form.property);
+		decoder->pending = msgpack_php_declared_slot(decoder, object, ce->properties_info_table[filled.next],
+			&frame->form.property);
 	} else if (filled.next == 0) {
 		frame->form.state = MSGPACK_FORM_FIRST;
 	}
@@ -201,7 +212,8 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 /* Is so much known of the records of the shape that one may be begun at once? */
 static zend_always_inline bool is_known(msgpack_decoder *decoder, const zval *slot, const msgpack_shape *shape)
 {
-	return shape->records > MSGPACK_RECORDS_ANY && EXPECTED(Z_TYPE_P(slot) == IS_NULL && !msgpack_compact_is_in_payload(decoder))
+	return shape->records > MSGPACK_RECORDS_ANY && EXPECTED(Z_TYPE_P(slot) == IS_NULL
+		&& !msgpack_compact_is_in_payload(decoder))
 		&& msgpack_may_hold_all(decoder, shape->pairs, MSGPACK_BYTES_PER_ELEMENT);
 }
 
@@ -226,12 +238,14 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 /* Is a nil key with an array or a map at `p`? A string would be another class name. */
 static zend_always_inline bool is_payload(const unsigned char *p, const unsigned char *end)
 {
-	return end - p > 1 && *p == MP_NIL && ((p[1] >= MP_FIXMAP && p[1] < MP_FIXSTR) || (p[1] >= MP_ARRAY16 && p[1] <= MP_MAP32));
+	return end - p > 1 && *p == MP_NIL && ((p[1] >= MP_FIXMAP && p[1] < MP_FIXSTR)
+		|| (p[1] >= MP_ARRAY16 && p[1] <= MP_MAP32));
 }
 
-/* Begins {nil: "Class", nil: payload}, of a class with __unserialize(), whose second key is at `p`. In the compact form a name that
- * `is_written` out gets its index. */
-static zend_never_inline bool begin_known_payload(msgpack_decoder *decoder, zval *slot, const unsigned char *p, const unsigned char *name, size_t length, bool is_written)
+/* Begins {nil: "Class", nil: payload}, of a class with __unserialize(), whose second key is at `p`. In the compact form
+ * a name that `is_written` out gets its index. */
+static zend_never_inline bool begin_known_payload(msgpack_decoder *decoder, zval *slot, const unsigned char *p,
+	const unsigned char *name, size_t length, bool is_written)
 {
 	zend_class_entry *ce = is_payload(p, decoder->end) ? class_of_payload(decoder, name, length) : NULL;
 
@@ -301,7 +315,8 @@ bool msgpack_php_begin_known_object(msgpack_decoder *decoder, zval *slot, uint32
 	return true;
 }
 
-zend_class_entry *msgpack_php_known_class_of_payload(const msgpack_decoder *decoder, const zval *slot, const zend_string *class_name)
+zend_class_entry *msgpack_php_known_class_of_payload(const msgpack_decoder *decoder, const zval *slot,
+	const zend_string *class_name)
 {
 	return EXPECTED(decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL)
 		? class_of_payload(decoder, (const unsigned char *) ZSTR_VAL(class_name), ZSTR_LEN(class_name)) : NULL;

@@ -88,7 +88,8 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
 	zend_array *table = object->properties;
 
-	if (object->ce == zend_standard_class_def && table && table->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS && table->nNumUsed <= MSGPACK_SHAPE_MAX_KEYS && msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
+	if (object->ce == zend_standard_class_def && table && table->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS
+		&& table->nNumUsed <= MSGPACK_SHAPE_MAX_KEYS && msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
 		msgpack_shape_cache_put(cache, table);
 	}
 }
@@ -167,8 +168,10 @@ static zend_always_inline void set_defaults(msgpack_frame *frame)
 	}
 }
 
-/* May the next property be the next that the class declares? In the compact form the names of other orders are noted. */
-static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame, msgpack_dialect dialect)
+/* May the next property be the next that the class declares? In the compact form the names of other orders are
+ * noted. */
+static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame,
+	msgpack_dialect dialect)
 {
 	const msgpack_shape *shape;
 
@@ -179,14 +182,16 @@ static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const
 	return shape->records == MSGPACK_RECORDS_DECLARED && shape->ce == frame->form.object->ce;
 }
 
-/* Reads properties in order. Returns the slot for the value of the last, whose name has been read; NULL: another follows. */
+/* Reads properties in order. Returns the slot for the value of the last, whose name has been read; NULL: another
+ * follows. */
 static zend_always_inline zval *fill(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zend_object *object = frame->form.object;
 	uint32_t first = frame->form.next_property, next;
 	uint32_t end = MIN(first + frame->left, (uint32_t) object->ce->default_properties_count);
 	msgpack_php_filled filled = dialect == MSGPACK_COMPACT && frame->shape
-		? msgpack_php_fill(decoder, object, first, end, false, dialect) : msgpack_php_fill(decoder, object, first, end, true, dialect);
+		? msgpack_php_fill(decoder, object, first, end, false, dialect)
+			: msgpack_php_fill(decoder, object, first, end, true, dialect);
 
 	next = filled.next + filled.is_named;
 	if (next > first) {

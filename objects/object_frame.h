@@ -27,7 +27,8 @@ static zend_always_inline bool msgpack_php_accept_last_property(msgpack_decoder 
 zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* The name that a string or integer key is. */
-static inline zend_string *msgpack_php_key_name(msgpack_decoder *decoder, const msgpack_key *key, msgpack_dialect dialect)
+static inline zend_string *msgpack_php_key_name(msgpack_decoder *decoder, const msgpack_key *key,
+	msgpack_dialect dialect)
 {
 	return key->type == MSGPACK_KEY_STRING
 		? msgpack_string_of_key(decoder, key, dialect)

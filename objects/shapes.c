@@ -22,7 +22,8 @@ static bool is_map(const msgpack_frame *frame)
 	return frame->form.class_names == 0;
 }
 
-/* The names so far: of a map those of its properties; else they were the first of those that the class declares, in order. */
+/* The names so far: of a map those of its properties; else they were the first of those that the class declares, in
+ * order. */
 static zend_array *names_so_far(const msgpack_frame *frame)
 {
 	zend_array *names = zend_new_array(0), *table = is_map(frame) ? frame->form.object->properties : NULL;
