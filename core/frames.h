@@ -10,6 +10,9 @@ extern const msgpack_frame_type msgpack_map_type;
 extern const msgpack_frame_type msgpack_expected_map_type;
 extern const msgpack_frame_type msgpack_record_type;
 
+/* Begins a list of the compact form, whose elements follow. False: see status. */
+bool msgpack_begin_compact_list(msgpack_decoder *decoder, zval *slot, uint32_t count);
+
 /* Pushes a frame, for which there is room. The caller sets the fields of its type. */
 static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *decoder, const msgpack_frame_type *type,
 	zval *slot, uint32_t items)
