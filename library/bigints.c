@@ -86,7 +86,7 @@ enum {
 
 /* The magnitude: 32 bits each, the least significant first. */
 typedef struct {
-	uint32_t limbs[LIMBS + 4];
+	uint32_t limbs[LIMBS];
 	uint32_t count; /* without zeros at the end */
 } wide;
 
@@ -176,71 +176,40 @@ static bool parse(wide *number, const char *digits, const char *end)
 	return true;
 }
 
-/* Two's complement of all limbs up to `count`. */
-static void negate(uint32_t *limbs, uint32_t count)
-{
-	uint64_t carry = 1;
-
-	for (uint32_t i = 0; i < count; i++) {
-		carry += (uint32_t) ~limbs[i];
-		limbs[i] = (uint32_t) carry;
-		carry >>= 32;
-	}
-}
-
-/* Whether the two uppermost limbs only repeat the sign. */
-static bool has_superfluous_word(const wide *number, uint32_t sign)
-{
-	const uint32_t *top = &number->limbs[number->count - 1];
-
-	return number->count > 2 && top[0] == sign && top[-1] == sign && top[-2] >> 31 == sign >> 31;
-}
-
-/* Makes it two's complement, of whole words of 64 bits. */
-static void complement(wide *number, bool negative)
-{
-	uint32_t count = (number->count + 3) & ~UINT32_C(1);
-
-	memset(&number->limbs[number->count], 0, (count - number->count) * sizeof(uint32_t));
-	number->count = count;
-	if (negative) {
-		negate(number->limbs, count);
-	}
-	while (has_superfluous_word(number, negative ? UINT32_MAX : 0)) {
-		number->count -= 2;
-	}
-}
-
 size_t msgpack_wide_integer_body(unsigned char *body, const char *text, size_t length)
 {
 	bool negative = text[0] == '-';
+	uint32_t mask = negative ? UINT32_MAX : 0, total;
 	wide number;
 
 	if (length - negative > MSGPACK_WIDE_DIGITS_MAX || !parse(&number, text + negative, text + length)) {
 		return 0;
 	}
-	complement(&number, negative);
-	if (number.count > LIMBS) {
+	if (negative) { /* two's complement is that of all bits of the magnitude less one */
+		for (uint32_t i = 0; number.limbs[i]-- == 0; i++) {
+		}
+		number.count -= number.limbs[number.count - 1] == 0;
+	}
+	total = (number.count + (number.limbs[number.count - 1] >> 31) + 1) & ~UINT32_C(1); /* whole words of 64 bits */
+	if (total > LIMBS) {
 		return 0;
 	}
-	for (uint32_t i = number.count; i-- > 0;) {
-		body = mp_store32(body, number.limbs[i]);
+	for (uint32_t i = total; i-- > 0;) {
+		body = mp_store32(body, (i < number.count ? number.limbs[i] : 0) ^ mask);
 	}
-	return number.count * sizeof(uint32_t);
+	return total * sizeof(uint32_t);
 }
 
 /* The magnitude of a body. */
 static void load(wide *number, const unsigned char *body, size_t length, bool negative)
 {
 	number->count = (uint32_t) ((length + 3) / 4);
-	number->limbs[number->count - 1] = negative ? UINT32_MAX : 0;
+	memset(number->limbs, 0, number->count * sizeof(uint32_t));
 	for (size_t i = 0; i < length; i++) {
-		uint32_t *limb = &number->limbs[i / 4], shift = 8 * (i % 4);
-
-		*limb = (*limb & ~(UINT32_C(0xff) << shift)) | (uint32_t) body[length - 1 - i] << shift;
+		number->limbs[i / 4] |= (uint32_t) (body[length - 1 - i] ^ (negative ? 0xff : 0)) << 8 * (i % 4);
 	}
 	if (negative) {
-		negate(number->limbs, number->count);
+		multiply_and_add(number, 1, 1);
 	}
 }
 
