@@ -30,7 +30,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
       library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/structures.c library/transformers.c library/typed_array.c
-      library/unpacker_buffer.c library/unpacker_decode.c library/unpacker_methods.c library/unpacker_object.c
+      library/unpacker_decode.c library/unpacker_methods.c library/unpacker_object.c library/unpacker_state.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
       integration/apcu.c integration/entry.c integration/foreign_session.c integration/serialized.c

@@ -9,6 +9,7 @@
 #include "../core/input.h"
 #include "../wire/token.h"
 #include "../base/calls.h"
+#include "../property_slots.h"
 #include "options.h"
 #include "../core/decoder.h"
 
@@ -53,7 +54,14 @@ typedef struct {
 	zend_object std;
 } msgpack_buffer_unpacker;
 
-/* unpacker_object.c: the object, and its declared properties. */
+/* unpacker_state.c: the bytes, what is suspended, and what userland has assigned to the properties. */
+
+static zend_always_inline void msgpack_unpacker_hide_properties(msgpack_buffer_unpacker *self)
+{
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, i));
+	}
+}
 
 /* Applies what userland has assigned to the published properties. */
 void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self);
@@ -80,8 +88,6 @@ static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_ob
 	msgpack_unpacker_adopt_changes(self);
 	return self;
 }
-
-/* unpacker_buffer.c: the bytes. */
 
 /* Consumes `buffer`. */
 void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer);
@@ -127,7 +133,7 @@ static inline const unsigned char *msgpack_unpacker_end(const msgpack_buffer_unp
 	return (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
 }
 
-/* unpacker_extensions.c: the table of extensions. */
+/* unpacker_object.c: the object, its properties and its table of extensions. */
 
 /* Calls $extension->getType(), which may modify the unpacker, and adds the extension.
  * False with an exception. */
@@ -149,6 +155,25 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
+
+/* Gives the decoder the bytes from the offset on. */
+static zend_always_inline void msgpack_unpacker_load_input(msgpack_decoder *decoder,
+	const msgpack_buffer_unpacker *self)
+{
+	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
+}
+
+/* Ends a decoder of msgpackr's messages. */
+void msgpack_decoding_end_msgpackr(msgpack_decoding *current, bool is_complete);
+
+/* Frees the decoder, not the value. */
+static zend_always_inline void msgpack_decoding_end(msgpack_decoding *current, bool is_complete)
+{
+	msgpack_decoder_free(&current->decoder);
+	if (UNEXPECTED(current->decoder.dialect == MSGPACK_MSGPACKR)) {
+		msgpack_decoding_end_msgpackr(current, is_complete);
+	}
+}
 
 /* Frees a value and its decoder. Objects that extensions have returned may have destructors. */
 void msgpack_decoding_free(msgpack_decoding *decoding);

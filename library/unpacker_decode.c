@@ -46,11 +46,6 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const char *position
 	return self->generation;
 }
 
-static zend_always_inline void load_input(msgpack_decoder *decoder, const msgpack_buffer_unpacker *self)
-{
-	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
-}
-
 /* In another input there is no bundle. */
 static void reload_bundle(msgpack_bundle *bundle, const msgpack_buffer_unpacker *self, uint32_t generation)
 {
@@ -68,7 +63,7 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 
 	msgpack_unpacker_drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
-	load_input(decoder, self);
+	msgpack_unpacker_load_input(decoder, self);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning */
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		reload_bundle(&msgpack_msgpackr_of(decoder)->bundle, self, generation);
@@ -272,14 +267,6 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 
 /* One value: begin, run, then end or suspend */
 
-void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self)
-{
-	msgpack_msgpackr_reader *dropped = self->sequence;
-
-	self->sequence = NULL;
-	msgpack_msgpackr_reader_free(dropped);
-}
-
 static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
 {
 	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects
@@ -334,30 +321,9 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	uint32_t more_depth)
 {
 	self->offset = current->cursor;
-	load_input(&current->decoder, self);
+	msgpack_unpacker_load_input(&current->decoder, self);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);
-}
-
-/* A value that others refer to, and whose slot is no PHP variable, is no reference there. */
-static void end_msgpackr(msgpack_decoding *current, bool is_complete)
-{
-	msgpack_buffer_unpacker *self = current->decoder.context;
-
-	msgpack_references_end(&current->decoder, is_complete);
-	msgpack_unpacker_drop_sequence(self);
-	self->sequence = msgpack_msgpackr_end(&current->decoder, is_complete);
-	if (Z_ISREF(current->value)) {
-		zend_unwrap_reference(&current->value);
-	}
-}
-
-static zend_always_inline void free_decoder(msgpack_decoding *current, bool is_complete)
-{
-	msgpack_decoder_free(&current->decoder);
-	if (UNEXPECTED(current->decoder.dialect == MSGPACK_MSGPACKR)) {
-		end_msgpackr(current, is_complete);
-	}
 }
 
 /* Moves the value to `result`. False with an exception; then `result` is IS_UNDEF. */
@@ -369,7 +335,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, (const char *) decoder->cursor);
-	free_decoder(current, status == MSGPACK_DECODE_DONE);
+	msgpack_decoding_end(current, status == MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -396,13 +362,6 @@ static msgpack_decoding *move_to_heap(const msgpack_decoding *begun)
 	moved->max_depth = begun->max_depth;
 	msgpack_decoder_move(&moved->decoder, &begun->decoder, &moved->value, &moved->options);
 	return moved;
-}
-
-void msgpack_decoding_free(msgpack_decoding *decoding)
-{
-	free_decoder(decoding, false);
-	zval_ptr_dtor(&decoding->value);
-	efree(decoding);
 }
 
 /* Consumes `current`. `generation` is that of the buffer before the last run: if an
@@ -460,22 +419,9 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 	} else if (current.decoder.depth > 0) {
 		suspend(self, move_to_heap(&current), generation, rewinds);
 	} else {
-		free_decoder(&current, false);
+		msgpack_decoding_end(&current, false);
 	}
 	return status;
-}
-
-uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
-{
-	msgpack_decoder at_head = { 0 }, *decoder = &at_head;
-
-	load_input(&at_head, self);
-	if (self->suspended) {
-		decoder = &self->suspended->decoder;
-		msgpack_decoder_set_input(decoder,
-			(const unsigned char *) msgpack_unpacker_bytes(self) + self->suspended->cursor, at_head.end);
-	}
-	return msgpack_decoder_missing(decoder);
 }
 
 /* The interface for streams */

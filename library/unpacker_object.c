@@ -8,19 +8,9 @@
 #include "../base/lifetimes.h"
 #include "members.h"
 
-zend_class_entry *msgpack_buffer_unpacker_ce;
-zend_class_entry *msgpack_extension_ce;
-
 static zend_object_handlers handlers;
 
 /* The object */
-
-static zend_always_inline void hide_properties(msgpack_buffer_unpacker *self)
-{
-	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
-		ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, i));
-	}
-}
 
 static zend_object *create(zend_class_entry *ce)
 {
@@ -30,7 +20,7 @@ static zend_object *create(zend_class_entry *ce)
 	if (ce != msgpack_buffer_unpacker_ce) {
 		object_properties_init(&created->std, ce);
 	}
-	hide_properties(created);
+	msgpack_unpacker_hide_properties(created);
 	created->std.handlers = &handlers;
 	created->buffer = ZSTR_EMPTY_ALLOC();
 	return &created->std;
@@ -167,97 +157,6 @@ static void publish_properties(zend_object *object)
 	}
 }
 
-/* The struct holds a reference to its buffer, so that userland can only write to a copy.
- * As in the library, a buffer that is not a string, or an invalid offset, leaves nothing
- * to read. */
-static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offset)
-{
-	ZVAL_DEREF(buffer);
-	ZVAL_DEREF(offset);
-	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->buffer) {
-		zend_string_release(self->buffer);
-		self->buffer = Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC();
-		self->released = 0;
-		self->capacity = 0;
-		self->generation++;
-	}
-	self->offset = msgpack_unpacker_length(self);
-	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
-		self->offset = MIN((size_t) Z_LVAL_P(offset), self->offset);
-	}
-}
-
-static void adopt_extensions(msgpack_buffer_unpacker *self, zval *extensions)
-{
-	ZVAL_DEREF(extensions);
-	self->extensions = NULL;
-	if (Z_TYPE_P(extensions) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(extensions)) > 0) {
-		self->extensions = Z_ARRVAL_P(extensions);
-		GC_TRY_ADDREF(self->extensions);
-	}
-}
-
-static zend_long bigint_mode_of(zval *as_dec, zval *as_gmp)
-{
-	if (zend_is_true(as_dec)) {
-		return MSGPACK_BIGINT_AS_DEC;
-	}
-	return zend_is_true(as_gmp) ? MSGPACK_BIGINT_AS_GMP : Z_TYPE_P(as_dec) == IS_NULL ? 0 : MSGPACK_BIGINT_AS_STR;
-}
-
-static zend_long flags_of(zval *flags)
-{
-	ZVAL_DEREF(flags);
-	return Z_TYPE_P(flags) == IS_LONG ? Z_LVAL_P(flags) & MSGPACK_UNPACK_FLAGS : 0;
-}
-
-/* `structures` are those before, or NULL. They are the last that is freed. */
-static void adopt_structures(msgpack_buffer_unpacker *self, zval *structures)
-{
-	ZVAL_DEREF(structures);
-	self->structures = NULL;
-	if (Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce) {
-		self->structures = Z_OBJ_P(structures);
-		GC_ADDREF(self->structures);
-	}
-}
-
-static void adopt_once(msgpack_buffer_unpacker *self)
-{
-	zend_object *structures = self->structures;
-	zval taken[MSGPACK_UNPACKER_PROPERTIES];
-	HashTable *extensions = self->extensions;
-	uint32_t generation = self->generation;
-
-	memcpy(taken, OBJ_PROP_NUM(&self->std, 0), sizeof(taken));
-	hide_properties(self);
-	self->is_published = false;
-	adopt_buffer(self, &taken[MSGPACK_UNPACKER_BUFFER], &taken[MSGPACK_UNPACKER_OFFSET]);
-	adopt_extensions(self, &taken[MSGPACK_UNPACKER_EXTENSIONS]);
-	adopt_structures(self, &taken[MSGPACK_UNPACKER_STRUCTURES]);
-	self->options = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP])
-		| flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
-	if (self->generation != generation || self->structures != structures) {
-		msgpack_unpacker_drop_suspended(self);
-		msgpack_unpacker_drop_sequence(self);
-	}
-	msgpack_unpacker_release_extensions(extensions);
-	if (structures) {
-		OBJ_RELEASE(structures);
-	}
-	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
-		zval_ptr_dtor(&taken[i]);
-	}
-}
-
-/* May free values whose destructors read the properties again. */
-void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
-{
-	while (self->is_published) {
-		adopt_once(self);
-	}
-}
-
 /* A subclass may have other properties, and private ones of the same name. */
 static void publish_property(zend_object *object, const zend_string *name)
 {
@@ -365,15 +264,6 @@ void msgpack_unpacker_startup(void)
 }
 
 /* The table of extensions */
-
-/* Not zend_array_destroy(): an array that the garbage collector has destroyed must not be
- * destroyed again. */
-void msgpack_unpacker_release_extensions(HashTable *extensions)
-{
-	if (extensions) {
-		msgpack_release_array(extensions);
-	}
-}
 
 /* Separates the table before it is written to: a clone may share it. */
 static HashTable *separate(msgpack_buffer_unpacker *self)
