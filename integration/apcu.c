@@ -1,7 +1,7 @@
-#include "apcu.h"
+#include "stores.h"
 
 #include "../serializer.h"
-#include "entry.h"
+#include "serialized.h"
 
 /* APCu publishes its registration function as a constant whose value is an address, so
  * that its headers are not needed. The final 0 is the version of the interface. */

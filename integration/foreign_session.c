@@ -156,9 +156,8 @@ zend_result msgpack_read_foreign_session(const char *bytes, size_t length, const
 	msgpack_set_variables *set, HashTable *replaced)
 {
 	reading reading = { .start = bytes, .end = bytes + length, .set = set, .replaced = replaced };
-	msgpack_text text = msgpack_text_of(bytes, length, msgpack_classes_of_text(settings, policy), policy->max_depth);
+	msgpack_text text = msgpack_text_under(bytes, length, settings, policy, policy->max_depth);
 
-	text.is_strict = settings->strict;
 	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {
 		read_igbinary(&reading);
 	} else if (!read_text(&reading, text, skip_array, read_array)) {

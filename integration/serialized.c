@@ -13,9 +13,19 @@
 
 /* Serialized text */
 
-const HashTable *msgpack_classes_of_text(const msgpack_settings *settings, const msgpack_policy *policy)
+/* The classes that a text may name: none under php_only=0, as in a message. */
+static const HashTable *classes_of_text(const msgpack_settings *settings, const msgpack_policy *policy)
 {
 	return settings->php_only ? policy->allowed_classes : &zend_empty_array;
+}
+
+msgpack_text msgpack_text_under(const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy, uint32_t max_depth)
+{
+	msgpack_text text = msgpack_text_of(bytes, length, classes_of_text(settings, policy), max_depth);
+
+	text.is_strict = settings->strict;
+	return text;
 }
 
 typedef struct {
@@ -79,7 +89,8 @@ static bool read_single(void *context, php_unserialize_data_t *data)
 	return true;
 }
 
-zend_result msgpack_read_serialized_value(const msgpack_text *text, zval *value)
+/* As msgpack_read_serialized(), for a text of a single value. After FAILURE, it is null. */
+static zend_result read_value(const msgpack_text *text, zval *value)
 {
 	single single = { .start = text->start, .end = text->end, .value = value };
 
@@ -123,7 +134,7 @@ static bool is_igbinary(const char *bytes, size_t length)
 bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings,
 	const msgpack_policy *policy)
 {
-	return is_igbinary(bytes, length) && !settings->strict && !msgpack_classes_of_text(settings, policy)
+	return is_igbinary(bytes, length) && !settings->strict && !classes_of_text(settings, policy)
 		&& find_igbinary();
 }
 
@@ -145,4 +156,57 @@ zend_result msgpack_read_igbinary(zval *value, const char *bytes, size_t length)
 	zval_ptr_dtor(value);
 	ZVAL_NULL(value);
 	return FAILURE;
+}
+
+/* Entries of caches */
+
+/* Whether the text has to be told apart from a message: no message is of two bytes or
+ * more and begins with a letter or NUL, which are integers of one byte. */
+static bool may_be_foreign(const char *bytes, size_t length)
+{
+	return length > 1 && (unsigned char) bytes[0] < 0x80;
+}
+
+/* What is neither text nor igbinary's is left to the decoder, which reports it. */
+static zend_result read_foreign(zval *value, const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy)
+{
+	msgpack_decode_status status = MSGPACK_DECODE_MALFORMED;
+	zend_result result = FAILURE;
+
+	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {
+		result = msgpack_read_igbinary(value, bytes, length);
+	} else {
+		msgpack_text text = msgpack_text_under(bytes, length, settings, policy,
+			msgpack_allowed_depth(policy->max_depth));
+
+		if (msgpack_text_skip_value(&text) && msgpack_text_finish(&text)) {
+			result = read_value(&text, value);
+		} else {
+			status = text.status;
+		}
+		msgpack_text_free(&text);
+		if (text.status == MSGPACK_DECODE_MALFORMED) {
+			return msgpack_unserialize(value, bytes, length, settings, policy);
+		}
+	}
+	if (result == FAILURE && !EG(exception)) {
+		ZVAL_FALSE(value);
+		msgpack_report_problem(status, policy);
+	}
+	return result;
+}
+
+zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length)
+{
+	msgpack_settings settings = MSGPACK_G(settings);
+	msgpack_policy policy = msgpack_configured_policy();
+	zend_result result;
+
+	policy.whole = true;
+	result = UNEXPECTED(MSGPACK_G(read_serialized)) && may_be_foreign(bytes, length)
+		? read_foreign(value, bytes, length, &settings, &policy)
+		: msgpack_unserialize(value, bytes, length, &settings, &policy);
+	msgpack_policy_free(&policy);
+	return result;
 }

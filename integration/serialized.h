@@ -12,11 +12,9 @@
 zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void *context, php_unserialize_data_t *data),
 	void *context);
 
-/* The same for a text of a single value. After FAILURE, it is null. */
-zend_result msgpack_read_serialized_value(const msgpack_text *text, zval *value);
-
-/* The classes that a text may name: none under php_only=0, as in a message. */
-const HashTable *msgpack_classes_of_text(const msgpack_settings *settings, const msgpack_policy *policy);
+/* A text to read under these settings. */
+msgpack_text msgpack_text_under(const char *bytes, size_t length, const msgpack_settings *settings,
+	const msgpack_policy *policy, uint32_t max_depth);
 
 /* Whether igbinary can read it and may: it is loaded, and no class is forbidden. */
 bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings,
@@ -24,5 +22,9 @@ bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpac
 
 /* After FAILURE, the value is null. */
 zend_result msgpack_read_igbinary(zval *value, const char *bytes, size_t length);
+
+/* Reads an entry of a cache, under the settings: a message or, under msgpack.read_serialized, what PHP's serialize() or
+ * igbinary has written. FAILURE: as of msgpack_unserialize(). */
+zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length);
 
 #endif

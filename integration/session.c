@@ -2,7 +2,7 @@
 # include "config.h"
 #endif
 
-#include "session.h"
+#include "stores.h"
 #include "../core/input.h"
 
 #ifdef HAVE_PHP_SESSION
