@@ -2,7 +2,7 @@
 
 #include "../compact/records.h"
 #include "../core/strict.h"
-#include "enums.h"
+#include "text_forms.h"
 #include "ext/spl/spl_observer.h"
 #include "graph.h"
 #include "object_frame.h"

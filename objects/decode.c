@@ -1,11 +1,10 @@
 #include "classes.h"
 #include "collected.h"
-#include "enums.h"
 #include "graph.h"
 #include "object_frame.h"
 #include "place.h"
 #include "known_objects.h"
-#include "serializable.h"
+#include "text_forms.h"
 #include "shapes.h"
 #include "strict_objects.h"
 

@@ -1,6 +1,6 @@
-/* Enum cases. */
-#ifndef MSGPACK_ENUMS_H
-#define MSGPACK_ENUMS_H
+/* The values that are a class and a text: enum cases, and objects of Serializable. */
+#ifndef MSGPACK_TEXT_FORMS_H
+#define MSGPACK_TEXT_FORMS_H
 
 #include "form.h"
 
@@ -12,5 +12,9 @@ bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame,
 /* The same by class name; an incomplete object if the class does not exist. */
 bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
 	zend_string *case_name);
+
+/* Stores {nil: 3, "Class": "text"}. False: see status. */
+bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *text);
 
 #endif
