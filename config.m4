@@ -13,20 +13,19 @@ if test "$PHP_MSGPACK" != "no"; then
       serializer.c types.c unpacker.c
       wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
-      core/array.c core/big_integer.c core/decoder.c core/detached.c core/encoder.c core/ext.c core/failure.c
-      core/frames.c core/input.c core/key.c core/key_cache.c core/lifetime.c core/lone_values.c core/map_keys.c
-      core/packed_value.c core/path.c core/pause.c core/put_ext.c core/room.c core/shape_cache.c
-      core/shared_maps.c core/size_estimate.c core/strict.c core/vector.c
-      compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/payloads.c
-      compact/reader.c compact/records.c compact/shared_records.c compact/writer.c compact/written_arrays.c
-      compact/written_shapes.c compact/written_strings.c compact/written_tables.c
+      core/array.c core/big_integer.c core/buffer.c core/decoder.c core/detached.c core/encoder.c core/ext.c
+      core/failure.c core/frames.c core/input.c core/key.c core/key_cache.c core/lifetime.c core/lone_values.c
+      core/map_keys.c core/packed_value.c core/path.c core/pause.c core/room.c core/shape_cache.c
+      core/shared_maps.c core/single_values.c core/size_estimate.c core/strict.c core/vector.c
+      compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/reader.c compact/records.c
+      compact/shared_records.c compact/writer.c compact/written_arrays.c compact/written_shapes.c
+      compact/written_strings.c compact/written_tables.c
       msgpackr/bundles.c msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c
       msgpackr/record_writer.c
       objects/classes.c objects/collected.c objects/decode.c objects/encode.c objects/encode_by_method.c
       objects/encode_by_shape.c objects/graph.c objects/keys.c objects/known_objects.c objects/layout.c
       objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/refused.c
-      objects/seen.c objects/serialized_text.c objects/shapes.c objects/sleep.c objects/strict_objects.c
-      objects/text_forms.c
+      objects/seen.c objects/serialized_text.c objects/shapes.c objects/strict_objects.c objects/text_forms.c
       library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
       library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/structures.c library/transformers.c library/typed_array.c

@@ -35,7 +35,8 @@ static zend_always_inline bool add_string(distinct *so_far, zend_string *string)
 	if (ZSTR_LEN(string) < MP_COMPACT_STRING_MIN) {
 		return true;
 	}
-	hash = ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? msgpack_hash_of_some_bytes(ZSTR_VAL(string), ZSTR_LEN(string)) : ZSTR_HASH(string);
+	hash = ZSTR_LEN(string) > MSGPACK_KNOWN_HASH_MAX ? msgpack_hash_of_some_bytes(ZSTR_VAL(string), ZSTR_LEN(string))
+		: ZSTR_HASH(string);
 	place = &so_far->tables->strings[0][0] + hash % (2 * MSGPACK_WRITER_STRING_SETS);
 	if (place->tag >= so_far->tag || UNEXPECTED(msgpack_is_too_long(ZSTR_LEN(string)))) {
 		return false;
@@ -52,7 +53,8 @@ static zend_always_inline unsigned char *string_at(distinct *so_far, unsigned ch
 static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *array);
 static unsigned char *object_at(distinct *so_far, unsigned char *p, zend_object *object);
 
-/* All of these return where the next value is to be written; NULL: the value is like an earlier one, or is for others. */
+/* All of these return where the next value is to be written; NULL: the value is like an earlier one, or is for
+ * others. */
 static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned char *p, zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -65,7 +67,8 @@ static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned cha
 		return object_at(so_far, p, Z_OBJ_P(value));
 	}
 	if (Z_TYPE_P(value) == IS_DOUBLE && so_far->has_decimals) {
-		return msgpack_compact_put_decimal(msgpack_reserve_at(so_far->encoder, p, MP_HEAD_MAX), Z_DVAL_P(value), &so_far->floats, &so_far->used);
+		return msgpack_compact_put_decimal(msgpack_reserve_at(so_far->encoder, p, MP_HEAD_MAX), Z_DVAL_P(value),
+			&so_far->floats, &so_far->used);
 	}
 	if (Z_TYPE_P(value) == IS_DOUBLE && (double) (float) Z_DVAL_P(value) == Z_DVAL_P(value)) {
 		return NULL; /* shorter as float 32 */
@@ -126,13 +129,16 @@ static unsigned char *array_at(distinct *so_far, unsigned char *p, HashTable *ar
 		return mp_put_array_head(p, 0);
 	}
 	so_far->values += array->nNumUsed;
-	if (so_far->values > so_far->max_values || array->nNumUsed != array->nNumOfElements || (msgpack_is_shareable(array) && !add_shareable(so_far, array))) {
+	if (so_far->values > so_far->max_values || array->nNumUsed != array->nNumOfElements
+		|| (msgpack_is_shareable(array) && !add_shareable(so_far, array))) {
 		return NULL;
 	}
-	return msgpack_is_list(array) ? elements_at(so_far, p, array) : HT_IS_PACKED(array) ? NULL : pairs_at(so_far, p, array);
+	return zend_array_is_list(array) ? elements_at(so_far, p, array) : HT_IS_PACKED(array) ? NULL
+		: pairs_at(so_far, p, array);
 }
 
-/* The same of classes. An object that comes again is one of a class that does. A shape of the message around this one may be held. */
+/* The same of classes. An object that comes again is one of a class that does. A shape of the message around this
+ * one may be held. */
 static bool add_class(const distinct *so_far, const zend_class_entry *ce)
 {
 	msgpack_written_shape *slot = &so_far->tables->shapes[msgpack_hash_of_class(ce) % MSGPACK_WRITER_SHAPES];
@@ -164,7 +170,8 @@ static unsigned char *object_at(distinct *so_far, unsigned char *p, zend_object 
 	uint32_t count = (uint32_t) ce->default_properties_count;
 
 	so_far->values += count + 1;
-	if (so_far->values > so_far->max_values || !is_plain(so_far->encoder, object) || !add_class(so_far, ce) || !add_string(so_far, ce->name)) {
+	if (so_far->values > so_far->max_values || !is_plain(so_far->encoder, object) || !add_class(so_far, ce)
+		|| !add_string(so_far, ce->name)) {
 		return NULL;
 	}
 	p = mp_put_map_head(msgpack_reserve_at(so_far->encoder, p, MP_HEAD_MAX + 1), count + 1);
@@ -177,10 +184,12 @@ static unsigned char *object_at(distinct *so_far, unsigned char *p, zend_object 
 
 static zend_always_inline bool is_map_or_object(const zval *value)
 {
-	return Z_TYPE_P(value) == IS_OBJECT || (Z_TYPE_P(value) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(value)) && Z_ARRVAL_P(value)->nNumUsed > 0);
+	return Z_TYPE_P(value) == IS_OBJECT
+		|| (Z_TYPE_P(value) == IS_ARRAY && !HT_IS_PACKED(Z_ARRVAL_P(value)) && Z_ARRVAL_P(value)->nNumUsed > 0);
 }
 
-/* Is it a list of several values whose first is a map or an object? All of them will have the same keys, or the same class. */
+/* Is it a list of several values whose first is a map or an object? All of them will have the same keys, or the same
+ * class. */
 static zend_always_inline bool is_list_of_like_values(const HashTable *array)
 {
 	return array->nNumUsed > 1 && msgpack_may_be_list(array) && is_map_or_object(msgpack_value_at(array, 0));
@@ -218,7 +227,8 @@ static bool has_large_values(const zend_object *object)
 {
 	const zend_class_entry *last_class = object->ce;
 
-	for (const zval *value = object->properties_table, *end = value + object->ce->default_properties_count; value < end; value++) {
+	for (const zval *value = object->properties_table,
+		*end = value + object->ce->default_properties_count; value < end; value++) {
 		const zend_object *inner;
 
 		if (EXPECTED(Z_TYPE_P(value) < IS_ARRAY)) {
@@ -254,10 +264,12 @@ static bool may_be_distinct(const msgpack_encoder *encoder, const zval *value)
 bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables)
 {
 	bool is_object = Z_TYPE_P(value) == IS_OBJECT;
-	distinct so_far = { .encoder = encoder, .max_values = is_object ? MAX_VALUES_OF_OBJECT : MAX_VALUES, .has_decimals = is_object && msgpack_has_decimals(encoder), .floats.decimals = LIKELY_DECIMALS };
+	distinct so_far = { .encoder = encoder, .max_values = is_object ? MAX_VALUES_OF_OBJECT : MAX_VALUES,
+		.has_decimals = is_object && msgpack_has_decimals(encoder), .floats.decimals = LIKELY_DECIMALS };
 	unsigned char *p;
 
-	if (!may_be_distinct(encoder, value) || encoder->allowed_depth < so_far.max_values || encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->options->str_bin != MSGPACK_STR_BIN_STR) {
+	if (!may_be_distinct(encoder, value) || encoder->allowed_depth < so_far.max_values
+		|| encoder->options->arr_map != MSGPACK_ARR_MAP_DETECT || encoder->options->str_bin != MSGPACK_STR_BIN_STR) {
 		return false;
 	}
 	so_far.epoch = msgpack_writer_tables_begin(tables);

@@ -27,7 +27,8 @@ static zend_always_inline unsigned char *put_float_at(unsigned char *p, double v
 	return mp_put_float64(p, value);
 }
 
-/* Finds the decimal that has this very value, without a zero at the end. False: there is none; `decimal` may be changed. */
+/* Finds the decimal that has this very value, without a zero at the end. False: there is none; `decimal` may be
+ * changed. */
 static zend_never_inline bool find_decimal(double value, mp_decimal *decimal)
 {
 	const double scale = mp_powers_of_ten[MP_DECIMALS_MAX];
@@ -97,11 +98,13 @@ static unsigned char *put_decimal_at(msgpack_written_floats *floats, bool *used,
 	}
 	floats->misses = 0;
 	size = mp_decimal_size(decimal);
-	return (size < 2 || !has_few_bits(value)) && do_decimals_pay(floats, used, 7 - (1u << size)) ? mp_put_decimal(p, decimal, size) : NULL;
+	return (size < 2 || !has_few_bits(value)) && do_decimals_pay(floats, used, 7 - (1u << size))
+		? mp_put_decimal(p, decimal, size) : NULL;
 }
 
 /* A float of which nothing is known. */
-static zend_never_inline unsigned char *put_any_at(msgpack_written_floats *floats, bool *used, unsigned char *p, double value)
+static zend_never_inline unsigned char *put_any_at(msgpack_written_floats *floats, bool *used, unsigned char *p,
+	double value)
 {
 	unsigned char *after = put_decimal_at(floats, used, p, value);
 
@@ -123,10 +126,12 @@ static zend_never_inline unsigned char *put_shortened_at(unsigned char *p, mp_de
 
 	mp_shorten_decimal(&decimal);
 	size = mp_decimal_size(decimal);
-	return EXPECTED(decimal.decimals + COMMON_ZEROS >= decimals) && (size < 2 || !has_few_bits(value)) ? mp_put_decimal(p, decimal, size) : NULL;
+	return EXPECTED(decimal.decimals + COMMON_ZEROS >= decimals) && (size < 2 || !has_few_bits(value))
+		? mp_put_decimal(p, decimal, size) : NULL;
 }
 
-/* A decimal of the scale, or what is shorter; only that where decimals do not pay. NULL, with nothing written: any other float. */
+/* A decimal of the scale, or what is shorter; only that where decimals do not pay. NULL, with nothing written: any
+ * other float. */
 static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double value, mp_scale scale, bool pays)
 {
 	mp_decimal decimal;
@@ -148,10 +153,12 @@ static zend_always_inline unsigned char *put_scaled_at(unsigned char *p, double 
 	if (UNEXPECTED(!pays)) {
 		return NULL;
 	}
-	return magnitude > INT8_MAX && UNEXPECTED(has_zeros(decimal, magnitude, INT8_MAX + 1)) ? put_shortened_at(p, decimal, value) : mp_put_small_decimal(p, decimal, magnitude > INT8_MAX);
+	return magnitude > INT8_MAX && UNEXPECTED(has_zeros(decimal, magnitude, INT8_MAX + 1))
+		? put_shortened_at(p, decimal, value) : mp_put_small_decimal(p, decimal, magnitude > INT8_MAX);
 }
 
-static zend_always_inline unsigned char *put_next_at(msgpack_written_floats *floats, bool *used, unsigned char *p, double value)
+static zend_always_inline unsigned char *put_next_at(msgpack_written_floats *floats, bool *used, unsigned char *p,
+	double value)
 {
 	unsigned char *after;
 
@@ -199,7 +206,8 @@ static zend_never_inline unsigned char *put_by_form_at(msgpack_encoder *encoder,
 unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char *p, double value)
 {
 	p = msgpack_reserve_at(encoder, p, MP_HEAD_MAX);
-	return EXPECTED(msgpack_has_float_runs(encoder)) ? put_counted_at(encoder, p, value) : put_by_form_at(encoder, p, value);
+	return EXPECTED(msgpack_has_float_runs(encoder)) ? put_counted_at(encoder, p, value)
+		: put_by_form_at(encoder, p, value);
 }
 
 /* Runs. Those of pairs are of buckets. */
@@ -220,9 +228,10 @@ static zend_always_inline size_t count_values(const zval *first, const zval *val
 	return (size_t) ((const char *) value - (const char *) first) / stride;
 }
 
-/* Those that are of the scale of the last ones, or those to be skipped, while there is room for a key and a float. Returns the
- * first other value. */
-static zend_always_inline zval *put_alike_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair, bool is_skipped)
+/* Those that are of the scale of the last ones, or those to be skipped, while there is room for a key and a float.
+ * Returns the first other value. */
+static zend_always_inline zval *put_alike_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
+	const zval *end, size_t stride, bool is_pair, bool is_skipped)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const mp_scale scale = mp_scale_of(writer->floats.decimals);
@@ -232,7 +241,8 @@ static zend_always_inline zval *put_alike_at(msgpack_encoder *encoder, unsigned 
 	unsigned char *p = *cursor, *from, *after;
 	size_t keys = 0;
 
-	for (; EXPECTED(value < end) && EXPECTED(p <= last) && EXPECTED(is_float(value, is_pair)); value = msgpack_next_value(value, stride)) {
+	for (; EXPECTED(value < end) && EXPECTED(p <= last)
+		&& EXPECTED(is_float(value, is_pair)); value = msgpack_next_value(value, stride)) {
 		from = put_key_at(p, value, is_pair);
 		after = is_skipped ? put_float_at(from, Z_DVAL_P(value)) : put_scaled_at(from, Z_DVAL_P(value), scale, pays);
 		if (UNEXPECTED(!after)) {
@@ -246,21 +256,25 @@ static zend_always_inline zval *put_alike_at(msgpack_encoder *encoder, unsigned 
 	return value;
 }
 
-static zend_always_inline zval *put_skipped_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
+static zend_always_inline zval *put_skipped_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
+	const zval *end, size_t stride, bool is_pair)
 {
 	uint32_t *skip = &msgpack_writer_of(encoder)->floats.skip;
 	size_t count = MIN(*skip, count_values(value, end, stride));
-	zval *after = put_alike_at(encoder, cursor, value, (const zval *) ((const char *) value + count * stride), stride, is_pair, true);
+	zval *after = put_alike_at(encoder, cursor, value, (const zval *) ((const char *) value + count * stride), stride,
+		is_pair, true);
 
 	*skip -= (uint32_t) count_values(value, after, stride);
 	return after;
 }
 
 /* Where decimals do not pay, a float 32 may begin a run, no other. */
-static zend_always_inline zval *put_decimals_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
+static zend_always_inline zval *put_decimals_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
+	const zval *end, size_t stride, bool is_pair)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	zval *after = writer->used || has_few_bits(Z_DVAL_P(value)) ? put_alike_at(encoder, cursor, value, end, stride, is_pair, false) : value;
+	zval *after = writer->used || has_few_bits(Z_DVAL_P(value))
+		? put_alike_at(encoder, cursor, value, end, stride, is_pair, false) : value;
 
 	if (after > value) {
 		writer->floats.misses = 0;
@@ -269,10 +283,12 @@ static zend_always_inline zval *put_decimals_at(msgpack_encoder *encoder, unsign
 }
 
 /* The first value is a float. */
-static zend_always_inline zval *put_run_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride, bool is_pair)
+static zend_always_inline zval *put_run_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
+	const zval *end, size_t stride, bool is_pair)
 {
 	do {
-		value = UNEXPECTED(msgpack_writer_of(encoder)->floats.skip > 0) ? put_skipped_at(encoder, cursor, value, end, stride, is_pair)
+		value = UNEXPECTED(msgpack_writer_of(encoder)->floats.skip > 0)
+			? put_skipped_at(encoder, cursor, value, end, stride, is_pair)
 			: put_decimals_at(encoder, cursor, value, end, stride, is_pair);
 		if (value >= end || !is_float(value, is_pair)) {
 			return value;
@@ -284,12 +300,14 @@ static zend_always_inline zval *put_run_at(msgpack_encoder *encoder, unsigned ch
 	return value;
 }
 
-zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
+zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end,
+	size_t stride)
 {
 	return put_run_at(encoder, cursor, value, end, stride, false);
 }
 
-Bucket *msgpack_compact_put_float_pairs_at(msgpack_encoder *encoder, unsigned char **cursor, Bucket *bucket, const Bucket *end)
+Bucket *msgpack_compact_put_float_pairs_at(msgpack_encoder *encoder, unsigned char **cursor, Bucket *bucket,
+	const Bucket *end)
 {
 	return (Bucket *) put_run_at(encoder, cursor, &bucket->val, (const zval *) end, sizeof(Bucket), true);
 }

@@ -10,8 +10,8 @@ static zend_always_inline bool msgpack_has_decimals(const msgpack_encoder *encod
 	return EXPECTED(encoder->options->float_form != MSGPACK_FLOAT32);
 }
 
-/* Are runs of floats written by loops of their own? Not where the plain form has floats 32, too: what these save there as well is
- * found out of each float. */
+/* Are runs of floats written by loops of their own? Not where the plain form has floats 32, too: what these save
+ * there as well is found out of each float. */
 static zend_always_inline bool msgpack_has_float_runs(const msgpack_encoder *encoder)
 {
 	return EXPECTED(encoder->options->float_form == MSGPACK_FLOAT64);
@@ -23,9 +23,11 @@ unsigned char *msgpack_compact_put_float(msgpack_encoder *encoder, unsigned char
 unsigned char *msgpack_compact_put_decimal(unsigned char *p, double value, msgpack_written_floats *floats, bool *used);
 
 /* A run of floats, from `value`, which is one, up to `end` at most, where there are decimals. Returns where it ends. */
-zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride);
+zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end,
+	size_t stride);
 
 /* The same with their keys, which are integers. */
-Bucket *msgpack_compact_put_float_pairs_at(msgpack_encoder *encoder, unsigned char **cursor, Bucket *bucket, const Bucket *end);
+Bucket *msgpack_compact_put_float_pairs_at(msgpack_encoder *encoder, unsigned char **cursor, Bucket *bucket,
+	const Bucket *end);
 
 #endif

@@ -6,12 +6,14 @@
 #include "written_arrays.h"
 #include "../core/put.h"
 
-_Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT, "the gap has room for the announcement");
+_Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT,
+	"the gap has room for the announcement");
 
 static msgpack_writer_tables *new_tables(void)
 {
 	void *memory = pecalloc(1, sizeof(msgpack_writer_tables) + MSGPACK_CACHE_LINE, true);
-	msgpack_writer_tables *tables = (msgpack_writer_tables *) ZEND_MM_ALIGNED_SIZE_EX((uintptr_t) memory, MSGPACK_CACHE_LINE);
+	msgpack_writer_tables *tables = (msgpack_writer_tables *) ZEND_MM_ALIGNED_SIZE_EX((uintptr_t) memory,
+		MSGPACK_CACHE_LINE);
 
 	tables->memory = memory;
 	return tables;
@@ -51,7 +53,8 @@ void msgpack_compact_look_at_buffer(msgpack_encoder *encoder)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t size = (size_t) (encoder->limit - encoder->start);
 
-	writer->last_short = encoder->options->str_bin == MSGPACK_STR_BIN_STR && size >= MSGPACK_SHORT_STRING_ROOM ? encoder->limit - MSGPACK_SHORT_STRING_ROOM : NULL;
+	writer->last_short = encoder->options->str_bin == MSGPACK_STR_BIN_STR && size >= MSGPACK_SHORT_STRING_ROOM
+		? encoder->limit - MSGPACK_SHORT_STRING_ROOM : NULL;
 	writer->noted_strings = EXPECTED(size <= UINT32_MAX) ? MP_COMPACT_INDEXES : 0;
 }
 
@@ -78,8 +81,8 @@ void msgpack_compact_announce(msgpack_encoder *encoder, bool has_gap)
 	memcpy(encoder->start, mp_announcement, sizeof(mp_announcement));
 }
 
-/* Is there only one reference, which saves no more than the announcement takes? All else that needs the announcement and leaves
- * `lone` saves something, too. */
+/* Is there only one reference, which saves no more than the announcement takes? All else that needs the announcement
+ * and leaves `lone` saves something, too. */
 static bool is_reference_too_short(const msgpack_compact_writer *writer)
 {
 	size_t saved = writer->lone.saved;
@@ -105,7 +108,8 @@ static void take_reference_back(msgpack_encoder *encoder)
 	unsigned char *p;
 
 	writer->used = false; /* a first block needs no gap */
-	if (!msgpack_has_room(encoder, more) || UNEXPECTED(msgpack_is_out_of_memory())) { /* the reference is not there any more */
+	/* the reference is not there any more */
+	if (!msgpack_has_room(encoder, more) || UNEXPECTED(msgpack_is_out_of_memory())) {
 		return;
 	}
 	p = encoder->start + writer->lone.offset;

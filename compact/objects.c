@@ -1,25 +1,25 @@
 #include "writer.h"
 
+#include "../base/php_compat.h"
+#include "../core/array.h"
 #include "../wire/compact.h"
 #include "values.h"
 #include "written_arrays.h"
 #include "written_shapes.h"
+#include "written_tables.h"
 
 static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
 {
 	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
 }
 
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape)
+msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
+	uint32_t count, msgpack_written_shape **shape)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = 0, cost;
+	uint32_t hash = hash_of_object(ce, names), cost;
 
-	*shape = msgpack_last_shape(writer, ce, names);
-	if (!*shape) {
-		hash = hash_of_object(ce, names);
-		writer->last_shape = *shape = msgpack_find_shape_of(writer, ce, names, hash);
-	}
+	*shape = msgpack_find_shape_of(writer, ce, names, hash);
 	if (!*shape) {
 		*shape = !names || msgpack_compact_hold(encoder, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
 		return MSGPACK_OBJECT_PLAIN;
@@ -40,4 +40,111 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 	msgpack_need_announcement(writer);
 	writer->saved -= cost;
 	return MSGPACK_OBJECT_DEFINITION;
+}
+
+/* Payloads */
+
+/* The index of the name of a class, which has been written; UINT32_MAX: it has none, or is not known any more.
+ * Classes, and so their names, live as long as the request. */
+static uint32_t index_of_class(msgpack_encoder *encoder, zend_string *class_name)
+{
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (writer->payload_class != class_name) {
+		uint32_t index = msgpack_index_of_name(encoder, class_name);
+
+		if (index == UINT32_MAX) {
+			return index;
+		}
+		writer->payload_class = class_name;
+		writer->payload_class_index = index;
+	}
+	return writer->payload_class_index;
+}
+
+/* The shape of which a payload may be a record; NULL: there is none yet. */
+static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *writer, const HashTable *payload)
+{
+	msgpack_written_shape *shape = msgpack_may_have_shape_in_payload(payload)
+		? msgpack_find_shape_of(writer, NULL, payload, msgpack_hash_of_keys(payload)) : NULL;
+
+	return msgpack_takes_records(shape) ? shape : NULL;
+}
+
+/* Is it a list that is no table, and saves enough? */
+static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
+{
+	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
+
+	if (payload->nNumOfElements == 0) {
+		return true;
+	}
+	return zend_array_is_list(payload) && (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
+		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload));
+}
+
+/* What stands before the elements of a list, or before the values of a record of the shape. */
+static unsigned char *put_head(msgpack_encoder *encoder, uint32_t class_index, const msgpack_written_shape *shape,
+	uint32_t count)
+{
+	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX), count + 1);
+
+	encoder->heads += 2;
+	msgpack_need_announcement(msgpack_writer_of(encoder));
+	return shape ? mp_put_indexes(p, MP_COMPACT_MAP_PAYLOAD, (uint16_t) class_index, (uint16_t) shape->index)
+		: mp_put_index(p, MP_COMPACT_LIST_PAYLOAD, class_index);
+}
+
+/* A payload that others may have, too, from `p` on, after its head. */
+static bool encode_shareable_at(msgpack_encoder *encoder, unsigned char *p, HashTable *payload,
+	msgpack_written_shape *shape)
+{
+	/* a head of its own would take a byte */
+	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, p - 1);
+
+	if (!msgpack_compact_encode_elements(encoder, p, payload, shape)) {
+		return false;
+	}
+	msgpack_end_shareable(encoder, payload, &shareable);
+	return true;
+}
+
+static bool encode_object(msgpack_encoder *encoder, uint32_t class_index, HashTable *payload,
+	msgpack_written_shape *shape)
+{
+	bool is_shareable = msgpack_may_be_shared(msgpack_writer_of(encoder), payload), before, done;
+	uint32_t impure = encoder->impure;
+
+	if (!msgpack_compact_enter(encoder)) {
+		return false;
+	}
+	before = msgpack_compact_set_in_payload(encoder, true);
+	done = msgpack_hold_and_mark(encoder, payload);
+	if (EXPECTED(done)) {
+		unsigned char *p = put_head(encoder, class_index, shape, payload->nNumOfElements);
+
+		done = is_shareable ? encode_shareable_at(encoder, p, payload, shape)
+			: msgpack_compact_encode_elements(encoder, p, payload, shape);
+	}
+	if (UNEXPECTED(!done)) {
+		msgpack_fail_in_array(encoder, payload);
+	}
+	msgpack_compact_set_in_payload(encoder, before);
+	msgpack_encoder_release(encoder, payload, impure);
+	msgpack_encoder_leave(encoder);
+	return done;
+}
+
+bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done)
+{
+	msgpack_written_shape *shape = shape_of_payload(msgpack_writer_of(encoder), payload);
+	uint32_t class_index = shape || may_be_list_payload(encoder, payload) ? index_of_class(encoder, class_name)
+		: UINT32_MAX;
+
+	if (class_index == UINT32_MAX) {
+		return false;
+	}
+	*done = payload->nNumOfElements > 0 ? encode_object(encoder, class_index, payload, shape)
+		: msgpack_commit(encoder, put_head(encoder, class_index, NULL, 0)); /* an empty array is no level */
+	return true;
 }

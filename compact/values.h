@@ -6,19 +6,12 @@
 #include "../core/put.h"
 #include "written_strings.h"
 
-/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses);
-
 /* A value that is not a string, nil, bool or number. */
 bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 
 /* Writes the values of a record of the shape, or the elements of a list where it is NULL, which may be empty. */
-bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape);
-
-static zend_always_inline unsigned char *msgpack_room_for_string(msgpack_encoder *encoder, unsigned char *p, size_t length)
-{
-	return EXPECTED((size_t) (encoder->limit - p) >= MP_HEAD_MAX + length) ? p : msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length);
-}
+bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
+	msgpack_written_shape *shape);
 
 /* Has it an index, and a hash that PHP keeps? */
 static zend_always_inline bool msgpack_is_short_string(const zend_string *string)
@@ -26,18 +19,31 @@ static zend_always_inline bool msgpack_is_short_string(const zend_string *string
 	return ZSTR_LEN(string) - MP_COMPACT_STRING_MIN <= MSGPACK_KNOWN_HASH_MAX - MP_COMPACT_STRING_MIN;
 }
 
-static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
-{
-	size_t length = ZSTR_LEN(string);
+/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	uint16_t *misses);
 
-	if (UNEXPECTED(!msgpack_is_short_string(string) || p > msgpack_writer_of(encoder)->last_short)) {
-		return msgpack_put_other_string_at(encoder, p, string, misses);
-	}
-	return msgpack_put_string_at(encoder, p, string, ZSTR_VAL(string), length, false, misses);
+static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p,
+	zend_string *string, uint16_t *misses)
+{
+	return EXPECTED(msgpack_is_short_string(string) && p <= msgpack_writer_of(encoder)->last_short)
+		? msgpack_put_string_at(encoder, p, msgpack_text_of(string, false, misses))
+			: msgpack_put_other_string_at(encoder, p, string, misses);
+}
+
+/* A name of a property, which is always a str. */
+static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p,
+	zend_string *name)
+{
+	msgpack_text text = msgpack_text_of(name, false, NULL);
+
+	return EXPECTED(msgpack_is_short_string(name) && p <= msgpack_writer_of(encoder)->last_short)
+		? msgpack_put_string_at(encoder, p, text) : msgpack_put_any_string_at(encoder, p, text);
 }
 
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */
-static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value, uint16_t *misses)
+static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
+	uint16_t *misses)
 {
 	ZEND_ASSUME(misses != NULL);
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -56,19 +62,11 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 	return msgpack_compact_encode_other(encoder, value, misses) ? encoder->cursor : NULL;
 }
 
-static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key)
+static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p,
+	zend_ulong index, zend_string *key)
 {
-	return key ? msgpack_compact_put_string_at(encoder, p, key, NULL) : msgpack_put_int_at(encoder, p, (zend_long) index);
-}
-
-/* A name of a property, which is always a str. */
-static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name)
-{
-	if (EXPECTED(msgpack_is_short_string(name) && p <= msgpack_writer_of(encoder)->last_short)) {
-		return msgpack_put_string_at(encoder, p, name, ZSTR_VAL(name), ZSTR_LEN(name), false, NULL);
-	}
-	encoder->cursor = p;
-	return msgpack_put_name(encoder, name) ? encoder->cursor : NULL;
+	return key ? msgpack_compact_put_string_at(encoder, p, key, NULL)
+		: msgpack_put_int_at(encoder, p, (zend_long) index);
 }
 
 /* The miss counts of the columns of a map or object: column i has the one at i & mask. */

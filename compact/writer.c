@@ -12,10 +12,7 @@
 #include "written_tables.h"
 #include "../core/fetch_ahead.h"
 
-enum {
-	MAX_LOOK_AHEAD = 8,
-	MANY_INTS = 32
-};
+enum { MAX_LOOK_AHEAD = 8 };
 
 /* Life */
 
@@ -28,11 +25,13 @@ static bool escapes(msgpack_encoder *encoder, int8_t type);
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes, .array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed,
+	.value = write_value, .string = write_string, .name = write_name, .literal = count_literal, .escapes = escapes,
+		.array = write_array, .pair = write_pair, .packed = msgpack_compact_put_packed,
 	.grows = msgpack_compact_grows
 };
 
-void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, msgpack_sharing shares)
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder,
+	msgpack_writer_tables **tables, msgpack_sharing shares)
 {
 	writer->dialect = dialect;
 	writer->epoch = msgpack_writer_tables_begin(tables);
@@ -41,7 +40,8 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	writer->shares = shares;
 	writer->has_gap = encoder->start == encoder->initial;
 	encoder->prefix += writer->has_gap ? MP_COMPACT_ANNOUNCEMENT : 0;
-	memset(&writer->in_payload, 0, offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
+	memset(&writer->in_payload, 0,
+		offsetof(msgpack_compact_writer, held) - offsetof(msgpack_compact_writer, in_payload));
 	writer->held = (msgpack_vector) { 0 };
 	encoder->dialect = &writer->dialect;
 	msgpack_compact_look_at_buffer(encoder);
@@ -67,66 +67,22 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
 	return has_meaning;
 }
 
-/* May a string of this length not be referred to: a key that each reader would look up, or part of a payload? Or is
- * it too long to be written at all? */
-static bool must_be_literal(const msgpack_compact_writer *writer, size_t length, const uint16_t *misses)
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	uint16_t *misses)
 {
-	return length > MP_COMPACT_KEY_MAX && (!misses || writer->in_payload || msgpack_is_too_long(length));
-}
-
-/* As msgpack_put_string_at(), of any length from MP_COMPACT_STRING_MIN on. */
-static zend_always_inline unsigned char *put_any_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, const char *bytes, size_t length, bool is_bin, uint16_t *misses)
-{
-	return length > MSGPACK_KNOWN_HASH_MAX ? msgpack_put_long_string_at(encoder, p, string, bytes, length, is_bin, misses)
-		: msgpack_put_string_at(encoder, p, string, bytes, length, is_bin, misses);
-}
-
-static zend_never_inline unsigned char *put_unusual_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
-{
-	size_t length = ZSTR_LEN(string);
-	bool is_bin = UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR) && msgpack_is_bin(encoder, string);
-
-	if (length >= MP_COMPACT_STRING_MIN && !must_be_literal(msgpack_writer_of(encoder), length, misses)) {
-		p = msgpack_room_for_string(encoder, p, MAX(length, MSGPACK_KNOWN_HASH_MAX));
-		msgpack_compact_look_at_buffer(encoder);
-		return p ? put_any_string_at(encoder, p, string, ZSTR_VAL(string), length, is_bin, misses) : NULL;
-	}
-	encoder->cursor = p;
-	if (is_bin) {
-		return msgpack_put_bin(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
-	}
-	return msgpack_put_literal_str(encoder, ZSTR_VAL(string), length) ? encoder->cursor : NULL;
-}
-
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string, uint16_t *misses)
-{
-	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	size_t length = ZSTR_LEN(string);
-
-	return length > MSGPACK_KNOWN_HASH_MAX && encoder->options->str_bin == MSGPACK_STR_BIN_STR && !must_be_literal(writer, length, misses) && (size_t) (encoder->limit - p) >= MP_HEAD_MAX + length
-		? msgpack_put_long_str_at(encoder, p, string, misses) : put_unusual_string_at(encoder, p, string, misses);
-}
-
-/* `string` is NULL, or has these bytes. */
-static zend_always_inline bool write_str(msgpack_encoder *encoder, zend_string *string, const char *bytes, size_t length)
-{
-	unsigned char *p;
-
-	if (length < MP_COMPACT_STRING_MIN || length > MP_COMPACT_KEY_MAX) {
-		return msgpack_put_literal_str(encoder, bytes, length);
-	}
-	p = msgpack_room_for_string(encoder, encoder->cursor, length);
-	return p && msgpack_commit(encoder, put_any_string_at(encoder, p, string, bytes, length, false, NULL));
+	return msgpack_put_any_string_at(encoder, p, msgpack_text_of(string, msgpack_is_bin(encoder, string), misses));
 }
 
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
-	return write_str(encoder, NULL, bytes, length);
+	msgpack_text text = { .bytes = bytes, .length = length };
+
+	return msgpack_commit(encoder, msgpack_put_any_string_at(encoder, encoder->cursor, text));
 }
 
 static bool write_name(msgpack_encoder *encoder, zend_string *name)
 {
-	return write_str(encoder, name, ZSTR_VAL(name), ZSTR_LEN(name));
+	return msgpack_commit(encoder, msgpack_compact_put_name_at(encoder, encoder->cursor, name));
 }
 
 /* Values */
@@ -148,12 +104,14 @@ bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_
 
 static bool write_value(msgpack_encoder *encoder, zval *value)
 {
-	return msgpack_commit(encoder, msgpack_compact_put_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
+	return msgpack_commit(encoder,
+		msgpack_compact_put_at(encoder, encoder->cursor, value, &msgpack_writer_of(encoder)->misses));
 }
 
 /* Keys and shapes */
 
-static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index, zend_string *key, zval *value, uint16_t *misses)
+static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsigned char *p, zend_ulong index,
+	zend_string *key, zval *value, uint16_t *misses)
 {
 	p = msgpack_compact_put_key_at(encoder, p, index, key);
 	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, misses) : NULL;
@@ -161,7 +119,8 @@ static zend_always_inline unsigned char *pair_at(msgpack_encoder *encoder, unsig
 
 static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value)
 {
-	return msgpack_commit(encoder, pair_at(encoder, encoder->cursor, index, key, value, &msgpack_writer_of(encoder)->misses));
+	return msgpack_commit(encoder,
+		pair_at(encoder, encoder->cursor, index, key, value, &msgpack_writer_of(encoder)->misses));
 }
 
 /* Maps */
@@ -182,7 +141,8 @@ static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashT
 }
 
 /* The same from `p` on, of a record of this shape. */
-static zend_always_inline bool encode_cells(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape)
+static zend_always_inline bool encode_cells(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
+	msgpack_written_shape *shape)
 {
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
 	bool done;
@@ -195,7 +155,8 @@ static zend_always_inline bool encode_cells(msgpack_encoder *encoder, unsigned c
 
 static bool encode_record(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape)
 {
-	return encode_cells(encoder, msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed), array, shape);
+	return encode_cells(encoder, msgpack_put_record_head_at(encoder, encoder->cursor, shape, array->nNumUsed), array,
+		shape);
 }
 
 /* The keys first, then the values: maps of this shape may be inside. */
@@ -230,18 +191,11 @@ static zend_always_inline bool is_float_pair(const msgpack_encoder *encoder, con
 	return !bucket->key && Z_TYPE(bucket->val) == IS_DOUBLE && msgpack_has_float_runs(encoder);
 }
 
-/* Writes the head, and returns where it ends. */
-static zend_always_inline unsigned char *put_map_head_at(msgpack_encoder *encoder, const HashTable *array)
-{
-	encoder->heads++;
-	return mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), zend_hash_num_elements(array));
-}
-
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
 	const msgpack_columns columns = msgpack_columns_of(shape, misses);
 	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
-	unsigned char *p = put_map_head_at(encoder, array);
+	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
 	uint32_t column = 0;
 
 	while (bucket < end) {
@@ -269,9 +223,8 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_wri
 /* Pairs of a list, or one with gaps. */
 static bool encode_packed_pairs(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
-	unsigned char *p;
+	unsigned char *p = msgpack_map_head_at(encoder, zend_hash_num_elements(array));
 
-	p = put_map_head_at(encoder, array);
 	for (uint32_t i = 0; p && i < array->nNumUsed; i++) {
 		if (EXPECTED(Z_TYPE(array->arPacked[i]) != IS_UNDEF)) {
 			p = pair_at(encoder, p, i, NULL, &array->arPacked[i], misses);
@@ -327,16 +280,19 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 		uint32_t hash = msgpack_hash_of_keys(array);
 
 		shape = msgpack_find_shape_of(writer, NULL, array, hash);
-		if (shape && shape->state == MSGPACK_SHAPE_DEFINED && msgpack_key_bytes(shape) >= mp_index_size(shape->index) + msgpack_least_gain(writer)) {
+		if (shape && shape->state == MSGPACK_SHAPE_DEFINED
+			&& msgpack_key_bytes(shape) >= mp_index_size(shape->index) + msgpack_least_gain(writer)) {
 			return encode_record(encoder, array, shape);
 		}
 		if (shape && shape->state == MSGPACK_SHAPE_PENDING && pays_to_define(writer, array, shape)) {
 			return encode_definition(encoder, array, shape);
 		}
 		keys = shape ? shape->keys : array;
-		shape = shape ? shape : msgpack_compact_hold(encoder, array) ? msgpack_add_shape(writer, NULL, array, hash) : NULL;
+		shape = shape ? shape : msgpack_compact_hold(encoder, array) ? msgpack_add_shape(writer, NULL, array, hash)
+			: NULL;
 	}
-	done = UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs(encoder, array, misses) : encode_pairs(encoder, array, shape, misses);
+	done = UNEXPECTED(HT_IS_PACKED(array)) ? encode_packed_pairs(encoder, array, misses)
+		: encode_pairs(encoder, array, shape, misses);
 	msgpack_define_written_shape(writer, shape, NULL, keys);
 	return done;
 }
@@ -351,23 +307,9 @@ static zend_always_inline bool is_run_of_floats(zval *value, const zval *end, si
 	return Z_TYPE_P(value) == IS_DOUBLE && next < end && Z_TYPE_P(next) == IS_DOUBLE;
 }
 
-/* Is it a long list that begins with integers? Then it usually has nothing else. */
-static zend_always_inline bool begins_with_ints(const HashTable *list)
+static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
+	const zval *end, size_t stride, uint16_t *misses)
 {
-	return list->nNumUsed >= MANY_INTS && Z_TYPE_P(msgpack_value_at(list, 0)) == IS_LONG && Z_TYPE_P(msgpack_value_at(list, 2)) == IS_LONG;
-}
-
-/* In loops of their own, which takes up to a third less time than among those of other types. */
-static zend_never_inline MSGPACK_ALIGNED zval *put_many_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
-{
-	return stride == sizeof(Bucket) ? msgpack_put_ints_at(encoder, cursor, value, end, sizeof(Bucket)) : msgpack_put_ints_at(encoder, cursor, value, end, sizeof(zval));
-}
-
-static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, const zval *end, size_t stride, bool has_ints, uint16_t *misses)
-{
-	if (UNEXPECTED(has_ints)) {
-		value = put_many_ints_at(encoder, &p, value, end, stride);
-	}
 	while (p && value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
@@ -395,7 +337,8 @@ static zend_always_inline void fetch_rows_after(const HashTable *list, uint32_t 
 	}
 }
 
-static zend_never_inline unsigned char *nested_rows_at(msgpack_encoder *encoder, unsigned char *p, const HashTable *list, zend_ulong columns, uint16_t *misses)
+static zend_never_inline unsigned char *nested_rows_at(msgpack_encoder *encoder, unsigned char *p,
+	const HashTable *list, zend_ulong columns, uint16_t *misses)
 {
 	for (uint32_t i = 0; p && i < list->nNumUsed; i++) {
 		zval *value = msgpack_value_at(list, i);
@@ -409,18 +352,20 @@ static zend_never_inline unsigned char *nested_rows_at(msgpack_encoder *encoder,
 static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
 	zend_ulong columns = columns_to_fetch(array);
-	bool has_ints = begins_with_ints(array);
 
 	if (UNEXPECTED(columns)) {
 		return nested_rows_at(encoder, p, array, columns, misses);
 	}
-	return HT_IS_PACKED(array) ? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), has_ints, misses)
-		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), has_ints, misses);
+	return HT_IS_PACKED(array)
+		? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), misses)
+		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), misses);
 }
 
-bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array, msgpack_written_shape *shape)
+bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
+	msgpack_written_shape *shape)
 {
-	return shape ? encode_cells(encoder, p, array, shape) : msgpack_commit(encoder, elements_at(encoder, p, array, &msgpack_writer_of(encoder)->misses));
+	return shape ? encode_cells(encoder, p, array, shape)
+		: msgpack_commit(encoder, elements_at(encoder, p, array, &msgpack_writer_of(encoder)->misses));
 }
 
 /* As msgpack_hold_and_mark(): the list holds the row. */
@@ -432,7 +377,8 @@ static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTabl
 /* A row that others may have, too. */
 static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
 {
-	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth, encoder->cursor);
+	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth,
+		encoder->cursor);
 
 	if (!msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses))) {
 		return false;
@@ -454,7 +400,8 @@ static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from
 
 		fetch_rows_after(list, i, columns);
 		encoder->heads++;
-		done = mark_row(encoder, row) && (msgpack_may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
+		done = mark_row(encoder, row)
+			&& (msgpack_may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
 			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses)));
 		if (UNEXPECTED(!done)) {
 			msgpack_fail_in_array(encoder, row);
@@ -501,9 +448,11 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *mi
 	if (is_known) {
 		memcpy(misses, shape->misses, sizeof(misses));
 	}
-	msgpack_put_array_head(encoder, is_known ? 1 + list->nNumUsed * first->nNumUsed : 2 + (list->nNumUsed - 1) * first->nNumUsed);
+	msgpack_put_array_head(encoder, is_known ? 1 + list->nNumUsed * first->nNumUsed
+		: 2 + (list->nNumUsed - 1) * first->nNumUsed);
 	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
-	encoder->cursor = is_known ? mp_put_index(p, MP_COMPACT_TABLE, shape->index) : mp_put_ext_head(p, MP_COMPACT_TABLE, 0);
+	encoder->cursor = is_known ? mp_put_index(p, MP_COMPACT_TABLE, shape->index)
+		: mp_put_ext_head(p, MP_COMPACT_TABLE, 0);
 	if (!is_known && !encode_first_row(encoder, first, misses_of_list)) {
 		return msgpack_fail_in_array(encoder, first);
 	}
@@ -512,27 +461,27 @@ static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *mi
 
 static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
-	unsigned char *p;
-
-	if (!encoder->hooks->array && msgpack_may_be_table(encoder, array) && msgpack_is_table(msgpack_writer_of(encoder), array)) {
+	if (!encoder->hooks->array && msgpack_may_be_table(encoder, array)
+		&& msgpack_is_table(msgpack_writer_of(encoder), array)) {
 		return encode_table(encoder, array, misses);
 	}
-	encoder->heads++;
-	p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), zend_hash_num_elements(array));
-	return msgpack_commit(encoder, elements_at(encoder, p, array, misses));
+	return msgpack_commit(encoder,
+		elements_at(encoder, msgpack_array_head_at(encoder, zend_hash_num_elements(array)), array, misses));
 }
 
 /* Arrays */
 
 static bool encode_in_full(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses)
 {
-	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR, done;
+	bool as_list = EXPECTED(form == MSGPACK_ARR_MAP_DETECT) ? msgpack_is_list(array) : form == MSGPACK_ARR_MAP_ARR,
+		done;
 	uint32_t impure = encoder->impure;
 
 	if (!msgpack_compact_enter(encoder)) {
 		return msgpack_fail_in_array(encoder, array);
 	}
-	done = msgpack_hold_and_mark(encoder, array) && (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
+	done = msgpack_hold_and_mark(encoder, array)
+		&& (as_list ? encode_list(encoder, array, misses) : encode_map(encoder, array, misses));
 	if (UNEXPECTED(!done)) {
 		msgpack_fail_in_array(encoder, array);
 	}

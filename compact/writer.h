@@ -15,7 +15,8 @@
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it
  * is NULL, and lives on until msgpack_writer_tables_free(). `shares`: which arrays
  * that are the same are so after reading. */
-void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder, msgpack_writer_tables **tables, msgpack_sharing shares);
+void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder *encoder,
+	msgpack_writer_tables **tables, msgpack_sharing shares);
 
 /* Ends the message, before the encoder ends in the same way. */
 void msgpack_compact_finish(msgpack_encoder *encoder);
@@ -31,12 +32,14 @@ void msgpack_writer_tables_free(msgpack_writer_tables *tables);
 typedef enum {
 	MSGPACK_OBJECT_PLAIN,      /* to be written with its names, which defines the shape in the end */
 	MSGPACK_OBJECT_RECORD,     /* the head is written, the values follow */
-	MSGPACK_OBJECT_DEFINITION  /* the head is written; nil, the names and the class follow, which define the shape, and the values */
+	/* the head is written; nil, the names and the class follow, which define the shape, and the values */
+	MSGPACK_OBJECT_DEFINITION
 } msgpack_object_form;
 
 /* How to write an object of the class that has these properties, `count` of them; `names`
  * NULL: just those that the class declares. `shape` is what knows the columns, or NULL. */
-msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names, uint32_t count, msgpack_written_shape **shape);
+msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
+	uint32_t count, msgpack_written_shape **shape);
 
 /* Is what is written now what a __serialize() has returned? In it no array is shared, and no long string: the
  * __unserialize() may copy them. Returns what it was before. */
@@ -51,8 +54,8 @@ static zend_always_inline bool msgpack_compact_set_in_payload(msgpack_encoder *e
 	return before;
 }
 
-/* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys of the payload are
- * known. False: they are not, and nothing is written. In compact_payloads.c. */
+/* Writes an object of the class and what its __serialize() has returned in one array, where the class and the keys
+ * of the payload are known. False: they are not, and nothing is written. */
 bool msgpack_compact_encode_payload(msgpack_encoder *encoder, zend_string *class_name, HashTable *payload, bool *done);
 
 /* A map with its keys has been written that defines a shape, which nobody will use. */

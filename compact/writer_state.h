@@ -42,7 +42,9 @@ typedef struct {
 	uint32_t key_bytes; /* see msgpack_key_bytes() */
 	msgpack_shape_state state;
 	uint16_t misses[MSGPACK_WRITER_COLUMNS];
-	bool is_held; /* its definition is not complete: no other takes its place, in nested calls neither, as records that follow pay for the definition */
+	/* its definition is not complete: no other takes its place, in nested calls neither, as records that follow pay
+	 * for the definition */
+	bool is_held;
 } msgpack_written_shape;
 
 /* An array that others may have, too. */
@@ -67,12 +69,12 @@ typedef struct {
 /* Takes the tables, which are allocated where they are NULL, for another message. Returns its number. */
 uint32_t msgpack_writer_tables_begin(msgpack_writer_tables **tables);
 
-/* Bytes that a message in the compact form saves, at the least: with the announcement it is no more than 4 bytes longer than the
- * plain one. */
+/* Bytes that a message in the compact form saves, at the least: with the announcement it is no more than 4 bytes
+ * longer than the plain one. */
 enum { MSGPACK_LEAST_SAVED = MP_COMPACT_ANNOUNCEMENT - 4 };
 
-/* As the buffer grows: what the writer knows of it has to be found out again. As the first block is allocated, the announcement
- * stays in front of the value if something needs it by now. It mostly does where anything repeats. */
+/* As the buffer grows: what the writer knows of it has to be found out again. As the first block is allocated, the
+ * announcement stays in front of the value if something needs it by now. It mostly does where anything repeats. */
 void msgpack_compact_grows(msgpack_encoder *encoder, bool is_first_block);
 
 /* Finds out what the writer knows of the buffer. */
@@ -88,9 +90,12 @@ static zend_always_inline bool msgpack_is_shareable(const HashTable *array)
 }
 
 /* Its place, in which another may be. */
-static zend_always_inline msgpack_written_array *msgpack_array_slot(msgpack_writer_tables *tables, const HashTable *array)
+static zend_always_inline msgpack_written_array *msgpack_array_slot(msgpack_writer_tables *tables,
+	const HashTable *array)
 {
-	return &tables->arrays[((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32 & (MSGPACK_WRITER_ARRAYS - 1)];
+	uint64_t hash = ((uint64_t) (uintptr_t) array >> 3) * MSGPACK_HASH_MULTIPLIER >> 32;
+
+	return &tables->arrays[hash & (MSGPACK_WRITER_ARRAYS - 1)];
 }
 
 /* The last floats: see compact_floats.h. */
@@ -98,11 +103,13 @@ typedef struct {
 	uint32_t decimals; /* which most of the last ones had, or fewer */
 	uint32_t misses;   /* floats in a row that were no decimals */
 	uint32_t skip;     /* those that come next, which are not looked at */
-	uint32_t passed_over; /* bytes that decimals would have saved, which are not written as such: they alone do not pay for the announcement */
+	/* bytes that decimals would have saved, which are not written as such: they alone do not pay for the
+	 * announcement */
+	uint32_t passed_over;
 } msgpack_written_floats;
 
-/* The reference to a str that was the first to need the announcement, for msgpack_compact_finish() to take it back where nothing
- * else needs it. Offsets are from the start of the value. */
+/* The reference to a str that was the first to need the announcement, for msgpack_compact_finish() to take it back
+ * where nothing else needs it. Offsets are from the start of the value. */
 typedef struct {
 	size_t saved;  /* bytes; 0: there is none, or something else needs the announcement, too */
 	size_t length; /* bytes of the str */
@@ -121,9 +128,11 @@ typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
-	uint32_t noted_strings; /* how many strings may be noted without a check; 0: not known since the buffer has grown, or too large offsets */
+	/* how many strings may be noted without a check; 0: not known since the buffer has grown, or too large offsets */
+	uint32_t noted_strings;
 	uint64_t tag;      /* the upper half of those of this message */
-	const unsigned char *last_short; /* up to there the buffer has room for any short string, which is a str; NULL: not known, or not a str */
+	/* up to there the buffer has room for any short string, which is a str; NULL: not known, or not a str */
+	const unsigned char *last_short;
 	msgpack_sharing shares;
 	bool has_gap;      /* is there a place for the announcement in front of the value? */
 	/* Zero at first: */
@@ -139,7 +148,6 @@ typedef struct msgpack_compact_writer {
 	int64_t saved;     /* bytes, against plain MessagePack */
 	const zend_string *payload_class; /* of the last object with a payload whose name has an index: */
 	uint32_t payload_class_index;
-	msgpack_written_shape *last_shape; /* of the last object; its place may have another by now */
 	msgpack_written_floats floats;
 	uint16_t misses;
 	uint32_t held_count;
@@ -159,7 +167,8 @@ static zend_always_inline bool msgpack_may_be_shared(const msgpack_compact_write
 }
 
 /* NULL: it has not been written, or has lost its place. */
-static zend_always_inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer, const HashTable *array)
+static zend_always_inline const msgpack_written_array *msgpack_find_array(const msgpack_compact_writer *writer,
+	const HashTable *array)
 {
 	const msgpack_written_array *slot = msgpack_array_slot(writer->tables, array);
 

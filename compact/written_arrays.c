@@ -4,7 +4,8 @@
 
 bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array)
 {
-	HashTable **held = writer->held_count < MSGPACK_WRITER_FEW_HELD ? &writer->few_held[writer->held_count] : msgpack_vector_push(&writer->held, sizeof(*held));
+	HashTable **held = writer->held_count < MSGPACK_WRITER_FEW_HELD ? &writer->few_held[writer->held_count]
+		: msgpack_vector_push(&writer->held, sizeof(*held));
 
 	if (UNEXPECTED(!held)) {
 		return false;
@@ -39,7 +40,9 @@ bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	const msgpack_written_array *same = msgpack_find_array(writer, array);
 
-	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL) || same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer) || same->height > encoder->options->max_depth - encoder->depth) {
+	if (!same || (same->has_objects && writer->shares != MSGPACK_SHARES_ALL)
+		|| same->size < mp_index_size(same->ordinal) + msgpack_least_gain(writer)
+		|| same->height > encoder->options->max_depth - encoder->depth) {
 		return false;
 	}
 	writer->deepest = MAX(writer->deepest, encoder->depth + same->height);
@@ -51,7 +54,8 @@ bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array)
 void msgpack_end_shareable(msgpack_encoder *encoder, HashTable *array, const msgpack_shareable_array *shareable)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	bool is_data = encoder->impure == shareable->impure, is_shareable = is_data || (writer->shares == MSGPACK_SHARES_ALL && writer->obstacles == shareable->obstacles);
+	bool is_data = encoder->impure == shareable->impure, is_shareable = is_data
+		|| (writer->shares == MSGPACK_SHARES_ALL && writer->obstacles == shareable->obstacles);
 
 	if (is_shareable && msgpack_compact_hold(encoder, array)) {
 		*msgpack_array_slot(writer->tables, array) = (msgpack_written_array) {

@@ -20,8 +20,8 @@ void msgpack_release_held_arrays(msgpack_encoder *encoder);
 /* Writes a reference to the array or object of this ordinal. */
 void msgpack_compact_put_same(msgpack_encoder *encoder, uint32_t ordinal);
 
-/* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the reference would be no
- * shorter, or nested too deep, or an object in it has become a reference since. */
+/* Refers to an array that has been written before. False: it has to be written in full, as it has not been, or the
+ * reference would be no shorter, or nested too deep, or an object in it has become a reference since. */
 bool msgpack_put_same_array(msgpack_encoder *encoder, const HashTable *array);
 
 /* From here on arrays with objects are not shared. False: one is already, and the value has to be written anew. */
@@ -57,11 +57,12 @@ static zend_always_inline bool msgpack_compact_enter(msgpack_encoder *encoder)
 	return true;
 }
 
-/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again. False: it
- * is the root, again. */
+/* Holds an array that is written, and marks one that has other holders than one: what is in it may come again.
+ * False: it is the root, again. */
 static zend_always_inline bool msgpack_hold_and_mark(msgpack_encoder *encoder, HashTable *array)
 {
-	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2) || msgpack_encoder_begin_shared(encoder, array);
+	return UNEXPECTED(GC_FLAGS(array) & GC_IMMUTABLE) || EXPECTED(GC_ADDREF(array) <= 2)
+		|| msgpack_encoder_begin_shared(encoder, array);
 }
 
 /* An array that others may have, too, while it is written. */
@@ -74,10 +75,12 @@ typedef struct {
 	size_t start;    /* the bytes before it */
 } msgpack_shareable_array;
 
-static zend_always_inline msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal, uint32_t level, const unsigned char *start)
+static zend_always_inline msgpack_shareable_array msgpack_begin_shareable(msgpack_encoder *encoder, uint32_t ordinal,
+	uint32_t level, const unsigned char *start)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure, .obstacles = writer->obstacles, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
+	msgpack_shareable_array shareable = { .ordinal = ordinal, .level = level, .impure = encoder->impure,
+		.obstacles = writer->obstacles, .outer = writer->deepest, .start = (size_t) (start - encoder->start) };
 
 	writer->deepest = level;
 	return shareable;

@@ -3,8 +3,8 @@
 #include "../wire/compact.h"
 #include "../core/key_cache.h"
 
-/* Bytes of the names of an object, of its class with its length, whose record is shorter by MSGPACK_LEAST_SAVED, with an index of two
- * bytes. */
+/* Bytes of the names of an object, of its class with its length, whose record is shorter by MSGPACK_LEAST_SAVED,
+ * with an index of two bytes. */
 enum { SHORTEST_RECORD = 4 };
 
 /* 0: it is too long. NULL: an integer. */
@@ -58,7 +58,8 @@ static bool may_have_records(const msgpack_written_shape *shape)
 	uint32_t count = shape->keys ? shape->keys->nNumUsed : (uint32_t) shape->ce->default_properties_count;
 	uint32_t bytes = shape->keys ? bytes_of_keys(shape->keys) : bytes_of_declared_names(shape->ce);
 
-	return ZSTR_LEN(shape->ce->name) <= MP_COMPACT_KEY_MAX && (bytes > 0 || count == 0) && ZSTR_LEN(shape->ce->name) + bytes >= SHORTEST_RECORD;
+	return ZSTR_LEN(shape->ce->name) <= MP_COMPACT_KEY_MAX && (bytes > 0 || count == 0)
+		&& ZSTR_LEN(shape->ce->name) + bytes >= SHORTEST_RECORD;
 }
 
 uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape)
@@ -66,22 +67,26 @@ uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape)
 	return shape->ce ? may_have_records(shape) : bytes_of_keys(shape->keys);
 }
 
-msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash)
+msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce,
+	const HashTable *keys, uint32_t hash)
 {
 	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
 
 	if (slot->is_held || (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING)) {
 		return NULL;
 	}
-	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce, .state = MSGPACK_SHAPE_PENDING, .key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };
+	*slot = (msgpack_written_shape) { .epoch = writer->epoch, .hash = hash, .keys = keys, .ce = ce,
+		.state = MSGPACK_SHAPE_PENDING, .key_bytes = MSGPACK_KEY_BYTES_UNKNOWN };
 	return slot;
 }
 
-void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape, const zend_class_entry *ce, const HashTable *keys)
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape,
+	const zend_class_entry *ce, const HashTable *keys)
 {
 	uint32_t index = writer->shapes++;
 
-	if (shape && shape->state == MSGPACK_SHAPE_PENDING && shape->epoch == writer->epoch && shape->keys == keys && shape->ce == ce) {
+	if (shape && shape->state == MSGPACK_SHAPE_PENDING && shape->epoch == writer->epoch && shape->keys == keys
+		&& shape->ce == ce) {
 		if (index < MP_COMPACT_INDEXES) {
 			shape->state = MSGPACK_SHAPE_DEFINED;
 			shape->index = index;

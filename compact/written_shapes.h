@@ -14,7 +14,8 @@ enum {
 /* May its keys, `least` of them or more, be those of a shape that is looked for? */
 static zend_always_inline bool msgpack_may_have_shape_of(const HashTable *array, uint32_t least)
 {
-	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= least && array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
+	return !HT_IS_PACKED(array) && array->nNumUsed == array->nNumOfElements && array->nNumOfElements >= least
+		&& array->nNumOfElements <= MSGPACK_WRITER_MAX_KEYS;
 }
 
 static zend_always_inline bool msgpack_may_have_shape(const HashTable *array)
@@ -37,12 +38,14 @@ static zend_always_inline bool msgpack_have_same_bytes(const zend_string *a, con
 	if (UNEXPECTED(length > 2 * word)) {
 		return mp_equal(p, q, length);
 	}
-	return mp_load_any64(p + length - word) == mp_load_any64(q + length - word) && (length <= word || mp_load_any64(p) == mp_load_any64(q));
+	return mp_load_any64(p + length - word) == mp_load_any64(q + length - word)
+		&& (length <= word || mp_load_any64(p) == mp_load_any64(q));
 }
 
 static zend_always_inline bool msgpack_is_same_key(const Bucket *a, const Bucket *b)
 {
-	return a->h == b->h && (a->key == b->key || (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && msgpack_have_same_bytes(a->key, b->key)));
+	return a->h == b->h && (a->key == b->key
+		|| (a->key && b->key && ZSTR_LEN(a->key) == ZSTR_LEN(b->key) && msgpack_have_same_bytes(a->key, b->key)));
 }
 
 /* Of two that may have a shape. */
@@ -64,12 +67,14 @@ static zend_always_inline bool msgpack_have_same_keys(const HashTable *a, const 
 /* Is it a map with the keys of one that may have a shape? */
 static zend_always_inline bool msgpack_is_map_like(const zval *value, const HashTable *map)
 {
-	return Z_TYPE_P(value) == IS_ARRAY && msgpack_may_have_shape(Z_ARRVAL_P(value)) && msgpack_have_same_keys(map, Z_ARRVAL_P(value));
+	return Z_TYPE_P(value) == IS_ARRAY && msgpack_may_have_shape(Z_ARRVAL_P(value))
+		&& msgpack_have_same_keys(map, Z_ARRVAL_P(value));
 }
 
 static zend_always_inline uint32_t msgpack_hash_of_keys(const HashTable *array)
 {
-	uint64_t hash = (array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
+	uint64_t hash =
+		(array->arData[0].h + array->nNumUsed) * MSGPACK_HASH_MULTIPLIER + array->arData[array->nNumUsed - 1].h;
 
 	return (uint32_t) (hash * MSGPACK_HASH_MULTIPLIER >> 32);
 }
@@ -85,7 +90,8 @@ static zend_always_inline msgpack_written_shape *msgpack_shape_slot(const msgpac
 }
 
 /* What is known of maps with the keys of the array, or objects of the class with these names; NULL: nothing. */
-static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *array, uint32_t hash)
+static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer,
+	const zend_class_entry *ce, const HashTable *array, uint32_t hash)
 {
 	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
 
@@ -96,8 +102,8 @@ static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msg
 /* Has it a key that is too long for a shape in use? Of an array that is not packed. */
 bool msgpack_has_long_key(const HashTable *array);
 
-/* Bytes of the keys of the shape, at the least, where they have been written before. Of objects: 1. 0: a name is too long for a shape
- * in use, or a record of objects would save too little. */
+/* Bytes of the keys of the shape, at the least, where they have been written before. Of objects: 1. 0: a name is too
+ * long for a shape in use, or a record of objects would save too little. */
 uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape);
 
 /* The same, which is counted where it is asked for first. */
@@ -115,36 +121,29 @@ static zend_always_inline bool msgpack_takes_records(msgpack_written_shape *shap
 	return shape && EXPECTED(shape->state == MSGPACK_SHAPE_DEFINED) && EXPECTED(msgpack_key_bytes(shape) > 0);
 }
 
-/* The shape of the last object, if this is of its class. */
-static zend_always_inline msgpack_written_shape *msgpack_last_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
+/* The shape of the objects of this class that have the properties that it declares. NULL: there is none yet that a
+ * record may have. */
+static zend_always_inline msgpack_written_shape *msgpack_shape_of_class(const msgpack_compact_writer *writer,
+	const zend_class_entry *ce)
 {
-	msgpack_written_shape *shape = writer->last_shape;
+	msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, NULL, msgpack_hash_of_class(ce));
 
-	return shape && !names && shape->ce == ce && !shape->keys && shape->epoch == writer->epoch ? shape : NULL;
-}
-
-/* The shape of the objects of this class that have the properties that it declares. NULL: there is none yet that a record may have. */
-static zend_always_inline msgpack_written_shape *msgpack_shape_of_class(msgpack_compact_writer *writer, const zend_class_entry *ce)
-{
-	msgpack_written_shape *shape = msgpack_last_shape(writer, ce, NULL);
-
-	if (!shape && writer->shapes > 0) {
-		shape = msgpack_find_shape_of(writer, ce, NULL, msgpack_hash_of_class(ce));
-		writer->last_shape = shape ? shape : writer->last_shape;
-	}
 	return msgpack_takes_records(shape) ? shape : NULL;
 }
 
 /* The same of those that have properties of these names, and no others. */
-static zend_always_inline msgpack_written_shape *msgpack_shape_of_names(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *names)
+static zend_always_inline msgpack_written_shape *msgpack_shape_of_names(const msgpack_compact_writer *writer,
+	const zend_class_entry *ce, const HashTable *names)
 {
-	msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names, msgpack_hash_of_class(ce) + msgpack_hash_of_keys(names));
+	msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names,
+		msgpack_hash_of_class(ce) + msgpack_hash_of_keys(names));
 
 	return msgpack_takes_records(shape) ? shape : NULL;
 }
 
 /* What stands before the `count` values of a record. */
-static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_written_shape *shape, uint32_t count)
+static zend_always_inline unsigned char *msgpack_put_record_head_at(msgpack_encoder *encoder, unsigned char *p,
+	const msgpack_written_shape *shape, uint32_t count)
 {
 	encoder->heads++;
 	msgpack_need_announcement(msgpack_writer_of(encoder));
@@ -160,10 +159,12 @@ static zend_always_inline bool msgpack_has_next_shape_index(const msgpack_compac
 
 /* A shape that will be defined when the map or object with these keys is complete.
  * NULL: there is no place for it. */
-msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce, const HashTable *keys, uint32_t hash);
+msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce,
+	const HashTable *keys, uint32_t hash);
 
 /* A map or object with its keys is complete, which defines the next shape: this one, if it has not been defined by
  * another with the same keys. NULL: nobody will use it. */
-void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape, const zend_class_entry *ce, const HashTable *keys);
+void msgpack_define_written_shape(msgpack_compact_writer *writer, msgpack_written_shape *shape,
+	const zend_class_entry *ce, const HashTable *keys);
 
 #endif

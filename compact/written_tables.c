@@ -24,10 +24,12 @@ static uint32_t min_size_of_array(const HashTable *array)
 /* The same of a cell, whose array has been written before if it may be shared. */
 static uint32_t min_size_of_cell(const msgpack_compact_writer *writer, const zval *cell)
 {
-	if (Z_TYPE_P(cell) <= IS_TRUE || (Z_TYPE_P(cell) == IS_LONG && Z_LVAL_P(cell) >= MP_NEGFIXINT_MIN && Z_LVAL_P(cell) <= MP_FIXINT_MAX)) {
+	if (Z_TYPE_P(cell) <= IS_TRUE
+		|| (Z_TYPE_P(cell) == IS_LONG && Z_LVAL_P(cell) >= MP_NEGFIXINT_MIN && Z_LVAL_P(cell) <= MP_FIXINT_MAX)) {
 		return 1;
 	}
-	return Z_TYPE_P(cell) == IS_ARRAY && !msgpack_may_be_shared(writer, Z_ARRVAL_P(cell)) ? min_size_of_array(Z_ARRVAL_P(cell)) : REFERENCE_BYTES;
+	return Z_TYPE_P(cell) == IS_ARRAY && !msgpack_may_be_shared(writer, Z_ARRVAL_P(cell))
+		? min_size_of_array(Z_ARRVAL_P(cell)) : REFERENCE_BYTES;
 }
 
 static uint64_t min_size_of_cells(const msgpack_compact_writer *writer, const HashTable *row)
@@ -43,7 +45,8 @@ static uint64_t min_size_of_cells(const msgpack_compact_writer *writer, const Ha
 /* May a list of so many rows be a table if all are like the first? */
 static bool may_be_first_row(HashTable *first, uint32_t rows)
 {
-	return msgpack_may_have_shape(first) && !msgpack_has_long_key(first) && !msgpack_is_list(first) && (uint64_t) rows * first->nNumUsed < UINT32_MAX;
+	return msgpack_may_have_shape(first) && !msgpack_has_long_key(first) && !zend_array_is_list(first)
+		&& (uint64_t) rows * first->nNumUsed < UINT32_MAX;
 }
 
 /* A reference to a row that has been written before is shorter, where one may be. */
@@ -52,8 +55,8 @@ static bool is_written_before(const msgpack_compact_writer *writer, const HashTa
 	return !writer->in_payload && msgpack_may_be_shared(writer, row) && msgpack_find_array(writer, row);
 }
 
-/* Rows that are the same array as the one before may be shorter as references to it than as cells, although each of the other rows
- * then is a record, whose head is as long as a reference. */
+/* Rows that are the same array as the one before may be shorter as references to it than as cells, although each of
+ * the other rows then is a record, whose head is as long as a reference. */
 bool msgpack_is_table(const msgpack_compact_writer *writer, const HashTable *list)
 {
 	HashTable *first = Z_ARRVAL_P(msgpack_value_at(list, 0));

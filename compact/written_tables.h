@@ -10,7 +10,8 @@ enum { MSGPACK_TABLE_MIN_ROWS = 3 };
 /* Is it a list of some arrays, which is not empty? Most other lists are told by that alone. */
 static zend_always_inline bool msgpack_may_be_table(const msgpack_encoder *encoder, const HashTable *list)
 {
-	return Z_TYPE_P(msgpack_value_at(list, 0)) == IS_ARRAY && list->nNumUsed >= MSGPACK_TABLE_MIN_ROWS && list->nNumUsed == list->nNumOfElements
+	return Z_TYPE_P(msgpack_value_at(list, 0)) == IS_ARRAY && list->nNumUsed >= MSGPACK_TABLE_MIN_ROWS
+		&& list->nNumUsed == list->nNumOfElements
 		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT;
 }
 

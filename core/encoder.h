@@ -44,7 +44,8 @@ static zend_always_inline void msgpack_encoder_init(msgpack_encoder *encoder, co
 	encoder->arrays_around = NULL;
 	encoder->starts_over = encoder->runs_no_userland = encoder->has_failed = false;
 	encoder->repeated_count = 0;
-	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS) : msgpack_encoder_reach(encoder);
+	encoder->allowed_depth = EXPECTED(has_stack) ? MIN(options->max_depth, (uint32_t) MSGPACK_FIRST_LEVELS)
+		: msgpack_encoder_reach(encoder);
 }
 
 /* Before anything is written: puts the bytes after the first `prefix` ones of a block, which is
@@ -121,7 +122,8 @@ static zend_always_inline bool msgpack_may_have_run_userland(const msgpack_encod
 /* Drops a reference to an array that was taken when encoder->impure was `impure`. If
  * userland has run since, the array is offered to the garbage collector: the encoder may
  * have been its last holder outside a cycle. */
-static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array, uint32_t impure)
+static zend_always_inline void msgpack_encoder_release(const msgpack_encoder *encoder, HashTable *array,
+	uint32_t impure)
 {
 	if (msgpack_may_have_run_userland(encoder, impure)) {
 		msgpack_release_array(array);

@@ -47,8 +47,8 @@ typedef struct {
 	bool (*reference)(msgpack_encoder *encoder, zend_reference *reference);
 	/* Writes a value of any other type. */
 	bool (*unsupported)(msgpack_encoder *encoder, zval *value);
-	/* Is the object written as its class and its properties, just those that the class declares, without running userland?
-	 * NULL: none is. */
+	/* Is the object written as its class and its properties, just those that the class declares, without running
+	 * userland? NULL: none is. */
 	bool (*is_plain)(const msgpack_encoder *encoder, zend_object *object);
 } msgpack_encode_hooks;
 
@@ -60,14 +60,16 @@ typedef struct {
 	bool (*name)(msgpack_encoder *encoder, zend_string *name);
 	/* Is told of a str or bin that has been written as it is. */
 	void (*literal)(msgpack_encoder *encoder, size_t length);
-	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped; or rejected. Either may be NULL. */
+	/* Has an ext value of this type a meaning of its own in the form? Then it is escaped; or rejected. Either may be
+	 * NULL. */
 	bool (*escapes)(msgpack_encoder *encoder, int8_t type);
 	bool (*rejects)(msgpack_encoder *encoder, int8_t type);
 	bool (*array)(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
 	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 	/* A value in plain MessagePack. */
 	bool (*packed)(msgpack_encoder *encoder, const zend_string *packed);
-	/* Is told that the buffer is about to grow, and whether what has been written is moved to the first block. May be NULL. */
+	/* Is told that the buffer is about to grow, and whether what has been written is moved to the first block. May
+	 * be NULL. */
 	void (*grows)(msgpack_encoder *encoder, bool is_first_block);
 } msgpack_encode_dialect;
 
@@ -118,13 +120,17 @@ struct msgpack_encoder {
 	uint32_t shared_depth; /* of an array with several holders that may be around: see msgpack_is_in_shared() */
 	const HashTable *root; /* the whole value, if it is an array; or NULL */
 	const msgpack_array_around *arrays_around; /* of the next value: those written by msgpack_encode_around() */
-	bool starts_over;      /* the value has to be written anew, with all objects remembered: the root was about to be written twice, or see compact_written_arrays.h */
-	bool runs_no_userland; /* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
+	/* the value has to be written anew, with all objects remembered: the root was about to be written twice, or see
+	 * compact_written_arrays.h */
+	bool starts_over;
+	/* nothing that is written runs userland: nor may the garbage collector run, which calls destructors */
+	bool runs_no_userland;
 	bool has_failed;       /* `failure` is set */
 	uint32_t allowed_depth; /* by the C stack that was left at the last check */
 	uint32_t repeated_count; /* those that have been stored, the last of which are there */
 	msgpack_repeated_array repeated[MSGPACK_REPEATED_ARRAYS];
-	unsigned char gap[6]; /* in front of a message that needs no block: a dialect may put its first bytes there in the end */
+	/* in front of a message that needs no block: a dialect may put its first bytes there in the end */
+	unsigned char gap[6];
 	unsigned char initial[2048];
 	msgpack_failure failure;
 };

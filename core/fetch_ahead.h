@@ -1,5 +1,6 @@
 /* Fetching what the next rows of a long list need into the processor's cache, while one is written. Where a value is
- * larger than the cache, each array inside a row is two accesses to memory, one after the other, that it would wait for. */
+ * larger than the cache, each array inside a row is two accesses to memory, one after the other, that it would wait
+ * for. */
 #ifndef MSGPACK_FETCH_AHEAD_H
 #define MSGPACK_FETCH_AHEAD_H
 
@@ -62,12 +63,15 @@ static zend_always_inline void msgpack_fetch_columns(const HashTable *row, const
 	}
 }
 
-/* `value` is followed by MSGPACK_ROWS_AHEAD elements or more. Each of them is fetched in steps, of which one needs the one before. */
+/* `value` is followed by MSGPACK_ROWS_AHEAD elements or more. Each of them is fetched in steps, of which one needs
+ * the one before. */
 static zend_always_inline void msgpack_fetch_ahead(zval *value, size_t stride, zend_ulong columns)
 {
-	const zval *next = msgpack_next_value(value, stride), *second = msgpack_next_value(value, 2 * stride), *third = msgpack_next_value(value, 3 * stride);
+	const zval *next = msgpack_next_value(value, stride), *second = msgpack_next_value(value, 2 * stride),
+		*third = msgpack_next_value(value, 3 * stride);
 
-	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY && Z_TYPE_P(next) == IS_ARRAY && Z_TYPE_P(second) == IS_ARRAY && Z_TYPE_P(third) == IS_ARRAY)) {
+	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY && Z_TYPE_P(next) == IS_ARRAY && Z_TYPE_P(second) == IS_ARRAY
+		&& Z_TYPE_P(third) == IS_ARRAY)) {
 		msgpack_fetch(Z_ARRVAL_P(third), 1);
 		msgpack_fetch(Z_ARRVAL_P(second)->arData, MSGPACK_LINES_OF_ROW);
 		msgpack_fetch_columns(Z_ARRVAL_P(value), Z_ARRVAL_P(next), columns);

@@ -31,7 +31,8 @@ static bool put_string(msgpack_encoder *encoder, const unsigned char *token, uin
 {
 	const char *bytes = (const char *) token + head_size;
 
-	return tag->type == MP_TAG_BIN ? msgpack_put_bin(encoder, bytes, tag->length) : msgpack_put_str(encoder, bytes, tag->length);
+	return tag->type == MP_TAG_BIN ? msgpack_put_bin(encoder, bytes, tag->length)
+		: msgpack_put_str(encoder, bytes, tag->length);
 }
 
 static bool put_elements(msgpack_encoder *encoder, input *in, uint32_t count)
@@ -121,7 +122,8 @@ static bool put_value(msgpack_encoder *encoder, input *in)
 
 bool msgpack_compact_put_packed(msgpack_encoder *encoder, const zend_string *packed)
 {
-	input in = { (const unsigned char *) ZSTR_VAL(packed), (const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
+	input in = { (const unsigned char *) ZSTR_VAL(packed),
+		(const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
 
 	if (mp_is_announced(in.cursor, ZSTR_LEN(packed))) {
 		return is_no_value(encoder);

@@ -9,13 +9,6 @@
 #include "../wire/format.h"
 #include "failure.h"
 
-/* A function with short loops, which take up to a fifth longer where they begin elsewhere in a cache line. */
-#if defined(__GNUC__)
-# define MSGPACK_ALIGNED __attribute__((aligned(64)))
-#else
-# define MSGPACK_ALIGNED
-#endif
-
 /* Whether the length exceeds 32 bits. */
 static zend_always_inline bool msgpack_is_too_long(size_t length)
 {
@@ -33,7 +26,8 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 /* Makes so much room after the encoder's cursor. False: out of memory. */
 static zend_always_inline bool msgpack_has_room(msgpack_encoder *encoder, size_t room)
 {
-	return EXPECTED((size_t) (encoder->limit - encoder->cursor) >= room) || msgpack_encoder_grow_at(encoder, encoder->cursor, room);
+	return EXPECTED((size_t) (encoder->limit - encoder->cursor) >= room)
+		|| msgpack_encoder_grow_at(encoder, encoder->cursor, room);
 }
 
 /* Of a PHP string the bytes lead to that. */
@@ -44,21 +38,30 @@ static zend_always_inline bool msgpack_fits(msgpack_encoder *encoder, const char
 		"A string of %zu bytes has no MessagePack form: the limit is %u", length, UINT32_MAX);
 }
 
-/* Writes the body after a head that ends at `p`. */
-static zend_always_inline void msgpack_put_body(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length)
-{
-	mp_copy(p, bytes, length);
-	encoder->cursor = p + length;
-}
-
 /* For a head, for which there is always room. */
 static zend_always_inline unsigned char *msgpack_reserve_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
 {
 	return EXPECTED((size_t) (encoder->limit - p) >= room) ? p : msgpack_encoder_grow_at(encoder, p, room);
 }
 
-/* Eight bytes of a string, the last of which may be after its NUL: every allocator has them, but zend_string_safe_alloc(),
- * as in str_pad(), has asked for fewer, and AddressSanitizer knows that. */
+/* Write the head of an array, or of a map, at the cursor, and return where it ends. */
+static zend_always_inline unsigned char *msgpack_array_head_at(msgpack_encoder *encoder, uint32_t count)
+{
+	encoder->heads++;
+	return mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), count);
+}
+
+static zend_always_inline unsigned char *msgpack_map_head_at(msgpack_encoder *encoder, uint32_t pairs)
+{
+	encoder->heads++;
+	return mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), pairs);
+}
+
+/* A str or a bin, by the options, in plain MessagePack. False: it is too long, or out of memory. */
+bool msgpack_put_plain_string(msgpack_encoder *encoder, zend_string *string);
+
+/* Eight bytes of a string, the last of which may be after its NUL: every allocator has them, but
+ * zend_string_safe_alloc(), as in str_pad(), has asked for fewer, and AddressSanitizer knows that. */
 static zend_always_inline uint64_t msgpack_word_at(const zend_string *string, size_t offset)
 {
 #if defined(__SANITIZE_ADDRESS__)
@@ -87,11 +90,13 @@ static zend_always_inline unsigned char *msgpack_put_short_str(unsigned char *p,
 }
 
 /* A str of at most 32 bits. NULL, with nothing written: out of memory. */
-static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
+static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *encoder, unsigned char *p,
+	const zend_string *string)
 {
 	size_t length = ZSTR_LEN(string);
 
-	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length) && !(p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length))) {
+	if (UNEXPECTED((size_t) (encoder->limit - p) < MP_HEAD_MAX + length)
+		&& !(p = msgpack_encoder_grow_at(encoder, p, MP_HEAD_MAX + length))) {
 		return NULL;
 	}
 	if (EXPECTED(length < 16)) {
@@ -104,7 +109,8 @@ static zend_always_inline unsigned char *msgpack_put_name_at(msgpack_encoder *en
 
 /* NULL, with nothing written: the string is not a str under the options, or too long, or
  * out of memory. */
-static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p, const zend_string *string)
+static zend_always_inline unsigned char *msgpack_put_str_at(msgpack_encoder *encoder, unsigned char *p,
+	const zend_string *string)
 {
 	if (UNEXPECTED(encoder->options->str_bin != MSGPACK_STR_BIN_STR)) {
 		return NULL;
@@ -155,7 +161,8 @@ static zend_always_inline bool msgpack_may_be_list(const HashTable *array)
 }
 
 /* A run of integers, from `value` up to `end` at most. Returns where it ends. */
-static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end, size_t stride)
+static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value,
+	const zval *end, size_t stride)
 {
 	unsigned char *p = *cursor, *last = encoder->limit - MP_HEAD_MAX;
 
@@ -171,11 +178,13 @@ static zend_always_inline zval *msgpack_put_ints_at(msgpack_encoder *encoder, un
 }
 
 /* By zval type. */
-static const unsigned char msgpack_simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE, [IS_TRUE] = MP_TRUE };
+static const unsigned char msgpack_simple_heads[] = { [IS_UNDEF] = MP_NIL, [IS_NULL] = MP_NIL, [IS_FALSE] = MP_FALSE,
+	[IS_TRUE] = MP_TRUE };
 
 /* Writes a value that needs no hook and no nesting. NULL, with nothing written: any
  * other value. */
-static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
+static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *encoder, unsigned char *p,
+	const zval *value)
 {
 	/* One test after the other, each well predicted: a switch would jump by a table. */
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -193,8 +202,8 @@ static zend_always_inline unsigned char *msgpack_put_plain_at(msgpack_encoder *e
 	return NULL;
 }
 
-/* Writes a value, in plain MessagePack, and of a nil, bool or number nothing else: for what msgpack_put_plain_at() has not written,
- * and for dialects. False: it failed. */
+/* Writes a value, in plain MessagePack, and of a nil, bool or number nothing else: for what msgpack_put_plain_at()
+ * has not written, and for dialects. False: it failed. */
 bool msgpack_encode_other(msgpack_encoder *encoder, zval *value);
 
 /* Writes any value, in plain MessagePack. NULL: it failed. */

@@ -47,7 +47,8 @@ bool msgpack_is_key_list_of(const msgpack_key_list *list, const HashTable *array
 msgpack_key_list msgpack_key_list_of(const HashTable *array, uint32_t hash)
 {
 	uint32_t count = zend_hash_num_elements(array);
-	msgpack_key_list list = { .keys = count > 0 ? safe_emalloc(count, sizeof(zend_string *), 0) : NULL, .count = count, .hash = hash, .is_defined = true };
+	msgpack_key_list list = { .keys = count > 0 ? safe_emalloc(count, sizeof(zend_string *), 0) : NULL, .count = count,
+		.hash = hash, .is_defined = true };
 	zend_string **next = list.keys, *key;
 
 	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {

@@ -14,11 +14,13 @@ static void count_literal(msgpack_encoder *encoder, size_t length);
 static bool has_meaning(msgpack_encoder *encoder, int8_t type);
 
 static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal, .rejects = has_meaning,
+	.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal,
+		.rejects = has_meaning,
 	.array = write_array, .pair = write_pair, .packed = write_packed
 };
 
-void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records)
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
+	msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records)
 {
 	writer->dialect = dialect;
 	writer->own = own;
@@ -77,7 +79,8 @@ static unsigned char *put_id(const msgpack_msgpackr_writer *writer, unsigned cha
 		return mp_put8(p, (unsigned char) (MP_RECORD + index));
 	}
 	index -= MP_RECORD_TWO - MP_RECORD;
-	return mp_put_head8(p, (unsigned char) (MP_RECORD_TWO + index % MP_RECORD_TWO_IDS), (uint8_t) (index / MP_RECORD_TWO_IDS));
+	return mp_put_head8(p, (unsigned char) (MP_RECORD_TWO + index % MP_RECORD_TWO_IDS),
+		(uint8_t) (index / MP_RECORD_TWO_IDS));
 }
 
 /* Writes the definition of a structure, which the values of its first record follow. */
@@ -154,7 +157,8 @@ static uint32_t find_shared(msgpack_msgpackr_writer *writer, const HashTable *ar
 		return known + index;
 	}
 	return shared->may_add && known + shared->added.count < shared->limit
-		&& msgpack_key_lists_add(&shared->added, msgpack_key_list_of(array, hash)) ? known + shared->added.count - 1 : UINT32_MAX;
+		&& msgpack_key_lists_add(&shared->added, msgpack_key_list_of(array, hash)) ? known + shared->added.count - 1
+			: UINT32_MAX;
 }
 
 static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
@@ -212,7 +216,8 @@ static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsi
 		return next;
 	}
 	encoder->cursor = p;
-	done = Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? write_php_array(encoder, Z_ARRVAL_P(value)) : msgpack_encode_other(encoder, value);
+	done = Z_TYPE_P(value) == IS_ARRAY && !encoder->hooks->array ? write_php_array(encoder, Z_ARRVAL_P(value))
+		: msgpack_encode_other(encoder, value);
 	return done ? encoder->cursor : NULL;
 }
 
@@ -315,7 +320,8 @@ bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *pro
 	if (!encoder->dialect) {
 		return msgpack_encode_map(encoder, properties);
 	}
-	return zend_hash_num_elements(properties) > 0 ? write_record_or_map(encoder, properties) : write_record(encoder, properties);
+	return zend_hash_num_elements(properties) > 0 ? write_record_or_map(encoder, properties)
+		: write_record(encoder, properties);
 }
 
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)

@@ -44,8 +44,10 @@ typedef struct {
 	uint8_t recent[MSGPACK_RECENT_STRUCTURES]; /* own structures: place in the lists, plus one; by the first key */
 } msgpack_msgpackr_writer;
 
-/* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are written as among records. */
-void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder, msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records);
+/* Begins a message. `shared` may be NULL. Without `has_records` arrays become maps, and only the integers are
+ * written as among records. */
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
+	msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records);
 
 /* Does the encoder write records, or what may be among them? */
 bool msgpack_is_msgpackr(const msgpack_encoder *encoder);

@@ -56,12 +56,14 @@ static zend_always_inline uint32_t encode_slots(msgpack_encoder *encoder, zend_o
 /* Are the elements of the table, without a hole, the dynamic properties of an object that has no others? */
 static bool are_all_dynamic(const zend_object *object, const HashTable *table)
 {
-	return object->properties == table && object->handlers->get_properties == zend_std_get_properties && object->ce->default_properties_count == 0
+	return object->properties == table && object->handlers->get_properties == zend_std_get_properties
+		&& object->ce->default_properties_count == 0
 		&& !HT_IS_PACKED(table) && table->nNumUsed == table->nNumOfElements && object->ce != php_ce_incomplete_class;
 }
 
 /* The name of a property in a table. NULL: it is too long, or memory has run out. */
-static zend_always_inline unsigned char *dynamic_name_at(msgpack_encoder *encoder, unsigned char *p, const Bucket *property)
+static zend_always_inline unsigned char *dynamic_name_at(msgpack_encoder *encoder, unsigned char *p,
+	const Bucket *property)
 {
 	if (UNEXPECTED(!property->key)) {
 		return msgpack_put_int_at(encoder, p, (zend_long) property->h);
@@ -110,7 +112,8 @@ static uint32_t encode_table(msgpack_encoder *encoder, HashTable *table, bool in
 }
 
 /* Writes an object that has no shape. Returns how many properties it had. */
-static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
+static zend_always_inline uint32_t encode_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table,
+	zend_string *class_name, uint32_t count, bool by_reference)
 {
 	msgpack_php_layout layout = msgpack_php_layout_of(context_of(encoder), class_name);
 	bool with_names = layout != MSGPACK_LAYOUT_LIST, incomplete = object->ce == php_ce_incomplete_class;
@@ -135,11 +138,14 @@ static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *objec
 }
 
 /* Writes an object and its `count` properties, those of `table` or, if that is NULL, those in its slots. */
-static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, bool by_reference)
+static zend_always_inline bool encode_counted(msgpack_encoder *encoder, zend_object *object, HashTable *table,
+	zend_string *class_name, uint32_t count, bool by_reference)
 {
 	uint32_t written;
 
-	if (UNEXPECTED(encoder->dialect) && !by_reference && msgpack_php_layout_of(context_of(encoder), class_name) == MSGPACK_LAYOUT_OBJECT && msgpack_php_may_have_shape(object, table, count)) {
+	if (UNEXPECTED(encoder->dialect) && !by_reference
+		&& msgpack_php_layout_of(context_of(encoder), class_name) == MSGPACK_LAYOUT_OBJECT
+		&& msgpack_php_may_have_shape(object, table, count)) {
 		written = msgpack_php_encode_by_shape(encoder, object, table, class_name, count);
 	} else {
 		written = encode_properties(encoder, object, table, class_name, count, by_reference);
@@ -183,7 +189,8 @@ static zend_always_inline uint32_t place_of_start(const zend_class_entry *ce)
 }
 
 /* The start of the objects of a class; NULL: it is not stored. */
-static zend_always_inline const msgpack_php_written_start *stored_start(const msgpack_php_encoding *context, const zend_class_entry *ce)
+static zend_always_inline const msgpack_php_written_start *stored_start(const msgpack_php_encoding *context,
+	const zend_class_entry *ce)
 {
 	uint32_t place = place_of_start(ce);
 
@@ -198,7 +205,8 @@ static void store_start(msgpack_encoder *encoder, const zend_class_entry *ce, si
 	uint32_t place = place_of_start(ce);
 
 	if (EXPECTED(end <= UINT32_MAX && !msgpack_is_out_of_memory())) {
-		context->starts[place] = (msgpack_php_written_start) { .ce = ce, .offset = (uint32_t) offset, .length = (uint32_t) (end - offset) };
+		context->starts[place] = (msgpack_php_written_start) { .ce = ce, .offset = (uint32_t) offset,
+			.length = (uint32_t) (end - offset) };
 		context->has_start |= UINT32_C(1) << place;
 	}
 }
@@ -208,7 +216,8 @@ static zend_always_inline uint32_t put_first_of_class(msgpack_encoder *encoder, 
 {
 	size_t offset = (size_t) (encoder->cursor - encoder->start);
 
-	if (!put_class(encoder, object->ce->name, count) || !msgpack_put_name(encoder, object->ce->properties_info_table[0]->name)) {
+	if (!put_class(encoder, object->ce->name, count)
+		|| !msgpack_put_name(encoder, object->ce->properties_info_table[0]->name)) {
 		return MSGPACK_WRITE_FAILED;
 	}
 	store_start(encoder, object->ce, offset);
@@ -221,7 +230,8 @@ static bool encode_slots_object(msgpack_encoder *encoder, zend_object *object, z
 	uint32_t count = msgpack_php_count_slots(object), written = MSGPACK_WRITE_FAILED;
 
 	encoder->heads++;
-	if (count > 0 && count == (uint32_t) object->ce->default_properties_count && msgpack_php_has_slots_in_order(object->ce)) {
+	if (count > 0 && count == (uint32_t) object->ce->default_properties_count
+		&& msgpack_php_has_slots_in_order(object->ce)) {
 		written = put_first_of_class(encoder, object, count);
 	} else if (EXPECTED(put_class(encoder, class_name, count))) {
 		written = msgpack_php_put_slots(encoder, object);
@@ -243,7 +253,8 @@ static bool encode_stored_object(msgpack_encoder *encoder, zend_object *object, 
 }
 
 /* Writes an object by its property table, which a handler or an initializer may have to build. */
-static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
+	bool by_reference)
 {
 	uint32_t count, impure = encoder->impure;
 	bool was_lazy = msgpack_object_is_lazy(object), done;
@@ -261,7 +272,8 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 		zend_release_properties(table);
 		return false;
 	}
-	count = !table ? msgpack_php_count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed : msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
+	count = !table ? msgpack_php_count_slots(object) : are_all_dynamic(object, table) ? table->nNumUsed
+		: msgpack_count_properties(table, object->ce == php_ce_incomplete_class);
 	done = encode_counted(encoder, object, table, class_name, count, by_reference);
 	if (table) {
 		msgpack_encoder_release(encoder, table, impure);
@@ -272,18 +284,24 @@ static zend_never_inline bool encode_by_table(msgpack_encoder *encoder, zend_obj
 /* Can its properties be read from its slots alone? A table that has other holders may come again. */
 static zend_always_inline bool may_read_slots(zend_object *object)
 {
-	return msgpack_php_has_only_slots(object) || (object->properties && GC_REFCOUNT(object->properties) == 1 && msgpack_php_has_table_of_slots(object));
+	return msgpack_php_has_only_slots(object)
+		|| (object->properties && GC_REFCOUNT(object->properties) == 1 && msgpack_php_has_table_of_slots(object));
 }
 
 /* An object that is just its properties. */
-static zend_always_inline bool encode_plain_object(msgpack_encoder *encoder, zend_object *object, zend_string *class_name, bool by_reference)
+static zend_always_inline bool encode_plain_object(msgpack_encoder *encoder, zend_object *object,
+	zend_string *class_name, bool by_reference)
 {
-	if (EXPECTED(!encoder->dialect && !by_reference) && may_read_slots(object) && msgpack_php_layout_of(context_of(encoder), class_name) == MSGPACK_LAYOUT_OBJECT) {
+	if (EXPECTED(!encoder->dialect && !by_reference) && may_read_slots(object)
+		&& msgpack_php_layout_of(context_of(encoder), class_name) == MSGPACK_LAYOUT_OBJECT) {
 		const msgpack_php_written_start *start = stored_start(context_of(encoder), object->ce);
 
-		return EXPECTED(start && msgpack_php_has_all_values(object)) ? encode_stored_object(encoder, object, start) : encode_slots_object(encoder, object, class_name);
+		return EXPECTED(start && msgpack_php_has_all_values(object)) ? encode_stored_object(encoder, object, start)
+			: encode_slots_object(encoder, object, class_name);
 	}
-	return msgpack_php_has_only_slots(object) || (UNEXPECTED(encoder->dialect) && msgpack_php_has_table_of_slots(object)) ? encode_counted(encoder, object, NULL, class_name, msgpack_php_count_slots(object), by_reference)
+	return msgpack_php_has_only_slots(object)
+		|| (UNEXPECTED(encoder->dialect) && msgpack_php_has_table_of_slots(object))
+		? encode_counted(encoder, object, NULL, class_name, msgpack_php_count_slots(object), by_reference)
 		: encode_by_table(encoder, object, class_name, by_reference);
 }
 
@@ -319,9 +337,11 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 	if ((serialized || enum_case) && !context_of(encoder)->php_only) {
 		done = msgpack_php_throw_not_portable(encoder, object, class_name);
 	} else if (serialized) {
-		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized), Z_STRLEN_P(serialized));
+		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STRVAL_P(serialized),
+			Z_STRLEN_P(serialized));
 	} else if (enum_case) {
-		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_ENUM, class_name, Z_STRVAL_P(enum_case), Z_STRLEN_P(enum_case));
+		done = msgpack_php_put_text_form(encoder, MSGPACK_MARK_ENUM, class_name, Z_STRVAL_P(enum_case),
+			Z_STRLEN_P(enum_case));
 	} else {
 		done = encode_plain_object(encoder, object, class_name, by_reference);
 	}
@@ -419,7 +439,8 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 
 	return context->assoc && !context->thorough && !context->refuses && ce->type == ZEND_USER_CLASS
 		&& !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM))
-		&& !ce->__serialize && !ce->serialize && !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP))
+		&& !ce->__serialize && !ce->serialize
+			&& !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP))
 		&& (msgpack_php_has_only_slots(object) || msgpack_php_has_table_of_slots(object));
 }
 

@@ -1,4 +1,5 @@
-/* Writing objects whose methods say what is written: __serialize(), Serializable::serialize(), __sleep(). They run userland. */
+/* Writing objects whose methods say what is written: __serialize(), Serializable::serialize(), __sleep(). They run
+ * userland. */
 #ifndef MSGPACK_ENCODE_BY_METHOD_H
 #define MSGPACK_ENCODE_BY_METHOD_H
 

@@ -34,7 +34,8 @@ static zend_always_inline zval *nth_property(zend_object *object, HashTable *tab
 }
 
 /* The values of a record, up to the first that is gone. Returns how many there were. */
-static zend_always_inline uint32_t put_values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, size_t stride, uint32_t count, msgpack_written_shape *shape)
+static zend_always_inline uint32_t put_values_at(msgpack_encoder *encoder, unsigned char *p, zval *value, size_t stride,
+	uint32_t count, msgpack_written_shape *shape)
 {
 	uint32_t i;
 
@@ -49,21 +50,24 @@ static zend_always_inline uint32_t put_values_at(msgpack_encoder *encoder, unsig
 }
 
 /* Those of an object or of its property table. */
-static uint32_t encode_values(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+static uint32_t encode_values(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count,
+	msgpack_written_shape *shape)
 {
 	return table ? put_values_at(encoder, encoder->cursor, &table->arData[0].val, sizeof(Bucket), count, shape)
 		: put_values_at(encoder, encoder->cursor, object->properties_table, sizeof(zval), count, shape);
 }
 
 /* A property with its name. */
-static zend_always_inline unsigned char *put_named_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name, zval *value, uint32_t i, const msgpack_columns *columns)
+static zend_always_inline unsigned char *put_named_at(msgpack_encoder *encoder, unsigned char *p, zend_string *name,
+	zval *value, uint32_t i, const msgpack_columns *columns)
 {
 	p = msgpack_compact_put_name_at(encoder, p, name);
 	return EXPECTED(p) ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(columns, i)) : NULL;
 }
 
 /* As encode_values(), with names: those that the class declares. */
-static uint32_t encode_declared_values(msgpack_encoder *encoder, zend_object *object, uint32_t count, msgpack_written_shape *shape)
+static uint32_t encode_declared_values(msgpack_encoder *encoder, zend_object *object, uint32_t count,
+	msgpack_written_shape *shape)
 {
 	const msgpack_columns columns = msgpack_columns_of(shape, &msgpack_writer_of(encoder)->misses);
 	zend_property_info *const *properties = object->ce->properties_info_table;
@@ -86,7 +90,8 @@ static uint32_t encode_declared_values(msgpack_encoder *encoder, zend_object *ob
 }
 
 /* The same with the names of the table. */
-static uint32_t encode_table_values(msgpack_encoder *encoder, HashTable *table, uint32_t count, msgpack_written_shape *shape)
+static uint32_t encode_table_values(msgpack_encoder *encoder, HashTable *table, uint32_t count,
+	msgpack_written_shape *shape)
 {
 	const msgpack_columns columns = msgpack_columns_of(shape, &msgpack_writer_of(encoder)->misses);
 	unsigned char *p = encoder->cursor;
@@ -102,7 +107,8 @@ static uint32_t encode_table_values(msgpack_encoder *encoder, HashTable *table, 
 }
 
 /* What stands before the values of a definition. */
-static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count, zend_string *class_name)
+static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t count,
+	zend_string *class_name)
 {
 	zend_string *name;
 
@@ -116,7 +122,8 @@ static bool put_names_and_class(msgpack_encoder *encoder, zend_object *object, H
 }
 
 /* {nil: "Class", name: value, ...} */
-static uint32_t encode_first(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count, msgpack_written_shape *shape)
+static uint32_t encode_first(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name,
+	uint32_t count, msgpack_written_shape *shape)
 {
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1);
 
@@ -125,10 +132,12 @@ static uint32_t encode_first(msgpack_encoder *encoder, zend_object *object, Hash
 	if (!msgpack_commit(encoder, msgpack_compact_put_name_at(encoder, p, class_name))) {
 		return MSGPACK_WRITE_FAILED;
 	}
-	return table ? encode_table_values(encoder, table, count, shape) : encode_declared_values(encoder, object, count, shape);
+	return table ? encode_table_values(encoder, table, count, shape)
+		: encode_declared_values(encoder, object, count, shape);
 }
 
-uint32_t msgpack_php_encode_by_shape(msgpack_encoder *encoder, zend_object *object, HashTable *table, zend_string *class_name, uint32_t count)
+uint32_t msgpack_php_encode_by_shape(msgpack_encoder *encoder, zend_object *object, HashTable *table,
+	zend_string *class_name, uint32_t count)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	msgpack_written_shape *shape;
@@ -171,14 +180,17 @@ static zend_always_inline bool has_own_table(zend_object *object)
 {
 	const HashTable *table = object->properties;
 
-	return table && GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table) && table->nNumUsed > 0 && msgpack_php_has_ordinary_table(object);
+	return table && GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table) && table->nNumUsed > 0
+		&& msgpack_php_has_ordinary_table(object);
 }
 
-/* As msgpack_php_encode_record(), an object of stdClass. A hole in its table has no name, which those of a shape have. */
+/* As msgpack_php_encode_record(), an object of stdClass. A hole in its table has no name, which those of a shape
+ * have. */
 static zend_never_inline bool encode_dynamic_record(msgpack_encoder *encoder, zend_object *object, bool *done)
 {
 	HashTable *table = object->properties;
-	msgpack_written_shape *shape = has_own_table(object) ? msgpack_shape_of_names(msgpack_writer_of(encoder), object->ce, table) : NULL;
+	msgpack_written_shape *shape = has_own_table(object)
+		? msgpack_shape_of_names(msgpack_writer_of(encoder), object->ce, table) : NULL;
 	unsigned char *p;
 
 	if (!shape) {

@@ -2,12 +2,14 @@
 
 #include "../core/failure.h"
 
-bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text, size_t length)
+bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text,
+	size_t length)
 {
 	msgpack_put_map_head(encoder, 2);
 	msgpack_php_put_mark(encoder, mark);
 	return msgpack_put_name(encoder, class_name)
-		&& (mark == MSGPACK_MARK_SERIALIZABLE ? msgpack_put_literal_str(encoder, text, length) : msgpack_put_str(encoder, text, length));
+		&& (mark == MSGPACK_MARK_SERIALIZABLE ? msgpack_put_literal_str(encoder, text, length)
+			: msgpack_put_str(encoder, text, length));
 }
 
 ZEND_COLD bool msgpack_php_throw_not_portable(msgpack_encoder *encoder, const zend_object *object,

@@ -18,7 +18,8 @@ typedef enum {
 	MSGPACK_LAYOUT_LIST    /* [value, ...] */
 } msgpack_php_layout;
 
-static inline msgpack_php_layout msgpack_php_layout_of(const msgpack_php_encoding *context, const zend_string *class_name)
+static inline msgpack_php_layout msgpack_php_layout_of(const msgpack_php_encoding *context,
+	const zend_string *class_name)
 {
 	if (context->php_only && (context->assoc || !zend_string_equals_literal(class_name, "stdClass"))) {
 		return MSGPACK_LAYOUT_OBJECT;
@@ -27,7 +28,8 @@ static inline msgpack_php_layout msgpack_php_layout_of(const msgpack_php_encodin
 }
 
 /* Writes the head, and the mark and class name of MSGPACK_LAYOUT_OBJECT. */
-static inline bool msgpack_php_put_object_head(msgpack_encoder *encoder, msgpack_php_layout layout, zend_string *class_name, uint32_t count, bool by_reference)
+static inline bool msgpack_php_put_object_head(msgpack_encoder *encoder, msgpack_php_layout layout,
+	zend_string *class_name, uint32_t count, bool by_reference)
 {
 	switch (layout) {
 		case MSGPACK_LAYOUT_LIST:
@@ -47,7 +49,8 @@ static inline bool msgpack_php_put_object_head(msgpack_encoder *encoder, msgpack
 }
 
 /* Writes {nil: mark, "Class": "text"}. */
-bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text, size_t length);
+bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text,
+	size_t length);
 
 /* Throws under php_only=0. Returns false. */
 ZEND_COLD bool msgpack_php_throw_not_portable(msgpack_encoder *encoder, const zend_object *object,

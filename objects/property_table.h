@@ -7,8 +7,8 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "../base/php_compat.h"
 
-/* The property table, for the caller to release; NULL: the object has none, or its initializer has thrown. That of a lazy
- * proxy is a copy: it would point to slots of the instance, which userland may free. */
+/* The property table, for the caller to release; NULL: the object has none, or its initializer has thrown. That of a
+ * lazy proxy is a copy: it would point to slots of the instance, which userland may free. */
 static inline HashTable *msgpack_properties_of(zend_object *object)
 {
 	HashTable *table, *copy;
@@ -24,8 +24,8 @@ static inline HashTable *msgpack_properties_of(zend_object *object)
 	return copy;
 }
 
-/* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a payload or a
- * text, is packed. */
+/* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a
+ * payload or a text, is packed. */
 static inline void msgpack_make_properties_hash(zend_object *object)
 {
 	if (EXPECTED(!object->properties || !HT_IS_PACKED(object->properties))) {

@@ -37,7 +37,8 @@ static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *objec
 {
 	const zend_object_handlers *handlers = object->handlers;
 
-	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties && !msgpack_object_is_lazy(object);
+	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
+		&& !msgpack_object_is_lazy(object);
 }
 
 static zend_always_inline bool msgpack_php_has_only_slots(zend_object *object)
@@ -55,7 +56,8 @@ static zend_always_inline bool msgpack_php_has_table_of_slots(zend_object *objec
 		return false;
 	}
 	for (uint32_t i = 0; i < table->nNumUsed; i++) {
-		if (Z_TYPE(table->arData[i].val) != IS_INDIRECT || Z_INDIRECT(table->arData[i].val) != &object->properties_table[i]) {
+		if (Z_TYPE(table->arData[i].val) != IS_INDIRECT
+			|| Z_INDIRECT(table->arData[i].val) != &object->properties_table[i]) {
 			return false;
 		}
 	}
@@ -97,8 +99,8 @@ static zend_always_inline uint32_t msgpack_php_put_slots(msgpack_encoder *encode
 	return count;
 }
 
-/* The same of an object that has had a value in each slot, in the order of the properties, of which there are some. The name of
- * the first has been written. Stops at a slot that has lost its value. */
+/* The same of an object that has had a value in each slot, in the order of the properties, of which there are some.
+ * The name of the first has been written. Stops at a slot that has lost its value. */
 static zend_always_inline uint32_t msgpack_php_put_all_slots(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_property_info **infos = object->ce->properties_info_table;

@@ -1,0 +1,175 @@
+/* The buffer of an encoder: first in itself, then one block that grows. */
+#include "encoder.h"
+
+#include "../base/php_compat.h"
+#include "put.h"
+#include "size_estimate.h"
+
+/* Bytes from which on a buffer grows by an eighth, and a string is large. */
+#define GENTLE_GROWTH_FROM 4096
+
+/* Bytes after a large string whose message has no estimate. */
+#define SLACK 4096
+
+/* Bytes of a message for each value whose size is estimated: that is, for each large string, little. */
+#define BYTES_PER_ESTIMATED 256
+
+/* The encoder's depth once out of memory, so that it enters no more values. */
+#define TOO_DEEP (UINT32_MAX / 2)
+
+/* Surplus bytes of the result that are not worth a reallocation. */
+#define TOLERATED_SLACK 64
+
+/* Whether no block is in use. */
+static zend_always_inline bool is_initial(const msgpack_encoder *encoder)
+{
+	return encoder->limit == encoder->initial + sizeof(encoder->initial);
+}
+
+/* Makes `capacity` bytes of room from the start on, of which `used` stay, and one for a NUL. False:
+ * out of memory. */
+static bool resize(msgpack_encoder *encoder, size_t capacity, size_t used)
+{
+	size_t size = ZEND_MM_ALIGNED_SIZE(encoder->prefix + capacity + 1);
+	char *block = msgpack_resize(encoder->block, size, encoder->prefix + used);
+
+	if (UNEXPECTED(!block)) {
+		return false;
+	}
+	encoder->block = block;
+	encoder->start = (unsigned char *) block + encoder->prefix;
+	encoder->limit = encoder->start + capacity;
+	return true;
+}
+
+/* The same of the first block, to which what has been written moves. */
+static bool move_to_block(msgpack_encoder *encoder, size_t capacity, size_t used)
+{
+	if (UNEXPECTED(!resize(encoder, capacity, used))) {
+		return false;
+	}
+	memcpy(encoder->start, encoder->initial, used);
+	return true;
+}
+
+/* Out of memory: discards what has been written, so that there is room for a head again;
+ * msgpack_encoder_finish() returns no result. The buffer stays where it is, as callers have its
+ * cursor. True: the room is at least `room` bytes. */
+static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
+{
+	encoder->cursor = encoder->start;
+	encoder->depth = TOO_DEEP;
+	return (size_t) (encoder->limit - encoder->cursor) >= room;
+}
+
+/* Whether `value` is as it was: no userland has run. A dialect may write a string once. */
+static bool has_estimate(const msgpack_encoder *encoder)
+{
+	return encoder->value && !encoder->dialect && encoder->impure == Z_ISREF_P(encoder->value);
+}
+
+/* The capacity for `needed` bytes, a large string at their end. What follows should not
+ * move it: its size is estimated, by looking at few values in relation to these bytes. */
+static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
+{
+	const zval *value = encoder->value;
+	size_t estimate = 0;
+
+	if (has_estimate(encoder)) {
+		ZVAL_DEREF(value);
+		estimate = msgpack_estimate_size(value, (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX));
+	}
+	return estimate >= needed ? estimate : needed + SLACK;
+}
+
+unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *p, size_t room)
+{
+	size_t used = (size_t) (p - encoder->start), around = encoder->prefix + ZEND_MM_ALIGNMENT;
+	size_t needed = zend_safe_address_guarded(1, used, room + around) - around;
+	size_t capacity = MAX(needed, used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8);
+
+	if (encoder->dialect && encoder->dialect->grows) {
+		encoder->dialect->grows(encoder, is_initial(encoder));
+	}
+	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
+		size_t large = capacity_for_large(encoder, needed);
+
+		capacity = MAX(capacity, large);
+	}
+	if (UNEXPECTED(!(is_initial(encoder) ? move_to_block(encoder, capacity, used) : resize(encoder, capacity, used)))) {
+		return start_anew(encoder, room) ? encoder->cursor : NULL;
+	}
+	return encoder->cursor = encoder->start + used;
+}
+
+void msgpack_encoder_use_block(msgpack_encoder *encoder, char *block, size_t prefix)
+{
+	encoder->block = block;
+	encoder->prefix = prefix;
+}
+
+/* Makes the block a string. */
+static zend_string *string_of_block(const msgpack_encoder *encoder, size_t length)
+{
+	zend_string *string = (zend_string *) encoder->block;
+
+	GC_SET_REFCOUNT(string, 1);
+	GC_TYPE_INFO(string) = GC_STRING;
+	ZSTR_H(string) = 0;
+	ZSTR_LEN(string) = length;
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
+}
+
+/* A string of the bytes, at least one, that needed no block. */
+static zend_always_inline zend_string *string_of_initial(const msgpack_encoder *encoder, size_t length)
+{
+	zend_string *string;
+
+	if (UNEXPECTED(length == 1)) {
+		return ZSTR_CHAR(encoder->start[0]);
+	}
+	string = zend_string_alloc(length, false);
+	mp_copy(ZSTR_VAL(string), encoder->start, length);
+	ZSTR_VAL(string)[length] = '\0';
+	return string;
+}
+
+zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
+{
+	size_t length = (size_t) (encoder->cursor - encoder->start);
+
+	if (EXPECTED(is_initial(encoder) && !msgpack_is_out_of_memory())) {
+		return string_of_initial(encoder, length);
+	}
+	if (UNEXPECTED(msgpack_is_out_of_memory())
+		|| ((size_t) (encoder->limit - encoder->cursor) > TOLERATED_SLACK && !resize(encoder, length, length))) {
+		msgpack_encoder_discard(encoder);
+		return NULL;
+	}
+	return string_of_block(encoder, length);
+}
+
+size_t msgpack_encoder_finish_block(msgpack_encoder *encoder)
+{
+	size_t length = (size_t) (encoder->cursor - encoder->start);
+	const unsigned char *bytes = encoder->start;
+
+	if (is_initial(encoder)) {
+		if (!resize(encoder, length, 0)) {
+			return 0;
+		}
+		memcpy(encoder->start, bytes, length);
+	}
+	return msgpack_is_out_of_memory() ? 0 : length;
+}
+
+void msgpack_encoder_discard(msgpack_encoder *encoder)
+{
+	if (encoder->block) {
+		efree(encoder->block);
+	}
+	if (UNEXPECTED(encoder->has_failed) && encoder->failure.path) {
+		zend_string_release(encoder->failure.path);
+	}
+}

@@ -1,0 +1,156 @@
+/* Writing single values. */
+#include "encoder.h"
+
+#include "../base/php_compat.h"
+#include "../wire/compact.h"
+#include "../wire/utf8.h"
+#include "put.h"
+
+void msgpack_put_nil(msgpack_encoder *encoder)
+{
+	encoder->cursor = mp_put8(msgpack_reserve_at(encoder, encoder->cursor, 1), MP_NIL);
+}
+
+void msgpack_put_int(msgpack_encoder *encoder, int64_t value)
+{
+	encoder->cursor = mp_put_int(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), value);
+}
+
+void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value)
+{
+	encoder->cursor = mp_put_uint(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), value);
+}
+
+void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form)
+{
+	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
+
+	encoder->cursor = msgpack_put_float_as(p, value, form);
+}
+
+void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count)
+{
+	encoder->cursor = msgpack_array_head_at(encoder, count);
+}
+
+void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs)
+{
+	encoder->cursor = msgpack_map_head_at(encoder, pairs);
+}
+
+/* Makes room for a head and a body, which follows in the message. NULL: the body is too long, or out of memory. */
+static unsigned char *room_for_body(msgpack_encoder *encoder, const char *bytes, size_t length, size_t more)
+{
+	return msgpack_fits(encoder, bytes, length + more) && msgpack_has_room(encoder, MP_HEAD_MAX + more + length)
+		? encoder->cursor : NULL;
+}
+
+/* Writes the body after the head that ends at `p`. */
+static bool put_body(msgpack_encoder *encoder, unsigned char *p, const char *bytes, size_t length)
+{
+	mp_copy(p, bytes, length);
+	encoder->cursor = p + length;
+	return true;
+}
+
+static bool put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	unsigned char *p = room_for_body(encoder, bytes, length, 0);
+
+	return p && put_body(encoder, mp_put_str_head(p, (uint32_t) length, encoder->options->str8), bytes, length);
+}
+
+static bool put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	unsigned char *p = room_for_body(encoder, bytes, length, 0);
+
+	return p && put_body(encoder, mp_put_bin_head(p, (uint32_t) length), bytes, length);
+}
+
+bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	if (UNEXPECTED(encoder->dialect)) {
+		encoder->dialect->literal(encoder, length);
+	}
+	return put_str(encoder, bytes, length);
+}
+
+bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	return UNEXPECTED(encoder->dialect) ? encoder->dialect->string(encoder, bytes, length)
+		: put_str(encoder, bytes, length);
+}
+
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name)
+{
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->name(encoder, name);
+	}
+	if (EXPECTED(ZSTR_LEN(name) < 16)) {
+		encoder->cursor = msgpack_put_short_str(msgpack_reserve_at(encoder, encoder->cursor,
+			MP_HEAD_MAX + ZSTR_LEN(name)), name);
+		return true;
+	}
+	return put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
+bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length)
+{
+	if (UNEXPECTED(encoder->dialect)) {
+		encoder->dialect->literal(encoder, length);
+	}
+	return put_bin(encoder, bytes, length);
+}
+
+bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)
+{
+	msgpack_str_bin form = encoder->options->str_bin;
+
+	return UNEXPECTED(form != MSGPACK_STR_BIN_STR)
+		&& (form == MSGPACK_STR_BIN_BIN
+			|| !(msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
+}
+
+bool msgpack_put_plain_string(msgpack_encoder *encoder, zend_string *string)
+{
+	return msgpack_is_bin(encoder, string) ? put_bin(encoder, ZSTR_VAL(string), ZSTR_LEN(string))
+		: put_str(encoder, ZSTR_VAL(string), ZSTR_LEN(string));
+}
+
+/* Of a type that has a meaning in the compact form: see wire/compact.h. */
+static bool put_escaped_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
+{
+	unsigned char *p = room_for_body(encoder, bytes, length, 1);
+
+	if (!p) {
+		return false;
+	}
+	p = mp_put_ext_head(p, MP_COMPACT_EXT, (uint32_t) length + 1);
+	return put_body(encoder, mp_put8(p, (unsigned char) type), bytes, length);
+}
+
+bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length)
+{
+	unsigned char *p;
+
+	if (UNEXPECTED(encoder->dialect)) {
+		if (encoder->dialect->escapes && encoder->dialect->escapes(encoder, type)) {
+			return put_escaped_ext(encoder, type, bytes, length);
+		}
+		if (encoder->dialect->rejects && encoder->dialect->rejects(encoder, type)) {
+			return msgpack_fail(encoder, NULL, encoder->options->failure,
+				"An ext value of type %d has another meaning among records", type);
+		}
+	}
+	p = room_for_body(encoder, bytes, length, 0);
+	return p && put_body(encoder, mp_put_ext_head(p, type, (uint32_t) length), bytes, length);
+}
+
+bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed)
+{
+	if (UNEXPECTED(encoder->dialect)) {
+		return encoder->dialect->packed(encoder, packed);
+	}
+	return msgpack_has_room(encoder, ZSTR_LEN(packed))
+		&& put_body(encoder, encoder->cursor, ZSTR_VAL(packed), ZSTR_LEN(packed));
+}
