@@ -35,10 +35,9 @@ static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_e
 static zend_always_inline unsigned char *msgpack_compact_put_name_at(msgpack_encoder *encoder, unsigned char *p,
 	zend_string *name)
 {
-	msgpack_text text = msgpack_text_of(name, false, NULL);
-
 	return EXPECTED(msgpack_is_short_string(name) && p <= msgpack_writer_of(encoder)->last_short)
-		? msgpack_put_string_at(encoder, p, text) : msgpack_put_any_string_at(encoder, p, text);
+		? msgpack_put_string_at(encoder, p, msgpack_text_of(name, false, NULL))
+		: msgpack_put_any_string_at(encoder, p, msgpack_text_of(name, false, NULL));
 }
 
 /* Writes any value; `misses` is the count of the column that it is in. NULL: failed. */

@@ -26,25 +26,24 @@ void msgpack_note_lone_reference(const msgpack_encoder *encoder, const unsigned 
 	writer->used = true;
 }
 
-unsigned char *msgpack_put_other_bytes_at(unsigned char *p, const msgpack_text text, bool str8)
+unsigned char *msgpack_put_other_bytes_at(unsigned char *p, const char *bytes, size_t length, bool is_bin, bool str8)
 {
-	uint32_t length = (uint32_t) text.length;
-
-	p = text.is_bin ? mp_put_bin_head(p, length) : mp_put_str_head(p, length, str8);
-	memcpy(p, text.bytes, length);
+	p = is_bin ? mp_put_bin_head(p, (uint32_t) length) : mp_put_str_head(p, (uint32_t) length, str8);
+	mp_copy(p, bytes, length);
 	return p + length;
 }
 
-unsigned char *msgpack_put_unsought_string_at(msgpack_encoder *encoder, unsigned char *p, const msgpack_text text)
+unsigned char *msgpack_put_unsought_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	const char *bytes, size_t length, bool is_bin)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	zend_ulong hash = text.string && text.length <= MSGPACK_KNOWN_HASH_MAX ? ZSTR_H(text.string) : 0;
+	zend_ulong hash = string && length <= MSGPACK_KNOWN_HASH_MAX ? ZSTR_H(string) : 0;
 
-	p = msgpack_put_bytes_at(encoder, p, text);
+	p = msgpack_put_bytes_at(encoder, p, (msgpack_text) { string, bytes, length, is_bin, NULL });
 	if (hash) {
 		/* Later strings may be equal to it: the keys of a map are values of another. */
-		msgpack_index_string(encoder, p - text.length, writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS],
-			writer->tag | (uint32_t) hash, text.length);
+		msgpack_index_string(encoder, p - length, writer->tables->strings[hash % MSGPACK_WRITER_STRING_SETS],
+			writer->tag | (uint32_t) hash, length);
 	} else {
 		writer->strings += writer->strings < MP_COMPACT_INDEXES;
 	}
@@ -89,7 +88,7 @@ static unsigned char *put_long_string_at(msgpack_encoder *encoder, unsigned char
 	uint64_t hash, tag;
 
 	if (UNEXPECTED(!msgpack_looks_for_string(writer, text.misses))) {
-		return msgpack_put_unsought_string_at(encoder, p, text);
+		return msgpack_put_unsought_string_at(encoder, p, text.string, text.bytes, text.length, text.is_bin);
 	}
 	/* Long keys have the hash that their array has of them, which is not that of an equal value: such a one is not
 	 * found. */

@@ -12,7 +12,7 @@ enum {
 	MSGPACK_SAMPLE = 16         /* ... after which one in so many is looked up */
 };
 
-/* A string to be written. */
+/* A string to be written. Inline functions pass its fields to those that are not, so that it need not be in memory. */
 typedef struct {
 	zend_string *string; /* which has the bytes; NULL: none has */
 	const char *bytes;
@@ -112,7 +112,7 @@ static zend_always_inline unsigned char *msgpack_put_string_reference(const msgp
 }
 
 /* The bytes of a str or bin of at least MP_COMPACT_STRING_MIN. */
-unsigned char *msgpack_put_other_bytes_at(unsigned char *p, const msgpack_text text, bool str8);
+unsigned char *msgpack_put_other_bytes_at(unsigned char *p, const char *bytes, size_t length, bool is_bin, bool str8);
 
 static zend_always_inline unsigned char *msgpack_put_bytes_at(const msgpack_encoder *encoder, unsigned char *p,
 	const msgpack_text text)
@@ -125,7 +125,7 @@ static zend_always_inline unsigned char *msgpack_put_bytes_at(const msgpack_enco
 		mp_copy(p, text.bytes, text.length);
 		return p + text.length;
 	}
-	return msgpack_put_other_bytes_at(p, text, encoder->options->str8);
+	return msgpack_put_other_bytes_at(p, text.bytes, text.length, text.is_bin, encoder->options->str8);
 }
 
 /* A string of this tag, which has been looked for in this set: a reference to the one that was `found`, or itself. */
@@ -156,7 +156,8 @@ static zend_always_inline bool msgpack_looks_for_string(msgpack_compact_writer *
 }
 
 /* A string in a column whose miss budget is spent. */
-unsigned char *msgpack_put_unsought_string_at(msgpack_encoder *encoder, unsigned char *p, msgpack_text text);
+unsigned char *msgpack_put_unsought_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	const char *bytes, size_t length, bool is_bin);
 
 /* Writes a str or bin of MP_COMPACT_STRING_MIN to MSGPACK_KNOWN_HASH_MAX bytes, or a reference to it. There is room
  * for it. */
@@ -168,7 +169,7 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 	uint64_t hash, tag;
 
 	if (UNEXPECTED(!msgpack_looks_for_string(writer, text.misses))) {
-		return msgpack_put_unsought_string_at(encoder, p, text);
+		return msgpack_put_unsought_string_at(encoder, p, text.string, text.bytes, text.length, text.is_bin);
 	}
 	hash = text.string ? ZSTR_HASH(text.string) : zend_inline_hash_func(text.bytes, text.length);
 	tag = writer->tag | (uint32_t) hash;

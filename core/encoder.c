@@ -139,48 +139,68 @@ bool msgpack_encode(msgpack_encoder *encoder, zval *value)
 
 /* Arrays */
 
-/* The values that are `stride` bytes apart. Runs of values of one type, which are common, have a loop for each type.
- * NULL: it failed. */
-static zend_always_inline unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
-	const zval *end, size_t stride)
+/* Runs of values of one type, which are common, have a loop for each type. NULL: it
+ * failed. */
+static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
+	zval *value = array->arPacked, *end = value + array->nNumUsed;
 	unsigned char *next;
 
 	while (p && value < end) {
-		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end, stride)) == end) {
+		if (Z_TYPE_P(value) == IS_LONG && (value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(zval))) == end) {
 			return p;
 		}
 		while (Z_TYPE_P(value) == IS_DOUBLE) {
 			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
-			if ((value = msgpack_next_value(value, stride)) == end) {
+			if (++value == end) {
 				return p;
 			}
 		}
 		while (Z_TYPE_P(value) == IS_STRING && (next = msgpack_put_str_at(encoder, p, Z_STR_P(value)))) {
 			p = next;
-			if ((value = msgpack_next_value(value, stride)) == end) {
+			if (++value == end) {
 				return p;
 			}
 		}
 		if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
 			p = msgpack_encode_at(encoder, p, value);
 		}
-		value = msgpack_next_value(value, stride);
+		value++;
 	}
 	return p;
 }
 
-static unsigned char *encode_packed_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
-	return encode_values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval));
+	zval *value;
+
+	ZEND_HASH_MAP_FOREACH_VAL(array, value) {
+		p = msgpack_encode_at(encoder, p, value);
+		if (UNEXPECTED(!p)) {
+			break;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return p;
 }
 
-/* As unserialize() makes of each list. */
-static zend_never_inline unsigned char *encode_hash_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
+/* The same of a list that begins with a number, as others may do that follow. */
+static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
-	Bucket *first = array->arData;
+	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
 
-	return encode_values_at(encoder, p, &first->val, &first[array->nNumUsed].val, sizeof(Bucket));
+	while (p && value < end) {
+		if (Z_TYPE_P(value) == IS_LONG) {
+			value = msgpack_put_ints_at(encoder, &p, value, end, sizeof(Bucket));
+			continue;
+		}
+		if (Z_TYPE_P(value) == IS_DOUBLE) {
+			p = msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
+		} else if (EXPECTED(Z_TYPE_P(value) != IS_UNDEF)) {
+			p = msgpack_encode_at(encoder, p, value);
+		}
+		value = msgpack_next_value(value, sizeof(Bucket));
+	}
+	return p;
 }
 
 /* The same of a long list of rows, if there are arrays in them. False: there are none, and nothing has been written. */
@@ -211,7 +231,11 @@ static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p,
 	if (UNEXPECTED(array->nNumUsed >= MSGPACK_LONG_LIST) && encode_nested_rows_at(encoder, &cursor, array)) {
 		return cursor;
 	}
-	return HT_IS_PACKED(array) ? encode_packed_at(encoder, p, array) : encode_hash_at(encoder, p, array);
+	if (HT_IS_PACKED(array)) {
+		return encode_packed_at(encoder, p, array);
+	}
+	return array->nNumUsed > 0 && (Z_TYPE(array->arData[0].val) == IS_LONG || Z_TYPE(array->arData[0].val) == IS_DOUBLE)
+		? encode_numbers_at(encoder, p, array) : encode_values_at(encoder, p, array);
 }
 
 static bool encode_elements(msgpack_encoder *encoder, HashTable *array)
