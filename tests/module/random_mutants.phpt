@@ -16,7 +16,7 @@ function drawn(int $count, int $seed): array
 $mutants = drawn(200, 1);
 var_dump(count($mutants), drawn(200, 1) === $mutants, drawn(200, 2) === $mutants);
 foreach ($mutants as $mutant) {
-    [$place, $before, $after] = preg_split('/(?<=\d): |  ->  /', $mutant, 3);
+    [$place, $before, $after] = preg_split('/^\S+:\d+\K: |  ->  /', $mutant, 3);
     [$file, $line] = explode(':', $place);
     if (trim(file($file)[$line - 1]) !== $before || $before === $after || preg_match('~^(?:#|//|/\*|\* |ZEND_ASSERT)~', $before)) {
         echo "$mutant\n";
