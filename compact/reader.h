@@ -235,7 +235,7 @@ static zend_always_inline const unsigned char *msgpack_compact_read_other_scalar
 		return end;
 	}
 	return head == MP_STR8 ? msgpack_compact_note_body(decoder, slot, p[1],
-		msgpack_read_string(p + 2, decoder->end, slot, p[1]))
+		msgpack_read_other_string(p + 2, decoder->end, slot, p[1]))
 		: msgpack_compact_read_any_scalar(decoder, p, slot);
 }
 

@@ -194,33 +194,6 @@ static zend_always_inline zval *fill_map(msgpack_decoder *decoder, zend_array *a
 	return msgpack_fill_map(decoder, array, left, stop, dialect);
 }
 
-/* Calls of these take less than the code of more copies. */
-static zend_never_inline zval *fill_plain_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
-	uint32_t stop)
-{
-	return fill_map(decoder, array, left, stop, MSGPACK_PLAIN);
-}
-
-static zend_never_inline zval *fill_compact_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
-	uint32_t stop)
-{
-	return fill_map(decoder, array, left, stop, MSGPACK_COMPACT);
-}
-
-static zend_never_inline zval *fill_msgpackr_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
-	uint32_t stop)
-{
-	return fill_map(decoder, array, left, stop, MSGPACK_MSGPACKR);
-}
-
-static zend_always_inline zval *fill_map_of(msgpack_decoder *decoder, zend_array *array, uint32_t *left, uint32_t stop,
-	msgpack_dialect dialect)
-{
-	return dialect == MSGPACK_COMPACT ? fill_compact_map(decoder, array, left, stop)
-		: dialect == MSGPACK_MSGPACKR ? fill_msgpackr_map(decoder, array, left, stop)
-			: fill_plain_map(decoder, array, left, stop);
-}
-
 /* A map is complete, whose keys were not expected. */
 static zend_always_inline void store_shape(msgpack_decoder *decoder, zend_array *array, msgpack_dialect dialect)
 {
@@ -405,7 +378,7 @@ static zend_always_inline void begin_array_of_pairs(msgpack_decoder *decoder, zv
 	array = new_map(decoder, pairs, shape);
 	set_map(decoder, slot, array, dialect);
 	value = shape ? msgpack_fill_expected(decoder, array, &pairs, dialect) 
-		: fill_map_of(decoder, array, &pairs, pairs_after_batch(pairs), dialect);
+		: fill_map(decoder, array, &pairs, pairs_after_batch(pairs), dialect);
 	note_container(decoder, array, pairs == 0 && !value, dialect);
 	if (pairs > 0 || value) {
 		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : map_type(decoder, dialect), slot, array,

@@ -10,12 +10,7 @@
 enum { MSGPACK_LONG_STRING = 1024 };
 
 /* Out of memory returns an empty string. */
-static zend_never_inline zend_string *msgpack_make_long_string(const unsigned char *body, uint32_t length)
-{
-	zend_string *string = msgpack_string_init((const char *) body, length);
-
-	return string ? string : ZSTR_EMPTY_ALLOC();
-}
+zend_string *msgpack_make_long_string(const unsigned char *body, uint32_t length);
 
 /* Makes a string of the body of a str or bin; out of memory an empty one: callers check
  * for that now and then. NULL: the body is incomplete. */
@@ -38,6 +33,10 @@ static zend_always_inline const unsigned char *msgpack_read_string(const unsigne
 	}
 	return body + length;
 }
+
+/* The same, which is not inlined: of a string that is not short. */
+const unsigned char *msgpack_read_other_string(const unsigned char *body, const unsigned char *end, zval *slot,
+	uint32_t length);
 
 /* Loads a big-endian number of `size` bytes, fewer than eight, into the upper end of 64
  * bits. */
@@ -98,13 +97,13 @@ static zend_always_inline const unsigned char *msgpack_read_other_scalar(const u
 			return p + 4;
 		case MP_STR8:
 		case MP_BIN8:
-			return msgpack_read_string(p + 1, end, slot, *p);
+			return msgpack_read_other_string(p + 1, end, slot, *p);
 		case MP_STR16:
 		case MP_BIN16:
-			return msgpack_read_string(p + 2, end, slot, mp_load16(p));
+			return msgpack_read_other_string(p + 2, end, slot, mp_load16(p));
 		case MP_STR32:
 		case MP_BIN32:
-			return msgpack_read_string(p + 4, end, slot, mp_load32(p));
+			return msgpack_read_other_string(p + 4, end, slot, mp_load32(p));
 		default:
 			return NULL;
 	}
