@@ -13,10 +13,11 @@ if test "$PHP_MSGPACK" != "no"; then
       serializer.c types.c unpacker.c
       wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
-      core/array.c core/big_integer.c core/buffer.c core/decoder.c core/detached.c core/encoder.c core/ext.c
-      core/failure.c core/frames.c core/input.c core/key.c core/key_cache.c core/lifetime.c core/lone_values.c
-      core/map_keys.c core/packed_value.c core/path.c core/pause.c core/room.c core/shape_cache.c
-      core/shared_maps.c core/single_values.c core/size_estimate.c core/strict.c core/vector.c
+      codec/array.c codec/big_integer.c codec/buffer.c codec/decoder.c codec/detached.c codec/encoder.c
+      codec/ext.c codec/failure.c codec/frames.c codec/input.c codec/key.c codec/key_cache.c codec/lifetime.c
+      codec/lone_values.c codec/map_keys.c codec/packed_value.c codec/path.c codec/pause.c codec/room.c
+      codec/shape_cache.c codec/shared_maps.c codec/single_values.c codec/size_estimate.c codec/strict.c
+      codec/vector.c
       compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/reader.c compact/records.c
       compact/shared_records.c compact/writer.c compact/written_arrays.c compact/written_shapes.c
       compact/written_strings.c compact/written_tables.c
@@ -38,7 +39,7 @@ if test "$PHP_MSGPACK" != "no"; then
     [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])
   PHP_ADD_BUILD_DIR([$ext_builddir/wire])
   PHP_ADD_BUILD_DIR([$ext_builddir/base])
-  PHP_ADD_BUILD_DIR([$ext_builddir/core])
+  PHP_ADD_BUILD_DIR([$ext_builddir/codec])
   PHP_ADD_BUILD_DIR([$ext_builddir/compact])
   PHP_ADD_BUILD_DIR([$ext_builddir/msgpackr])
   PHP_ADD_BUILD_DIR([$ext_builddir/objects])

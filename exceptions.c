@@ -1,6 +1,6 @@
 #include "exceptions.h"
 
-#include "core/path.h"
+#include "codec/path.h"
 #include "base/arguments.h"
 #include "wire/token.h"
 #include "base/php_compat.h"

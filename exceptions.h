@@ -2,7 +2,7 @@
 #ifndef MSGPACK_EXCEPTIONS_H
 #define MSGPACK_EXCEPTIONS_H
 
-#include "core/encoder_state.h"
+#include "codec/encoder_state.h"
 #include "php.h"
 
 extern zend_class_entry *msgpack_invalid_option_ce;
@@ -22,7 +22,7 @@ void msgpack_throw_insufficient_data(void);
 enum { MSGPACK_NO_OFFSET = -1 };
 
 /* Tells the pending exception, if there is one, where it happened: consumes the path, in front of one that it has from
- * a part of the value, see core/path.h, and at which byte of the input, or MSGPACK_NO_OFFSET. Exceptions of other
+ * a part of the value, see codec/path.h, and at which byte of the input, or MSGPACK_NO_OFFSET. Exceptions of other
  * classes have no such properties. Where the text is this extension's own, it `appends` the path to that. */
 ZEND_COLD void msgpack_say_where(zend_string *path, uint64_t offset, bool appends);
 

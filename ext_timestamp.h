@@ -2,7 +2,7 @@
 #ifndef MSGPACK_EXT_TIMESTAMP_H
 #define MSGPACK_EXT_TIMESTAMP_H
 
-#include "core/encoder.h"
+#include "codec/encoder.h"
 
 #define MSGPACK_TIMESTAMP_BODY_MAX 12 /* bytes */
 

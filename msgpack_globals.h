@@ -2,9 +2,9 @@
 #ifndef MSGPACK_GLOBALS_H
 #define MSGPACK_GLOBALS_H
 
-#include "core/encoder.h"
+#include "codec/encoder.h"
 #include "compact/writer.h"
-#include "core/decoder.h"
+#include "codec/decoder.h"
 #include "objects/class_cache.h"
 #include "base/calls.h"
 

@@ -4,7 +4,7 @@
 #define MSGPACK_SERIALIZER_H
 
 #include "objects/form.h"
-#include "core/input.h"
+#include "codec/input.h"
 #include "allowed_classes.h"
 #include "msgpack_globals.h"
 

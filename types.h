@@ -2,8 +2,8 @@
 #ifndef MSGPACK_TYPES_H
 #define MSGPACK_TYPES_H
 
-#include "core/decoder.h"
-#include "core/encoder.h"
+#include "codec/decoder.h"
+#include "codec/encoder.h"
 
 extern zend_class_entry *msgpack_bin_ce;
 extern zend_class_entry *msgpack_ext_ce;

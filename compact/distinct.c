@@ -1,9 +1,9 @@
 #include "distinct.h"
 
-#include "../core/array.h"
+#include "../codec/array.h"
 #include "floats.h"
 #include "writer.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "written_shapes.h"
 #include "written_strings.h"
 

@@ -2,7 +2,7 @@
 
 #include "../base/php_compat.h"
 #include "../wire/decimal.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 
 enum {
 	MISS_BUDGET = 8,   /* after so many floats in a row that were no decimals, ever fewer are looked at */

@@ -2,9 +2,9 @@
 
 #include "../base/php_compat.h"
 #include "../wire/compact.h"
-#include "../core/allocate.h"
+#include "../codec/allocate.h"
 #include "written_arrays.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 
 _Static_assert(sizeof(((msgpack_encoder *) NULL)->gap) == MP_COMPACT_ANNOUNCEMENT,
 	"the gap has room for the announcement");

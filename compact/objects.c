@@ -1,7 +1,7 @@
 #include "writer.h"
 
 #include "../base/php_compat.h"
-#include "../core/array.h"
+#include "../codec/array.h"
 #include "../wire/compact.h"
 #include "values.h"
 #include "written_arrays.h"

@@ -1,8 +1,8 @@
 #include "reader.h"
 
 #include "../base/php_compat.h"
-#include "../core/input.h"
-#include "../core/map_keys.h"
+#include "../codec/input.h"
+#include "../codec/map_keys.h"
 
 void msgpack_compact_init(msgpack_compact_reader *reader)
 {

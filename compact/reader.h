@@ -5,9 +5,9 @@
 #ifndef MSGPACK_COMPACT_READER_H
 #define MSGPACK_COMPACT_READER_H
 
-#include "../core/decoder_state.h"
-#include "../core/key.h"
-#include "../core/scalar.h"
+#include "../codec/decoder_state.h"
+#include "../codec/key.h"
+#include "../codec/scalar.h"
 #include "../wire/compact.h"
 #include "../wire/decimal.h"
 

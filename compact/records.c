@@ -1,10 +1,10 @@
 #include "records.h"
 
-#include "../core/array.h"
+#include "../codec/array.h"
 #include "reader.h"
-#include "../core/fill.h"
-#include "../core/frames.h"
-#include "../core/room.h"
+#include "../codec/fill.h"
+#include "../codec/frames.h"
+#include "../codec/room.h"
 #include "shared_records.h"
 
 enum { BYTES_PER_CELL = 1 };

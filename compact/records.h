@@ -2,7 +2,7 @@
 #ifndef MSGPACK_COMPACT_RECORDS_H
 #define MSGPACK_COMPACT_RECORDS_H
 
-#include "../core/decoder_state.h"
+#include "../codec/decoder_state.h"
 #include "../wire/compact.h"
 #include "../wire/format.h"
 

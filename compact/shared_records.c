@@ -1,6 +1,6 @@
 #include "shared_records.h"
 
-#include "../core/fill.h"
+#include "../codec/fill.h"
 #include "../wire/token.h"
 
 enum {

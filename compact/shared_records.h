@@ -3,7 +3,7 @@
 #ifndef MSGPACK_SHARED_RECORDS_H
 #define MSGPACK_SHARED_RECORDS_H
 
-#include "../core/fill.h"
+#include "../codec/fill.h"
 
 /* To be called before records are read, and once the input may have changed. */
 static zend_always_inline void msgpack_begin_sharing_records(const msgpack_decoder *decoder)

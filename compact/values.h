@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_VALUES_H
 
 #include "floats.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "written_strings.h"
 
 /* A value that is not a string, nil, bool or number. */

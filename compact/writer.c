@@ -2,15 +2,15 @@
 
 #include "../base/php_compat.h"
 #include "../wire/compact.h"
-#include "../core/array.h"
-#include "../core/key_cache.h"
+#include "../codec/array.h"
+#include "../codec/key_cache.h"
 #include "floats.h"
 #include "values.h"
-#include "../core/packed_value.h"
+#include "../codec/packed_value.h"
 #include "written_arrays.h"
 #include "written_shapes.h"
 #include "written_tables.h"
-#include "../core/fetch_ahead.h"
+#include "../codec/fetch_ahead.h"
 
 enum { MAX_LOOK_AHEAD = 8 };
 

@@ -9,7 +9,7 @@
 #ifndef MSGPACK_COMPACT_WRITER_H
 #define MSGPACK_COMPACT_WRITER_H
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 #include "writer_state.h"
 
 /* Begins the message of an encoder without any bytes. `tables` is allocated where it

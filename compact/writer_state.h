@@ -2,10 +2,10 @@
 #ifndef MSGPACK_COMPACT_WRITER_STATE_H
 #define MSGPACK_COMPACT_WRITER_STATE_H
 
-#include "../core/encoder_state.h"
-#include "../core/key_cache.h"
+#include "../codec/encoder_state.h"
+#include "../codec/key_cache.h"
 #include "../wire/compact.h"
-#include "../core/vector.h"
+#include "../codec/vector.h"
 
 enum {
 	MSGPACK_WRITER_STRING_BITS = 12,

@@ -1,6 +1,6 @@
 #include "written_arrays.h"
 
-#include "../core/put.h"
+#include "../codec/put.h"
 
 bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array)
 {

@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_WRITTEN_ARRAYS_H
 
 #include "writer_state.h"
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 
 /* Holds the array to the end. False: memory has run out. */
 bool msgpack_compact_hold_array(msgpack_compact_writer *writer, HashTable *array);

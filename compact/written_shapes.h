@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_WRITTEN_SHAPES_H
 
 #include "writer_state.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "../wire/compact.h"
 
 enum {

@@ -1,6 +1,6 @@
 #include "written_strings.h"
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 
 void msgpack_add_string_after_growth(msgpack_encoder *encoder, const unsigned char *p, msgpack_written_string *set,
 	uint64_t tag, size_t length)

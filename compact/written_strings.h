@@ -3,8 +3,8 @@
 #define MSGPACK_COMPACT_WRITTEN_STRINGS_H
 
 #include "writer_state.h"
-#include "../core/key_cache.h"
-#include "../core/put.h"
+#include "../codec/key_cache.h"
+#include "../codec/put.h"
 #include "../wire/compact.h"
 
 enum {

@@ -1,6 +1,6 @@
 #include "written_tables.h"
 
-#include "../core/array.h"
+#include "../codec/array.h"
 #include "written_shapes.h"
 
 enum {

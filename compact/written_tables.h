@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_WRITTEN_TABLES_H
 
 #include "writer_state.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 
 enum { MSGPACK_TABLE_MIN_ROWS = 3 };
 

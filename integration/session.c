@@ -3,7 +3,7 @@
 #endif
 
 #include "stores.h"
-#include "../core/input.h"
+#include "../codec/input.h"
 
 #ifdef HAVE_PHP_SESSION
 

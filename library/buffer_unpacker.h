@@ -6,12 +6,12 @@
 #ifndef MSGPACK_BUFFER_UNPACKER_H
 #define MSGPACK_BUFFER_UNPACKER_H
 
-#include "../core/input.h"
+#include "../codec/input.h"
 #include "../wire/token.h"
 #include "../base/calls.h"
 #include "../property_slots.h"
 #include "options.h"
-#include "../core/decoder.h"
+#include "../codec/decoder.h"
 
 extern zend_class_entry *msgpack_buffer_unpacker_ce;
 extern zend_class_entry *msgpack_extension_ce;

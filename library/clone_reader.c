@@ -1,6 +1,6 @@
 #include "clone_reader.h"
 
-#include "../core/array.h"
+#include "../codec/array.h"
 #include "../msgpackr/record_reader.h"
 #include "../exceptions.h"
 #include "../base/php_compat.h"

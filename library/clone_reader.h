@@ -5,7 +5,7 @@
 #ifndef MSGPACK_CLONE_READER_H
 #define MSGPACK_CLONE_READER_H
 
-#include "../core/decoder.h"
+#include "../codec/decoder.h"
 
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;

@@ -1,6 +1,6 @@
 #include "clone_values.h"
 
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
 #include "../base/arguments.h"

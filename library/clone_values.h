@@ -6,7 +6,7 @@
 #ifndef MSGPACK_CLONE_VALUES_H
 #define MSGPACK_CLONE_VALUES_H
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 #include "../wire/msgpackr.h"
 
 extern zend_class_entry *msgpack_set_ce;

@@ -1,6 +1,6 @@
 #include "clone_writer.h"
 
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "../base/php_compat.h"
 #include "../wire/msgpackr.h"
 

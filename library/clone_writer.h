@@ -5,7 +5,7 @@
 #ifndef MSGPACK_CLONE_WRITER_H
 #define MSGPACK_CLONE_WRITER_H
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 
 /* By the addresses of objects, of references, and of the array at the root, to which PHP may have a reference, too. */
 typedef struct {

@@ -2,9 +2,9 @@
 #ifndef MSGPACK_PACKER_ENCODE_H
 #define MSGPACK_PACKER_ENCODE_H
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 #include "../msgpackr/record_writer.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "../property_slots.h"
 #include "../msgpack_globals.h"
 

@@ -1,6 +1,6 @@
 #include "packer_objects.h"
 
-#include "../core/failure.h"
+#include "../codec/failure.h"
 #include "../msgpackr/record_writer.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"

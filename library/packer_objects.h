@@ -3,7 +3,7 @@
 #ifndef MSGPACK_PACKER_OBJECTS_H
 #define MSGPACK_PACKER_OBJECTS_H
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 #include "clone_writer.h"
 
 /* Of an encoder whose context is the packer. */

@@ -1,10 +1,10 @@
 #include "clone_values.h"
 
-#include "../core/key.h"
+#include "../codec/key.h"
 #include "../base/php_compat.h"
 #include "../property_slots.h"
 #include "../base/arguments.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "../wire/msgpackr.h"
 #include "zend_exceptions.h"
 

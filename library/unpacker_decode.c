@@ -1,8 +1,8 @@
 #include "buffer_unpacker.h"
 
 #include "../msgpackr/record_reader.h"
-#include "../core/path.h"
-#include "../core/shared_maps.h"
+#include "../codec/path.h"
+#include "../codec/shared_maps.h"
 #include "../compact/shared_records.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"

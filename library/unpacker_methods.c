@@ -1,6 +1,6 @@
 #include "buffer_unpacker.h"
 
-#include "../core/path.h"
+#include "../codec/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
 #include "../base/php_compat.h"

@@ -1,10 +1,10 @@
 /* Records of msgpackr: an id, and the values of the keys that its structure has. */
-#include "../core/array.h"
-#include "../core/fill.h"
-#include "../core/frames.h"
-#include "../core/map_keys.h"
+#include "../codec/array.h"
+#include "../codec/fill.h"
+#include "../codec/frames.h"
+#include "../codec/map_keys.h"
 #include "record_reader.h"
-#include "../core/room.h"
+#include "../codec/room.h"
 
 enum { BYTES_PER_VALUE = 1 };
 

@@ -2,7 +2,7 @@
 
 #include "../base/php_compat.h"
 #include "../wire/float32.h"
-#include "../core/map_keys.h"
+#include "../codec/map_keys.h"
 
 enum {
 	MANY_SHAPES = 64,

@@ -2,7 +2,7 @@
 
 #include "../base/php_compat.h"
 #include "../wire/msgpackr.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 #include "zend_exceptions.h"
 
 static bool write_value(msgpack_encoder *encoder, zval *value);

@@ -5,7 +5,7 @@
 #ifndef MSGPACK_MSGPACKR_WRITER_H
 #define MSGPACK_MSGPACKR_WRITER_H
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 #include "key_lists.h"
 #include "../wire/msgpackr.h"
 

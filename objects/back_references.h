@@ -4,7 +4,7 @@
 
 #include "form.h"
 #include "../compact/written_arrays.h"
-#include "../core/put.h"
+#include "../codec/put.h"
 
 /* {nil: mark, 0: ID} */
 static zend_always_inline void msgpack_php_put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)

@@ -1,8 +1,8 @@
 #include "classes.h"
 
-#include "../core/map_keys.h"
-#include "../core/strict.h"
-#include "../core/path.h"
+#include "../codec/map_keys.h"
+#include "../codec/strict.h"
+#include "../codec/path.h"
 #include "../base/php_compat.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "strict_objects.h"

@@ -1,7 +1,7 @@
 #include "collected.h"
 
 #include "../compact/records.h"
-#include "../core/strict.h"
+#include "../codec/strict.h"
 #include "text_forms.h"
 #include "ext/spl/spl_observer.h"
 #include "graph.h"

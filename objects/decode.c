@@ -11,7 +11,7 @@
 #include "../base/php_compat.h"
 #include "../compact/reader.h"
 #include "../compact/records.h"
-#include "../core/strict.h"
+#include "../codec/strict.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_ENCODE_BY_SHAPE_H
 #define MSGPACK_ENCODE_BY_SHAPE_H
 
-#include "../core/encoder.h"
+#include "../codec/encoder.h"
 
 /* Whether all its properties have names and values: those that its class declares, or
  * those of `table`, which then has no other elements. Such an object may have a shape. */

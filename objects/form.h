@@ -19,8 +19,8 @@
 #define MSGPACK_FORM_H
 
 #include "../compact/reader.h"
-#include "../core/decoder.h"
-#include "../core/encoder.h"
+#include "../codec/decoder.h"
+#include "../codec/encoder.h"
 #include "../base/calls.h"
 #include "class_cache.h"
 #include "seen.h"

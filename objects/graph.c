@@ -1,6 +1,6 @@
 #include "graph.h"
 
-#include "../core/strict.h"
+#include "../codec/strict.h"
 #include "../base/php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"

@@ -4,7 +4,7 @@
 #define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
-#include "../core/scalar.h"
+#include "../codec/scalar.h"
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,

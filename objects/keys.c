@@ -1,6 +1,6 @@
 #include "keys.h"
 
-#include "../core/strict.h"
+#include "../codec/strict.h"
 #include "../base/php_compat.h"
 
 bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)

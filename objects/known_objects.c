@@ -1,7 +1,7 @@
 #include "known_objects.h"
 
-#include "../core/frames.h"
-#include "../core/shaped_maps.h"
+#include "../codec/frames.h"
+#include "../codec/shaped_maps.h"
 #include "classes.h"
 #include "collected.h"
 #include "fill.h"

@@ -1,7 +1,7 @@
 #include "object_frame.h"
 
 #include "../compact/reader.h"
-#include "../core/strict.h"
+#include "../codec/strict.h"
 #include "classes.h"
 #include "fill.h"
 #include "graph.h"

@@ -1,8 +1,8 @@
 #include "place.h"
 
 #include "ext/standard/php_incomplete_class.h"
-#include "../core/path.h"
-#include "../core/strict.h"
+#include "../codec/path.h"
+#include "../codec/strict.h"
 #include "classes.h"
 #include "graph.h"
 #include "strict_objects.h"

@@ -1,7 +1,7 @@
 #include "refused.h"
 
-#include "../core/failure.h"
-#include "../core/path.h"
+#include "../codec/failure.h"
+#include "../codec/path.h"
 #include "../base/php_compat.h"
 #include "classes.h"
 #include "ext/spl/spl_array.h"

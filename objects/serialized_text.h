@@ -5,7 +5,7 @@
 #ifndef MSGPACK_SERIALIZED_TEXT_H
 #define MSGPACK_SERIALIZED_TEXT_H
 
-#include "../core/decoder.h"
+#include "../codec/decoder.h"
 #include "zend_smart_str.h"
 
 /* Counts of what is, or looks like, PHP's serialization format. */

@@ -2,8 +2,8 @@
 #ifndef MSGPACK_SLOTS_H
 #define MSGPACK_SLOTS_H
 
-#include "../core/encoder.h"
-#include "../core/put.h"
+#include "../codec/encoder.h"
+#include "../codec/put.h"
 #include "../base/php_compat.h"
 
 #define MSGPACK_WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */

@@ -1,6 +1,6 @@
 #include "strict_objects.h"
 
-#include "../core/strict.h"
+#include "../codec/strict.h"
 #include "../base/php_compat.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "zend_exceptions.h"

@@ -1,6 +1,6 @@
 #include "text_forms.h"
 
-#include "../core/strict.h"
+#include "../codec/strict.h"
 #include "../base/php_compat.h"
 #include "../base/php_unserialize.h"
 #include "classes.h"

@@ -12,7 +12,7 @@
  * uses, and userland sees an empty unpacker, which it may use and modify.
  */
 #include "messagepack.h"
-#include "../core/input.h"
+#include "../codec/input.h"
 
 #include "../wire/token.h"
 #include "../base/lifetimes.h"

@@ -1,12 +1,12 @@
 <?php
 /**
  * The mutants of tools/mutate --random: each comparison, `+ 1`, `- 1`, `&&`, `||`, `!`, guard and expression statement of wire/,
- * core/, compact/, msgpackr/ and objects/ can be changed. Comments, strings, preprocessor lines and assertions are left out, and statements that
+ * codec/, compact/, msgpackr/ and objects/ can be changed. Comments, strings, preprocessor lines and assertions are left out, and statements that
  * only free, as only a debug build of PHP reports leaks.
  */
 declare(strict_types=1);
 
-const MUTATED_FILES = '{wire,core,compact,msgpackr,objects}/*.[ch]';
+const MUTATED_FILES = '{wire,codec,compact,msgpackr,objects}/*.[ch]';
 
 const OTHER_OPERATORS = [
     '<' => ['<=', '>='], '<=' => ['<', '>'], '>' => ['>=', '<='], '>=' => ['>', '<'], '==' => ['!='], '!=' => ['=='],

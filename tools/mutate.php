@@ -11,7 +11,7 @@
  * A mutation in tools/mutations/*.txt:
  *
  *   [its name]
- *   file core/decoder.c
+ *   file codec/decoder.c
  *   test tests/unpack/max_depth.phpt
  *   -	if (depth > limit) {
  *   +	if (depth >= limit) {

@@ -51,7 +51,7 @@ function broken_links(string $line, string $file): iterable
     }
 }
 
-/** In code and text: tools/lint, docs/security.md, core/frame.h. */
+/** In code and text: tools/lint, docs/security.md, codec/frame.h. */
 function missing_files(string $line, string $root): iterable
 {
     $line = preg_replace('~\]\([^)]*\)~', ']', $line);    // links are checked on their own
