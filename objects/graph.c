@@ -367,22 +367,22 @@ static const unsigned char *same_in_ext(const msgpack_decoder *decoder, const un
 	return p + (is_short ? 3 : 4);
 }
 
-const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info,
-	zval *slot, msgpack_dialect dialect)
+const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, zval *slot, msgpack_dialect dialect)
 {
+	uint32_t back_references = context_of(decoder)->back_references;
 	const unsigned char *after;
 	zval same;
 
-	if (Z_REFCOUNTED_P(slot)) {
-		return NULL;
-	}
-	after = dialect == MSGPACK_PLAIN ? same_in_map(decoder, p, &same) : same_in_ext(decoder, p, &same);
+	after = Z_REFCOUNTED_P(slot) ? NULL
+		: dialect == MSGPACK_PLAIN ? same_in_map(decoder, p, &same) : same_in_ext(decoder, p, &same);
 	if (!after) {
 		return NULL;
 	}
 	if (UNEXPECTED(ZEND_TYPE_IS_SET(info->type) && !msgpack_php_is_plainly_of_type(info, &same))) {
 		Z_DELREF(same);
 		decoder->heads -= dialect == MSGPACK_PLAIN;
+		context_of(decoder)->back_references = back_references;
 		return NULL;
 	}
 	ZVAL_COPY_VALUE(slot, &same);

@@ -24,10 +24,11 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* Reads the back-reference to an object, whose head is at `p`, into the slot of a property, whose value needs no freeing.
- * Returns where it ends; NULL, with nothing changed: it is another value, or the property cannot have it, or only after a check. */
-const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p, const zend_property_info *info,
-	zval *slot, msgpack_dialect dialect);
+/* Reads the back-reference to an object, whose head is at `p`, into the slot of a property, whose value needs no
+ * freeing. Returns where it ends; NULL, with nothing changed: it is another value, or one that the property cannot have
+ * without a check. */
+const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, zval *slot, msgpack_dialect dialect);
 
 /* A fast path for {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. Returns where it ends. NULL:
  * another form, or incomplete, or an unknown ID. */
