@@ -11,9 +11,9 @@ all: $(OUT)/msgpack.so $(OUT)/checker.so $(OUT)/allocations.so
 $(OUT)/msgpack.so: $(objects)
 	$(CC) -shared $(FLAGS) $^ -o $@
 
-$(OUT)/%.o: %.c fuzz/build.mk
+$(OUT)/%.o: %.c fuzz/build.mk fuzz/little_inlining.h
 	@mkdir -p $(@D)
-	$(CC) -c -g -std=gnu11 -fPIC -fvisibility=hidden $(FLAGS) -DCOMPILE_DL_MSGPACK -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MMD -MP -I. $(includes) $< -o $@
+	$(CC) -c -g -std=gnu11 -fPIC -fvisibility=hidden -include fuzz/little_inlining.h $(FLAGS) -DCOMPILE_DL_MSGPACK -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1 -MMD -MP -I. $(includes) $< -o $@
 
 $(OUT)/checker.so: $(checker)
 
