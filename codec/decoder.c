@@ -539,8 +539,8 @@ static zend_always_inline zval *take_pending(msgpack_decoder *decoder)
 	return slot;
 }
 
-/* Reads values and pops frames, until the root is complete or the decoder stops. Returns
- * the slot at which it stopped; NULL: between two values. */
+/* Reads values and pops frames, until the root is complete or the decoder stops. Returns the slot at which it stopped;
+ * NULL: between two values. A next() that rejects the value before leaves its slot pending. */
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	for (;;) {
@@ -553,7 +553,7 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 				/* In the other dialects next() reads values, too. */
 				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE
 					|| (dialect != MSGPACK_PLAIN && msgpack_is_out_of_memory()))) {
-					return NULL;
+					return take_pending(decoder);
 				}
 				slot = take_pending(decoder);
 			}
