@@ -84,7 +84,7 @@ static zend_always_inline uint32_t msgpack_hash_of_class(const zend_class_entry 
 	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
 }
 
-static zend_always_inline msgpack_written_shape *msgpack_shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
+static zend_always_inline msgpack_written_shape *msgpack_written_shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
 {
 	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
 }
@@ -93,7 +93,7 @@ static zend_always_inline msgpack_written_shape *msgpack_shape_slot(const msgpac
 static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer,
 	const zend_class_entry *ce, const HashTable *array, uint32_t hash)
 {
-	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
+	msgpack_written_shape *slot = msgpack_written_shape_slot(writer, hash);
 
 	return slot->epoch == writer->epoch && slot->hash == hash && slot->ce == ce
 		&& (slot->keys == array || (slot->keys && array && msgpack_have_same_keys(slot->keys, array))) ? slot : NULL;
