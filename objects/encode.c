@@ -1,6 +1,6 @@
 #include "classes.h"
 #include "encode_by_method.h"
-#include "properties.h"
+#include "written_properties.h"
 #include "refused.h"
 
 #include "ext/standard/php_incomplete_class.h"

@@ -4,7 +4,7 @@
 #include "../base/php_compat.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "properties.h"
+#include "property_table.h"
 #include "strict_objects.h"
 #include "zend_interfaces.h"
 

@@ -6,7 +6,7 @@
 #include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "properties.h"
+#include "written_properties.h"
 #include "serialized_text.h"
 #include "strict_objects.h"
 

@@ -7,7 +7,7 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
 #include "place.h"
-#include "properties.h"
+#include "property_table.h"
 #include "serialized_text.h"
 
 /* Enum cases */

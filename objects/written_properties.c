@@ -1,4 +1,4 @@
-#include "properties.h"
+#include "written_properties.h"
 
 #include "ext/standard/php_incomplete_class.h"
 #include "../compact/values.h"

@@ -4,8 +4,8 @@
  * Properties are read from the slots of the class's declared ones where the object has no others, else from its
  * property table.
  */
-#ifndef MSGPACK_PROPERTIES_H
-#define MSGPACK_PROPERTIES_H
+#ifndef MSGPACK_WRITTEN_PROPERTIES_H
+#define MSGPACK_WRITTEN_PROPERTIES_H
 
 #include "form.h"
 #include "../base/php_compat.h"
@@ -54,20 +54,6 @@ static zend_always_inline bool msgpack_php_is_its_properties(const zend_class_en
 	return !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM)) && !ce->__serialize && !ce->serialize
 		&& ce != php_ce_incomplete_class
 		&& !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP));
-}
-
-/* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a
- * payload or a text, is packed. */
-static inline void msgpack_make_properties_hash(zend_object *object)
-{
-	if (EXPECTED(!object->properties || !HT_IS_PACKED(object->properties))) {
-		return;
-	}
-	if (GC_REFCOUNT(object->properties) > 1) {
-		GC_TRY_DELREF(object->properties);
-		object->properties = zend_array_dup(object->properties);
-	}
-	zend_hash_packed_to_hash(object->properties);
 }
 
 /* Called before userland may run, which may change what is being written. False: the value has to be written anew. */
