@@ -38,7 +38,7 @@ static bool encode_compact_object(msgpack_encoder *encoder, zend_object *object)
 		msgpack_compact_note_obstacle(encoder); /* each that is read is another object */
 		return encode_type(encoder, object);
 	}
-	return msgpack_php_encode_compact_object(encoder, object);
+	return msgpack_php_encode_object(encoder, object);
 }
 
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)

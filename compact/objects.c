@@ -13,6 +13,16 @@ static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *name
 	return msgpack_hash_of_class(ce) + (names && names->nNumUsed > 0 ? msgpack_hash_of_keys(names) : 0);
 }
 
+static bool are_strings(const HashTable *names)
+{
+	uint32_t i = 0;
+
+	while (i < names->nNumUsed && names->arData[i].key) {
+		i++;
+	}
+	return i == names->nNumUsed;
+}
+
 msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const zend_class_entry *ce, HashTable *names,
 	uint32_t count, msgpack_written_shape **shape)
 {
@@ -21,7 +31,8 @@ msgpack_object_form msgpack_compact_begin_object(msgpack_encoder *encoder, const
 
 	*shape = msgpack_find_shape_of(writer, ce, names, hash);
 	if (!*shape) {
-		*shape = !names || msgpack_compact_hold(encoder, names) ? msgpack_add_shape(writer, ce, names, hash) : NULL;
+		*shape = !names || (are_strings(names) && msgpack_compact_hold(encoder, names))
+			? msgpack_add_shape(writer, ce, names, hash) : NULL;
 		return MSGPACK_OBJECT_PLAIN;
 	}
 	if (msgpack_key_bytes(*shape) == 0) {

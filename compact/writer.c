@@ -130,11 +130,14 @@ static unsigned char *cells_at(msgpack_encoder *encoder, unsigned char *p, HashT
 {
 	Bucket *bucket = array->arData, *end = bucket + array->nNumUsed;
 
-	while (p && bucket < end) {
+	while (bucket < end) {
 		const Bucket *last = bucket + MIN(end - bucket, MSGPACK_WRITER_COLUMNS);
 
-		for (uint16_t *column = misses; EXPECTED(p) && bucket < last; bucket++, column++) {
+		for (uint16_t *column = misses; bucket < last; bucket++, column++) {
 			p = msgpack_compact_put_at(encoder, p, &bucket->val, column);
+			if (UNEXPECTED(!p)) {
+				return NULL;
+			}
 		}
 	}
 	return p;
@@ -310,13 +313,16 @@ static zend_always_inline bool is_run_of_floats(zval *value, const zval *end, si
 static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
 	const zval *end, size_t stride, uint16_t *misses)
 {
-	while (p && value < end) {
+	while (value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
 		} else if (is_run_of_floats(value, end, stride) && msgpack_has_float_runs(encoder)) {
 			value = msgpack_compact_put_floats_at(encoder, &p, value, end, stride);
 		} else {
 			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
+			if (UNEXPECTED(!p)) {
+				return NULL;
+			}
 			value = msgpack_next_value(value, stride);
 		}
 	}

@@ -70,7 +70,7 @@ uint32_t msgpack_count_key_bytes(const msgpack_written_shape *shape)
 msgpack_written_shape *msgpack_add_shape(const msgpack_compact_writer *writer, const zend_class_entry *ce,
 	const HashTable *keys, uint32_t hash)
 {
-	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
+	msgpack_written_shape *slot = msgpack_written_shape_slot(writer, hash);
 
 	if (slot->is_held || (slot->epoch == writer->epoch && slot->state == MSGPACK_SHAPE_PENDING)) {
 		return NULL;

@@ -84,7 +84,8 @@ static zend_always_inline uint32_t msgpack_hash_of_class(const zend_class_entry 
 	return (uint32_t) (ZSTR_HASH(ce->name) * MSGPACK_HASH_MULTIPLIER >> 32);
 }
 
-static zend_always_inline msgpack_written_shape *msgpack_shape_slot(const msgpack_compact_writer *writer, uint32_t hash)
+static zend_always_inline msgpack_written_shape *msgpack_written_shape_slot(const msgpack_compact_writer *writer,
+	uint32_t hash)
 {
 	return &writer->tables->shapes[hash % MSGPACK_WRITER_SHAPES];
 }
@@ -93,7 +94,7 @@ static zend_always_inline msgpack_written_shape *msgpack_shape_slot(const msgpac
 static zend_always_inline msgpack_written_shape *msgpack_find_shape_of(const msgpack_compact_writer *writer,
 	const zend_class_entry *ce, const HashTable *array, uint32_t hash)
 {
-	msgpack_written_shape *slot = msgpack_shape_slot(writer, hash);
+	msgpack_written_shape *slot = msgpack_written_shape_slot(writer, hash);
 
 	return slot->epoch == writer->epoch && slot->hash == hash && slot->ce == ce
 		&& (slot->keys == array || (slot->keys && array && msgpack_have_same_keys(slot->keys, array))) ? slot : NULL;
@@ -119,26 +120,6 @@ static zend_always_inline uint32_t msgpack_key_bytes(msgpack_written_shape *shap
 static zend_always_inline bool msgpack_takes_records(msgpack_written_shape *shape)
 {
 	return shape && EXPECTED(shape->state == MSGPACK_SHAPE_DEFINED) && EXPECTED(msgpack_key_bytes(shape) > 0);
-}
-
-/* The shape of the objects of this class that have the properties that it declares. NULL: there is none yet that a
- * record may have. */
-static zend_always_inline msgpack_written_shape *msgpack_shape_of_class(const msgpack_compact_writer *writer,
-	const zend_class_entry *ce)
-{
-	msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, NULL, msgpack_hash_of_class(ce));
-
-	return msgpack_takes_records(shape) ? shape : NULL;
-}
-
-/* The same of those that have properties of these names, and no others. */
-static zend_always_inline msgpack_written_shape *msgpack_shape_of_names(const msgpack_compact_writer *writer,
-	const zend_class_entry *ce, const HashTable *names)
-{
-	msgpack_written_shape *shape = msgpack_find_shape_of(writer, ce, names,
-		msgpack_hash_of_class(ce) + msgpack_hash_of_keys(names));
-
-	return msgpack_takes_records(shape) ? shape : NULL;
 }
 
 /* What stands before the `count` values of a record. */

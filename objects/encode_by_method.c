@@ -5,7 +5,6 @@
 #include "../base/php_compat.h"
 #include "../base/php_unserialize.h"
 #include "../base/report.h"
-#include "layout.h"
 #include "refused.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
@@ -26,14 +25,14 @@ static void call_method(zend_function *method, zend_object *object, zval *result
 /* Writes nil for an object without a form, and remembers that for its later occurrences. False: it is refused. */
 static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 {
-	zval *seen;
+	zval value, *seen;
 
 	if (context_of(encoder)->strict) {
-		return !msgpack_php_refuse(encoder, object, "Strict packing: a method of %s returns nothing to be packed",
+		return msgpack_fail(encoder, object, NULL, "Strict packing: a method of %s returns nothing to be packed",
 			ZSTR_VAL(object->ce->name));
 	}
-	seen = msgpack_seen_find(&context_of(encoder)->seen, (zend_refcounted *) object);
-
+	ZVAL_OBJ(&value, object);
+	seen = msgpack_seen_find_or_add(&context_of(encoder)->seen, &value, 0);
 	if (seen) {
 		Z_EXTRA_P(seen) = 0;
 	}
@@ -41,18 +40,9 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 	return true;
 }
 
-/* Writes the start of {nil: "Class", nil: payload}. */
-static bool put_payload_head(msgpack_encoder *encoder, zend_string *class_name)
-{
-	msgpack_put_map_head(encoder, 2);
-	msgpack_put_nil(encoder);
-	if (!msgpack_put_name(encoder, class_name)) {
-		return false;
-	}
-	msgpack_put_nil(encoder);
-	return true;
-}
+/* __serialize() */
 
+/* {nil: "Class", nil: payload} */
 static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zval *payload)
 {
 	bool before, done;
@@ -60,9 +50,12 @@ static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zv
 	if (encoder->dialect && msgpack_compact_encode_payload(encoder, class_name, Z_ARRVAL_P(payload), &done)) {
 		return done;
 	}
-	if (!put_payload_head(encoder, class_name)) {
+	msgpack_put_map_head(encoder, 2);
+	msgpack_put_nil(encoder);
+	if (!msgpack_put_name(encoder, class_name)) {
 		return false;
 	}
+	msgpack_put_nil(encoder);
 	before = msgpack_compact_set_in_payload(encoder, true);
 	done = msgpack_encode(encoder, payload);
 	msgpack_compact_set_in_payload(encoder, before);
@@ -72,9 +65,8 @@ static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zv
 bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
-	bool php_only = context_of(encoder)->php_only;
+	bool php_only = context_of(encoder)->php_only, done = false;
 	zval payload;
-	bool done = false;
 
 	call_method(ce->__serialize, object, &payload);
 	if (EG(exception)) {
@@ -89,79 +81,66 @@ bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *o
 	return done;
 }
 
-static bool put_text(msgpack_encoder *encoder, zend_object *object, const char *text, size_t length)
-{
-	return !msgpack_php_refuses_text(encoder, object, text, length)
-		&& msgpack_php_put_text_form(encoder, MSGPACK_MARK_SERIALIZABLE, object->ce->name, text, length);
-}
-
-/* Calls serialize() of a userland class. zend_user_serialize() would leak a value that
- * is returned along with an exception. */
-static bool encode_user_serializable(msgpack_encoder *encoder, zend_object *object)
-{
-	zval text;
-	bool done = false;
-
-	zend_call_method_with_0_params(object, object->ce, NULL, "serialize", &text);
-	if (EG(exception)) {
-		/* thrown by serialize() */
-	} else if (Z_TYPE(text) == IS_STRING) {
-		done = put_text(encoder, object, Z_STRVAL(text), Z_STRLEN(text));
-	} else if (Z_TYPE(text) == IS_NULL) {
-		done = put_object_as_nil(encoder, object);
-	} else {
-		msgpack_fail(encoder, object, NULL, "%s::serialize() must return a string or NULL", ZSTR_VAL(object->ce->name));
-	}
-	zval_ptr_dtor(&text);
-	return done;
-}
-
-static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
-{
-	unsigned char *text = NULL;
-	size_t length;
-	zval value;
-	bool done = true;
-
-	if (!context_of(encoder)->php_only) {
-		return msgpack_php_throw_not_portable(encoder, object, object->ce->name);
-	}
-	if (object->ce->serialize == zend_user_serialize) {
-		return encode_user_serializable(encoder, object);
-	}
-	ZVAL_OBJ(&value, object);
-	if (object->ce->serialize(&value, &text, &length, NULL) == SUCCESS && !EG(exception)) {
-		done = put_text(encoder, object, (char *) text, length);
-	} else if (EG(exception)) {
-		done = false;
-	} else {
-		done = put_object_as_nil(encoder, object);
-	}
-	if (text) {
-		efree(text);
-	}
-	return done;
-}
+/* Serializable::serialize() */
 
 typedef struct {
-	msgpack_encoder *encoder;
 	zend_object *object;
+	zval text; /* IS_NULL: the object has no form */
 } serialize_call;
 
+/* zend_user_serialize() would leak a value that is returned along with an exception. */
 static bool run_serialize(void *context)
 {
-	const serialize_call *call = context;
+	serialize_call *call = context;
+	zend_class_entry *ce = call->object->ce;
+	unsigned char *bytes = NULL;
+	size_t length;
+	zval value;
 
-	return encode_serializable(call->encoder, call->object);
+	if (ce->serialize == zend_user_serialize) {
+		zend_call_method_with_0_params(call->object, ce, NULL, "serialize", &call->text);
+		return true;
+	}
+	ZVAL_OBJ(&value, call->object);
+	if (ce->serialize(&value, &bytes, &length, NULL) == SUCCESS && !EG(exception)) {
+		ZVAL_STRINGL(&call->text, (char *) bytes, length);
+	} else {
+		ZVAL_NULL(&call->text);
+	}
+	if (bytes) {
+		efree(bytes);
+	}
+	return true;
 }
 
 bool msgpack_php_encode_serializable(msgpack_encoder *encoder, zend_object *object)
 {
-	serialize_call call = { encoder, object };
+	serialize_call call = { .object = object };
+	const zval *text = &call.text;
+	zend_string *class_name = object->ce->name;
+	bool done = false;
 
+	if (!context_of(encoder)->php_only) {
+		return msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_SERIALIZABLE, class_name, NULL);
+	}
 	/* In the text there would be references to what an outer serialize() has written. */
-	return EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0) ? encode_serializable(encoder, object)
-		: msgpack_run_isolated(run_serialize, &call);
+	if (EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0)) {
+		run_serialize(&call);
+	} else {
+		msgpack_run_isolated(run_serialize, &call);
+	}
+	if (EG(exception)) {
+		/* thrown by serialize() */
+	} else if (Z_TYPE_P(text) == IS_STRING) {
+		done = !msgpack_php_refuses_text(encoder, object, Z_STR_P(text))
+			&& msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STR_P(text));
+	} else if (Z_TYPE_P(text) == IS_NULL) {
+		done = put_object_as_nil(encoder, object);
+	} else {
+		msgpack_fail(encoder, object, NULL, "%s::serialize() must return a string or NULL", ZSTR_VAL(class_name));
+	}
+	zval_ptr_dtor(&call.text);
+	return done;
 }
 
 /* __sleep() */
@@ -202,44 +181,27 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 	return true;
 }
 
-static bool select_mangled(HashTable *selected, zend_object *object, HashTable *table, const char *class_name,
-	size_t length, zend_string *name)
-{
-	zend_string *mangled = zend_mangle_property_name(class_name, length, ZSTR_VAL(name), ZSTR_LEN(name), false);
-	bool found = select_property(selected, object, table, mangled);
-
-	zend_string_release(mangled);
-	return found;
-}
-
-/* Adds the property that __sleep() has named. */
+/* Adds the property that __sleep() has named: a public one, or by the mangled name that a private or protected one has
+ * in the class. */
 static bool select_named(HashTable *selected, zend_object *object, zend_string *name)
 {
-	const zend_class_entry *ce = object->ce;
+	const zend_string *classes[] = { object->ce->name, ZSTR_CHAR('*') };
 	zval value;
 	HashTable *table;
 	bool found;
 
 	ZVAL_OBJ(&value, object);
 	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-	found = table && !EG(exception)
-		&& (select_property(selected, object, table, name)
-		 || select_mangled(selected, object, table, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), name)
-		 || select_mangled(selected, object, table, "*", 1, name));
+	found = table && !EG(exception) && select_property(selected, object, table, name);
+	for (int i = 0; i < 2 && table && !EG(exception) && !found; i++) {
+		zend_string *mangled = zend_mangle_property_name(ZSTR_VAL(classes[i]), ZSTR_LEN(classes[i]),
+			ZSTR_VAL(name), ZSTR_LEN(name), false);
+
+		found = select_property(selected, object, table, mangled);
+		zend_string_release(mangled);
+	}
 	zend_release_properties(table);
 	return found;
-}
-
-/* Holds the name: __sleep() may have returned a reference to it, which an initializer changes. */
-static void select_or_report(HashTable *selected, zend_object *object, zend_string *name, bool quiet)
-{
-	zend_string_addref(name);
-	if (!select_named(selected, object, name) && !EG(exception)) {
-		zend_hash_update(selected, name, &EG(uninitialized_zval));
-		msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
-			"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
-	}
-	zend_string_release(name);
 }
 
 /* Collects the properties that __sleep() has named, by mangled name. */
@@ -251,7 +213,15 @@ static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTabl
 	ZEND_HASH_FOREACH_VAL_IND(names, each) {
 		ZVAL_DEREF(each);
 		if (Z_TYPE_P(each) == IS_STRING) {
-			select_or_report(selected, object, Z_STR_P(each), quiet);
+			/* held: it may be a reference to it that was returned, which an initializer changes */
+			zend_string *name = zend_string_copy(Z_STR_P(each));
+
+			if (!select_named(selected, object, name) && !EG(exception)) {
+				zend_hash_update(selected, name, &EG(uninitialized_zval));
+				msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+					"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
+			}
+			zend_string_release(name);
 		} else {
 			msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
 				"__sleep should return an array only containing the names of instance-variables to serialize");
@@ -260,26 +230,6 @@ static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTabl
 			return;
 		}
 	} ZEND_HASH_FOREACH_END();
-}
-
-static bool encode_selected(msgpack_encoder *encoder, zend_object *object, HashTable *selected)
-{
-	msgpack_php_layout layout = msgpack_php_layout_of(context_of(encoder), object->ce->name);
-	zend_string *name;
-	zval *value;
-
-	if (!msgpack_php_put_object_head(encoder, layout, object->ce->name, zend_hash_num_elements(selected), false)) {
-		return false;
-	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(selected, name, value) {
-		if ((layout != MSGPACK_LAYOUT_LIST && !msgpack_put_name(encoder, name)) || !msgpack_encode(encoder, value)) {
-			return false;
-		}
-	} ZEND_HASH_FOREACH_END();
-	if (layout == MSGPACK_LAYOUT_OBJECT || (layout == MSGPACK_LAYOUT_MAP && zend_hash_num_elements(selected) > 0)) {
-		msgpack_compact_count_shape(encoder);
-	}
-	return true;
 }
 
 bool msgpack_php_encode_slept(msgpack_encoder *encoder, zend_object *object, zend_function *sleep)
@@ -299,8 +249,9 @@ bool msgpack_php_encode_slept(msgpack_encoder *encoder, zend_object *object, zen
 
 		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
 		select_slept(encoder, object, Z_ARRVAL(names), &selected);
-		done = !EG(exception) && !msgpack_php_refuses_properties(encoder, object, &selected, false)
-			&& (encode_selected(encoder, object, &selected) || msgpack_fail_in_object(encoder, object, &selected));
+		done = !EG(exception) && !msgpack_php_refuses_slept(encoder, object, &selected)
+			&& msgpack_php_put_properties(encoder, &(msgpack_php_properties) { .object = object, .table = &selected,
+				.count = zend_hash_num_elements(&selected) }, object->ce->name, false);
 		zend_hash_destroy(&selected);
 	}
 	zval_ptr_dtor(&names);

@@ -3,7 +3,7 @@
 #ifndef MSGPACK_ENCODE_BY_METHOD_H
 #define MSGPACK_ENCODE_BY_METHOD_H
 
-#include "form.h"
+#include "written_properties.h"
 
 bool msgpack_php_encode_magic_serialize(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_serializable(msgpack_encoder *encoder, zend_object *object);

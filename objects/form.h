@@ -41,33 +41,23 @@ enum {
 
 /* Encoding */
 
-enum { MSGPACK_WRITTEN_STARTS = 16 };
-
-/* The bytes of an object with all of its declared properties, up to the first value: another one of the class has the
- * same. */
-typedef struct {
-	const zend_class_entry *ce;
-	uint32_t offset; /* in the message */
-	uint32_t length;
-} msgpack_php_written_start;
-
 typedef struct {
 	bool php_only; /* use the forms above; else objects are data without a class: an enum case is its value,
 	                  other objects are the result of __serialize() or an array of their properties' values */
 	bool assoc;    /* false: a stdClass, or under !php_only any object, is a map of its properties */
 	bool quiet;
-	bool thorough; /* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
+	/* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
+	bool thorough;
 	bool refuses;  /* what would not come back: see refused.h */
 	bool strict;   /* all of that; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
-	uint32_t has_start; /* a bit for each of these that is in use */
-	msgpack_php_written_start starts[MSGPACK_WRITTEN_STARTS]; /* by a hash of the class */
-	const zend_class_entry *plain_class; /* cached: a class whose objects are written as their properties */
+	const zend_class_entry *plain_class; /* the last whose objects are written as their properties */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
-static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc, bool quiet, bool thorough)
+static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc,
+	bool quiet, bool thorough)
 {
 	encoding->php_only = php_only;
 	encoding->assoc = assoc;
@@ -76,7 +66,6 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->refuses = encoding->strict = false;
 	encoding->allowed = NULL;
 	encoding->runs_userland = false;
-	encoding->has_start = 0;
 	encoding->plain_class = NULL;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
@@ -91,9 +80,8 @@ static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *e
 }
 
 /* Hooks of an encoder whose context is a msgpack_php_encoding; the reference hook is for
- * php_only alone, the second for objects for the compact form alone. */
+ * php_only alone. */
 bool msgpack_php_encode_object(msgpack_encoder *encoder, zend_object *object);
-bool msgpack_php_encode_compact_object(msgpack_encoder *encoder, zend_object *object);
 bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *reference);
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value);
 bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *object);

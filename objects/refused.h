@@ -4,21 +4,21 @@
 
 #include "form.h"
 
-/* Before an object is written, if the encoding `refuses`. True: with an exception. */
-bool msgpack_php_refuses_object(msgpack_encoder *encoder, zend_object *object);
+/* All of these return true with an exception. */
 
-/* Before the properties in `table` are written for the object: from __sleep(), from a __serialize() without an
- * __unserialize(), or, where `all` declared ones have to be there, those of the object. True: with an exception. */
-bool msgpack_php_refuses_properties(msgpack_encoder *encoder, zend_object *object, HashTable *table, bool all);
+/* Before an object is written, if the encoding `refuses`: by its class. */
+bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object);
 
-/* Before the payload is written, which __serialize() has returned. True: with an exception. */
+/* In strict packing, before the properties of an object are written, which are in `table`; NULL: in its slots. */
+bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *object, HashTable *table);
+
+/* Before those in `table` are written that __sleep() has named. */
+bool msgpack_php_refuses_slept(msgpack_encoder *encoder, zend_object *object, HashTable *table);
+
+/* Before the payload is written, which __serialize() has returned. */
 bool msgpack_php_refuses_payload(msgpack_encoder *encoder, zend_object *object, HashTable *payload);
 
-/* Before the text of Serializable is written. True: with an exception. */
-bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, const char *text, size_t length);
-
-/* Throws, as msgpack_fail(); returns true. */
-ZEND_COLD bool msgpack_php_refuse(msgpack_encoder *encoder, const void *value, const char *format, ...)
-	ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
+/* Before the text of Serializable is written. */
+bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, const zend_string *text);
 
 #endif

@@ -1,0 +1,80 @@
+/*
+ * Objects that are their properties: what is written of them, and how.
+ *
+ * Properties are read from the slots of the class's declared ones where the object has no others, else from its
+ * property table.
+ */
+#ifndef MSGPACK_WRITTEN_PROPERTIES_H
+#define MSGPACK_WRITTEN_PROPERTIES_H
+
+#include "form.h"
+#include "../base/php_compat.h"
+#include "ext/standard/php_incomplete_class.h"
+
+typedef struct {
+	zend_object *object;
+	HashTable *table; /* held by whoever opened it; NULL: the slots */
+	uint32_t count;   /* of the properties that have a value */
+	bool in_order;    /* these are in all of the slots, in the order of their numbers, or in each bucket of the table */
+} msgpack_php_properties;
+
+/* Do its properties come from no handler of its class, and from no initializer? */
+static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *object)
+{
+	const zend_object_handlers *handlers = object->handlers;
+
+	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
+		&& !msgpack_object_is_lazy(object);
+}
+
+/* Is its property table, which others have built, one of just the declared slots, in their order? */
+static zend_always_inline bool msgpack_php_is_table_of_slots(const HashTable *table, const zend_object *object)
+{
+	if (HT_IS_PACKED(table) || table->nNumUsed != (uint32_t) object->ce->default_properties_count) {
+		return false;
+	}
+	for (uint32_t i = 0; i < table->nNumUsed; i++) {
+		if (Z_TYPE(table->arData[i].val) != IS_INDIRECT
+			|| Z_INDIRECT(table->arData[i].val) != &object->properties_table[i]) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static zend_always_inline bool msgpack_php_has_only_slots(zend_object *object)
+{
+	return msgpack_php_has_ordinary_table(object)
+		&& (!object->properties || msgpack_php_is_table_of_slots(object->properties, object));
+}
+
+/* Are objects of the class written as their properties? */
+static zend_always_inline bool msgpack_php_is_its_properties(const zend_class_entry *ce)
+{
+	return !(ce->ce_flags & (ZEND_ACC_NOT_SERIALIZABLE | ZEND_ACC_ENUM)) && !ce->__serialize && !ce->serialize
+		&& ce != php_ce_incomplete_class
+		&& !zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP));
+}
+
+/* Called before userland may run, which may change what is being written. False: the value has to be written anew. */
+bool msgpack_php_may_run_userland(msgpack_encoder *encoder);
+
+/* Writes a nil key and its value, a mark. */
+void msgpack_php_put_mark(msgpack_encoder *encoder, int mark);
+
+/* Is the object of this class written with its class, as {nil: "Class", name: value, ...}? */
+bool msgpack_php_names_class(const msgpack_php_encoding *context, const zend_string *class_name);
+
+/* Writes an object as its properties. */
+bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
+	bool by_reference);
+
+/* Writes those that have been opened. */
+bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *properties,
+	zend_string *class_name, bool by_reference);
+
+/* Writes {nil: mark, "Class": "text"}; throws under php_only=0. */
+bool msgpack_php_put_text_form(msgpack_encoder *encoder, const zend_object *object, int mark, zend_string *class_name,
+	const zend_string *text);
+
+#endif
