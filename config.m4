@@ -23,9 +23,9 @@ if test "$PHP_MSGPACK" != "no"; then
       compact/written_strings.c compact/written_tables.c
       msgpackr/bundles.c msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c
       msgpackr/record_writer.c
-      objects/classes.c objects/collected.c objects/decode.c objects/encode.c objects/encode_by_method.c
-      objects/encode_by_shape.c objects/graph.c objects/keys.c objects/known_objects.c objects/layout.c
-      objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/refused.c
+      objects/classes.c objects/decode.c objects/encode.c objects/encode_by_method.c
+      objects/encode_by_shape.c objects/graph.c objects/keys.c objects/layout.c
+      objects/nesting.c objects/payload_names.c objects/place.c objects/properties.c objects/refused.c
       objects/seen.c objects/serialized_text.c objects/shapes.c objects/strict_objects.c objects/text_forms.c
       library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
       library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c

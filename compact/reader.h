@@ -11,7 +11,7 @@
 #include "../wire/compact.h"
 #include "../wire/decimal.h"
 
-/* What is known of the objects that are records of a shape: see objects/known_records.c. */
+/* What is known of the objects that are records of a shape: see objects/shapes.h. */
 typedef enum {
 	MSGPACK_RECORDS_UNKNOWN,
 	MSGPACK_RECORDS_ANY,      /* nothing */

@@ -11,8 +11,8 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 /* Whether a class can have this name, in its exact syntax. */
 bool msgpack_is_class_name(const char *bytes, size_t length);
 
-/* The class of that name; an autoloader may declare it. As in unserialize(), a fatal error leaves PHP's serialize_lock raised
- * only where userland runs. NULL: there is none, or an exception. */
+/* The class of that name; an autoloader may declare it. As in unserialize(), a fatal error leaves PHP's serialize_lock
+ * raised only where userland runs. NULL: there is none, or an exception. */
 zend_class_entry *msgpack_php_load_class(zend_string *name);
 
 /* Returns NULL for a class that does not exist or is not allowed, or with another status than DONE: there is an
@@ -20,7 +20,7 @@ zend_class_entry *msgpack_php_load_class(zend_string *name);
  * Userland may run: autoloaders, unserialize_callback_func. */
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name);
 
-/* The same class from the cache; NULL: a miss. */
+/* An allowed class of that name from the cache; NULL: a miss. */
 zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length);
 
 /* Is the class of the object one whose objects are nothing but their properties? */
@@ -46,42 +46,5 @@ static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
 /* The declared property of a mangled name: of the class itself, whatever its current visibility, or a private one of an
  * ancestor. NULL: there is none. */
 zend_property_info *msgpack_php_declared_property(zend_class_entry *ce, zend_string *mangled);
-
-/* Returns the slot of the property with this mangled name, set to nil, and in `typed`
- * its declaration if the type is to be checked. NULL: see status; or a diagnostic was
- * raised. */
-zval *msgpack_php_property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name,
-	zend_property_info **typed);
-
-/* The same for a declared property with a slot in the object. */
-zval *msgpack_php_declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info,
-	zend_property_info **typed);
-
-/* Marks the slot of a typed property whose value is being read and has not been checked
- * yet. Shares the field with PHP's own property flags. */
-#define MSGPACK_PROPERTY_PENDING (UINT32_C(1) << 31)
-
-static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
-{
-	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
-}
-
-/* A fast check for a built-in type, or exactly the class that is declared: no subclass, alias or union. */
-bool msgpack_php_is_plainly_of_type(const zend_property_info *info, const zval *value);
-
-/* Checks the value of a typed property. False: a TypeError. */
-bool msgpack_php_accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info);
-
-/* Moves the values of `pairs` into the properties that the keys name, and leaves nil in
- * `pairs`. False: an exception. */
-bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared);
-
-/* A value has been moved. An empty array stays: a later back-reference to it finds it there. */
-static zend_always_inline void msgpack_php_clear_moved(zval *value)
-{
-	if (Z_REFCOUNTED_P(value)) {
-		ZVAL_NULL(value);
-	}
-}
 
 #endif

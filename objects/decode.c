@@ -1,40 +1,50 @@
-#include "classes.h"
-#include "collected.h"
-#include "graph.h"
-#include "object_frame.h"
-#include "place.h"
-#include "known_objects.h"
-#include "text_forms.h"
-#include "shapes.h"
-#include "strict_objects.h"
-
 #include "../base/php_compat.h"
+#include "../codec/frames.h"
+#include "../codec/strict.h"
 #include "../compact/reader.h"
 #include "../compact/records.h"
-#include "../codec/strict.h"
+#include "classes.h"
+#include "ext/spl/spl_observer.h"
+#include "graph.h"
+#include "payload_names.h"
+#include "place.h"
+#include "properties.h"
+#include "shapes.h"
+#include "strict_objects.h"
+#include "text_forms.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
+static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* A map whose first key has not been read yet, or was nil. */
 static const msgpack_frame_type undecided_type = { .next = undecided_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2, .is_provisional = 1 };
 /* The surplus pairs after a complete form, which is no container. */
 static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item = 2, .is_provisional = 1 };
+/* An object whose properties are collected in an array first, which is detached: the argument of __unserialize(); or an
+ * enum case in the form of PECL's 2.x. */
+static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names,
+	.bytes_per_item = 2 };
 
 static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
 {
 	return decoder->context;
 }
 
-/* The string of a text, which does not go through the cache of keys. */
-static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
+static msgpack_key key_of(const zend_string *name)
 {
-	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT)
-		: zend_string_init(key->bytes, key->length, false);
+	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
 }
 
-/* Marks */
+/* Objects with a class */
+
+/* How many levels of its argument an internal __unserialize() reads without following references: the elements, and for
+ * SplObjectStorage their elements. */
+static uint8_t payload_levels(const zend_class_entry *ce)
+{
+	return !msgpack_php_has_internal_payload(ce) ? 0 : instanceof_function(ce, spl_ce_SplObjectStorage) ? 3 : 2;
+}
 
 /* May its __unserialize() be, or call, one of PHP or an extension, which copies arrays and parses strings? */
 static bool copies_argument(const zend_class_entry *ce)
@@ -47,13 +57,20 @@ static bool copies_argument(const zend_class_entry *ce)
 	return false;
 }
 
-/* Of an object that is nothing but properties. */
-static void begin_properties(const msgpack_decoder *decoder, zend_object *object)
+/* Begins an object that is nothing but properties. */
+static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
+	zend_object *object;
+
+	frame->type = &msgpack_php_object_types[decoder->dialect];
+	if (!msgpack_php_instantiate(decoder, frame, ce)) {
+		return;
+	}
+	object = frame->form.object;
 	if (UNEXPECTED(object->handlers->get_properties != zend_std_get_properties)) {
 		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
-	} else if (msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(object->ce)) {
-		msgpack_class_cache_put_plain(context_of(decoder)->class_cache, object->ce);
+	} else if (msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(ce)) {
+		msgpack_class_cache_set_plain(context_of(decoder)->class_cache, ce);
 	}
 }
 
@@ -63,63 +80,40 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	if (UNEXPECTED((ce->ce_flags & ZEND_ACC_ENUM) && msgpack_is_strict(decoder))) {
 		msgpack_php_reject_class(decoder, ce);
 	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
-		frame->type = &msgpack_php_collected_type;
+		frame->type = &collected_type;
 		frame->form.enumeration = ce;
 		msgpack_decoder_detach(frame);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
 		/* see status */
 	} else if (ce->__unserialize) {
-		frame->type = &msgpack_php_collected_type;
+		frame->type = &collected_type;
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
 			msgpack_decoder_detach(frame);
-			frame->no_references = msgpack_php_payload_levels(ce);
+			frame->no_references = payload_levels(ce);
 			frame->in_payload = copies_argument(ce);
 		}
-	} else if (ce->unserialize) {
-		if (msgpack_php_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'",
-			ZSTR_VAL(ce->name))) {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		}
-	} else {
-		frame->type = &msgpack_php_object_types[decoder->dialect];
-		if (msgpack_php_instantiate(decoder, frame, ce)) {
-			begin_properties(decoder, frame->form.object);
-		}
+	} else if (!ce->unserialize) {
+		begin_properties(decoder, frame, ce);
+	} else if (msgpack_php_warn(decoder, "msgpack_unserialize_class", "Erroneous data format for unserializing '%s'",
+		ZSTR_VAL(ce->name))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 }
 
 static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
-	zend_class_entry *ce = msgpack_php_lookup_class(decoder, name);
+	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
+	zend_string *name = ce ? NULL : msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
 
+	ce = ce ? ce : msgpack_php_lookup_class(decoder, name);
 	if (ce) {
 		begin_object_of(decoder, frame, ce);
 	} else if (decoder->status == MSGPACK_DECODE_DONE) {
 		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
-	zend_string_release(name);
-}
-
-static zend_always_inline void begin_any_object(msgpack_decoder *decoder, msgpack_frame *frame,
-	const msgpack_key *class_name)
-{
-	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
-
-	if (EXPECTED(ce)) {
-		begin_object_of(decoder, frame, ce);
-	} else {
-		begin_named_object(decoder, frame, class_name);
-	}
-}
-
-static void begin_compact_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
-{
-	msgpack_php_note_class(decoder, frame, class_name);
-	begin_any_object(decoder, frame, class_name);
-	if (frame->form.object && frame->id == decoder->heads) {
-		msgpack_compact_note_object(decoder, frame->form.object, false);
+	if (name) {
+		zend_string_release(name);
 	}
 }
 
@@ -129,12 +123,81 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	frame->form.class_names++;
 	frame->in_payload = false;
 	if (msgpack_is_compact(decoder)) {
-		begin_compact_object(decoder, frame, class_name);
-	} else {
-		begin_any_object(decoder, frame, class_name);
+		msgpack_php_note_class(decoder, frame, class_name);
+	}
+	begin_named_object(decoder, frame, class_name);
+	if (msgpack_is_compact(decoder) && frame->form.object && frame->id == decoder->heads) {
+		msgpack_compact_note_object(decoder, frame->form.object, false);
 	}
 	return NULL;
 }
+
+/* Objects whose properties are collected */
+
+static zend_always_inline void end_collected(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (msgpack_is_compact(decoder)) {
+		msgpack_php_define_shape(decoder, frame);
+	}
+	msgpack_decoder_pop(decoder);
+}
+
+static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval *name = Z_TYPE_P(frame->detached) == IS_ARRAY
+		? zend_hash_str_find(Z_ARRVAL_P(frame->detached), ZEND_STRL("name")) : NULL;
+
+	if (!name || Z_TYPE_P(name) != IS_STRING) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else if (msgpack_php_place_enum_case(decoder, frame, frame->form.enumeration, Z_STR_P(name))) {
+		msgpack_decoder_drop_detached(decoder, frame);
+		end_collected(decoder, frame);
+	}
+}
+
+/* The payload is rejected if it names a class that is not allowed. */
+static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const HashTable *allowed = context_of(decoder)->allowed;
+	zval payload;
+
+	if (Z_TYPE_P(frame->detached) == IS_NULL) {
+		ZVAL_EMPTY_ARRAY(frame->detached);
+	} else if (Z_TYPE_P(frame->detached) != IS_ARRAY) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return;
+	}
+	msgpack_decoder_take_detached(frame, &payload);
+	if (UNEXPECTED(allowed) && !msgpack_php_is_allowed_payload(allowed, frame->form.object->ce, Z_ARRVAL(payload))) {
+		msgpack_decoder_clear(decoder, &payload);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return;
+	}
+	msgpack_php_defer_call(decoder, frame->form.object, &payload, decoder->depth);
+	end_collected(decoder, frame);
+}
+
+/* The slot for the value of a key, in the array, which is created for the first pair. It is never packed: the first
+ * string key would move the places of its elements. */
+static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
+{
+	uint32_t count;
+	zval *slot;
+
+	if (Z_TYPE_P(frame->detached) == IS_NULL) {
+		array_init(frame->detached);
+		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
+	}
+	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
+	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
+	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
+		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
+			ZSTR_VAL(frame->form.object->ce->name));
+	}
+	return slot;
+}
+
+/* Class names after other pairs */
 
 /* Moves the pairs that were read before the class name to the array of the frame. */
 static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_array *pairs)
@@ -144,11 +207,9 @@ static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_arra
 	zval *value;
 
 	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
-		msgpack_key name = key
-			? (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(key), .length = (uint32_t) ZSTR_LEN(key) }
+		msgpack_key name = key ? key_of(key)
 			: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) index };
-
-		zval *slot = msgpack_php_collected_slot(decoder, frame, &name);
+		zval *slot = collected_slot(decoder, frame, &name);
 
 		if (UNEXPECTED(!slot)) {
 			return;
@@ -158,8 +219,8 @@ static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_arra
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* The pairs that a map has when it turns out to be an object; NULL if there are none, or
- * if they belong to an object that is dropped. */
+/* The pairs that a map has when it turns out to be an object; NULL if there are none, or if they belong to an object
+ * that is dropped. */
 static zend_array *pairs_so_far(const msgpack_frame *frame)
 {
 	if (frame->type->has_array) {
@@ -178,9 +239,8 @@ static bool is_referred_to(const msgpack_frame *frame)
 	return !frame->type->has_array && frame->form.object && GC_REFCOUNT(frame->form.object) > 1;
 }
 
-/* {..., nil: "Class"}: the map becomes an object of the class. An object of an earlier
- * class name is dropped, but lives until the end of the message. A third name is
- * malformed: otherwise every two bytes could make an object. */
+/* {..., nil: "Class"}: the map becomes an object of the class. An object of an earlier class name is dropped, but lives
+ * until the end of the message. A third name is malformed: otherwise every two bytes could make an object. */
 static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
 	uint8_t class_names = frame->type->has_array ? 0 : frame->form.class_names;
@@ -214,33 +274,101 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 	if (msgpack_is_compact(decoder) && frame->in_payload) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* the pairs may have what a payload must not have */
-	} else if (frame->type == &msgpack_php_collected_type) {
+	} else if (frame->type == &collected_type) {
 		move_pairs(decoder, frame, pairs);
 	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs, false)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 }
 
-bool msgpack_php_read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
+/* Reads the value of a later nil key, if that is a string, as the class name. True: it was, or see status. */
+static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key name = msgpack_decoder_read_key(decoder);
 
 	if (name.type == MSGPACK_KEY_STRING) {
 		change_class(decoder, frame, &name);
-		return true;
+	} else if (name.type != MSGPACK_KEY_NONE) {
+		decoder->cursor = start;
+		return false;
 	}
-	if (name.type == MSGPACK_KEY_NONE) {
-		return true;
-	}
-	decoder->cursor = start;
-	return false;
+	return true;
 }
 
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return msgpack_php_read_class_name(decoder, frame) ? NULL : msgpack_decoder_drop_value(decoder, frame);
+	if (read_class_name(decoder, frame)) {
+		return NULL;
+	}
+	if (frame->type->has_array) {
+		return msgpack_decoder_drop_value(decoder, frame);
+	}
+	frame->in_payload = frame->form.state == MSGPACK_FORM_FIRST;
+	frame->form.state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
+	return msgpack_decoder_detach(frame);
 }
+
+static zend_never_inline zval *collected_pair(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const unsigned char *start = decoder->cursor;
+	uint8_t state = frame->form.state;
+	msgpack_key key = msgpack_decoder_read_key(decoder);
+
+	if (key.type == MSGPACK_KEY_NONE) {
+		return NULL;
+	}
+	frame->left--;
+	frame->no_shape |= key.type == MSGPACK_KEY_NIL;
+	if (key.type == MSGPACK_KEY_NIL && state != MSGPACK_FORM_PAYLOAD) {
+		if (read_class_name(decoder, frame)) {
+			if (decoder->status == MSGPACK_DECODE_MORE) {
+				decoder->cursor = start;
+				frame->left++;
+			}
+			return NULL;
+		}
+		if (state == MSGPACK_FORM_FIRST) {
+			frame->form.state = MSGPACK_FORM_PAYLOAD;
+			frame->in_payload = true;
+			return frame->detached;
+		}
+	}
+	/* A payload must be the only pair, and a key must be a name. */
+	if (state == MSGPACK_FORM_PAYLOAD || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame->form.state = MSGPACK_FORM_READING;
+	if (msgpack_is_compact(decoder)) {
+		zend_string *name = msgpack_php_key_name(decoder, &key, MSGPACK_COMPACT);
+		bool is_noted = msgpack_php_note_name(decoder, frame, name);
+
+		zend_string_release(name);
+		if (!is_noted) {
+			return NULL;
+		}
+	}
+	return collected_slot(decoder, frame, &key);
+}
+
+static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (UNEXPECTED(frame->left > 0)) {
+		return collected_pair(decoder, frame);
+	}
+	if (frame->form.state == MSGPACK_FORM_NAMED) {
+		frame->form.state = MSGPACK_FORM_PAYLOAD;
+		return frame->detached;
+	}
+	if (EXPECTED(frame->form.object)) {
+		complete_object(decoder, frame);
+	} else {
+		complete_enum_case(decoder, frame);
+	}
+	return NULL;
+}
+
+/* Marks */
 
 /* {nil: 1, ...}: the map is held by reference. */
 static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -252,25 +380,17 @@ static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
 		frame->form.state = MSGPACK_FORM_READING;
-		return NULL;
+	} else {
+		msgpack_may_drop(decoder);
 	}
-	msgpack_may_drop(decoder);
 	return NULL;
 }
 
-/* After {nil: 1, ...} the slot is inside a reference, which cannot contain another
- * reference. */
-static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
+/* The string of a text, which does not go through the cache of keys. */
+static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *key)
 {
-	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
-	zval value;
-
-	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
-		&& msgpack_php_graph_resolve(decoder, &value, mark, id)) {
-		return msgpack_php_place(decoder, frame, &value);
-	}
-	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
-		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
+	return msgpack_is_compact(decoder) ? msgpack_string_of_key(decoder, key, MSGPACK_COMPACT)
+		: zend_string_init(key->bytes, key->length, false);
 }
 
 /* Is a reference to a string next, of the compact form? A text is none: each reference would be parsed anew. */
@@ -307,10 +427,13 @@ static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 	return placed;
 }
 
-/* Reads the pair after mark 2, 4 or 5: 0: ID. */
+/* Reads the pair after mark 2, 4 or 5: 0: ID. After {nil: 1, ...} the slot is inside a reference, which cannot contain
+ * another reference. */
 static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
 {
+	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
 	msgpack_key zero = msgpack_decoder_read_key(decoder), id;
+	zval value;
 
 	if (zero.type == MSGPACK_KEY_NONE) {
 		return false;
@@ -323,11 +446,15 @@ static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, 
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return false;
 	}
-	return place_back_reference(decoder, frame, mark, (zend_ulong) id.integer);
+	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
+		&& msgpack_php_graph_resolve(decoder, &value, mark, (zend_ulong) id.integer)) {
+		return msgpack_php_place(decoder, frame, &value);
+	}
+	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+		"Invalid references value: " ZEND_LONG_FMT, id.integer - 1);
 }
 
-/* Reads {nil: 2 to 6, key: value}. Where input is missing, it is retried from the start
- * of the token. */
+/* Reads {nil: 2 to 6, key: value}. Where input is missing, it is retried from the start of the token. */
 static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, const unsigned char *start)
 {
 	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM;
@@ -345,8 +472,7 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 	return NULL;
 }
 
-/* The first key is nil: its value decides the form. Values that are not marks are
- * skipped. */
+/* The first key is nil: its value decides the form. Values that are not marks are skipped. */
 static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
 {
 	msgpack_key mark;
@@ -356,49 +482,44 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 		return msgpack_php_drop_value(decoder, frame);
 	}
 	mark = msgpack_decoder_read_key(decoder);
-	switch (mark.type) {
-		case MSGPACK_KEY_NONE:
-			decoder->cursor = decoder->status == MSGPACK_DECODE_MORE ? start : decoder->cursor;
-			return NULL;
-		case MSGPACK_KEY_STRING:
-			if (!msgpack_decoder_confirm(decoder)) {
-				return NULL;
-			}
-			frame->left--;
-			return begin_object(decoder, frame, &mark);
-		case MSGPACK_KEY_INTEGER:
-			frame->no_shape = true;
-			if (mark.integer >= MSGPACK_MARK_SAME_ARRAY && mark.integer <= MSGPACK_MARK_ENUM) {
-				return read_form(decoder, frame, (zend_ulong) mark.integer, start);
-			}
-			frame->left--;
-			if (mark.integer == MSGPACK_MARK_REFERENCE) {
-				return begin_reference(decoder, frame);
-			}
-			msgpack_may_drop(decoder);
-			return NULL;
-		case MSGPACK_KEY_NIL:
-			frame->no_shape = true;
-			frame->left--;
-			msgpack_may_drop(decoder);
-			return NULL;
-		default:
-			frame->no_shape = true;
-			frame->left--;
-			return msgpack_php_drop_value(decoder, frame);
+	if (mark.type == MSGPACK_KEY_NONE) {
+		decoder->cursor = decoder->status == MSGPACK_DECODE_MORE ? start : decoder->cursor;
+		return NULL;
 	}
+	if (mark.type == MSGPACK_KEY_STRING) {
+		if (!msgpack_decoder_confirm(decoder)) {
+			return NULL;
+		}
+		frame->left--;
+		return begin_object(decoder, frame, &mark);
+	}
+	frame->no_shape = true;
+	if (mark.type == MSGPACK_KEY_INTEGER && mark.integer >= MSGPACK_MARK_SAME_ARRAY
+		&& mark.integer <= MSGPACK_MARK_ENUM) {
+		return read_form(decoder, frame, (zend_ulong) mark.integer, start);
+	}
+	frame->left--;
+	if (mark.type == MSGPACK_KEY_OTHER) {
+		return msgpack_php_drop_value(decoder, frame);
+	}
+	if (mark.type == MSGPACK_KEY_INTEGER && mark.integer == MSGPACK_MARK_REFERENCE) {
+		return begin_reference(decoder, frame);
+	}
+	msgpack_may_drop(decoder);
+	return NULL;
 }
 
-/* Whether `slot` of the frame at `depth` is for the payload of __serialize(): an array,
- * even where other maps are stdClass. */
+/* Maps of any kind */
+
+/* Whether `slot` of the frame at `depth` is for the payload of __serialize(): an array, even where other maps are
+ * stdClass. */
 static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
 {
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 
 	return frame && frame->detached == slot
-		&& (frame->type == &msgpack_php_collected_type
-			|| (frame->type == &msgpack_php_object_types[decoder->dialect]
-				&& frame->form.state == MSGPACK_FORM_PAYLOAD));
+		&& (frame->type == &collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect]
+			&& frame->form.state == MSGPACK_FORM_PAYLOAD));
 }
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -464,25 +585,135 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_may_drop(decoder) ? msgpack_decoder_detach(frame) : NULL;
 }
 
+/* Objects of classes that were read before, which are begun at once */
+
+/* A name, of fewer than 256 bytes, at `p`; NULL: there is none. */
+static zend_always_inline const unsigned char *name_at(const unsigned char *p, const unsigned char *end, size_t *length)
+{
+	if (UNEXPECTED(end - p < 2)) {
+		return NULL;
+	}
+	if (EXPECTED((*p & 0xe0) == MP_FIXSTR)) {
+		*length = *p & MP_FIXSTR_MAX;
+		p += 1;
+	} else if (*p == MP_STR8) {
+		*length = p[1];
+		p += 2;
+	} else {
+		return NULL;
+	}
+	return (size_t) (end - p) >= *length ? p : NULL;
+}
+
+/* Is a nil key with an array or a map at `p`? A string would be another class name. */
+static zend_always_inline bool is_payload(const unsigned char *p, const unsigned char *end)
+{
+	return end - p > 1 && *p == MP_NIL && ((p[1] >= MP_FIXMAP && p[1] < MP_FIXSTR)
+		|| (p[1] >= MP_ARRAY16 && p[1] <= MP_MAP32));
+}
+
+/* May objects of the class be made of a payload? */
+static zend_always_inline bool has_payload(const msgpack_php_decoding *context, const zend_class_entry *ce)
+{
+	return ce->__unserialize && !(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) && (EXPECTED(!context->allowed)
+		|| msgpack_php_is_allowed(context->allowed, ZSTR_VAL(ce->name), ZSTR_LEN(ce->name)));
+}
+
+/* Begins an object, at a slot that is nil, whose payload is next. There is room for its frame. False: see status. */
+static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce,
+	msgpack_form_state state)
+{
+	msgpack_frame *frame;
+	zval object;
+
+	if (UNEXPECTED(!msgpack_php_create(decoder, &object, ce))) {
+		return false;
+	}
+	ZVAL_COPY_VALUE(slot, &object);
+	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
+	msgpack_php_graph_add_object(decoder, slot, true);
+	if (msgpack_is_compact(decoder)) {
+		msgpack_compact_note_object(decoder, Z_OBJ(object), false);
+	}
+	frame = msgpack_push_frame(decoder, &collected_type, slot, 0);
+	frame->no_references = payload_levels(ce);
+	frame->in_payload = frame->no_shape = true;
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1, .state = state };
+	msgpack_decoder_detach(frame);
+	return true;
+}
+
+/* Begins the object of a map whose first key, nil, is at the cursor. False, with nothing read: it may be any map. */
+static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
+	msgpack_dialect dialect)
+{
+	const msgpack_php_decoding *context = context_of(decoder);
+	const unsigned char *name, *after;
+	const zend_string *known = dialect == MSGPACK_COMPACT
+		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, decoder->end, &after) : NULL;
+	size_t length = known ? ZSTR_LEN(known) : 0;
+	bool is_plain, is_written = !known;
+	zend_class_entry *ce;
+
+	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, decoder->end, &length);
+	if (UNEXPECTED(!name || (dialect == MSGPACK_COMPACT && length > MP_COMPACT_KEY_MAX))) {
+		return false;
+	}
+	after = is_written ? name + length : after;
+	ce = msgpack_class_cache_get(context->class_cache, (const char *) name, length, &is_plain);
+	if (UNEXPECTED(!ce)) {
+		return false;
+	}
+	is_plain &= !context->allowed && !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
+	if (!is_plain && !(pairs == 2 && is_payload(after, decoder->end) && has_payload(context, ce))) {
+		return false;
+	}
+	if (dialect == MSGPACK_COMPACT && is_written && length >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, ce->name, after);
+	}
+	decoder->cursor = after + !is_plain;
+	if (EXPECTED(is_plain)) {
+		msgpack_php_begin_plain_object(decoder, slot, ce, pairs - 1);
+	} else {
+		begin_payload(decoder, slot, ce, MSGPACK_FORM_NAMED);
+	}
+	return true;
+}
+
+static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
+{
+	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || !context_of(decoder)->php_only
+		|| decoder->cursor == decoder->end || *decoder->cursor != MP_NIL)) {
+		return false;
+	}
+	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
+		: begin_known(decoder, slot, pairs, MSGPACK_PLAIN);
+}
+
+/* Hooks */
+
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	const unsigned char *after;
 	msgpack_frame *frame;
 
-	if (pairs == 2 && context_of(decoder)->php_only
-		&& (after = msgpack_php_same_object_at(decoder, decoder->cursor, slot))) {
-		decoder->cursor = after;
-		return true;
+	if (pairs == 2 && context_of(decoder)->php_only) {
+		msgpack_php_same same = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
+
+		if (same.after) {
+			msgpack_php_count_same(decoder, same.is_leaf);
+			decoder->cursor = same.after;
+			return true;
+		}
 	}
 	if (pairs == 0) {
 		if (is_for_payload(decoder, decoder->depth, slot)) {
 			return false;
 		}
 		object_init(slot);
-		msgpack_php_graph_add_empty_map(decoder, slot);
+		msgpack_php_graph_add_object(decoder, slot, false);
 		return true;
 	}
-	if (msgpack_php_begin_known_object(decoder, slot, pairs)) {
+	if (begin_known_object(decoder, slot, pairs)) {
 		return true;
 	}
 	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
@@ -492,72 +723,74 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	return true;
 }
 
-bool msgpack_php_begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+/* Pushes the frame of what is no map in the message: an object of this class, or a stdClass. NULL: see status. */
+static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t items,
+	uint32_t shape)
 {
-	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-	const zend_string *class_name = known->class_name;
-	msgpack_frame *frame;
+	msgpack_frame *frame = msgpack_decoder_push(decoder, &undecided_type, slot, items);
 
-	if (!class_name && is_for_payload(decoder, decoder->depth, slot)) {
-		return false;
-	}
-	if (class_name && !context_of(decoder)->php_only) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return true;
-	}
-	frame = msgpack_decoder_push(decoder, &undecided_type, slot, known->pairs);
 	if (UNEXPECTED(!frame)) {
-		return true;
+		return NULL;
 	}
 	frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_READING };
 	frame->shape = shape;
+	frame->no_shape = shape == 0;
 	if (!msgpack_decoder_confirm(decoder)) {
-		return true;
+		return NULL;
 	}
 	if (class_name) {
-		begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name),
-			.length = (uint32_t) ZSTR_LEN(class_name) });
+		msgpack_key name = key_of(class_name);
+
+		begin_object(decoder, frame, &name);
 	} else {
 		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
 	}
-	if (decoder->status == MSGPACK_DECODE_DONE) {
+	return decoder->status == MSGPACK_DECODE_DONE ? frame : NULL;
+}
+
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	const msgpack_frame *frame;
+
+	if (EXPECTED(msgpack_php_begin_plain_record(decoder, slot, shape))) {
+		return true;
+	}
+	if (!known->class_name && is_for_payload(decoder, decoder->depth, slot)) {
+		return false;
+	}
+	if (known->class_name && !context_of(decoder)->php_only) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return true;
+	}
+	frame = push_object(decoder, slot, known->class_name, known->pairs, shape);
+	if (frame) {
 		msgpack_php_note_records(&decoder->compact->shapes[shape - 1],
 			frame->type == &msgpack_php_object_types[MSGPACK_COMPACT] ? frame->form.object : NULL);
 	}
 	return true;
 }
 
-/* The same as the pairs nil: class_name and nil: payload. */
-static bool begin_any_with_payload(msgpack_decoder *decoder, zval *slot, const zend_string *class_name, uint32_t count,
-	uint32_t shape)
+bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
+	uint32_t count, uint32_t shape)
 {
-	msgpack_frame *frame = msgpack_decoder_push(decoder, &undecided_type, slot, 0);
+	const msgpack_php_decoding *context = context_of(decoder);
+	bool is_plain, may_begin = decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL;
+	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name), ZSTR_LEN(class_name),
+		&is_plain);
+	msgpack_frame *frame;
 
+	if (EXPECTED(ce && may_begin && has_payload(context, ce))) {
+		return begin_payload(decoder, slot, ce, MSGPACK_FORM_PAYLOAD)
+			&& msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape);
+	}
+	frame = push_object(decoder, slot, class_name, 0, 0);
 	if (UNEXPECTED(!frame)) {
-		return false;
-	}
-	frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_READING };
-	frame->no_shape = true;
-	if (!msgpack_decoder_confirm(decoder)) {
-		return false;
-	}
-	begin_object(decoder, frame, &(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(class_name),
-		.length = (uint32_t) ZSTR_LEN(class_name) });
-	if (decoder->status != MSGPACK_DECODE_DONE) {
 		return false;
 	}
 	frame->form.state = MSGPACK_FORM_PAYLOAD;
 	frame->in_payload = true;
 	return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
 		count, shape);
-}
-
-bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
-	uint32_t count, uint32_t shape)
-{
-	zend_class_entry *ce = msgpack_php_known_class_of_payload(decoder, slot, class_name);
-
-	return ce ? msgpack_php_begin_short_payload(decoder, slot, ce, count, shape)
-		: begin_any_with_payload(decoder, slot, class_name, count, shape);
 }

@@ -1,9 +1,10 @@
 #include "graph.h"
 
-#include "../codec/strict.h"
 #include "../base/php_compat.h"
-#include "classes.h"
+#include "../codec/scalar.h"
+#include "../codec/strict.h"
 #include "ext/standard/php_incomplete_class.h"
+#include "properties.h"
 #include "property_table.h"
 #include "strict_objects.h"
 #include "zend_interfaces.h"
@@ -23,7 +24,26 @@ static msgpack_deferred *deferred_at(const msgpack_php_decoding *decoding, uint3
 	return msgpack_vector_at(&decoding->deferred, i, sizeof(msgpack_deferred));
 }
 
-/* Places */
+/* Entries: the targets of back-references, in the order of the message. For an object held by reference the entry has
+ * the reference. The place of an object or an empty list is an offset in what holds it, which stays valid while that is
+ * reallocated. */
+
+static bool is_made_here(const msgpack_graph_entry *entry)
+{
+	return entry->flags & MSGPACK_ENTRY_MADE_HERE;
+}
+
+/* Sets the place to `slot`, among those that begin at `start`. One beyond 2^30 units is none. No bit fields: the
+ * processor would wait where one is added to what was just written. */
+static zend_always_inline void set_place(msgpack_graph_entry *entry, void *holder, const void *start, const zval *slot)
+{
+	size_t units = (size_t) ((const char *) slot - (const char *) start) / sizeof(void *);
+
+	if (EXPECTED(units <= UINT32_MAX >> MSGPACK_ENTRY_FLAG_BITS)) {
+		entry->holder = holder;
+		entry->flags |= (uint32_t) units << MSGPACK_ENTRY_FLAG_BITS;
+	}
+}
 
 static zend_always_inline bool is_element(const zend_array *array, const zval *slot)
 {
@@ -39,66 +59,42 @@ static zend_always_inline bool is_declared_slot(const zend_object *object, const
 	return (uintptr_t) slot - (uintptr_t) object->properties_table < size;
 }
 
-/* The place of `slot`, which belongs to the container of `frame`. */
-static zend_always_inline msgpack_place place_in(const msgpack_frame *frame, const zval *slot)
+/* An entry of what is at `slot`, in the container of the frame at `depth`, if there is one: it has no place in one
+ * whose values must not become references. */
+static zend_always_inline msgpack_graph_entry entry_in(const msgpack_decoder *decoder, uint32_t depth, const zval *slot,
+	msgpack_graph_entry entry)
 {
-	bool has_array = frame->type->has_array;
-	zend_object *object = has_array ? NULL : frame->form.object;
-	zend_array *array = has_array ? frame->array : object ? object->properties : NULL;
+	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
+	zend_object *object;
+	zend_array *array;
 
+	if (!frame || frame->no_references) {
+		return entry;
+	}
+	object = frame->type->has_array ? NULL : frame->form.object;
+	array = frame->type->has_array ? frame->array : object ? object->properties : NULL;
 	if (object && is_declared_slot(object, slot)) {
-		return (msgpack_place) { (zend_refcounted *) object, (size_t) ((char *) slot - (char *) object) };
+		set_place(&entry, object, object, slot);
+		return entry;
 	}
 	if (UNEXPECTED(frame->detached) && !(array && is_element(array, slot))) {
 		array = Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 	}
-	return EXPECTED(array && is_element(array, slot))
-		? (msgpack_place) { (zend_refcounted *) array, (size_t) ((char *) slot - (char *) array->arPacked) }
-		: (msgpack_place) { NULL, 0 };
-}
-
-/* The place of the container at `depth`. */
-static zend_always_inline msgpack_place place_of(const msgpack_decoder *decoder, uint32_t depth, const zval *slot)
-{
-	const msgpack_frame *holder = depth > 1 ? &decoder->frames[depth - 2] : NULL;
-
-	return holder && !holder->no_references ? place_in(holder, slot) : (msgpack_place) { NULL, 0 };
-}
-
-/* An element beyond 2^30 units has no place. No bit fields: the processor would wait where one is added to what was
- * just written. */
-static zend_always_inline msgpack_graph_entry entry_of(uint32_t id, zend_refcounted *counted, bool made_here,
-	msgpack_place place)
-{
-	size_t units = place.offset / sizeof(void *);
-
-	return (msgpack_graph_entry) {
-		.counted = counted, .holder = units <= UINT32_MAX >> MSGPACK_ENTRY_FLAG_BITS ? place.holder : NULL,
-		.flags = (uint32_t) units << MSGPACK_ENTRY_FLAG_BITS | (made_here ? MSGPACK_ENTRY_MADE_HERE : 0), .id = id
-	};
-}
-
-static bool is_made_here(const msgpack_graph_entry *entry)
-{
-	return entry->flags & MSGPACK_ENTRY_MADE_HERE;
-}
-
-/* To which the offsets of its slots are relative. */
-static char *start_of(zend_refcounted *holder)
-{
-	return GC_TYPE(holder) == IS_OBJECT ? (char *) holder : (char *) ((zend_array *) holder)->arPacked;
-}
-
-static zval *slot_at(const msgpack_graph_entry *entry)
-{
-	if (!entry->holder) {
-		return NULL;
+	if (EXPECTED(array && is_element(array, slot))) {
+		set_place(&entry, array, array->arPacked, slot);
 	}
-	return (zval *) (start_of(entry->holder) + (size_t) (entry->flags >> MSGPACK_ENTRY_FLAG_BITS) * sizeof(void *));
+	return entry;
 }
 
-/* Entries: the targets of back-references, in the order of the message. For an object
- * held by reference the entry has the reference. */
+static zval *place_of(const msgpack_graph_entry *entry)
+{
+	void *start = entry->holder;
+
+	if (start && GC_TYPE(entry->holder) == IS_ARRAY) {
+		start = ((zend_array *) start)->arPacked;
+	}
+	return start ? (zval *) ((void **) start + (entry->flags >> MSGPACK_ENTRY_FLAG_BITS)) : NULL;
+}
 
 /* NULL: out of memory. */
 static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *context, msgpack_graph_entry new)
@@ -109,109 +105,6 @@ static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *
 		*entry = new;
 	}
 	return entry;
-}
-
-/* NULL: there is none. */
-static msgpack_graph_entry *last_entry(const msgpack_php_decoding *context)
-{
-	return (msgpack_graph_entry *) context->entries.next - 1;
-}
-
-static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id);
-
-/* The object began as an array, so that values inside it may have entries already: it is
- * out of order. */
-static msgpack_graph_entry *push_late(msgpack_php_decoding *context, uint32_t id)
-{
-	msgpack_graph_entry *entry = emalloc(sizeof(*entry));
-
-	*entry = (msgpack_graph_entry) { .id = id };
-	if (!context->late) {
-		context->late = zend_new_array(0);
-	}
-	zend_hash_index_add_new_ptr(context->late, id, entry);
-	return entry;
-}
-
-/* Whether it is the reference that contains the frame's value. */
-static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame)
-{
-	const zval *value = frame->in_reference ? frame->slot : Z_ISREF_P(frame->slot) ? Z_REFVAL_P(frame->slot) : NULL;
-
-	return value && counted && GC_TYPE(counted) == IS_REFERENCE && value == &((const zend_reference *) counted)->val;
-}
-
-/* The place of what `frame` builds, if that is an object. */
-static msgpack_place place_of_counted(const msgpack_decoder *decoder, const msgpack_frame *frame,
-	const zend_refcounted *counted)
-{
-	return GC_TYPE(counted) == IS_OBJECT ? place_of(decoder, decoder->depth, frame->slot) : (msgpack_place) { NULL, 0 };
-}
-
-/* The same of an object or a reference that may have an entry. */
-static void add_late(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted, bool made_here)
-{
-	msgpack_php_decoding *context = context_of(decoder);
-	msgpack_graph_entry *entry = find_entry(context, frame->id);
-
-	if (!entry) {
-		entry = push_late(context, frame->id);
-	}
-	entry->flags |= made_here ? MSGPACK_ENTRY_MADE_HERE : 0;
-	if (is_around(entry->counted, frame)) {
-		return;
-	}
-	if (GC_TYPE(counted) == IS_OBJECT) {
-		*entry = entry_of(frame->id, counted, is_made_here(entry), place_of(decoder, decoder->depth, frame->slot));
-	} else {
-		entry->counted = counted;
-	}
-}
-
-void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
-	bool made_here)
-{
-	msgpack_php_decoding *context = context_of(decoder);
-
-	if (EXPECTED(context->entries.count == 0 || last_entry(context)->id < frame->id)) {
-		push_entry(context, entry_of(frame->id, counted, made_here, place_of_counted(decoder, frame, counted)));
-	} else {
-		add_late(decoder, frame, counted, made_here);
-	}
-}
-
-msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot, zend_object *object)
-{
-	return push_entry(context_of(decoder),
-		entry_of(decoder->heads, (zend_refcounted *) object, true, place_of(decoder, decoder->depth + 1, slot)));
-}
-
-void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
-{
-	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
-
-	if (entry) {
-		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
-		if (!is_around(entry->counted, frame)) {
-			entry->counted = NULL;
-			entry->holder = NULL;
-		}
-	}
-}
-
-void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot)
-{
-	push_entry(context_of(decoder),
-		entry_of(decoder->heads, Z_COUNTED_P(slot), false, place_of(decoder, decoder->depth + 1, slot)));
-}
-
-void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
-{
-	msgpack_place place = place_of(decoder, decoder->depth + 1, slot);
-
-	if (place.holder) {
-		push_entry(context_of(decoder), entry_of(decoder->heads, NULL, false, place));
-	}
 }
 
 /* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be
@@ -227,7 +120,7 @@ static msgpack_graph_entry *find_among(msgpack_graph_entry *entries, uint32_t co
 	return entries->id == id ? entries : NULL;
 }
 
-/* The block of the vector that has the entry, if there is one. */
+/* In the block of the vector that has the entry, if there is one. */
 static msgpack_graph_entry *find_in_order(const msgpack_vector *entries, zend_ulong id)
 {
 	uint32_t low = 0, count = entries->more_count;
@@ -253,6 +146,118 @@ static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend
 	return EXPECTED(entry) || EXPECTED(!context->late) ? entry : zend_hash_index_find_ptr(context->late, id);
 }
 
+/* Whether it is the reference that contains the frame's value. */
+static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame)
+{
+	const zval *value = frame->in_reference ? frame->slot : Z_ISREF_P(frame->slot) ? Z_REFVAL_P(frame->slot) : NULL;
+
+	return value && counted && GC_TYPE(counted) == IS_REFERENCE && value == &((const zend_reference *) counted)->val;
+}
+
+/* The object began as an array, so that values inside it may have entries already: it is out of order, or it has one
+ * itself. */
+static void add_late(msgpack_php_decoding *context, const msgpack_frame *frame, msgpack_graph_entry new)
+{
+	msgpack_graph_entry *entry = find_entry(context, frame->id);
+
+	if (!entry) {
+		entry = emalloc(sizeof(*entry));
+		*entry = (msgpack_graph_entry) { .id = frame->id };
+		context->late = context->late ? context->late : zend_new_array(0);
+		zend_hash_index_add_new_ptr(context->late, frame->id, entry);
+	}
+	entry->flags |= new.flags & MSGPACK_ENTRY_MADE_HERE;
+	if (is_around(entry->counted, frame)) {
+		return;
+	}
+	if (GC_TYPE(new.counted) == IS_OBJECT) {
+		new.flags |= entry->flags & MSGPACK_ENTRY_MADE_HERE;
+		*entry = new;
+	} else {
+		entry->counted = new.counted;
+	}
+}
+
+void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
+	bool made_here)
+{
+	msgpack_php_decoding *context = context_of(decoder);
+	const msgpack_graph_entry *last = (msgpack_graph_entry *) context->entries.next - 1;
+	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 };
+
+	if (GC_TYPE(counted) == IS_OBJECT) {
+		new = entry_in(decoder, decoder->depth - 1, frame->slot, new);
+	}
+	if (EXPECTED(context->entries.count == 0 || last->id < frame->id)) {
+		push_entry(context, new);
+	} else {
+		add_late(context, frame, new);
+	}
+}
+
+msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here)
+{
+	return push_entry(context_of(decoder), entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
+		.counted = Z_COUNTED_P(slot), .id = decoder->heads, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 }));
+}
+
+/* What has no place is no target. */
+static zend_always_inline void add_empty_list(msgpack_php_decoding *context, msgpack_graph_entry entry)
+{
+	if (entry.holder) {
+		push_entry(context, entry);
+	}
+}
+
+void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
+{
+	add_empty_list(context_of(decoder),
+		entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) { .id = decoder->heads }));
+}
+
+/* How many levels a frame of the object has whose values must not become references. */
+static zend_always_inline uint8_t levels_without_references(const msgpack_decoder *decoder, const zend_object *object)
+{
+	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
+	bool is_of_object = top && !top->type->has_array && top->form.object == object;
+
+	return !top ? 0 : is_of_object || top->no_references == 0 ? top->no_references : top->no_references - 1;
+}
+
+void msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
+	msgpack_dialect dialect)
+{
+	msgpack_graph_entry entry = { .id = ++decoder->heads };
+
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_note_container(decoder, NULL, 0);
+	}
+	if (decoder->hooks->empty_list && EXPECTED(levels_without_references(decoder, object) == 0)) {
+		set_place(&entry, object, object, slot);
+		add_empty_list(context_of(decoder), entry);
+	}
+}
+
+void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
+
+	if (entry) {
+		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
+		if (!is_around(entry->counted, frame)) {
+			entry->counted = NULL;
+			entry->holder = NULL;
+		}
+	}
+}
+
+/* Back-references */
+
+static zend_reference *reference_of(const msgpack_graph_entry *entry)
+{
+	return entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE ? (zend_reference *) entry->counted : NULL;
+}
+
 /* Whether `slot` still has the entry's value. */
 static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
 {
@@ -261,72 +266,78 @@ static bool is_in_place(const msgpack_graph_entry *entry, const zval *slot)
 		: Z_TYPE_P(slot) == IS_ARRAY && Z_ARRVAL_P(slot) == &zend_empty_array;
 }
 
-/* Turns the value at its place into a reference, as unserialize() does when a later
- * back-reference shares it by reference. Adds a refcount for the new slot. */
+/* Turns the value at its place into a reference, as unserialize() does when a later back-reference shares it by
+ * reference. Where it has no place, or has been replaced, makes a separate reference, for this and later
+ * back-references. Adds a refcount for the new slot. */
 static bool make_reference(msgpack_graph_entry *entry)
 {
-	zval *slot = slot_at(entry), value;
-	zend_property_info *typed = slot && GC_TYPE(entry->holder) == IS_OBJECT
-		? zend_get_typed_property_info_for_slot((zend_object *) entry->holder, slot) : NULL;
+	zval *slot = place_of(entry), value;
 
 	if (slot && is_in_place(entry, slot)) {
+		zend_property_info *typed = GC_TYPE(entry->holder) == IS_OBJECT
+			? zend_get_typed_property_info_for_slot((zend_object *) entry->holder, slot) : NULL;
+
 		ZVAL_MAKE_REF(slot);
 		if (typed && !msgpack_php_is_pending(slot)) {
 			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), typed);
 		}
 		entry->counted = Z_COUNTED_P(slot);
 		Z_ADDREF_P(slot);
-		return true;
+	} else if (entry->counted) {
+		ZVAL_NEW_EMPTY_REF(&value);
+		ZVAL_OBJ_COPY(Z_REFVAL(value), (zend_object *) entry->counted);
+		entry->counted = Z_COUNTED(value);
 	}
-	if (!entry->counted) {
-		return false;
-	}
-	/* It has no place, or has been replaced: make a separate reference, for this and
-	 * later back-references. */
-	ZVAL_NEW_EMPTY_REF(&value);
-	ZVAL_OBJ_COPY(Z_REFVAL(value), (zend_object *) entry->counted);
-	entry->counted = Z_COUNTED(value);
-	return true;
+	return entry->counted != NULL;
 }
 
-/* Whether a back-reference with this mark may refer to the entry. A reference without a
- * value yet is rejected: the value would be stored without a check against the types of
- * its new holder. */
+/* Whether a back-reference with this mark may refer to the entry. A reference without a value yet is rejected: the
+ * value would be stored without a check against the types of its new holder. */
 static bool matches_mark(const msgpack_graph_entry *entry, zend_ulong mark)
 {
-	uint8_t type = entry->counted ? GC_TYPE(entry->counted) : IS_ARRAY;
-	bool is_reference = type == IS_REFERENCE;
+	const zend_reference *reference = reference_of(entry);
+	uint8_t type = reference ? Z_TYPE(reference->val) : entry->counted ? GC_TYPE(entry->counted) : IS_ARRAY;
 
-	if (is_reference) {
-		type = Z_TYPE(((zend_reference *) entry->counted)->val);
-	}
 	/* Under assoc=0 an array held by reference is an object. */
 	return mark == MSGPACK_MARK_SAME_ARRAY
-		? type == IS_ARRAY || (type == IS_OBJECT && is_reference)
+		? type == IS_ARRAY || (type == IS_OBJECT && reference)
 		: type == IS_OBJECT;
+}
+
+/* Sets `value` to the object of the entry. False: it has none. */
+static zend_always_inline bool copy_object(const msgpack_graph_entry *entry, zval *value)
+{
+	const zend_reference *reference;
+
+	if (UNEXPECTED(!entry || !entry->counted)) {
+		return false;
+	}
+	if (EXPECTED(GC_TYPE(entry->counted) == IS_OBJECT)) {
+		ZVAL_OBJ_COPY(value, (zend_object *) entry->counted);
+		return true;
+	}
+	reference = (zend_reference *) entry->counted;
+	if (Z_TYPE(reference->val) == IS_OBJECT) {
+		ZVAL_COPY(value, &reference->val);
+	}
+	return Z_TYPE(reference->val) == IS_OBJECT;
 }
 
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
 {
-	msgpack_php_decoding *context = context_of(decoder);
-	msgpack_graph_entry *entry = find_entry(context, id);
-	bool is_reference;
+	msgpack_graph_entry *entry = find_entry(context_of(decoder), id);
+	zend_reference *reference;
 
 	if (!entry || !matches_mark(entry, mark)) {
 		return false;
 	}
-	context->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
-	is_reference = entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE;
+	msgpack_php_count_same(decoder, entry->flags & MSGPACK_ENTRY_IS_LEAF);
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {
-		if (is_reference) {
-			ZVAL_COPY(value, &((zend_reference *) entry->counted)->val);
-		} else {
-			ZVAL_OBJ_COPY(value, (zend_object *) entry->counted);
-		}
-		return true;
+		return copy_object(entry, value);
 	}
-	if (is_reference) {
-		GC_ADDREF(entry->counted);
+	reference = reference_of(entry);
+	if (reference) {
+		GC_ADDREF(reference);
 	} else if (!make_reference(entry)) {
 		return false;
 	}
@@ -334,70 +345,62 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	return true;
 }
 
+msgpack_php_same msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
+{
+	msgpack_php_same same = { 0 };
+	const msgpack_graph_entry *entry;
+	const unsigned char *after;
+	zval id;
+
+	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
+	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
+		return same;
+	}
+	after = msgpack_read_scalar(p + 3, decoder->end, &id);
+	entry = after ? find_entry(context_of(decoder), (zend_ulong) Z_LVAL(id)) : NULL;
+	if (copy_object(entry, value)) {
+		same.after = after;
+		same.is_leaf = entry->flags & MSGPACK_ENTRY_IS_LEAF;
+	}
+	return same;
+}
+
 /* The object with this ordinal, of the compact form; NULL: it is none, or has no place there. */
-static zend_always_inline zend_object *known_object(const msgpack_decoder *decoder, uint32_t ordinal, bool *is_leaf)
+static zend_always_inline zend_object *noted_object(const msgpack_decoder *decoder, uint32_t ordinal, bool *is_leaf)
 {
 	uint32_t height;
-	zend_array *known = msgpack_compact_container_at(decoder->compact, ordinal, &height);
+	zend_array *noted = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	*is_leaf = known && height == MSGPACK_IS_LEAF;
-	return known && msgpack_compact_is_object(height) ? (zend_object *) known : NULL;
+	*is_leaf = noted && height == MSGPACK_IS_LEAF;
+	return noted && msgpack_compact_is_object(height) ? (zend_object *) noted : NULL;
 }
 
-/* As {nil: 4, 0: ID}, whose head is counted. */
-static const unsigned char *same_in_map(msgpack_decoder *decoder, const unsigned char *p, zval *same)
+msgpack_php_same msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
+	msgpack_dialect dialect)
 {
-	const unsigned char *after = msgpack_php_same_object_at(decoder, p + 1, same);
+	bool is_short = *p == MP_FIXEXT1;
+	msgpack_php_same same = { 0 };
+	zend_object *object;
 
-	decoder->heads += after != NULL;
-	return after;
-}
-
-/* By an ordinal of one byte or two. */
-static const unsigned char *same_in_ext(const msgpack_decoder *decoder, const unsigned char *p, zval *same)
-{
-	bool is_leaf, is_short = *p == MP_FIXEXT1;
-	zend_object *object = known_object(decoder, is_short ? p[2] : mp_load16(p + 2), &is_leaf);
-
-	if (!object) {
-		return NULL;
+	if (dialect == MSGPACK_PLAIN) {
+		return msgpack_php_same_in_map(decoder, p + 1, value);
 	}
-	context_of(decoder)->back_references += !is_leaf;
-	ZVAL_OBJ_COPY(same, object);
-	return p + (is_short ? 3 : 4);
-}
-
-const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zval *slot, msgpack_dialect dialect)
-{
-	uint32_t back_references = context_of(decoder)->back_references;
-	const unsigned char *after;
-	zval same;
-
-	after = Z_REFCOUNTED_P(slot) ? NULL
-		: dialect == MSGPACK_PLAIN ? same_in_map(decoder, p, &same) : same_in_ext(decoder, p, &same);
-	if (!after) {
-		return NULL;
+	object = noted_object(decoder, is_short ? p[2] : mp_load16(p + 2), &same.is_leaf);
+	if (object) {
+		ZVAL_OBJ_COPY(value, object);
+		same.after = p + (is_short ? 3 : 4);
 	}
-	if (UNEXPECTED(ZEND_TYPE_IS_SET(info->type) && !msgpack_php_is_plainly_of_type(info, &same))) {
-		Z_DELREF(same);
-		decoder->heads -= dialect == MSGPACK_PLAIN;
-		context_of(decoder)->back_references = back_references;
-		return NULL;
-	}
-	ZVAL_COPY_VALUE(slot, &same);
-	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
-	return after;
+	return same;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	const msgpack_graph_entry *entry;
 	bool is_leaf;
-	zend_object *object = known_object(decoder, ordinal, &is_leaf);
+	zend_object *object = noted_object(decoder, ordinal, &is_leaf);
 
 	if (object) {
-		context_of(decoder)->back_references += !is_leaf;
+		msgpack_php_count_same(decoder, is_leaf);
 		ZVAL_OBJ_COPY(slot, object);
 		return true;
 	}
@@ -413,22 +416,21 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels)
 {
-	msgpack_php_decoding *context = context_of(decoder);
-	msgpack_deferred *deferred = msgpack_vector_push(&context->deferred, sizeof(*deferred));
+	msgpack_deferred *deferred = msgpack_vector_push(&context_of(decoder)->deferred, sizeof(*deferred));
 
 	if (UNEXPECTED(!deferred)) {
 		zval_ptr_dtor(argument);
 		return;
 	}
 	GC_ADDREF(object);
-	deferred->object = object;
-	deferred->levels = levels;
+	*deferred = (msgpack_deferred) { .object = object, .levels = levels };
 	ZVAL_COPY_VALUE(&deferred->argument, argument);
 }
 
-static bool has_wakeup(zend_class_entry *ce)
+static zval *wakeup_of(const zend_class_entry *ce)
 {
-	return ce != php_ce_incomplete_class && zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
+	return ce == php_ce_incomplete_class ? NULL
+		: zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
 }
 
 bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce)
@@ -436,58 +438,34 @@ bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce)
 	msgpack_php_decoding *context = context_of(decoder);
 
 	context->last_class = ce;
-	context->last_class_wakes = msgpack_is_strict(decoder) || has_wakeup(ce);
+	context->last_class_wakes = msgpack_is_strict(decoder) || wakeup_of(ce);
 	return context->last_class_wakes;
 }
 
 void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
-	bool wakes = !msgpack_is_strict(decoder) || has_wakeup(object->ce);
+	bool wakes = wakeup_of(object->ce);
 	zval no_argument;
 
 	if (msgpack_is_strict(decoder)) {
 		msgpack_php_check_object(decoder, object, wakes);
 	}
-	if (!wakes) {
-		return;
+	if (wakes) {
+		ZVAL_UNDEF(&no_argument);
+		msgpack_php_defer_call(decoder, object, &no_argument, levels);
 	}
-	ZVAL_UNDEF(&no_argument);
-	msgpack_php_defer_call(decoder, object, &no_argument, levels);
 }
 
 /* The end of a message */
 
-/* As zend_call_known_function(), which sets up the whole call each time. */
-static zend_always_inline void call(zend_fcall_info *info, zend_object *object, zend_function *function, zval *argument)
+static void set_destructor_called(zend_object *object, bool called)
 {
-	zend_fcall_info_cache cache = { .function_handler = function, .called_scope = object->ce, .object = object };
-
-	info->object = object;
-	info->params = argument;
-	info->param_count = argument ? 1 : 0;
-	zend_call_function(info, &cache);
-	zval_ptr_dtor(info->retval);
-}
-
-static zend_always_inline void call_deferred(zend_fcall_info *info, msgpack_deferred *deferred)
-{
-	zend_object *object = deferred->object;
-
-	if (Z_TYPE(deferred->argument) == IS_UNDEF) {
-		zval *wakeup = zend_hash_find_known_hash(&object->ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
-
-		call(info, object, Z_FUNC_P(wakeup), NULL);
-	} else {
-		call(info, object, object->ce->__unserialize, &deferred->argument);
-		msgpack_make_properties_hash(object);
-	}
-}
-
-static void restore_destructor(const msgpack_graph_entry *entry)
-{
-	if (is_made_here(entry)) {
-		msgpack_php_suppress_destructor(GC_TYPE(entry->counted) == IS_REFERENCE
-			? Z_OBJ(((zend_reference *) entry->counted)->val) : (zend_object *) entry->counted, false);
+	if (UNEXPECTED(object->ce->destructor)) {
+		if (called) {
+			GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+		} else {
+			GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
+		}
 	}
 }
 
@@ -507,19 +485,54 @@ static void merge_late(msgpack_php_decoding *decoding)
 	decoding->late = NULL;
 }
 
-/* False: it threw. */
-static zend_always_inline bool finish_object(const msgpack_php_decoding *decoding, zend_fcall_info *info,
-	msgpack_deferred *deferred)
+/* Restores those of the objects that have no call to come. */
+static void restore_destructors(msgpack_php_decoding *decoding)
 {
+	for (uint32_t i = 0; i < decoding->entries.count; i++) {
+		const msgpack_graph_entry *entry = entry_at(decoding, i);
+
+		if (is_made_here(entry)) {
+			const zend_reference *reference = reference_of(entry);
+
+			set_destructor_called(reference ? Z_OBJ(reference->val) : (zend_object *) entry->counted, false);
+		}
+	}
+	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
+		set_destructor_called(deferred_at(decoding, i)->object, true);
+	}
+}
+
+/* As zend_call_known_function(), which sets up the whole call each time. */
+static void call(zend_fcall_info *info, zend_object *object, zend_function *function, zval *argument)
+{
+	zend_fcall_info_cache cache = { .function_handler = function, .called_scope = object->ce, .object = object };
+
+	info->object = object;
+	info->params = argument;
+	info->param_count = argument ? 1 : 0;
+	zend_call_function(info, &cache);
+	zval_ptr_dtor(info->retval);
+}
+
+/* False: it threw. */
+static bool call_deferred(const msgpack_php_decoding *decoding, zend_fcall_info *info, msgpack_deferred *deferred)
+{
+	zend_object *object = deferred->object;
+
 	msgpack_nest(decoding->calls, deferred->levels);
 	BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
-	call_deferred(info, deferred);
+	if (Z_TYPE(deferred->argument) == IS_UNDEF) {
+		call(info, object, Z_FUNC_P(wakeup_of(object->ce)), NULL);
+	} else {
+		call(info, object, object->ce->__unserialize, &deferred->argument);
+		msgpack_make_properties_hash(object);
+	}
 	BG(serialize_lock)--;
 	msgpack_unnest(decoding->calls, deferred->levels);
 	if (EG(exception)) {
 		return false;
 	}
-	msgpack_php_suppress_destructor(deferred->object, false);
+	set_destructor_called(object, false);
 	return true;
 }
 
@@ -529,42 +542,33 @@ bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 	zend_fcall_info info = { .size = sizeof(info), .retval = &result };
 
 	merge_late(decoding);
-	for (uint32_t i = 0; decoding->has_destructors && i < decoding->entries.count; i++) {
-		restore_destructor(entry_at(decoding, i));
+	if (decoding->has_destructors) {
+		restore_destructors(decoding);
 	}
 	decoding->entries.count = 0; /* from here on userland may free them */
-	for (uint32_t i = 0; decoding->has_destructors && i < decoding->deferred.count; i++) {
-		msgpack_php_suppress_destructor(deferred_at(decoding, i)->object, true);
-	}
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		if (!finish_object(decoding, &info, deferred_at(decoding, i))) {
+		if (!call_deferred(decoding, &info, deferred_at(decoding, i))) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Adds a refcount to the value that release_entries() empties. Of a reference to an object
- * that is the object: others may hold it without the reference, and freeing it through
- * them would recurse. */
-static void hold_entry(msgpack_graph_entry *entry)
-{
-	const zval *value = is_made_here(entry) && GC_TYPE(entry->counted) == IS_REFERENCE
-		? &((zend_reference *) entry->counted)->val : NULL;
-
-	if (value && Z_TYPE_P(value) == IS_OBJECT) {
-		entry->counted = Z_COUNTED_P(value);
-	}
-	if (entry->counted) {
-		GC_ADDREF(entry->counted);
-	}
-}
-
+/* Adds a refcount to the value that release_entries() empties. Of a reference to an object that is the object: others
+ * may hold it without the reference, and freeing it through them would recurse. */
 void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 {
 	merge_late(decoding);
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
-		hold_entry(entry_at(decoding, i));
+		msgpack_graph_entry *entry = entry_at(decoding, i);
+		const zend_reference *reference = is_made_here(entry) ? reference_of(entry) : NULL;
+
+		if (reference && Z_TYPE(reference->val) == IS_OBJECT) {
+			entry->counted = Z_COUNTED(reference->val);
+		}
+		if (entry->counted) {
+			GC_ADDREF(entry->counted);
+		}
 	}
 	decoding->is_abandoned = true;
 }
@@ -582,34 +586,20 @@ static void empty_slot(zend_object *object, zval *slot)
 	zval_ptr_dtor(&value);
 }
 
-/* Takes the table from the object first: the collector may run while a value is freed, and
- * must not find one that is freed already. */
-static void empty_table(zend_object *object)
+/* Empties an object that userland has not seen; its values have other holders as well. Takes the table from it first:
+ * the collector may run while a value is freed, and must not find one that is freed already. */
+static void empty_object(zend_object *object)
 {
-	zend_array *table = object->properties;
+	zend_array *table;
 
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		empty_slot(object, &object->properties_table[i]);
+	}
+	table = object->properties;
 	if (table) {
 		object->properties = NULL;
 		zend_array_release(table);
 	}
-}
-
-/* Empties an object that userland has not seen; its values have other holders as well. */
-static void empty_object(zend_object *object)
-{
-	for (int i = 0; i < object->ce->default_properties_count; i++) {
-		empty_slot(object, &object->properties_table[i]);
-	}
-	empty_table(object);
-}
-
-static void empty_reference(zend_reference *reference)
-{
-	zval value;
-
-	ZVAL_COPY_VALUE(&value, &reference->val);
-	ZVAL_NULL(&reference->val);
-	zval_ptr_dtor(&value);
 }
 
 /* Empties all entries before the first is freed. */
@@ -617,9 +607,14 @@ static void release_entries(msgpack_php_decoding *decoding)
 {
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
 		msgpack_graph_entry *entry = entry_at(decoding, i);
+		zend_reference *reference = reference_of(entry);
 
-		if (entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE) {
-			empty_reference((zend_reference *) entry->counted);
+		if (reference) {
+			zval value;
+
+			ZVAL_COPY_VALUE(&value, &reference->val);
+			ZVAL_NULL(&reference->val);
+			zval_ptr_dtor(&value);
 		} else if (is_made_here(entry)) {
 			empty_object((zend_object *) entry->counted);
 		}

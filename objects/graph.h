@@ -1,22 +1,19 @@
-/* The objects and references of the message so far, as targets of back-references, and
- * the calls to make at its end. */
+/* The objects and references of the message so far, as targets of back-references, and the calls to make at its end. */
 #ifndef MSGPACK_PHP_GRAPH_H
 #define MSGPACK_PHP_GRAPH_H
 
 #include "form.h"
-#include "../codec/scalar.h"
 
 /* Adds the object or reference that `frame` builds, under the frame's id. */
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
 	bool made_here);
 
-/* The same for the object at `slot`, whose head is the last, of an object that has no frame yet. NULL: out of
- * memory. */
-msgpack_graph_entry *msgpack_php_graph_add_record(const msgpack_decoder *decoder, const zval *slot,
-	zend_object *object);
+/* Adds the object at `slot`, whose head is the last, and which has no frame yet. NULL: out of memory. */
+msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here);
 
-/* The same for the stdClass at `slot` that an empty map became. */
-void msgpack_php_graph_add_empty_map(msgpack_decoder *decoder, zval *slot);
+/* Adds the empty list at `slot`, a property of an object that may have no frame yet, and counts its head. */
+void msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
+	msgpack_dialect dialect);
 
 /* Removes the entry, if any, of the frame's object, which is being dropped. */
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame);
@@ -24,27 +21,23 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
-/* Reads the back-reference to an object, whose head is at `p`, into the slot of a property, whose value needs no
- * freeing. Returns where it ends; NULL, with nothing changed: it is another value, or one that the property cannot have
- * without a check. */
-const unsigned char *msgpack_php_read_same(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zval *slot, msgpack_dialect dialect);
+/* A back-reference to an object. */
+typedef struct {
+	const unsigned char *after; /* where it ends; NULL: it is another form, or incomplete, or has an unknown ID */
+	bool is_leaf;               /* the object contains no arrays and no objects */
+} msgpack_php_same;
 
-/* A fast path for {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. Returns where it ends. NULL:
- * another form, or incomplete, or an unknown ID. */
-static zend_always_inline const unsigned char *msgpack_php_same_object_at(const msgpack_decoder *decoder,
-	const unsigned char *p, zval *slot)
+/* Sets `value` to the target of {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. */
+msgpack_php_same msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
+
+/* The same of a back-reference in either dialect, whose head begins at `p`, where there is a byte. */
+msgpack_php_same msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
+	msgpack_dialect dialect);
+
+/* Counts a back-reference, for msgpack_php_nesting_is_safe(). */
+static zend_always_inline void msgpack_php_count_same(const msgpack_decoder *decoder, bool is_leaf)
 {
-	const unsigned char *after;
-	zval id;
-
-	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
-	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
-		return NULL;
-	}
-	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	return after && msgpack_php_graph_resolve(decoder, slot, MSGPACK_MARK_SAME_OBJECT, (zend_ulong) Z_LVAL(id))
-		? after : NULL;
+	((msgpack_php_decoding *) decoder->context)->back_references += !is_leaf;
 }
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes
@@ -68,26 +61,13 @@ static zend_always_inline void msgpack_php_wake_later(msgpack_decoder *decoder, 
 	}
 }
 
-/* Suppresses the object's destructor, or restores it. */
-static zend_always_inline void msgpack_php_suppress_destructor(zend_object *object, bool back)
-{
-	if (EXPECTED(!object->ce->destructor)) {
-		return;
-	}
-	if (back) {
-		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	} else {
-		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-	}
-}
-
-/* The same of an object that this message creates, until that is complete. */
+/* Suppresses the destructor of an object that this message creates, until that is complete. */
 static zend_always_inline void msgpack_php_postpone_destructor(const msgpack_decoder *decoder, zend_object *object)
 {
 	msgpack_php_decoding *context = decoder->context;
 
 	if (UNEXPECTED(object->ce->destructor)) {
-		msgpack_php_suppress_destructor(object, true);
+		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
 		context->has_destructors = true;
 	}
 }

@@ -8,21 +8,14 @@
 #include "strict_objects.h"
 #include "zend_exceptions.h"
 
-/* The reference that contains the value at the frame's slot; or NULL. */
-static zend_reference *reference_around(const msgpack_frame *frame)
+bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
 {
-	if (frame->in_reference) {
-		return (zend_reference *) ((char *) frame->slot - offsetof(zend_reference, val));
-	}
-	return Z_ISREF_P(frame->slot) ? Z_REF_P(frame->slot) : NULL;
-}
-
-bool msgpack_php_replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
-{
-	zend_reference *reference = reference_around(frame);
+	zend_reference *reference = frame->in_reference
+		? (zend_reference *) ((char *) frame->slot - offsetof(zend_reference, val))
+		: Z_ISREF_P(frame->slot) ? Z_REF_P(frame->slot) : NULL;
 	zval *slot = reference ? &reference->val : frame->slot;
 
-	if (reference && ZEND_REF_HAS_TYPE_SOURCES(reference)
+	if (UNEXPECTED(reference && ZEND_REF_HAS_TYPE_SOURCES(reference))
 	 && !zend_verify_ref_assignable_zval(reference, value, /* strict */ true)) {
 		msgpack_path_append(decoder, NULL);
 		msgpack_decoder_clear(decoder, value);

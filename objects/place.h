@@ -1,23 +1,12 @@
-/* Stores a value at the slot of the frame's map. */
+/* Stores values at the slots of maps that are objects or references, and creates the objects. */
 #ifndef MSGPACK_PLACE_H
 #define MSGPACK_PLACE_H
 
 #include "form.h"
 
-/* The general case of msgpack_php_place(): replaces a value, or the value of a
- * reference. */
-bool msgpack_php_replace(msgpack_decoder *decoder, msgpack_frame *frame, zval *value);
-
-/* Stores `value`, which is consumed, at the slot of the frame's map. Only this writes
- * into a reference, which typed properties may hold already. False: see status. */
-static zend_always_inline bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
-{
-	if (UNEXPECTED(frame->in_reference || Z_TYPE_P(frame->slot) != IS_NULL)) {
-		return msgpack_php_replace(decoder, frame, value);
-	}
-	ZVAL_COPY_VALUE(frame->slot, value);
-	return true;
-}
+/* Stores `value`, which is consumed, at the slot of the frame's map. Only this writes into a reference, which typed
+ * properties may hold already. False: see status. */
+bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value);
 
 /* Creates an object of the class. False: see status. */
 bool msgpack_php_create(msgpack_decoder *decoder, zval *object, zend_class_entry *ce);

@@ -1,0 +1,723 @@
+#include "properties.h"
+
+#include "../codec/frames.h"
+#include "../codec/path.h"
+#include "../codec/shaped_maps.h"
+#include "../codec/strict.h"
+#include "classes.h"
+#include "ext/standard/php_incomplete_class.h"
+#include "graph.h"
+#include "keys.h"
+#include "shapes.h"
+#include "strict_objects.h"
+
+static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Objects of stdClass whose property table has all names: they are expected, or those of a record. */
+static const msgpack_frame_type expected_type = {
+	.mode = MSGPACK_EXPECTED_MAP, .next = become_any_object, .bytes_per_item = MSGPACK_BYTES_PER_PAIR
+};
+static const msgpack_frame_type record_type = { .mode = MSGPACK_RECORD, .bytes_per_item = MSGPACK_BYTES_PER_ELEMENT };
+
+/* Types */
+
+static zend_always_inline bool takes(const zend_property_info *info, uint8_t type)
+{
+	return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_CONTAINS_CODE(info->type, type);
+}
+
+/* A fast check for a built-in type, or exactly the class that is declared: no subclass, alias or union. */
+static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
+{
+	const zend_string *name;
+
+	if (takes(info, Z_TYPE_P(value)) || Z_TYPE_P(value) != IS_OBJECT || !ZEND_TYPE_HAS_NAME(info->type)) {
+		return takes(info, Z_TYPE_P(value));
+	}
+	name = ZEND_TYPE_NAME(info->type);
+	return zend_string_equals(name, Z_OBJCE_P(value)->name)
+		|| (Z_OBJCE_P(value) == info->ce && zend_string_equals_literal(name, "self"));
+}
+
+static bool is_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value)
+{
+	return msgpack_is_strict(decoder) ? msgpack_php_is_strictly_assignable(decoder, info, value)
+		: zend_verify_prop_assignable_by_ref(info, value, /* strict */ true);
+}
+
+/* Slots by name */
+
+enum { FEW_PROPERTIES = 32 }; /* which may collide: comparing each with all others takes no longer than reading it */
+
+/* The slot of an undeclared property, set to nil; NULL: an exception, or see status. */
+static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name)
+{
+	zval *slot = NULL;
+
+	if (UNEXPECTED(object->ce->ce_flags & ZEND_ACC_NO_DYNAMIC_PROPERTIES)) {
+		zend_throw_error(NULL, "Cannot create dynamic property %s::$%s",
+			ZSTR_VAL(object->ce->name), zend_get_unmangled_property_name(name));
+	} else {
+		HashTable *properties = zend_std_get_properties(object);
+
+		if (UNEXPECTED(properties->nNumUsed >= FEW_PROPERTIES) && EXPECTED(!HT_IS_PACKED(properties))) {
+			slot = msgpack_slot_of_name(decoder, properties, zend_string_copy(name));
+		} else if (EXPECTED(msgpack_array_make_room(properties))) {
+			slot = zend_hash_lookup(properties, name);
+		}
+	}
+	if (EXPECTED(slot)) {
+		msgpack_decoder_clear(decoder, slot);
+	} else {
+		msgpack_path_append(decoder, NULL);
+	}
+	return slot;
+}
+
+/* The slot of a declared property, set to nil, and in `typed` its declaration if the type is to be checked. */
+static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info,
+	zend_property_info **typed)
+{
+	zval *slot = OBJ_PROP(object, info->offset);
+
+	if (ZEND_TYPE_IS_SET(info->type)) {
+		*typed = info;
+		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
+		if (Z_ISREF_P(slot)) {
+			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
+		}
+	}
+	if (Z_REFCOUNTED_P(slot)) {
+		msgpack_decoder_clear(decoder, slot);
+	} else {
+		ZVAL_NULL(slot);
+	}
+	return slot;
+}
+
+/* The same of the property with this mangled name. NULL: see status; or a diagnostic was raised. */
+static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
+{
+	zend_property_info *info;
+
+	*typed = NULL;
+	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0
+		&& !((const msgpack_php_decoding *) decoder->context)->php_only)) {
+		/* PHP has no such name but for properties of a class */
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	if (UNEXPECTED(msgpack_is_mangling_broken(name))) {
+		/* A key of the payload of a class with __serialize(), which is kept for it. */
+		if (object->ce == php_ce_incomplete_class) {
+			return undeclared_slot(decoder, object, name);
+		}
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
+		return NULL;
+	}
+	info = msgpack_php_declared_property(object->ce, name);
+	if (msgpack_is_strict(decoder) && !msgpack_php_is_strict_name(decoder, object, name, info)) {
+		return NULL;
+	}
+	if (!info) {
+		return undeclared_slot(decoder, object, name);
+	}
+	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+			"Cannot unserialize value for virtual property %s::$%s",
+			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
+		return NULL;
+	}
+	return declared_slot(decoder, object, info, typed);
+}
+
+/* Checks the value of a typed property, which is complete. False: see status. */
+static zend_always_inline bool accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)
+{
+	zval *slot = OBJ_PROP(object, info->offset);
+
+	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
+	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!is_assignable(decoder, info, slot))) {
+		msgpack_path_append(decoder, slot);
+		msgpack_decoder_clear(decoder, slot);
+		ZVAL_UNDEF(slot);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	if (Z_ISREF_P(slot)) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), info);
+	}
+	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	return true;
+}
+
+bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+
+	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
+		zend_string *name = key ? zend_string_copy(key) : zend_long_to_str((zend_long) index);
+		zend_property_info *typed;
+		zval *slot = property_slot(decoder, object, name, &typed);
+
+		zend_string_release(name);
+		if (slot) {
+			ZVAL_COPY_VALUE(slot, value);
+			if (UNEXPECTED(is_shared)) {
+				Z_TRY_ADDREF_P(value);
+			} else {
+				msgpack_php_clear_moved(value);
+			}
+			if (typed && !accept_property(decoder, object, typed)) {
+				return false;
+			}
+		}
+		if (EG(exception)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Runs of properties in order */
+
+/* Reads an empty list, or an object that is elsewhere, into the slot of a property whose value needs no freeing.
+ * Returns where it ends. NULL: it is another value, or one that has to be checked. */
+static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, zend_object *object, msgpack_dialect dialect)
+{
+	zval *slot = OBJ_PROP(object, info->offset), value;
+	const unsigned char *after = p + 1;
+
+	if (p == decoder->end || Z_REFCOUNTED_P(slot)) {
+		return NULL;
+	}
+	if (*p == MP_FIXARRAY) {
+		if (!takes(info, IS_ARRAY)) {
+			return NULL;
+		}
+		ZVAL_EMPTY_ARRAY(slot);
+		msgpack_php_graph_add_empty_list(decoder, slot, object, dialect);
+	} else {
+		msgpack_php_same same = msgpack_php_same_at(decoder, p, &value, dialect);
+
+		if (!same.after) {
+			return NULL;
+		}
+		if (UNEXPECTED(!is_plainly_of_type(info, &value))) {
+			Z_DELREF(value);
+			return NULL;
+		}
+		decoder->heads += dialect == MSGPACK_PLAIN;
+		msgpack_php_count_same(decoder, same.is_leaf);
+		ZVAL_COPY_VALUE(slot, &value);
+		after = same.after;
+	}
+	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	return after;
+}
+
+/* May one of these be at `p`? */
+static zend_always_inline bool is_small_at(const unsigned char *p, const unsigned char *end, msgpack_dialect dialect)
+{
+	if (p == end || *p == MP_FIXARRAY) {
+		return p < end;
+	}
+	return dialect == MSGPACK_PLAIN ? *p == (MP_FIXMAP | 2)
+		: end - p >= 4 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME;
+}
+
+/* The byte after the name of the property, if that is at `p`; else NULL. */
+static zend_always_inline const unsigned char *after_name_of(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, msgpack_dialect dialect)
+{
+	if (UNEXPECTED(!info)) {
+		return NULL;
+	}
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_after_key(decoder, p, info->name)
+		: msgpack_after_name(p, decoder->end, info->name);
+}
+
+/* Reads the scalar at `p` into the slot of its property. Returns where it ends; NULL: it is out of the ordinary, not of
+ * the type, or the slot has a value to be freed. */
+static zend_always_inline const unsigned char *fill_slot(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, zval *slot, uintptr_t tail, msgpack_dialect dialect)
+{
+	const unsigned char *after = EXPECTED(!Z_REFCOUNTED_P(slot))
+		? msgpack_read_scalar_as(decoder, p, slot, tail, dialect) : NULL;
+
+	if (!after) {
+		return NULL;
+	}
+	if (UNEXPECTED(!takes(info, Z_TYPE_P(slot)))) {
+		msgpack_decoder_clear(decoder, slot);
+		return NULL;
+	}
+	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	return after;
+}
+
+/* How far a run was read. */
+typedef struct {
+	uint32_t next;      /* number of the property where it has stopped */
+	bool is_named;      /* the name of that has been read */
+	bool is_leaf;       /* all values are scalars */
+} run;
+
+/* Reads the properties from number `i` on and before `end`, until one is out of order, or has a value that needs a
+ * frame or a check. Records have no names. */
+static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *object, uint32_t i, uint32_t end,
+	bool has_names, msgpack_dialect dialect)
+{
+	zend_property_info **infos = object->ce->properties_info_table;
+	const unsigned char *p = decoder->cursor, *after;
+	uintptr_t tail = msgpack_tail(decoder, dialect);
+	run run = { .is_leaf = true };
+
+	for (; i < end; i++, p = after) {
+		after = has_names ? after_name_of(decoder, p, infos[i], dialect) : p;
+		if (!after) {
+			break;
+		}
+		p = after;
+		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, dialect);
+		if (!after && is_small_at(p, decoder->end, dialect)) {
+			after = read_small(decoder, p, infos[i], object, dialect);
+			run.is_leaf = false;
+		}
+		if (!after) {
+			run.is_named = true;
+			break;
+		}
+	}
+	decoder->cursor = p;
+	run.next = i;
+	return run;
+}
+
+static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
+{
+	zval *defaults = CE_DEFAULT_PROPERTIES_TABLE(object->ce);
+
+	for (uint32_t i = from; i < (uint32_t) object->ce->default_properties_count; i++) {
+		ZVAL_COPY_OR_DUP_PROP(&object->properties_table[i], &defaults[i]);
+	}
+}
+
+/* Frames */
+
+/* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
+static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	bool is_payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY;
+	bool accepted = true;
+
+	if (!(is_payload && frame->left == 0) && !msgpack_may_drop(decoder)) {
+		return false;
+	}
+	if (is_payload) {
+		accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached),
+			GC_REFCOUNT(Z_ARRVAL_P(frame->detached)) > 1 || msgpack_is_compact(decoder));
+	}
+	msgpack_decoder_drop_detached(decoder, frame);
+	frame->form.state = MSGPACK_FORM_READING;
+	frame->in_payload = false;
+	if (UNEXPECTED(!accepted)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return accepted;
+}
+
+/* Completes the value that was read last. False: it was rejected. */
+static zend_always_inline bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_property_info *property = frame->form.property;
+
+	if (property) {
+		frame->form.property = NULL;
+		return accept_property(decoder, frame->form.object, property);
+	}
+	return EXPECTED(!frame->detached) || accept_detached(decoder, frame);
+}
+
+/* A reference in a typed slot has the property as a type source, even if its value was rejected, since freeing the
+ * object removes that source. */
+static void abandon(msgpack_frame *frame)
+{
+	const zval *slot = frame->form.property ? OBJ_PROP(frame->form.object, frame->form.property->offset) : NULL;
+
+	msgpack_php_drop_names(frame);
+	if (slot && Z_ISREF_P(slot)) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
+	}
+}
+
+zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (!msgpack_may_drop(decoder)) {
+		return NULL;
+	}
+	frame->form.state = MSGPACK_FORM_VALUE_DROPPED;
+	return msgpack_decoder_detach(frame);
+}
+
+/* As keys of a map numbers are no strings. */
+static bool has_numbers(zend_array *table)
+{
+	zend_string *name;
+	zend_ulong number;
+
+	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
+		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
+			return true;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return false;
+}
+
+/* An object of stdClass has all of its names: those of later ones may be the same. */
+static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
+{
+	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
+	zend_array *table = object->properties;
+
+	if (object->ce == zend_standard_class_def && table && table->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS
+		&& table->nNumUsed <= MSGPACK_SHAPE_MAX_KEYS && msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
+		msgpack_shape_cache_put(cache, table);
+	}
+}
+
+/* Consumes `name`, which is NULL if the key could not be converted. */
+static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+{
+	zval *slot;
+
+	if (!name) {
+		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(decoder, frame) : NULL;
+	}
+	if (msgpack_is_compact(decoder) && !msgpack_php_note_name(decoder, frame, name)) {
+		zend_string_release(name);
+		return NULL;
+	}
+	if (msgpack_is_strict(decoder)) {
+		msgpack_php_expect_no_order(frame);
+	}
+	slot = property_slot(decoder, frame->form.object, name, &frame->form.property);
+	zend_string_release(name);
+	if (UNEXPECTED(EG(exception))) {
+		frame->form.property = NULL;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	if (frame->left == 0 && !msgpack_is_compact(decoder)) {
+		store_shape(decoder, frame->form.object);
+	}
+	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_php_drop_value(decoder, frame);
+}
+
+/* The slot for a key that was read as a value, since it is neither string nor integer. */
+static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zval key;
+
+	frame->form.state = MSGPACK_FORM_READING;
+	frame->no_shape = true;
+	msgpack_decoder_take_detached(frame, &key);
+	return msgpack_php_warn_of_key(decoder, &key)
+		? named_slot(decoder, frame, msgpack_php_key_to_string(decoder, &key)) : NULL;
+}
+
+/* Handles a nil key, which ends at the cursor and begins at `start`. */
+static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
+{
+	zval *slot;
+
+	frame->no_shape = true;
+	if (!decoder->hooks->nil_key) {
+		if (msgpack_is_compact(decoder)) {
+			decoder->cursor = start;
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		}
+		msgpack_decoder_detach(frame);
+		return other_key_slot(decoder, frame);
+	}
+	frame->form.state = at_first ? MSGPACK_FORM_FIRST : MSGPACK_FORM_READING;
+	slot = decoder->hooks->nil_key(decoder, frame);
+	if (decoder->status == MSGPACK_DECODE_MORE) {
+		decoder->cursor = start;
+		frame->left++;
+	}
+	return slot;
+}
+
+/* All properties that come in order have been read. */
+static zend_always_inline void end_order(msgpack_frame *frame)
+{
+	if (frame->form.lacks_defaults) {
+		set_defaults(frame->form.object, frame->form.next_property);
+		frame->form.lacks_defaults = false;
+	}
+}
+
+/* May the next property be the next that the class declares? In the compact form the names of other orders are
+ * noted. */
+static zend_always_inline bool is_in_order(const msgpack_decoder *decoder, const msgpack_frame *frame,
+	msgpack_dialect dialect)
+{
+	const msgpack_shape *shape;
+
+	if (dialect == MSGPACK_PLAIN || !frame->shape) {
+		return dialect == MSGPACK_PLAIN || !frame->form.names;
+	}
+	shape = &decoder->compact->shapes[frame->shape - 1];
+	return shape->records == MSGPACK_RECORDS_DECLARED && shape->ce == frame->form.object->ce;
+}
+
+/* Reads properties in order. Returns the slot for the value of the last, whose name has been read; NULL: another
+ * follows. */
+static zend_always_inline zval *read_in_order(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	zend_object *object = frame->form.object;
+	uint32_t first = frame->form.next_property, next;
+	uint32_t end = MIN(first + frame->left, (uint32_t) object->ce->default_properties_count);
+	run run = dialect == MSGPACK_COMPACT && frame->shape ? read_run(decoder, object, first, end, false, dialect)
+		: read_run(decoder, object, first, end, true, dialect);
+
+	next = run.next + run.is_named;
+	if (next > first) {
+		frame->form.state = MSGPACK_FORM_READING;
+		frame->form.next_property = next;
+		frame->left -= next - first;
+	}
+	return !run.is_named ? NULL
+		: declared_slot(decoder, object, object->ce->properties_info_table[run.next], &frame->form.property);
+}
+
+/* Reads a key. Returns the slot for its value. */
+static zval *read_key(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	bool at_first = frame->form.state == MSGPACK_FORM_FIRST;
+
+	end_order(frame);
+	if (key.type == MSGPACK_KEY_NONE) {
+		return NULL;
+	}
+	frame->left--;
+	frame->form.state = MSGPACK_FORM_READING;
+	switch (key.type) {
+		case MSGPACK_KEY_STRING:
+		case MSGPACK_KEY_INTEGER:
+			return named_slot(decoder, frame, msgpack_php_key_name(decoder, &key, dialect));
+		case MSGPACK_KEY_NIL:
+			return nil_key_slot(decoder, frame, start, at_first);
+		default:
+			frame->form.state = MSGPACK_FORM_KEY_DETACHED;
+			return msgpack_decoder_detach(frame);
+	}
+}
+
+static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+{
+	zval *slot = NULL;
+
+	if (UNEXPECTED(frame->form.state == MSGPACK_FORM_KEY_DETACHED)) {
+		return other_key_slot(decoder, frame);
+	}
+	if (!accept_value(decoder, frame)) {
+		return NULL;
+	}
+	if (EXPECTED(is_in_order(decoder, frame, dialect))) {
+		slot = read_in_order(decoder, frame, dialect);
+	}
+	if (slot || frame->left > 0) {
+		return slot ? slot : read_key(decoder, frame, dialect);
+	}
+	end_order(frame);
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_php_define_shape(decoder, frame);
+	}
+	msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);
+	msgpack_pop_frame(decoder, dialect);
+	return NULL;
+}
+
+static zval *plain_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return object_next(decoder, frame, MSGPACK_PLAIN);
+}
+
+static zval *compact_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return object_next(decoder, frame, MSGPACK_COMPACT);
+}
+
+const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {
+	[MSGPACK_PLAIN] = { .next = plain_object_next, .abandon = abandon, .bytes_per_item = 2 },
+	[MSGPACK_COMPACT] = { .next = compact_object_next, .abandon = abandon, .bytes_per_item = 2 }
+};
+
+/* Objects that are begun without a look at their class */
+
+/* NULL: out of memory. */
+static zend_always_inline msgpack_graph_entry *place_object(msgpack_decoder *decoder, zval *slot, zend_object *object)
+{
+	ZVAL_OBJ(slot, object);
+	msgpack_php_postpone_destructor(decoder, object);
+	return msgpack_php_graph_add_object(decoder, slot, true);
+}
+
+static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot,
+	const msgpack_frame_type *type, uint32_t left)
+{
+	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, left);
+
+	frame->in_payload = false;
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1, .state = MSGPACK_FORM_READING };
+	return frame;
+}
+
+/* May the keys be names? Those that begin with NUL mean properties of a class. */
+static bool has_names(const zend_array *keys)
+{
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (ZSTR_VAL(keys->arData[i].key)[0] == '\0') {
+			return false;
+		}
+	}
+	return true;
+}
+
+static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	frame->type = &msgpack_php_object_types[decoder->dialect];
+	frame->form.state = frame->array->nNumUsed > 0 ? MSGPACK_FORM_READING : MSGPACK_FORM_FIRST;
+	return NULL;
+}
+
+/* Reads properties of a stdClass, whose names are expected to be those of an earlier map or object; false: they are
+ * not. */
+static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
+	uint32_t pairs)
+{
+	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, MSGPACK_PLAIN);
+	zend_array *table;
+
+	if (!shape || !has_names(shape->shape)) {
+		return false;
+	}
+	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);
+	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, MSGPACK_PLAIN);
+	if (pairs > 0 || decoder->pending) {
+		push_object(decoder, slot, &expected_type, pairs)->array = table;
+	} else if (EXPECTED(entry)) {
+		entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+	}
+	return true;
+}
+
+static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
+{
+	zend_object *object = zend_objects_new(shape->ce);
+	uint32_t left;
+
+	object->properties = msgpack_compact_new_record(decoder, shape);
+	place_object(decoder, slot, object);
+	msgpack_compact_note_object(decoder, object, false);
+	left = msgpack_fill_record(decoder, object->properties, shape->pairs, MSGPACK_COMPACT);
+	if (left > 0) {
+		push_object(decoder, slot, &record_type, left)->array = object->properties;
+	} else {
+		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
+		msgpack_compact_add_height(decoder, 1);
+	}
+}
+
+/* An object is complete that needed no frame: it has no arrays, and other objects only if they are elsewhere. */
+static zend_always_inline void end_object(msgpack_decoder *decoder, zend_object *object, msgpack_graph_entry *entry,
+	uint32_t pairs, bool is_leaf, bool defines_shape, msgpack_dialect dialect)
+{
+	msgpack_php_wake_later(decoder, object, decoder->depth + 1);
+	if (dialect == MSGPACK_PLAIN) {
+		if (is_leaf && EXPECTED(entry)) {
+			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+		}
+		return;
+	}
+	if (is_leaf) {
+		msgpack_compact_note_leaf(decoder);
+	}
+	if (defines_shape) {
+		msgpack_php_define_class(decoder, object, pairs, object->ce->name);
+	}
+	msgpack_compact_add_height(decoder, 1);
+}
+
+/* `shape`: that of the record which it is, by its index plus one; or 0: it has names. Until the properties are read,
+ * they are IS_UNDEF, also those with a value by default. */
+static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs,
+	uint32_t shape, msgpack_dialect dialect)
+{
+	uint32_t count = (uint32_t) ce->default_properties_count, ordinal = decoder->heads;
+	zend_object *object = zend_objects_new(ce);
+	msgpack_graph_entry *entry;
+	msgpack_frame *frame;
+	run run;
+
+	memset(object->properties_table, 0, count * sizeof(zval));
+	entry = place_object(decoder, slot, object);
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_note_object(decoder, object, false);
+	}
+	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
+	if (run.next == pairs) {
+		set_defaults(object, pairs);
+		end_object(decoder, object, entry, pairs, run.is_leaf, shape == 0, dialect);
+		return;
+	}
+	if (dialect == MSGPACK_PLAIN && ce == zend_standard_class_def && begin_expected(decoder, slot, entry, pairs)) {
+		return;
+	}
+	frame = push_object(decoder, slot, &msgpack_php_object_types[dialect], pairs - run.next - run.is_named);
+	frame->id = ordinal;
+	frame->shape = shape;
+	frame->form.next_property = run.next + run.is_named;
+	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? zend_string_copy(ce->name) : NULL;
+	frame->form.lacks_defaults = true;
+	if (run.is_named) {
+		decoder->pending = declared_slot(decoder, object, ce->properties_info_table[run.next],
+			&frame->form.property);
+	} else if (run.next == 0) {
+		frame->form.state = MSGPACK_FORM_FIRST;
+	}
+}
+
+void msgpack_php_begin_plain_object(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs)
+{
+	if (msgpack_is_compact(decoder)) {
+		begin(decoder, slot, ce, pairs, 0, MSGPACK_COMPACT);
+	} else {
+		begin(decoder, slot, ce, pairs, 0, MSGPACK_PLAIN);
+	}
+}
+
+bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+
+	if (known->records <= MSGPACK_RECORDS_ANY || UNEXPECTED(Z_TYPE_P(slot) != IS_NULL
+		|| msgpack_compact_is_in_payload(decoder)
+		|| !msgpack_may_hold_all(decoder, known->pairs, MSGPACK_BYTES_PER_ELEMENT))) {
+		return false;
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return true;
+	}
+	if (known->records == MSGPACK_RECORDS_DYNAMIC) {
+		begin_dynamic_record(decoder, slot, known);
+	} else {
+		begin(decoder, slot, known->ce, known->pairs, shape, MSGPACK_COMPACT);
+	}
+	return true;
+}
