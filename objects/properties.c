@@ -140,6 +140,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, zend_ob
 		msgpack_path_append(decoder, slot);
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
+		decoder->pending = slot;
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return false;
 	}
@@ -539,7 +540,9 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 		msgpack_php_define_shape(decoder, frame);
 	}
 	msgpack_php_wake_later(decoder, frame->form.object, decoder->depth);
-	msgpack_pop_frame(decoder, dialect);
+	if (EXPECTED(decoder->status == MSGPACK_DECODE_DONE)) {
+		msgpack_pop_frame(decoder, dialect);
+	}
 	return NULL;
 }
 
