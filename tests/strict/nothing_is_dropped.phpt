@@ -96,8 +96,8 @@ a dynamic property twice: Property Plain::$y is there twice
 a property of a stdClass twice: Property stdClass::$y is there twice
 a mangled name: Property Plain::$y is not declared
 a broken name: illegal offset type, skip this decoding
-a type that is refused: Property Plain::$n does not take string
-a type that is refused, by reference: Property Plain::$n does not take stdClass
+a type that is refused: Property Plain::$n does not take string, in ->n
+a type that is refused, by reference: Property Plain::$n does not take stdClass, in ->n
 a second class: A key or a mark has no meaning
 a class after properties: A key or a mark has no meaning
 a payload that is no array: A key or a mark has no meaning
@@ -122,4 +122,4 @@ php_only=0, a key of an array: illegal key type
 assoc=0, a key twice: Property stdClass::$a is there twice
 assoc=0, a nil key: A key or a mark has no meaning
 assoc=0, a number and its digits: Property stdClass::$1 is there twice
-Property Plain::$n does not take string at offset 12
+Property Plain::$n does not take string at offset 12, in ->n
