@@ -131,7 +131,7 @@ static msgpack_shared_record *look_for(const msgpack_decoder *decoder, msgpack_s
 		shape->has_no_equals = true;
 		return NULL;
 	}
-	return msgpack_compact_is_in_payload(decoder) ? NULL : place_of(decoder, shape->pairs);
+	return place_of(decoder, shape->pairs);
 }
 
 static void count_hit(uint8_t *misses)

@@ -24,7 +24,7 @@ static zend_always_inline msgpack_new_record msgpack_read_record(msgpack_decoder
 {
 	zend_array *array;
 
-	if (UNEXPECTED(!shape->has_no_equals)) {
+	if (UNEXPECTED(!shape->has_no_equals) && !msgpack_compact_is_in_payload(decoder)) {
 		return msgpack_share_record(decoder, shape);
 	}
 	array = msgpack_compact_new_record(decoder, shape);

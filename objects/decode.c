@@ -749,14 +749,11 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 	return decoder->status == MSGPACK_DECODE_DONE ? frame : NULL;
 }
 
-bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 {
-	const msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
 	const msgpack_frame *frame;
 
-	if (EXPECTED(msgpack_php_begin_plain_record(decoder, slot, shape))) {
-		return true;
-	}
 	if (!known->class_name && is_for_payload(decoder, decoder->depth, slot)) {
 		return false;
 	}
@@ -772,6 +769,25 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 	return true;
 }
 
+bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	return EXPECTED(msgpack_php_begin_plain_record(decoder, slot, shape)) || begin_any_record(decoder, slot, shape);
+}
+
+/* Begins the payload of the top frame, after which the object is complete if that has scalars alone. */
+static zend_always_inline bool read_payload(msgpack_decoder *decoder, uint32_t count, uint32_t shape)
+{
+	uint32_t depth = decoder->depth;
+
+	if (!msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape)) {
+		return false;
+	}
+	if (decoder->depth == depth && !decoder->pending) {
+		complete_object(decoder, decoder->top);
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape)
 {
@@ -782,8 +798,7 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	msgpack_frame *frame;
 
 	if (EXPECTED(ce && may_begin && has_payload(context, ce))) {
-		return begin_payload(decoder, slot, ce, MSGPACK_FORM_PAYLOAD)
-			&& msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape);
+		return begin_payload(decoder, slot, ce, MSGPACK_FORM_PAYLOAD) && read_payload(decoder, count, shape);
 	}
 	frame = push_object(decoder, slot, class_name, 0, 0);
 	if (UNEXPECTED(!frame)) {

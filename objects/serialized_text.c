@@ -130,7 +130,7 @@ static bool read_natural(msgpack_text *text, uint64_t *number, size_t most_digit
 	size_t digits = skip_digits(text);
 
 	if (digits == 0 || digits > most_digits || (*start == '0' && digits > 1)) {
-		return is_malformed(text);
+		return false;
 	}
 	for (*number = 0; start < text->cursor; start++) {
 		*number = *number * 10 + (uint64_t) (*start - '0');
@@ -138,31 +138,84 @@ static bool read_natural(msgpack_text *text, uint64_t *number, size_t most_digit
 	return true;
 }
 
-/* Matches a pattern, in which `n` is a natural number, `q` a string after its length, and any other character itself:
- * "n:{" into a uint64_t, "q;" into a const char * and a size_t. */
-static bool match(msgpack_text *text, const char *pattern, ...)
+/* An integer of 64 bits, whatever this machine has. There is no -0. */
+static bool skip_integer(msgpack_text *text)
 {
-	va_list results;
-	uint64_t length = 0;
+	bool negative = skip_if(text, '-');
+	uint64_t number;
+
+	return read_natural(text, &number, MOST_DIGITS + 1) && number - negative <= INT64_MAX;
+}
+
+static bool skip_word(msgpack_text *text, const char *word)
+{
+	size_t length = strlen(word);
+	bool found = length <= (size_t) (text->end - text->cursor) && memcmp(text->cursor, word, length) == 0;
+
+	text->cursor += found ? length : 0;
+	return found;
+}
+
+/* NAN, INF, or a decimal, with an exponent or without. */
+static bool skip_float(msgpack_text *text)
+{
+	if (skip_word(text, "NAN")) {
+		return true;
+	}
+	skip_if(text, '-');
+	if (skip_word(text, "INF")) {
+		return true;
+	}
+	if (skip_digits(text) == 0 || (skip_if(text, '.') && skip_digits(text) == 0)) {
+		return false;
+	}
+	if (skip_if(text, 'E') || skip_if(text, 'e')) {
+		if (!skip_if(text, '-')) {
+			skip_if(text, '+');
+		}
+		return skip_digits(text) > 0;
+	}
+	return true;
+}
+
+/* What a pattern has matched. */
+typedef struct {
+	const char *string;
+	size_t length;
+	uint64_t number;
+} fields;
+
+/* A string, after its length. */
+static bool read_string(msgpack_text *text, fields *fields)
+{
+	uint64_t length;
+
+	if (!read_natural(text, &length, MOST_DIGITS) || !skip_word(text, ":\"")
+	 || length >= (uint64_t) (text->end - text->cursor) || text->cursor[length] != '"') {
+		return false;
+	}
+	fields->string = text->cursor;
+	fields->length = (size_t) length;
+	text->cursor += length + 1;
+	return true;
+}
+
+/* Matches a pattern, in which `n` is a natural number, `q` a string, `i` an integer, `d` a float, `b` 0 or 1, and any
+ * other character itself. */
+static bool match(msgpack_text *text, const char *pattern, fields *fields)
+{
 	bool well = true;
 
-	va_start(results, pattern);
 	for (; well && *pattern; pattern++) {
-		if (*pattern == 'n') {
-			well = read_natural(text, va_arg(results, uint64_t *), MOST_DIGITS);
-		} else if (*pattern == 'q') {
-			well = read_natural(text, &length, MOST_DIGITS) && skip_if(text, ':') && skip_if(text, '"')
-				&& length < (uint64_t) (text->end - text->cursor) && text->cursor[length] == '"';
-			if (well) {
-				*va_arg(results, const char **) = text->cursor;
-				*va_arg(results, size_t *) = (size_t) length;
-				text->cursor += length + 1;
-			}
-		} else {
-			well = skip_if(text, *pattern);
+		switch (*pattern) {
+			case 'n': well = read_natural(text, &fields->number, MOST_DIGITS); break;
+			case 'q': well = read_string(text, fields); break;
+			case 'i': well = skip_integer(text); break;
+			case 'd': well = skip_float(text); break;
+			case 'b': well = skip_if(text, '0') || skip_if(text, '1'); break;
+			default: well = skip_if(text, *pattern);
 		}
 	}
-	va_end(results);
 	return well || is_malformed(text);
 }
 
@@ -171,43 +224,23 @@ bool msgpack_text_skip_char(msgpack_text *text, char c)
 	return skip_if(text, c) || is_malformed(text);
 }
 
-/* Scalars: each from behind its "x:" */
-
-/* Of 64 bits, whatever this machine has. There is no -0. */
-static bool skip_integer(msgpack_text *text)
+/* What follows the letter of a type. NULL: it is none. */
+static const char *pattern_of(char type)
 {
-	bool negative = skip_if(text, '-');
-	uint64_t number;
-
-	return read_natural(text, &number, MOST_DIGITS + 1)
-		&& (number - negative <= INT64_MAX || is_malformed(text)) && match(text, ";");
-}
-
-static bool skip_bool(msgpack_text *text)
-{
-	return (skip_if(text, '0') || skip_if(text, '1') || is_malformed(text)) && match(text, ";");
-}
-
-/* NAN, INF, or a decimal, with an exponent or without. */
-static bool skip_float(msgpack_text *text)
-{
-	bool well;
-
-	if (skip_if(text, 'N')) {
-		return match(text, "AN;");
+	switch (type) {
+		case 'N': return ";";
+		case 'b': return ":b;";
+		case 'i': return ":i;";
+		case 'd': return ":d;";
+		case 's':
+		case 'E': return ":q;";
+		case 'a': return ":n:{";
+		case 'O':
+		case 'C': return ":q:n:{";
+		case 'r':
+		case 'R': return ":n;";
+		default: return NULL;
 	}
-	skip_if(text, '-');
-	if (skip_if(text, 'I')) {
-		return match(text, "NF;");
-	}
-	well = skip_digits(text) > 0 && (!skip_if(text, '.') || skip_digits(text) > 0);
-	if (well && (skip_if(text, 'E') || skip_if(text, 'e'))) {
-		if (!skip_if(text, '-')) {
-			skip_if(text, '+');
-		}
-		well = skip_digits(text) > 0;
-	}
-	return (well || is_malformed(text)) && match(text, ";");
 }
 
 /* Cases of enums */
@@ -258,17 +291,11 @@ static uint32_t cases_before(const msgpack_text *text, uint64_t number)
 	return low;
 }
 
-/* To a value before this one, which has been counted. */
-static bool skip_back_reference(msgpack_text *text, uint32_t values_before)
+/* To a value before this one, which has been counted; its number begins at `digits`. */
+static bool accept_back_reference(msgpack_text *text, const char *digits, uint64_t number, uint32_t values_before)
 {
-	const char *digits = text->cursor;
-	uint64_t number;
-	uint32_t more;
+	uint32_t more = cases_before(text, number);
 
-	if (!match(text, "n;", &number)) {
-		return false;
-	}
-	more = cases_before(text, number);
 	if (more > 0) {
 		copy_until(text, digits, text->cursor - 1);
 		smart_str_append_unsigned(&text->rewritten, (zend_ulong) (number + more));
@@ -301,23 +328,17 @@ static zend_class_entry *listed_class(const msgpack_text *text, const char *byte
 	return ce;
 }
 
-/* `length:"Enum:Case";`, from `start` on with its type. PHP's unserialize() would load any
- * enum, whatever classes are allowed. */
-static bool skip_enum_case(msgpack_text *text, const char *start)
+/* "Enum:Case", from `start` on with its type. PHP's unserialize() would load any enum, whatever classes are allowed. */
+static bool accept_enum_case(msgpack_text *text, const char *start, const fields *fields)
 {
-	const char *bytes, *colon;
-	size_t length, class_length;
+	const char *colon = memchr(fields->string, ':', fields->length);
+	size_t class_length = colon ? (size_t) (colon - fields->string) : 0;
 
-	if (!match(text, "q;", &bytes, &length)) {
+	if (!is_class_name(text, fields->string, class_length)) {
 		return false;
 	}
-	colon = memchr(bytes, ':', length);
-	class_length = colon ? (size_t) (colon - bytes) : 0;
-	if (!is_class_name(text, bytes, class_length)) {
-		return false;
-	}
-	if (!msgpack_php_is_allowed(text->allowed_classes, bytes, class_length)) {
-		rewrite_case(text, start, bytes, length, class_length);
+	if (!msgpack_php_is_allowed(text->allowed_classes, fields->string, class_length)) {
+		rewrite_case(text, start, fields->string, fields->length, class_length);
 		text->measure.containers++;
 	}
 	return true;
@@ -336,7 +357,7 @@ static bool skip_data(msgpack_text *text, const zend_class_entry *ce)
 		text->members_of = next == 'm' ? ce : NULL;
 		if (next == 'm' || next == 'x') {
 			text->cursor++;
-			if (!match(text, ":")) {
+			if (!msgpack_text_skip_char(text, ':')) {
 				return false;
 			}
 		}
@@ -372,35 +393,29 @@ bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, cons
 	return !(allowed || is_strict) || is_allowed_data(&text, ce, data, length);
 }
 
-/* `length:"Class":length:{bytes}`, the data of Serializable */
-static bool skip_custom(msgpack_text *text)
+/* {bytes}, the data of Serializable, of which as many follow as the number says. */
+static bool skip_custom(msgpack_text *text, const fields *fields)
 {
-	const char *bytes;
-	size_t length;
-	uint64_t data_length;
+	size_t length = (size_t) fields->number;
+	const char *data = text->cursor;
 	msgpack_text_measure measure;
 	zend_class_entry *ce;
 
-	if (!match(text, "q:n:{", &bytes, &length, &data_length) || !is_class_name(text, bytes, length)) {
-		return false;
-	}
-	if (data_length >= (uint64_t) (text->end - text->cursor) || text->cursor[data_length] != '}') {
+	if (fields->number >= (uint64_t) (text->end - data) || data[length] != '}'
+		|| (msgpack_php_is_allowed(text->allowed_classes, fields->string, fields->length)
+			&& msgpack_text_has_other_enums(data, length, text->allowed_classes))) {
 		return is_malformed(text);
 	}
-	if (msgpack_php_is_allowed(text->allowed_classes, bytes, length)
-	 && msgpack_text_has_other_enums(text->cursor, (size_t) data_length, text->allowed_classes)) {
-		return is_malformed(text);
-	}
-	ce = listed_class(text, bytes, length);
-	if (EG(exception) || (ce && !is_allowed_data(text, ce, text->cursor, (size_t) data_length))) {
+	ce = listed_class(text, fields->string, fields->length);
+	if (EG(exception) || (ce && !is_allowed_data(text, ce, data, length))) {
 		return fail(text, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 	}
-	measure = msgpack_measure_text(text->cursor, (size_t) data_length);
+	measure = msgpack_measure_text(data, length);
 	text->has_custom = true;
 	text->custom_levels += 1 + measure.containers;
 	text->measure.containers += 1 + measure.containers;
 	text->measure.back_references += measure.back_references;
-	text->cursor += data_length + 1;
+	text->cursor += length + 1;
 	return true;
 }
 
@@ -419,14 +434,10 @@ typedef struct {
 	uint32_t capacity;
 } open_containers;
 
-/* `count:{`. A pair has at least the six bytes of `i:0;N;`. */
-static bool open_container(msgpack_text *text, open_containers *open, const zend_class_entry *ce, bool is_payload)
+/* A pair has at least the six bytes of `i:0;N;`. */
+static bool open_container(msgpack_text *text, open_containers *open, uint64_t pairs, const zend_class_entry *ce,
+	bool is_payload)
 {
-	uint64_t pairs;
-
-	if (!match(text, "n:{", &pairs)) {
-		return false;
-	}
 	if (pairs > (uint64_t) (text->end - text->cursor) / 6) {
 		return is_malformed(text);
 	}
@@ -443,93 +454,77 @@ static bool open_container(msgpack_text *text, open_containers *open, const zend
 	return true;
 }
 
-static bool open_object(msgpack_text *text, open_containers *open)
+static bool open_object(msgpack_text *text, open_containers *open, const fields *fields)
 {
-	const char *bytes;
-	size_t length;
-	const zend_class_entry *ce;
+	const zend_class_entry *ce = listed_class(text, fields->string, fields->length);
 
-	if (!match(text, "q:", &bytes, &length) || !is_class_name(text, bytes, length)) {
-		return false;
-	}
-	ce = listed_class(text, bytes, length);
 	if (EG(exception)) {
 		return fail(text, MSGPACK_DECODE_FAILED);
 	}
 	ce = ce && msgpack_php_has_internal_payload(ce) ? ce : NULL;
-	return open_container(text, open, ce, ce != NULL);
+	return open_container(text, open, fields->number, ce, ce != NULL);
 }
 
 /* Skips a scalar, or the head of an array or object. `ce`: of the container of its keys, if it is an array. */
 static bool skip_head(msgpack_text *text, open_containers *open, const zend_class_entry *ce)
 {
-	const char *start = text->cursor, *string;
-	size_t length;
+	const char *start = text->cursor;
 	char type = start < text->end ? *text->cursor++ : '\0';
+	const char *pattern = pattern_of(type);
 	uint32_t values_before = text->values;
+	fields fields;
 
 	text->values += type != 'R';
-	if (type == 'N') {
-		return match(text, ";");
+	if (!pattern) {
+		return is_malformed(text);
 	}
-	if (!match(text, ":")) {
+	if (!match(text, pattern, &fields)
+		|| ((type == 'O' || type == 'C') && !is_class_name(text, fields.string, fields.length))) {
 		return false;
 	}
 	switch (type) {
-		case 'b': return skip_bool(text);
-		case 'i': return skip_integer(text);
-		case 'd': return skip_float(text);
-		case 's': return match(text, "q;", &string, &length);
-		case 'a': return open_container(text, open, ce, false);
-		case 'O': return open_object(text, open);
-		case 'C': return skip_custom(text);
-		case 'E': return skip_enum_case(text, start);
+		case 'a': return open_container(text, open, fields.number, ce, false);
+		case 'O': return open_object(text, open, &fields);
+		case 'C': return skip_custom(text, &fields);
+		case 'E': return accept_enum_case(text, start, &fields);
 		case 'r':
-		case 'R': return skip_back_reference(text, values_before);
-		default: return is_malformed(text);
+		case 'R': return accept_back_reference(text, start + 2, fields.number, values_before);
+		default: return true;
 	}
 }
 
-/* `index`: the key, if it is an integer of one digit. */
-static bool read_key(msgpack_text *text, const container *around, zend_ulong *index)
-{
-	const char *bytes = text->cursor + 2;
-	size_t length;
-
-	if (skip_if(text, 'i')) {
-		if (!match(text, ":") || !skip_integer(text)) {
-			return false;
-		}
-		length = (size_t) (text->cursor - 1 - bytes);
-	} else if (!match(text, "s:q;", &bytes, &length)) {
-		return false;
-	}
-	*index = length == 1 && *bytes >= '0' && *bytes <= '9' ? (zend_ulong) (*bytes - '0') : ZEND_ULONG_MAX;
-	return !around->ce || msgpack_php_is_allowed_key(text->allowed_classes, around->ce, bytes, length)
-		|| is_malformed(text);
-}
-
-/* Null, or a name that the list has: PHP takes nothing else. */
+/* Skips a pair's value, which is null, or a name that the list has: PHP takes nothing else. */
 static bool skip_iterator_class(msgpack_text *text)
 {
-	const char *bytes;
-	size_t length;
+	fields name;
 
 	text->values++;
 	if (skip_if(text, 'N')) {
-		return match(text, ";");
+		return msgpack_text_skip_char(text, ';');
 	}
-	return match(text, "s:q;", &bytes, &length)
-		&& (msgpack_php_is_allowed(text->allowed_classes, bytes, length) || is_malformed(text));
+	return match(text, "s:q;", &name)
+		&& (msgpack_php_is_allowed(text->allowed_classes, name.string, name.length) || is_malformed(text));
 }
 
+/* Skips a key, and a value or its head. */
 static bool skip_pair(msgpack_text *text, open_containers *open)
 {
 	container around = open->containers[open->depth - 1];
-	zend_ulong index;
+	bool is_integer = skip_if(text, 'i');
+	fields key = { .string = text->cursor + 1 };
+	zend_ulong index = ZEND_ULONG_MAX; /* the key, if it is an integer of one digit */
 
-	if (!read_key(text, &around, &index)) {
+	if (!match(text, is_integer ? ":i;" : "s:q;", &key)) {
 		return false;
+	}
+	if (is_integer) {
+		key.length = (size_t) (text->cursor - 1 - key.string);
+	}
+	if (around.ce && !msgpack_php_is_allowed_key(text->allowed_classes, around.ce, key.string, key.length)) {
+		return is_malformed(text);
+	}
+	if (key.length == 1 && *key.string >= '0' && *key.string <= '9') {
+		index = (zend_ulong) (*key.string - '0');
 	}
 	if (around.is_payload && msgpack_php_is_iterator_class(around.ce, index)) {
 		return skip_iterator_class(text);
@@ -547,7 +542,7 @@ bool msgpack_text_skip_value(msgpack_text *text)
 
 		if (*pairs == 0) {
 			open.depth--;
-			well = match(text, "}");
+			well = msgpack_text_skip_char(text, '}');
 		} else {
 			(*pairs)--;
 			well = skip_pair(text, &open);
