@@ -28,7 +28,7 @@ if test "$PHP_MSGPACK" != "no"; then
       objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/refused.c
       objects/seen.c objects/serialized_text.c objects/shapes.c objects/strict_objects.c objects/text_forms.c
       library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
-      library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
+      library/members.c library/options.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/structures.c library/transformers.c library/typed_array.c
       library/unpacker_decode.c library/unpacker_methods.c library/unpacker_object.c library/unpacker_state.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c

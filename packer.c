@@ -1,10 +1,7 @@
 /* MessagePack\Packer: a method parses its arguments, calls, and returns. */
 #include "library/bigints.h"
 #include "library/options.h"
-#include "library/packer_call.h"
-#include "library/packer_encode.h"
-#include "library/packer_objects.h"
-#include "library/packer_methods.h"
+#include "library/packer.h"
 #include "library/structures.h"
 #include "exceptions.h"
 #include "base/php_compat.h"

@@ -1,4 +1,4 @@
-#include "packer_methods.h"
+#include "packer.h"
 
 #include "../exceptions.h"
 #include "../base/php_compat.h"
@@ -7,8 +7,6 @@
 #include "../wire/utf8.h"
 #include "clone_values.h"
 #include "members.h"
-#include "packer_call.h"
-#include "packer_encode.h"
 #include "zend_interfaces.h"
 #include "zend_smart_str.h"
 #include "ext/spl/spl_iterators.h"

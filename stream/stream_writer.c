@@ -2,8 +2,7 @@
 #include "streams.h"
 
 #include "../exceptions.h"
-#include "../library/packer_call.h"
-#include "../library/packer_encode.h"
+#include "../library/packer.h"
 #include "../base/php_compat.h"
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
