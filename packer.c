@@ -1,8 +1,8 @@
 /* MessagePack\Packer: a method parses its arguments, calls, and returns. */
-#include "library/bigints.h"
+#include "msgpackr/bigints.h"
 #include "library/options.h"
 #include "library/packer.h"
-#include "library/structures.h"
+#include "msgpackr/structures.h"
 #include "exceptions.h"
 #include "base/php_compat.h"
 #include "property_slots.h"

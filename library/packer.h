@@ -8,7 +8,7 @@
 #include "../msgpackr/record_writer.h"
 #include "../msgpack_globals.h"
 #include "../property_slots.h"
-#include "clone_writer.h"
+#include "../msgpackr/clones.h"
 
 extern zend_class_entry *msgpack_packer_ce;
 extern zend_class_entry *msgpack_can_pack_ce;

@@ -7,10 +7,10 @@
 #include "../msgpack_globals.h"
 #include "../base/php_compat.h"
 #include "../property_slots.h"
-#include "clone_writer.h"
+#include "../msgpackr/clones.h"
 #include "members.h"
 #include "options.h"
-#include "structures.h"
+#include "../msgpackr/structures.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 

@@ -5,7 +5,7 @@
 #include "../property_slots.h"
 #include "../base/c_stack.h"
 #include "../wire/utf8.h"
-#include "clone_values.h"
+#include "../msgpackr/clones.h"
 #include "members.h"
 #include "zend_interfaces.h"
 #include "zend_smart_str.h"

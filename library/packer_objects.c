@@ -10,8 +10,8 @@
 #include "../base/calls.h"
 #include "../base/lifetimes.h"
 #include "../wire/msgpackr.h"
-#include "bigints.h"
-#include "clone_values.h"
+#include "../msgpackr/bigints.h"
+#include "../msgpackr/clones.h"
 #include "members.h"
 #include "zend_exceptions.h"
 
