@@ -1,5 +1,5 @@
 /* MessagePack\TypeTransformer and MessagePack\Extension. */
-#include "transformers.h"
+#include "members.h"
 
 #include "../exceptions.h"
 #include "../property_slots.h"
