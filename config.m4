@@ -21,16 +21,16 @@ if test "$PHP_MSGPACK" != "no"; then
       compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/reader.c compact/records.c
       compact/shared_records.c compact/writer.c compact/written_arrays.c compact/written_shapes.c
       compact/written_strings.c compact/written_tables.c
-      msgpackr/bundles.c msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c
-      msgpackr/record_writer.c
+      msgpackr/bigints.c msgpackr/bundles.c msgpackr/clone_reader.c msgpackr/clone_values.c
+      msgpackr/clone_writer.c msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c
+      msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/encode_by_method.c objects/graph.c
       objects/keys.c objects/nesting.c objects/payload_names.c objects/place.c objects/properties.c
       objects/refused.c objects/seen.c objects/serialized_text.c objects/shapes.c objects/strict_objects.c
       objects/text_forms.c objects/written_properties.c
-      library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
-      library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
-      library/packer_objects.c library/structures.c library/transformers.c library/typed_array.c
-      library/unpacker_decode.c library/unpacker_methods.c library/unpacker_object.c library/unpacker_state.c
+      library/facade.c library/members.c library/options.c library/packer_encode.c library/packer_methods.c
+      library/packer_objects.c library/transformers.c library/unpacker_decode.c library/unpacker_methods.c
+      library/unpacker_object.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
       integration/apcu.c integration/foreign_session.c integration/serialized.c integration/session.c

@@ -226,25 +226,24 @@ MSGPACK_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
 
 MSGPACK_METHOD(MessagePack_Exception_PackingFailedException, unsupportedType)
 {
-	zval *value;
+	zval *value = msgpack_argument(execute_data);
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ZVAL(value)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_unsupported_type(return_value, value);
+	if (value) {
+		msgpack_unsupported_type(return_value, value);
+	}
 }
 
-MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unknownCode)
-{
-	zend_long code;
+#define OF_CODE(name, create) \
+	MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, name) \
+	{ \
+		zend_long code; \
+		if (msgpack_int_argument(execute_data, &code)) { \
+			create(return_value, code); \
+		} \
+	}
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_LONG(code)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_unknown_code(return_value, code);
-}
+OF_CODE(unknownCode, msgpack_unknown_code)
+OF_CODE(invalidMapKeyType, msgpack_invalid_map_key)
 
 MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode)
 {
@@ -257,17 +256,6 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, unexpectedCode)
 	ZEND_PARSE_PARAMETERS_END();
 
 	msgpack_unexpected_code(return_value, code, ZSTR_VAL(type));
-}
-
-MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, invalidMapKeyType)
-{
-	zend_long code;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_LONG(code)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_invalid_map_key(return_value, code);
 }
 
 MSGPACK_METHOD(MessagePack_Exception_InsufficientDataException, __construct)

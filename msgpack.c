@@ -19,18 +19,15 @@
 #include "zend_enum.h"
 #include "msgpack_arginfo.h"
 #include "msgpack_globals.h"
-#include "library/clone_values.h"
+#include "msgpackr/clones.h"
 #include "library/members.h"
 #include "library/options.h"
-#include "library/packer_call.h"
-#include "library/packer_encode.h"
-#include "library/transformers.h"
-#include "base/php_compat.h"
+#include "library/packer.h"
 #include "property_slots.h"
 #include "serializer.h"
 #include "stream/streams.h"
 #include "types.h"
-#include "library/structures.h"
+#include "msgpackr/structures.h"
 #include "library/buffer_unpacker.h"
 #include "zend_interfaces.h"
 #include "base/unused_parameters.h"
@@ -310,62 +307,44 @@ static void register_library_classes(void)
 }
 
 #if ZEND_DEBUG
-/* Asserts that the class declares these properties, and no others, in this order. */
-static void assert_slots(const zend_class_entry *ce, const char *const *names, int count)
+/* The properties of each class, in the order of property_slots.h. */
+static const struct {
+	zend_class_entry **ce;
+	const char *properties;
+} slots[] = {
+	{ &msgpack_packer_ce,
+		"isDetectStrBin isForceStr isDetectArrMap isForceArr isForceFloat32 transformers flags structures" },
+	{ &msgpack_buffer_unpacker_ce, "buffer offset isBigIntAsDec isBigIntAsGmp extensions flags structures" },
+	{ &msgpack_pack_options_ce, "strBinMode arrMapMode floatMode" },
+	{ &msgpack_unpack_options_ce, "bigIntMode" },
+	{ &msgpack_bin_ce, "data" },
+	{ &msgpack_ext_ce, "type data" },
+	{ &msgpack_map_ce, "map" },
+	{ &msgpack_set_ce, "values" },
+	{ &msgpack_typed_array_ce, "type data" },
+	{ &msgpack_regexp_ce, "source flags" },
+	{ &msgpack_error_ce, "name message cause" },
+	{ &msgpack_bigint_ce, "digits" },
+	{ &msgpack_date_time_extension_ce, "timestamp32" },
+	{ &msgpack_timestamp_ce, "seconds nanoseconds" },
+	{ &msgpack_object_transformer_ce, "jsonSerializable" },
+	{ &msgpack_traversable_transformer_ce, "packToMap" }
+};
+
+/* Asserts that they are those of the stub. */
+static void assert_slots(void)
 {
-	ZEND_ASSERT(ce->default_properties_count == count);
-	for (int slot = 0; slot < count; slot++) {
-		ZEND_ASSERT(strcmp(zend_get_unmangled_property_name(ce->properties_info_table[slot]->name), names[slot]) == 0);
+	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]); i++) {
+		smart_str names = { 0 };
+
+		for (int slot = 0; slot < (*slots[i].ce)->default_properties_count; slot++) {
+			smart_str_appends(&names, slot > 0 ? " " : "");
+			smart_str_appends(&names,
+				zend_get_unmangled_property_name((*slots[i].ce)->properties_info_table[slot]->name));
+		}
+		ZEND_ASSERT(zend_string_equals_cstr(names.s, slots[i].properties, strlen(slots[i].properties)));
+		smart_str_free(&names);
 	}
-}
-
-#define ASSERT_SLOTS(ce, ...) do { \
-		static const char *const names[] = { __VA_ARGS__ }; \
-		assert_slots(ce, names, sizeof(names) / sizeof(names[0])); \
-	} while (0)
-
-/* Asserts that property_slots.h matches the stub. */
-static void assert_all_slots(void)
-{
-	ASSERT_SLOTS(msgpack_packer_ce,
-		[MSGPACK_PACKER_IS_DETECT_STR_BIN] = "isDetectStrBin",
-		[MSGPACK_PACKER_IS_FORCE_STR] = "isForceStr",
-		[MSGPACK_PACKER_IS_DETECT_ARR_MAP] = "isDetectArrMap",
-		[MSGPACK_PACKER_IS_FORCE_ARR] = "isForceArr",
-		[MSGPACK_PACKER_IS_FORCE_FLOAT32] = "isForceFloat32",
-		[MSGPACK_PACKER_TRANSFORMERS] = "transformers",
-		[MSGPACK_PACKER_OPTION_FLAGS] = "flags",
-		[MSGPACK_PACKER_STRUCTURES] = "structures");
-	ASSERT_SLOTS(msgpack_buffer_unpacker_ce,
-		[MSGPACK_UNPACKER_BUFFER] = "buffer",
-		[MSGPACK_UNPACKER_OFFSET] = "offset",
-		[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC] = "isBigIntAsDec",
-		[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP] = "isBigIntAsGmp",
-		[MSGPACK_UNPACKER_EXTENSIONS] = "extensions",
-		[MSGPACK_UNPACKER_OPTION_FLAGS] = "flags",
-		[MSGPACK_UNPACKER_STRUCTURES] = "structures");
-	ASSERT_SLOTS(msgpack_pack_options_ce,
-		[MSGPACK_PACK_OPTIONS_STR_BIN] = "strBinMode",
-		[MSGPACK_PACK_OPTIONS_ARR_MAP] = "arrMapMode",
-		[MSGPACK_PACK_OPTIONS_FLOAT] = "floatMode");
-	ASSERT_SLOTS(msgpack_unpack_options_ce, [MSGPACK_UNPACK_OPTIONS_BIGINT] = "bigIntMode");
-	ASSERT_SLOTS(msgpack_bin_ce, [MSGPACK_BIN_DATA] = "data");
-	ASSERT_SLOTS(msgpack_ext_ce, [MSGPACK_EXT_TYPE] = "type", [MSGPACK_EXT_DATA] = "data");
-	ASSERT_SLOTS(msgpack_map_ce, [MSGPACK_MAP_MAP] = "map");
-	ASSERT_SLOTS(msgpack_set_ce, [MSGPACK_SET_VALUES] = "values");
-	ASSERT_SLOTS(msgpack_typed_array_ce, [MSGPACK_TYPED_ARRAY_TYPE] = "type", [MSGPACK_TYPED_ARRAY_DATA] = "data");
-	ASSERT_SLOTS(msgpack_regexp_ce, [MSGPACK_REGEXP_SOURCE] = "source", [MSGPACK_REGEXP_FLAGS] = "flags");
-	ASSERT_SLOTS(msgpack_error_ce,
-		[MSGPACK_ERROR_NAME] = "name",
-		[MSGPACK_ERROR_MESSAGE] = "message",
-		[MSGPACK_ERROR_CAUSE] = "cause");
-	ASSERT_SLOTS(msgpack_bigint_ce, [MSGPACK_BIGINT_DIGITS] = "digits");
-	ASSERT_SLOTS(msgpack_date_time_extension_ce, [MSGPACK_DATE_TIME_EXTENSION_TIMESTAMP32] = "timestamp32");
-	ASSERT_SLOTS(msgpack_timestamp_ce,
-		[MSGPACK_TIMESTAMP_SECONDS] = "seconds",
-		[MSGPACK_TIMESTAMP_NANOSECONDS] = "nanoseconds");
-	ASSERT_SLOTS(msgpack_object_transformer_ce, [MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE] = "jsonSerializable");
-	ASSERT_SLOTS(msgpack_traversable_transformer_ce, [MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP] = "packToMap");
 }
 #endif
 
@@ -381,7 +360,7 @@ static void register_classes(void)
 	if (MSGPACK_G(classes)) {
 		register_library_classes();
 #if ZEND_DEBUG
-		assert_all_slots();
+		assert_slots();
 #endif
 	} else {
 		replace_exceptions();

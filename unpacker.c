@@ -1,7 +1,7 @@
 /* MessagePack\BufferUnpacker: a method parses its arguments, calls, and returns. */
 #include "library/buffer_unpacker.h"
 #include "library/options.h"
-#include "library/structures.h"
+#include "msgpackr/structures.h"
 #include "exceptions.h"
 #include "base/php_compat.h"
 #include "base/arguments.h"

@@ -20,7 +20,7 @@
 /* Begins a value at `result`, which is nil until it is read. `options`, `hooks` and
  * `result` must not be moved before msgpack_decoder_free(). */
 static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zval *result,
-	const msgpack_decode_options *options,
+	msgpack_decode_options *options,
 	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
 {
 	ZVAL_NULL(result);
@@ -74,7 +74,7 @@ static zend_always_inline void msgpack_decoder_free(msgpack_decoder *decoder)
 /* Moves a decoder that stopped inside an array or a map. The caller has copied its
  * options to `options`. `from` must not be freed. */
 void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result,
-	const msgpack_decode_options *options);
+	msgpack_decode_options *options);
 
 /* After MSGPACK_DECODE_MORE: the minimum bytes still needed. */
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);

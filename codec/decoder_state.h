@@ -148,7 +148,7 @@ struct msgpack_decoder {
 	uint32_t heads;             /* number of array and map heads written */
 	msgpack_long_chains *long_chains; /* of maps whose keys collide: see map_keys.h; NULL: none */
 	msgpack_vector discarded;   /* overwritten values, kept so that no destructor runs before the end */
-	const msgpack_decode_options *options;
+	msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* for the hooks */
 	struct msgpack_compact_reader *compact; /* of a message in the compact form; else undefined */

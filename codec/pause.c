@@ -4,7 +4,7 @@
 #include "../msgpackr/record_reader.h"
 
 void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval *result,
-	const msgpack_decode_options *options)
+	msgpack_decode_options *options)
 {
 	*to = *from;
 	to->options = options;

@@ -54,7 +54,7 @@ typedef struct {
 	zend_object std;
 } msgpack_buffer_unpacker;
 
-/* unpacker_state.c: the bytes, what is suspended, and what userland has assigned to the properties. */
+/* unpacker_object.c: the object: its bytes, what is suspended, its properties, and the table of extensions. */
 
 static zend_always_inline void msgpack_unpacker_hide_properties(msgpack_buffer_unpacker *self)
 {
@@ -63,7 +63,8 @@ static zend_always_inline void msgpack_unpacker_hide_properties(msgpack_buffer_u
 	}
 }
 
-/* Applies what userland has assigned to the published properties. */
+/* Applies what userland has assigned to the published properties. May free values whose destructors read the properties
+ * again. */
 void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self);
 
 /* Called before the state is used, and after each userland call. */
@@ -91,10 +92,6 @@ static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_ob
 
 /* Consumes `buffer`. */
 void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer);
-
-/* Makes the buffer a string without the released bytes. Out of memory, the released
- * bytes count again. */
-void msgpack_unpacker_trim_buffer(msgpack_buffer_unpacker *self);
 
 /* False: out of memory, and nothing has changed. */
 bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data);
@@ -133,14 +130,9 @@ static inline const unsigned char *msgpack_unpacker_end(const msgpack_buffer_unp
 	return (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
 }
 
-/* unpacker_object.c: the object, its properties and its table of extensions. */
-
 /* Calls $extension->getType(), which may modify the unpacker, and adds the extension.
  * False with an exception. */
 bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
-
-/* `extensions` may be NULL. */
-void msgpack_unpacker_release_extensions(HashTable *extensions);
 
 /* unpacker_decode.c: decoding, which suspends at the end of the buffer, and resumes. */
 

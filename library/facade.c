@@ -5,8 +5,7 @@
 #include "../base/c_stack.h"
 #include "buffer_unpacker.h"
 #include "options.h"
-#include "packer_call.h"
-#include "packer_encode.h"
+#include "packer.h"
 #include "members.h"
 #include "../base/unused_parameters.h"
 

@@ -1,10 +1,13 @@
-/* Method calls on values of any type: the library accepts any value as an extension or a transformer. */
+/* Extensions and transformers, as which the library accepts any value. */
 #ifndef MSGPACK_MEMBERS_H
 #define MSGPACK_MEMBERS_H
 
 #include "php.h"
 
 extern zend_class_entry *msgpack_timestamp_extension_ce;
+extern zend_class_entry *msgpack_date_time_extension_ce;
+extern zend_class_entry *msgpack_object_transformer_ce;
+extern zend_class_entry *msgpack_traversable_transformer_ce;
 
 /* Calls $value->method() as PHP code does: an Error if the value is not an object, or
  * has no such method. The message spells `method` as given. All else is as in

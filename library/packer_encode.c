@@ -1,4 +1,4 @@
-#include "packer_encode.h"
+#include "packer.h"
 
 #include "zend_fibers.h"
 #include "zend_observer.h"
@@ -7,16 +7,15 @@
 #include "../msgpack_globals.h"
 #include "../base/php_compat.h"
 #include "../property_slots.h"
-#include "clone_writer.h"
+#include "../msgpackr/clones.h"
 #include "members.h"
 #include "options.h"
-#include "packer_call.h"
-#include "packer_objects.h"
-#include "structures.h"
+#include "../msgpackr/structures.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
-/* Pending messages */
+/* Messages in a form other than plain MessagePack that packers have begun: what userland packs meanwhile by the same
+ * packer is a part of one, and plain. */
 
 struct msgpack_pending_message {
 	const zend_object *packer;
@@ -30,7 +29,7 @@ static bool is_shutdown(void)
 	return EG(flags) & EG_FLAGS_IN_SHUTDOWN;
 }
 
-msgpack_pending_message *msgpack_begin_message(const zend_object *packer)
+static msgpack_pending_message *begin_message(const zend_object *packer)
 {
 	msgpack_pending_message *begun = emalloc(sizeof(*begun));
 
@@ -44,7 +43,7 @@ msgpack_pending_message *msgpack_begin_message(const zend_object *packer)
 	return begun;
 }
 
-void msgpack_end_message(msgpack_pending_message *ended)
+static void end_message(msgpack_pending_message *ended)
 {
 	msgpack_pending_message **link = &MSGPACK_G(pending_messages);
 
@@ -82,7 +81,7 @@ static void end_messages_of_former_fiber(zend_fiber_context *from, zend_fiber_co
 		msgpack_pending_message *next = each->next;
 
 		if (each->fiber == to) {
-			msgpack_end_message(each);
+			end_message(each);
 		}
 		each = next;
 	}
@@ -94,7 +93,7 @@ void msgpack_pending_messages_startup(void)
 }
 
 /* In a fiber that is suspended meanwhile there may be other messages. */
-bool msgpack_packs_part(const zend_object *packer)
+static bool packs_part(const zend_object *packer)
 {
 	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
 
@@ -177,7 +176,7 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 	if (EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG) {
 		return 0;
 	}
-	return EXPECTED(!MSGPACK_G(pending_messages)) || !msgpack_packs_part(packer) ? Z_LVAL_P(flags)
+	return EXPECTED(!MSGPACK_G(pending_messages)) || !packs_part(packer) ? Z_LVAL_P(flags)
 		: flags_for_parts(Z_LVAL_P(flags));
 }
 
@@ -223,7 +222,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	if (self->own) {
 		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
 	}
-	pending = msgpack_begin_message(self->packer);
+	pending = begin_message(self->packer);
 	if (self->write(encoder, self->argument)) {
 		if (is_compact) {
 			msgpack_compact_finish(encoder);
@@ -236,7 +235,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 		msgpack_say_where_packing_failed(encoder);
 		msgpack_encoder_discard(encoder);
 	}
-	msgpack_end_message(pending);
+	end_message(pending);
 	return msgpack_clone_writer_finish(&encoding.writer, encoder->root, packed);
 }
 

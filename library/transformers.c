@@ -1,5 +1,5 @@
 /* MessagePack\TypeTransformer and MessagePack\Extension. */
-#include "transformers.h"
+#include "members.h"
 
 #include "../exceptions.h"
 #include "../property_slots.h"
@@ -7,8 +7,7 @@
 #include "../base/c_stack.h"
 #include "../base/calls.h"
 #include "../base/open_stream.h"
-#include "packer_call.h"
-#include "packer_methods.h"
+#include "packer.h"
 #include "ext/json/php_json.h"
 #include "zend_enum.h"
 #include "zend_interfaces.h"

@@ -10,11 +10,11 @@
 #include "../base/php_compat.h"
 #include "../types.h"
 #include "../wire/compact.h"
-#include "bigints.h"
-#include "clone_reader.h"
+#include "../msgpackr/bigints.h"
+#include "../msgpackr/clones.h"
 #include "members.h"
 #include "options.h"
-#include "structures.h"
+#include "../msgpackr/structures.h"
 #include "zend_exceptions.h"
 
 /* Calls of userland, in the decoder's hooks */

@@ -5,7 +5,7 @@
 #include "streams.h"
 
 #include "../exceptions.h"
-#include "../library/structures.h"
+#include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
 #include "../base/php_compat.h"
 #include "../base/c_stack.h"

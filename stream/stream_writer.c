@@ -2,8 +2,7 @@
 #include "streams.h"
 
 #include "../exceptions.h"
-#include "../library/packer_call.h"
-#include "../library/packer_encode.h"
+#include "../library/packer.h"
 #include "../base/php_compat.h"
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
@@ -137,90 +136,35 @@ static zend_object *create_writer(zend_class_entry *ce)
 	return &created->std;
 }
 
-/* An exception that is pending while an object is destructed. As PHP does for a
- * destructor, it is saved and cleared while the stream runs userland. */
-typedef struct {
-	zend_object *exception;
-	const zend_op *opline;
-} suspended_exception;
-
-static suspended_exception suspend_exception(void)
-{
-	zend_execute_data *caller = EG(current_execute_data);
-	suspended_exception suspended = { .exception = EG(exception) };
-
-	if (suspended.exception && caller) {
-		if (caller->func && ZEND_USER_CODE(caller->func->common.type)) {
-			zend_rethrow_exception(caller);
-		}
-		suspended.opline = caller->opline = EG(opline_before_exception);
-	}
-	EG(exception) = NULL;
-	return suspended;
-}
-
-static void restore_exception(const suspended_exception *suspended)
-{
-	zend_execute_data *caller = EG(current_execute_data);
-
-	if (!suspended->exception) {
-		return;
-	}
-	if (caller) {
-		caller->opline = EG(exception_op);
-		EG(opline_before_exception) = suspended->opline;
-	}
-	if (EG(exception)) {
-		zend_exception_set_previous(EG(exception), suspended->exception);
-	} else {
-		EG(exception) = suspended->exception;
-	}
-}
-
-/* Whether a fiber has left its function: its frame has no name then, which PHP's streams
- * need for a warning. */
-static bool is_outside_of_functions(void)
-{
-	const zend_execute_data *caller = EG(current_execute_data);
-
-	return caller && caller->func && caller->func->type == ZEND_INTERNAL_FUNCTION
-		&& !caller->func->common.function_name;
-}
-
-static void call_flush(writer *self)
-{
-	zend_function *flush = zend_hash_str_find_ptr(&msgpack_stream_writer_ce->function_table, ZEND_STRL("flush"));
-	zval flushed;
-
-	zend_call_known_function(flush, &self->std, msgpack_stream_writer_ce, &flushed, 0, NULL, NULL);
-	zval_ptr_dtor(&flushed);
-}
-
 /* Writes the pending bytes, with a warning if the stream does not take them all. */
 static void write_last(writer *self)
 {
-	suspended_exception suspended = suspend_exception();
-
 	if (!self->is_writing && msgpack_open_stream(&self->stream)) {
-		if (is_outside_of_functions()) {
-			call_flush(self);
-		} else {
-			write_pending(self);
-		}
+		write_pending(self);
 	}
 	if (pending(self) > 0 && !EG(exception)) {
 		zend_error(E_WARNING, "A StreamWriter was destructed with %zu unwritten byte%s", pending(self),
 			pending(self) == 1 ? "" : "s");
 	}
-	restore_exception(&suspended);
+}
+
+/* The destructor, which is no method. PHP calls it without an exception that is pending, and within a function, which
+ * its streams need for a warning. */
+static zend_internal_function destructor;
+
+static void call_destructor(INTERNAL_FUNCTION_PARAMETERS)
+{
+	write_last(writer_of(Z_OBJ_P(ZEND_THIS)));
 }
 
 static void destruct_writer(zend_object *object)
 {
 	writer *self = writer_of(object);
 
-	if (pending(self) > 0) {
-		write_last(self);
+	if (pending(self) > 0 && EG(active)) {
+		zend_objects_destroy_object(object);
+	} else if (pending(self) > 0) {
+		write_last(self); /* at the very end PHP cannot call it */
 	}
 	/* Where the stream's wrapper has kept the writer, they hold each other, which the
 	 * collector does not see. */
@@ -410,6 +354,11 @@ ZEND_METHOD(MessagePack_StreamWriter, getPendingCount)
 
 void msgpack_stream_writer_startup(void)
 {
+	const zend_function *flush = zend_hash_str_find_ptr(&msgpack_stream_writer_ce->function_table, ZEND_STRL("flush"));
+
+	destructor = flush->internal_function;
+	destructor.handler = call_destructor;
+	msgpack_stream_writer_ce->destructor = (zend_function *) &destructor;
 	msgpack_stream_writer_ce->create_object = create_writer;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
 	handlers.offset = offsetof(writer, std);

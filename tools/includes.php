@@ -5,7 +5,7 @@ const LAYERS = [
     'base' => [],
     'codec' => ['compact', 'msgpackr', 'wire', 'base'],
     'compact' => ['codec', 'msgpackr', 'wire', 'base'],
-    'msgpackr' => ['codec', 'compact', 'wire', 'base'],
+    'msgpackr' => ['values', 'codec', 'compact', 'wire', 'base'],
     'objects' => ['codec', 'compact', 'wire', 'base'],
     'values' => ['codec', 'wire', 'base'],
     'globals' => ['objects', 'codec', 'compact', 'base'],
@@ -13,7 +13,7 @@ const LAYERS = [
     'library' => ['values', 'globals', 'codec', 'compact', 'msgpackr', 'wire', 'base'],
     'pecl' => ['serializer', 'values', 'globals', 'objects', 'codec', 'wire', 'base'],
     'integration' => ['serializer', 'globals', 'objects', 'codec', 'wire', 'base'],
-    'stream' => ['library', 'values', 'globals', 'codec', 'base'],
+    'stream' => ['library', 'msgpackr', 'values', 'globals', 'codec', 'base'],
     'module' => [
         'integration', 'pecl', 'stream', 'library', 'serializer', 'values', 'globals', 'objects', 'codec', 'compact',
         'msgpackr', 'wire', 'base',

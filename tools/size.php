@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3210, 16400, 18, 0, 0],
+    'root' => [3170, 16200, 18, 0, 0],
     'wire' => [1250, 7100, 9, 0, 0],
     'base' => [1150, 4900, 14, 0, 0],
     'codec' => [5610, 31200, 56, 1, 0],
     'compact' => [4420, 26600, 25, 1, 0],
-    'msgpackr' => [1750, 10100, 8, 0, 0],
+    'msgpackr' => [3790, 21700, 16, 1, 0],
     'objects' => [5840, 34200, 34, 7, 0],
-    'library' => [5820, 31200, 31, 0, 0],
+    'library' => [3710, 19500, 14, 1, 0],
     'pecl' => [1550, 7900, 7, 0, 0],
-    'stream' => [1030, 5000, 4, 0, 0],
+    'stream' => [980, 4800, 4, 0, 0],
     'integration' => [680, 3600, 7, 0, 0],
-    'all' => [32270, 177700, 213, 9, 0],
+    'all' => [32120, 177100, 204, 11, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_STRUCTURES_H
 #define MSGPACK_STRUCTURES_H
 
-#include "../msgpackr/key_lists.h"
+#include "key_lists.h"
 #include "../wire/msgpackr.h"
 
 extern zend_class_entry *msgpack_structures_ce;

@@ -1,12 +1,10 @@
-#include "clone_reader.h"
+#include "clones.h"
 
 #include "../codec/array.h"
-#include "../msgpackr/record_reader.h"
+#include "record_reader.h"
 #include "../exceptions.h"
 #include "../base/php_compat.h"
 #include "../property_slots.h"
-#include "buffer_unpacker.h"
-#include "clone_values.h"
 #include "ext/random/php_random.h"
 #include "zend_exceptions.h"
 #include "../wire/format.h"
@@ -309,8 +307,7 @@ static bool note_levels(msgpack_decoder *decoder, msgpack_references *references
 /* Its frame is no level of the value. */
 static void count_open(msgpack_decoder *decoder, int change)
 {
-	msgpack_decode_options *options = &msgpack_decoding_of(decoder)->options;
-
+	msgpack_decode_options *options = decoder->options;
 	msgpack_references *references = references_of(decoder);
 
 	references->open += (uint32_t) change;

@@ -1,0 +1,138 @@
+/* MessagePack\Packer and what calls it, in a section for each file. Functions that return a string return NULL with an
+ * exception, or out of memory. */
+#ifndef MSGPACK_PACKER_H
+#define MSGPACK_PACKER_H
+
+#include "../codec/encoder.h"
+#include "../codec/put.h"
+#include "../msgpackr/record_writer.h"
+#include "../msgpack_globals.h"
+#include "../property_slots.h"
+#include "../msgpackr/clones.h"
+
+extern zend_class_entry *msgpack_packer_ce;
+extern zend_class_entry *msgpack_can_pack_ce;
+extern zend_class_entry *msgpack_can_be_packed_ce;
+
+/* packer_objects.c: calls of a Packer, and what it makes of objects and resources: by its transformers, by the methods of
+ * the object, or by a form that they have. */
+
+/* Called at startup, when the class has been registered. */
+void msgpack_packer_startup(void);
+
+/* Whether a subclass overrides a method that other methods of Packer call. */
+bool msgpack_subclass_overrides(const zend_object *packer);
+
+static zend_always_inline bool msgpack_packer_is_overridden(const zend_object *packer)
+{
+	return UNEXPECTED(packer->ce != msgpack_packer_ce) && msgpack_subclass_overrides(packer);
+}
+
+/* Packs a value for a CanPack. NULL with an exception, or where it does not support the value. */
+typedef zend_string *msgpack_can_pack(zend_object *object, zend_object *packer, zval *value);
+
+/* Does what pack() of a CanPack does: the value is not a reference. */
+void msgpack_pack_by(INTERNAL_FUNCTION_PARAMETERS, msgpack_can_pack *pack);
+
+/* Returns packed bytes. NULL: an exception. */
+static zend_always_inline void msgpack_return_packed(zval *return_value, zend_string *packed)
+{
+	if (EXPECTED(packed)) {
+		RETVAL_STR(packed);
+	}
+}
+
+/* Converts what a method has returned to a string and frees it. NULL with an exception,
+ * which __toString() or a destructor may throw. */
+zend_string *msgpack_take_string(zval *result);
+
+/* Calls $packer->$method($argument), or $method($argument, $second) unless `second` is
+ * NULL. `method` is in lower case. Returns the string; NULL with an exception. */
+zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second);
+
+/* Of an encoder whose context is the packer. */
+extern const msgpack_encode_hooks msgpack_packer_hooks;
+
+/* For a message of msgpackr's, or a part of one, in which a Set is one value. */
+extern const msgpack_encode_hooks msgpack_packer_part_hooks;
+
+/* For a structured clone, with references: its encoder is in a msgpack_clone_encoding. */
+extern const msgpack_encode_hooks msgpack_packer_clone_hooks;
+
+typedef struct {
+	msgpack_encoder encoder;
+	msgpack_clone_writer writer;
+} msgpack_clone_encoding;
+
+/* The transformers; NULL where there are none. */
+HashTable *msgpack_packer_transformers(zend_object *packer);
+
+/* Writes a GMP as an integer. False with an exception where it exceeds 64 bits, but in a structured clone. */
+bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp);
+
+/* packer_encode.c: a Packer's options, applied to the encoder. */
+
+/* Whether the flag in this property is set: MSGPACK_PACKER_IS_FORCE_STR etc.
+ * unserialize() may have assigned a value of any type. */
+bool msgpack_packer_flag(zend_object *packer, int slot);
+
+/* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
+zend_long msgpack_packer_option_flags(zend_object *packer);
+void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags);
+
+/* Packs a value with the encoder, which calls no method of the packer for nested values. */
+zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
+
+/* As pack(): in the packer's form. */
+zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
+
+/* The byte that a nil, bool or small integer is; -1: it is another value, or may have another form under the packer's
+ * options. */
+static zend_always_inline int msgpack_packer_byte_of(zend_object *packer, const zval *value)
+{
+	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
+		return -1;
+	}
+	if (Z_TYPE_P(value) <= IS_TRUE) {
+		return msgpack_simple_heads[Z_TYPE_P(value)];
+	}
+	return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= MP_NEGFIXINT_MIN && Z_LVAL_P(value) <= MP_FIXINT_MAX
+		? (unsigned char) Z_LVAL_P(value) : -1;
+}
+
+/* Does it pack msgpackr's messages, or parts of them, in which a Set is one value? */
+bool msgpack_packer_has_prefixes(zend_object *packer);
+
+/* Whether pack() writes records, which in a sequence are defined once. */
+bool msgpack_packer_has_sequences(zend_object *packer);
+
+/* Packs the next value of such a sequence, which has defined these structures so far. */
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own);
+
+/* Packs what `write` writes for its argument, which may be an array of zvals. */
+typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);
+zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zval *argument);
+
+/* Once per process: for messages in a form other than plain MessagePack. */
+void msgpack_pending_messages_startup(void);
+
+/* packer_methods.c: packing by the methods of a Packer, one call for each nested value. A subclass that overrides a
+ * method expects Packer to call it for nested values, as the PHP library does. */
+
+/* pack() */
+zend_string *msgpack_pack_by_methods(zend_object *packer, zval *value);
+
+/* packMap() of an array, or packArray(). */
+zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array, bool is_map);
+
+/* packMap() of a Traversable, or packArray(): in any class. */
+zend_string *msgpack_pack_traversable(zend_object *packer, zval *object, bool is_map);
+
+/* Packs a key of a Traversable. */
+typedef zend_string *msgpack_pack_key(zend_object *packer, zval *key);
+
+/* Packs the elements of a Traversable one by one: as a map, or, if `pack_key` is NULL, as an array. `counts`: asks a
+ * Countable for their number before it iterates. */
+zend_string *msgpack_pack_elements(zend_object *packer, zval *object, msgpack_pack_key *pack_key, bool counts);
+
+#endif

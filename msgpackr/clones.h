@@ -1,0 +1,122 @@
+/*
+ * Structured clones of msgpackr: the values that only these have, which are MessagePack\Type\Set, TypedArray, RegExp,
+ * Error, BigInt and Undefined, and references. A section for each file.
+ */
+#ifndef MSGPACK_CLONES_H
+#define MSGPACK_CLONES_H
+
+#include "../codec/decoder.h"
+#include "../codec/encoder.h"
+#include "../wire/msgpackr.h"
+
+/* clone_values.c: the values, and how msgpackr packs them. */
+
+extern zend_class_entry *msgpack_set_ce;
+extern zend_class_entry *msgpack_regexp_ce;
+extern zend_class_entry *msgpack_error_ce;
+extern zend_class_entry *msgpack_bigint_ce;
+extern zend_class_entry *msgpack_undefined_ce;
+
+/* Whether `object` is of one of these classes. */
+bool msgpack_is_clone_value(const zend_object *object);
+
+/* Is such an object one value for any reader? False with an exception: a Set, RegExp or Error is an ext value
+ * and an array, which are one value in a message of msgpackr's alone. */
+bool msgpack_is_one_value(const zend_object *object);
+
+/* Is it a Set, RegExp or Error? */
+bool msgpack_has_prefix(const zend_object *object);
+
+/* Sets `elements` to the array after the prefix of such an object, and the type of the prefix. False with an
+ * exception. */
+bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type);
+
+/* Writes what marks the array that follows: an ext value of one byte. */
+static inline unsigned char *msgpack_put_prefix(unsigned char *p, int8_t type)
+{
+	return mp_put8(mp_put_ext_head(p, type, 1), 0);
+}
+
+/* Writes an object of one of these classes. False with an exception: it has not been constructed. */
+bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
+
+/* Writes the text of an integer as a bigint. False with an exception: it has too many bits. */
+bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits);
+
+/* Creates the value that an array follows: the Set, RegExp or Error of an ext type. False:
+ * the type has none. */
+bool msgpack_create_clone_value(zval *slot, int8_t type);
+
+/* Fills it, once, with that array. NULL, or what is wrong with the array. */
+const char *msgpack_fill_clone_value(zend_object *object, zval *content);
+
+void msgpack_create_undefined(zval *slot);
+
+/* MessagePack\Type\TypedArray: a JavaScript typed array, ArrayBuffer or DataView. */
+
+extern zend_class_entry *msgpack_typed_array_ce;
+
+/* Writes such an object. False with an exception. */
+bool msgpack_encode_typed_array(msgpack_encoder *encoder, zend_object *array);
+
+/* Creates a TypedArray of the body of an ext value: the code and the data. False: it is none. */
+bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
+
+/*
+ * clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place there is
+ * the same PHP reference to an array, or the same object.
+ */
+
+/* The values of a message that have an id. */
+typedef struct msgpack_references msgpack_references;
+
+/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the
+ * `token` with the id; see status. */
+bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
+
+/* Sets `slot` to the value with an id. False as above. */
+bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
+
+/* Has a value, or a list of keys, this id? */
+bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
+
+/* Gives an id, which is none so far, to the keys of the shape of this index plus one: elsewhere a reference to it is a
+ * list of them. False: out of memory. */
+bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
+
+/* The shape, as its index plus one, whose keys have an id. 0: none. */
+uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id);
+
+/* Number of values with an id that are being read: each has a frame that is no level of the value. */
+uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
+
+/* Frees what a decoder has noted, at the end of a message. If that is not complete, also its arrays and objects, which
+ * may contain each other. */
+void msgpack_references_end(msgpack_decoder *decoder, bool is_complete);
+
+/* Those of a decoder, which may have none. */
+void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
+
+/* Reads an ext value; one that has no meaning in structured clones becomes an Ext. False: see the decoder's status, or
+ * an exception. */
+bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
+
+/*
+ * clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an object
+ * that occurs several times, is written once. When the message is complete, its id is inserted before it.
+ */
+
+typedef struct {
+	zend_array *seen; /* by the addresses of objects and references: see key_of(); NULL: none */
+	uint32_t ids;
+} msgpack_clone_writer;
+
+/* Writes a reference to an object, or to the array of a PHP reference, that has been written.
+ * False: it has not, and will be at the cursor. */
+bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_object *object);
+bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference);
+
+/* Inserts the ids. `root` is that of the encoder. Consumes `packed`, which may be NULL, as the result may. */
+zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, const zend_array *root, zend_string *packed);
+
+#endif
