@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by tools/matrix and tools/instructions: Debian systems in a folder, for PHPs and architectures that the host lacks.
-# A root is named <suite> or <suite>-<architecture>: trixie, sid, trixie-i386, trixie-s390x. Everything here needs root.
+# Sourced by tools/matrix and tools/instructions: Debian systems in a folder, named for their suite, for PHPs that
+# the host lacks. Everything here needs root.
 chroots=$(realpath -m "${MSGPACK_CHROOTS:-.cache/chroots}")
 
 # suite_of <PHP>: the Debian release that has it.
@@ -22,15 +22,13 @@ in_chroot() {
 
 # make_chroot <root>: creates it, or completes one that was interrupted.
 make_chroot() {
-	local root=$chroots/$1 suite=${1%%-*} architecture=${1#*-}
+	local root=$chroots/$1
 	local packages=(php-cli php-dev gcc clang make dpkg-dev libgmp-dev python3-msgpack)
-	[ "$architecture" != "$1" ] || architecture=$(dpkg --print-architecture)
-	[ "$architecture" != s390x ] || start_qemu
 	if [ ! -d "$root" ]; then
 		mkdir -p "$chroots"
 		rm -rf "$root.new"
-		debootstrap --variant=minbase --arch="$architecture" "$suite" "$root.new"
-		[ "$suite" != sid ] || add_experimental "$root.new"
+		debootstrap --variant=minbase "$1" "$root.new"
+		[ "$1" != sid ] || add_experimental "$root.new"
 		sed -i 'p; s/^deb /deb-src /' "$root.new/etc/apt/sources.list"
 		mv "$root.new" "$root"
 	fi
