@@ -230,20 +230,14 @@ MSGPACK_METHOD(MessagePack_Type_Timestamp, toDateTime)
 	}
 }
 
-MSGPACK_METHOD(MessagePack_Type_Timestamp, getSeconds)
-{
-	zend_long seconds;
-
-	if (number_of(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_SECONDS, &seconds)) {
-		RETURN_LONG(seconds);
+#define GETTER(name, slot) \
+	MSGPACK_METHOD(MessagePack_Type_Timestamp, name) \
+	{ \
+		zend_long number; \
+		if (number_of(Z_OBJ_P(ZEND_THIS), slot, &number)) { \
+			RETURN_LONG(number); \
+		} \
 	}
-}
 
-MSGPACK_METHOD(MessagePack_Type_Timestamp, getNanoseconds)
-{
-	zend_long nanoseconds;
-
-	if (number_of(Z_OBJ_P(ZEND_THIS), MSGPACK_TIMESTAMP_NANOSECONDS, &nanoseconds)) {
-		RETURN_LONG(nanoseconds);
-	}
-}
+GETTER(getSeconds, MSGPACK_TIMESTAMP_SECONDS)
+GETTER(getNanoseconds, MSGPACK_TIMESTAMP_NANOSECONDS)

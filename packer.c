@@ -64,27 +64,10 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	}
 }
 
-/* Returns a copy of `transformers` (NULL: none) with one more. NULL with an exception if
- * the last index is occupied. */
-static HashTable *append_transformer(HashTable *transformers, zval *added)
-{
-	HashTable *extended = transformers ? zend_array_dup(transformers) : zend_new_array(1);
-
-	if (!zend_hash_next_index_insert(extended, added)) {
-		zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
-		zend_array_release(extended);
-		return NULL;
-	}
-	Z_ADDREF_P(added);
-	return extended;
-}
-
 /* Appends positional and named arguments, as array_merge() does. Consumes `transformers`. */
 static HashTable *merge_transformers(HashTable *transformers, zval *added, uint32_t count, HashTable *named)
 {
 	HashTable *merged = zend_new_array(zend_hash_num_elements(transformers) + count);
-	zend_string *name;
-	zval *each;
 
 	php_array_merge(merged, transformers);
 	zend_array_release(transformers);
@@ -93,28 +76,28 @@ static HashTable *merge_transformers(HashTable *transformers, zval *added, uint3
 		zend_hash_next_index_insert(merged, &added[i]);
 	}
 	if (named) {
-		ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, each) {
-			Z_ADDREF_P(each);
-			zend_hash_update(merged, name, each);
-		} ZEND_HASH_FOREACH_END();
+		php_array_merge(merged, named);
 	}
 	return merged;
 }
 
+/* Throws where the last index is occupied. */
 static void add_transformers(zend_object *packer, zval *added, uint32_t count, HashTable *named)
 {
-	HashTable *transformers = append_transformer(msgpack_packer_transformers(packer), &added[0]);
-	zval value;
+	HashTable *former = msgpack_packer_transformers(packer);
+	zval extended;
 
-	if (!transformers) {
-		return;
+	ZVAL_ARR(&extended, former ? zend_array_dup(former) : zend_new_array(1));
+	if (!zend_hash_next_index_insert(Z_ARRVAL(extended), &added[0])) {
+		zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
+	} else {
+		Z_ADDREF(added[0]);
+		if (count > 1 || named) {
+			ZVAL_ARR(&extended, merge_transformers(Z_ARRVAL(extended), &added[1], count - 1, named));
+		}
+		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, &extended);
 	}
-	if (count > 1 || named) {
-		transformers = merge_transformers(transformers, &added[1], count - 1, named);
-	}
-	ZVAL_ARR(&value, transformers);
-	msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, &value);
-	zval_ptr_dtor(&value);
+	zval_ptr_dtor(&extended);
 }
 
 /* Returns a clone, also as the return value. NULL with an exception of __clone(). */
@@ -270,21 +253,9 @@ static void pack_float(INTERNAL_FUNCTION_PARAMETERS, uint32_t form)
  * `gmp_is_int` a GMP object stays one. False with an exception. */
 static bool convert_to_int(zval *argument, bool gmp_is_int)
 {
-	zend_long integer;
-
-	if (EXPECTED(Z_TYPE_P(argument) == IS_LONG)
-	 || (gmp_is_int && Z_TYPE_P(argument) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(argument)))) {
-		return true;
-	}
-	if (!may_convert(argument) || !zend_parse_arg_long_weak(argument, &integer, 1)) {
-		if (!EG(exception)) {
-			zend_argument_type_error(1, "must be of type int, %s given", msgpack_value_name(argument));
-		}
-		return false;
-	}
-	zval_ptr_dtor(argument);
-	ZVAL_LONG(argument, integer);
-	return true;
+	return EXPECTED(Z_TYPE_P(argument) == IS_LONG)
+		|| (gmp_is_int && Z_TYPE_P(argument) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(argument)))
+		|| (may_convert(argument) && msgpack_convert_to_int(argument));
 }
 
 static void pack_int(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write, uint32_t form)

@@ -184,31 +184,17 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, release)
 	RETURN_LONG((zend_long) released);
 }
 
-/* Converts the argument as `$offset + $length` and substr() do in the library. False with an
- * exception. */
+/* Converts the argument as `$offset + $length` and substr() do in the library. False with an exception. */
 static zend_never_inline bool convert_length(zval *argument)
 {
-	zval offset, sum, converted;
-	zend_long length;
+	zval offset, sum;
 	bool has_sum;
 
 	ZVAL_LONG(&offset, 0);
 	ZVAL_UNDEF(&sum);
 	has_sum = add_function(&sum, &offset, argument) == SUCCESS && !EG(exception);
 	zval_ptr_dtor(&sum);
-	if (!has_sum) {
-		return false;
-	}
-	if (!zend_parse_arg_long_weak(argument, &length, 1)) {
-		if (!EG(exception)) {
-			zend_argument_type_error(1, "must be of type int, %s given", msgpack_value_name(argument));
-		}
-		return false;
-	}
-	ZVAL_COPY_VALUE(&converted, argument);
-	ZVAL_LONG(argument, length);
-	zval_ptr_dtor(&converted);
-	return true;
+	return has_sum && msgpack_convert_to_int(argument);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, read)

@@ -3,7 +3,7 @@
 #ifndef MSGPACK_ARGUMENTS_H
 #define MSGPACK_ARGUMENTS_H
 
-#include "php.h"
+#include "php_compat.h"
 
 /* Z_PARAM_STR() and Z_PARAM_LONG() for which null is a TypeError, not deprecated. */
 #define MSGPACK_PARAM_STR(dest) \
@@ -52,6 +52,23 @@ static inline bool msgpack_int_argument(zend_execute_data *execute_data, zend_lo
 		MSGPACK_PARAM_LONG(*integer)
 	ZEND_PARSE_PARAMETERS_END_EX(return false);
 
+	return true;
+}
+
+/* Converts the only argument to an int as without strict types. False with an exception. */
+static inline bool msgpack_convert_to_int(zval *argument)
+{
+	zval converted = *argument;
+	zend_long integer;
+
+	if (!zend_parse_arg_long_weak(argument, &integer, 1)) {
+		if (!EG(exception)) {
+			zend_argument_type_error(1, "must be of type int, %s given", msgpack_value_name(argument));
+		}
+		return false;
+	}
+	ZVAL_LONG(argument, integer);
+	zval_ptr_dtor(&converted);
 	return true;
 }
 

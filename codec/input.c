@@ -2,13 +2,6 @@
 
 #include "scalar.h"
 
-size_t msgpack_input_room(size_t length, uint64_t whole)
-{
-	size_t room = zend_safe_address_guarded(1, length, length / 4);
-
-	return whole > room && whole / 8 <= length && whole <= ZSTR_MAX_LEN ? (size_t) whole : room;
-}
-
 zend_string *msgpack_make_long_string(const unsigned char *body, uint32_t length)
 {
 	zend_string *string = msgpack_string_init((const char *) body, length);
@@ -34,4 +27,72 @@ bool msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsig
 		ZVAL_NULL(result);
 	}
 	return false;
+}
+
+/* Pieces */
+
+enum { TRIM_MIN = 4096 }; /* bytes to free while others follow them, at the least */
+
+void msgpack_pieces_set(msgpack_pieces *pieces, zend_string *bytes)
+{
+	zend_string_release(pieces->bytes);
+	*pieces = (msgpack_pieces) { .bytes = bytes };
+}
+
+static bool is_owned(const msgpack_pieces *pieces)
+{
+	return !ZSTR_IS_INTERNED(pieces->bytes) && GC_REFCOUNT(pieces->bytes) == 1;
+}
+
+bool msgpack_pieces_have_room(const msgpack_pieces *pieces, size_t more)
+{
+	return pieces->capacity >= more && pieces->capacity - more >= ZSTR_LEN(pieces->bytes) && is_owned(pieces);
+}
+
+bool msgpack_pieces_reserve(msgpack_pieces *pieces, size_t more, uint64_t missing)
+{
+	size_t old = ZSTR_LEN(pieces->bytes), length = zend_safe_address_guarded(1, old, more);
+	size_t room = zend_safe_address_guarded(1, length, length / 4);
+	uint64_t whole = old + missing;
+	zend_string *extended;
+
+	room = whole > room && whole / 8 <= length && whole <= ZSTR_MAX_LEN ? (size_t) whole : room;
+	extended = msgpack_string_extend(pieces->bytes, room);
+	if (!extended) {
+		return false;
+	}
+	ZSTR_LEN(extended) = old;
+	pieces->bytes = extended;
+	pieces->capacity = room;
+	return true;
+}
+
+void msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more)
+{
+	memcpy(ZSTR_VAL(pieces->bytes) + ZSTR_LEN(pieces->bytes), ZSTR_VAL(more), ZSTR_LEN(more) + 1);
+	ZSTR_LEN(pieces->bytes) += ZSTR_LEN(more);
+	zend_string_forget_hash_val(pieces->bytes);
+}
+
+bool msgpack_pieces_trim(msgpack_pieces *pieces)
+{
+	size_t length = msgpack_pieces_length(pieces);
+	const char *bytes = ZSTR_VAL(pieces->bytes) + pieces->released;
+	zend_string *copy = length > 0 ? msgpack_string_init(bytes, length) : ZSTR_EMPTY_ALLOC();
+
+	if (copy) {
+		msgpack_pieces_set(pieces, copy);
+	}
+	return copy != NULL;
+}
+
+void msgpack_pieces_release(msgpack_pieces *pieces, size_t count)
+{
+	size_t rest;
+
+	pieces->released += count;
+	rest = msgpack_pieces_length(pieces);
+	if (rest == 0 || (pieces->released >= rest && pieces->released > TRIM_MIN && is_owned(pieces))) {
+		msgpack_pieces_trim(pieces);
+	}
 }

@@ -32,8 +32,35 @@ static zend_always_inline bool msgpack_input_token(msgpack_decoder *decoder, mp_
  * any other message, or out of memory. */
 bool msgpack_decode_scalar(zval *result, const unsigned char *bytes, const unsigned char *end);
 
-/* The size of a buffer for the first `length` bytes of an input of at least `whole`
- * bytes: a quarter more than `length`; all of `whole` once an eighth is there. */
-size_t msgpack_input_room(size_t length, uint64_t whole);
+/* Input that is fed in pieces. */
+typedef struct {
+	zend_string *bytes; /* never NULL; may be shared with userland */
+	size_t released;    /* bytes at its start that no longer count */
+	size_t capacity;    /* bytes allocated for an unshared string; else 0 */
+} msgpack_pieces;
+
+static inline size_t msgpack_pieces_length(const msgpack_pieces *pieces)
+{
+	return ZSTR_LEN(pieces->bytes) - pieces->released;
+}
+
+/* Replaces all bytes by a string, which it consumes. */
+void msgpack_pieces_set(msgpack_pieces *pieces, zend_string *bytes);
+
+bool msgpack_pieces_have_room(const msgpack_pieces *pieces, size_t more);
+
+/* Makes room for more bytes: for a quarter of all beyond these, or for the `missing` ones, which are not all there, once
+ * an eighth of them is there. False: out of memory, and nothing has changed. */
+bool msgpack_pieces_reserve(msgpack_pieces *pieces, size_t more, uint64_t missing);
+
+/* Appends bytes for which there is room. */
+void msgpack_pieces_append(msgpack_pieces *pieces, const zend_string *more);
+
+/* Frees the released bytes. False: out of memory. */
+bool msgpack_pieces_trim(msgpack_pieces *pieces);
+
+/* Releases the first bytes. They are freed once they are as many as the rest, which is copied then: that bounds how often
+ * a byte is copied. */
+void msgpack_pieces_release(msgpack_pieces *pieces, size_t count);
 
 #endif

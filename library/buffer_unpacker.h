@@ -38,10 +38,8 @@ static zend_always_inline msgpack_decoding *msgpack_decoding_of(msgpack_decoder 
 }
 
 typedef struct {
-	zend_string *buffer;         /* never NULL; may be shared with userland */
-	size_t released;             /* bytes at its start that no longer count: see msgpack_unpacker_release() */
+	msgpack_pieces input;        /* the buffer */
 	uint64_t before;             /* bytes of a stream that came before it: see msgpack_unpacker_feed() */
-	size_t capacity;             /* bytes allocated for an unshared buffer; else 0 */
 	size_t offset;               /* of the next byte to decode */
 	uint32_t generation;         /* incremented when the bytes or their offsets change */
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
@@ -101,12 +99,12 @@ void msgpack_unpacker_release(msgpack_buffer_unpacker *self);
 
 static inline const char *msgpack_unpacker_bytes(const msgpack_buffer_unpacker *self)
 {
-	return ZSTR_VAL(self->buffer) + self->released;
+	return ZSTR_VAL(self->input.bytes) + self->input.released;
 }
 
 static inline size_t msgpack_unpacker_length(const msgpack_buffer_unpacker *self)
 {
-	return ZSTR_LEN(self->buffer) - self->released;
+	return msgpack_pieces_length(&self->input);
 }
 
 static inline size_t msgpack_unpacker_remaining(const msgpack_buffer_unpacker *self)
@@ -127,7 +125,7 @@ static inline const unsigned char *msgpack_unpacker_cursor(const msgpack_buffer_
 
 static inline const unsigned char *msgpack_unpacker_end(const msgpack_buffer_unpacker *self)
 {
-	return (const unsigned char *) ZSTR_VAL(self->buffer) + ZSTR_LEN(self->buffer);
+	return (const unsigned char *) ZSTR_VAL(self->input.bytes) + ZSTR_LEN(self->input.bytes);
 }
 
 /* Calls $extension->getType(), which may modify the unpacker, and adds the extension.

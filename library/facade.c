@@ -58,7 +58,7 @@ static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data)
 	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED);
 	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
 	created = msgpack_unpacker_from(Z_OBJ_P(object));
-	created->buffer = zend_string_copy(data);
+	created->input.bytes = zend_string_copy(data);
 	created->extensions = zend_new_array(1);
 	zend_hash_index_add_new(created->extensions, (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &timestamps);
 	return created;

@@ -228,11 +228,9 @@ static void create_from_bitmask(INTERNAL_FUNCTION_PARAMETERS, const msgpack_opti
 {
 	zend_long bitmask;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_LONG(bitmask)
-	ZEND_PARSE_PARAMETERS_END();
-
-	create(set, return_value, bitmask);
+	if (msgpack_int_argument(execute_data, &bitmask)) {
+		create(set, return_value, bitmask);
+	}
 }
 
 /* Has the object this flag, or this option and no other of its kind? */

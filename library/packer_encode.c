@@ -138,35 +138,13 @@ static msgpack_encode_options options_of(zend_object *packer)
 
 /* The encoder */
 
-enum {
-	DIALECTS = MSGPACK_COMPACT_FLAG | MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES,
-	WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES
-};
+enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
 
 /* The flags for userland that packs a part of a message by the same packer. */
 static zend_long flags_for_parts(zend_long flags)
 {
-	return (flags & ~(zend_long) DIALECTS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
+	return (flags & ~(zend_long) MSGPACK_PACK_FLAGS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
 		| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
-}
-
-static zend_always_inline zend_string *encode_by(zend_object *packer, msgpack_write *write, zval *argument)
-{
-	msgpack_encode_options options = options_of(packer);
-	msgpack_encoder encoder;
-
-	msgpack_encoder_init(&encoder, &options, &msgpack_packer_hooks, packer, argument);
-	if (!write(&encoder, argument)) {
-		msgpack_say_where_packing_failed(&encoder);
-		msgpack_encoder_discard(&encoder);
-		return NULL;
-	}
-	return msgpack_encoder_finish(&encoder);
-}
-
-zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
-{
-	return encode_by(packer, msgpack_encode, value);
 }
 
 zend_long msgpack_packer_option_flags(zend_object *packer)
@@ -188,7 +166,6 @@ void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
 	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
 }
 
-/* A message in another form than plain MessagePack, or a part of one. */
 typedef struct {
 	zend_object *packer;
 	msgpack_write *write;
@@ -197,33 +174,33 @@ typedef struct {
 	msgpack_own_structures *own; /* NULL: there are no records around it */
 } message;
 
-/* Userland that packs a part of the message by this packer gets plain MessagePack. Only pack() writes references: their
- * ids count in a message. What it adds to the shared structures is in `shared->added`. */
+/* Packs a message, or a part of one. In another form than plain MessagePack, userland that packs a part of it by this
+ * packer gets that. Only pack() writes references: their ids count in a message. What it adds to the shared structures is
+ * in `shared->added`. */
 static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
 	msgpack_encode_options options = options_of(self->packer);
-	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG;
+	bool is_compact = self->flags & MSGPACK_COMPACT_FLAG, is_in_part = self->flags & WITH_PREFIXES;
 	bool has_references = self->write == msgpack_encode && (self->flags & MSGPACK_PACK_CLONES);
 	msgpack_clone_encoding encoding;
 	msgpack_encoder *encoder = &encoding.encoder;
 	msgpack_compact_writer compact;
 	msgpack_msgpackr_writer records;
-	msgpack_pending_message *pending;
+	msgpack_pending_message *pending = self->flags ? begin_message(self->packer) : NULL;
 	zend_string *packed = NULL;
 
 	encoding.writer = (msgpack_clone_writer) { 0 };
-	msgpack_encoder_init(encoder, &options, is_compact ? &msgpack_packer_hooks
-		: has_references ? &msgpack_packer_clone_hooks : &msgpack_packer_part_hooks, self->packer, self->argument);
+	msgpack_encoder_init(encoder, &options, has_references ? &msgpack_packer_clone_hooks
+		: is_in_part ? &msgpack_packer_part_hooks : &msgpack_packer_hooks, self->packer, self->argument);
 	if (is_compact) {
 		msgpack_compact_writer_init(&compact, encoder, &MSGPACK_G(writer_tables), MSGPACK_SHARES_DATA);
-	} else {
+	} else if (is_in_part) {
 		encoder->root = Z_TYPE_P(self->argument) == IS_ARRAY ? Z_ARRVAL_P(self->argument) : NULL;
 	}
 	if (self->own) {
 		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
 	}
-	pending = begin_message(self->packer);
-	if (self->write(encoder, self->argument)) {
+	if (EXPECTED(self->write(encoder, self->argument))) {
 		if (is_compact) {
 			msgpack_compact_finish(encoder);
 		}
@@ -235,8 +212,21 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 		msgpack_say_where_packing_failed(encoder);
 		msgpack_encoder_discard(encoder);
 	}
-	end_message(pending);
-	return msgpack_clone_writer_finish(&encoding.writer, encoder->root, packed);
+	if (pending) {
+		end_message(pending);
+	}
+	return has_references ? msgpack_clone_writer_finish(&encoding.writer, encoder->root, packed) : packed;
+}
+
+/* In plain MessagePack. */
+static zend_string *encode_plain(zend_object *packer, msgpack_write *write, zval *argument)
+{
+	return encode_once(&(message) { packer, write, argument, 0, NULL }, NULL);
+}
+
+zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
+{
+	return encode_plain(packer, msgpack_encode, value);
 }
 
 /* The structures that the packer shares with others; NULL: none. */
@@ -331,7 +321,7 @@ zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zva
 {
 	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
 
-	return EXPECTED(!(flags & WITH_PREFIXES)) ? encode_by(packer, write, argument)
+	return EXPECTED(!(flags & WITH_PREFIXES)) ? encode_plain(packer, write, argument)
 		: encode_by_flags(packer, write, argument, flags);
 }
 

@@ -129,7 +129,7 @@ static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *
 	bool done;
 
 	ZVAL_UNDEF(&made);
-	done = is_gmp ? msgpack_make_gmp(&made, digits) : msgpack_make_decimal(&made, digits);
+	done = msgpack_make_big_integer(&made, digits, is_gmp);
 	reload_input(decoder, generation);
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */

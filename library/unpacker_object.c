@@ -17,31 +17,15 @@ static zend_object_handlers handlers;
 
 /* The bytes */
 
-/* Frees the released bytes. False: out of memory. */
-static bool compact(msgpack_buffer_unpacker *self)
-{
-	size_t length = msgpack_unpacker_length(self);
-	zend_string *copy = length > 0 ? msgpack_string_init(msgpack_unpacker_bytes(self), length) : ZSTR_EMPTY_ALLOC();
-
-	if (!copy) {
-		return false;
-	}
-	zend_string_release(self->buffer);
-	self->buffer = copy;
-	self->released = 0;
-	self->capacity = 0;
-	return true;
-}
-
 /* Makes the buffer a string without the released bytes. Out of memory, the released bytes count again. */
 static void trim_buffer(msgpack_buffer_unpacker *self)
 {
-	size_t released = self->released;
+	size_t released = self->input.released;
 
-	if (released == 0 || compact(self)) {
+	if (released == 0 || msgpack_pieces_trim(&self->input)) {
 		return;
 	}
-	self->released = 0;
+	self->input.released = 0;
 	self->offset += released;
 	if (self->suspended) {
 		self->suspended->start += released;
@@ -52,10 +36,7 @@ static void trim_buffer(msgpack_buffer_unpacker *self)
 /* Consumes `buffer`. */
 static zend_always_inline void replace_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
 {
-	zend_string_release(self->buffer);
-	self->buffer = buffer;
-	self->released = 0;
-	self->capacity = 0;
+	msgpack_pieces_set(&self->input, buffer);
 	self->offset = 0;
 	self->generation++;
 }
@@ -67,64 +48,29 @@ void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buf
 	msgpack_unpacker_drop_sequence(self);
 }
 
-/* Whether the buffer may be written to. */
-static bool owns_buffer(const msgpack_buffer_unpacker *self)
-{
-	return !ZSTR_IS_INTERNED(self->buffer) && GC_REFCOUNT(self->buffer) == 1;
-}
-
-/* Makes room for `length` bytes in an unshared buffer. False: out of memory. */
-static zend_always_inline bool reserve(msgpack_buffer_unpacker *self, size_t length)
-{
-	size_t capacity;
-	zend_string *extended;
-
-	if (length <= self->capacity && owns_buffer(self)) {
-		return true;
-	}
-	capacity = msgpack_input_room(length, ZSTR_LEN(self->buffer) + msgpack_unpacker_missing(self));
-	extended = msgpack_string_extend(self->buffer, capacity);
-	if (!extended) {
-		return false;
-	}
-	self->buffer = extended;
-	self->capacity = capacity;
-	return true;
-}
-
 bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data)
 {
-	size_t old = ZSTR_LEN(self->buffer), length;
+	size_t length = ZSTR_LEN(data);
 
-	if (old == 0) {
+	if (ZSTR_LEN(self->input.bytes) == 0) {
 		replace_buffer(self, zend_string_copy(data));
-		return true;
+	} else if (length > 0) {
+		if (!msgpack_pieces_have_room(&self->input, length)
+		 && !msgpack_pieces_reserve(&self->input, length, msgpack_unpacker_missing(self))) {
+			return false;
+		}
+		msgpack_pieces_append(&self->input, data);
 	}
-	if (ZSTR_LEN(data) == 0) {
-		return true;
-	}
-	length = zend_safe_address_guarded(1, old, ZSTR_LEN(data));
-	if (!reserve(self, length)) {
-		return false;
-	}
-	zend_string_forget_hash_val(self->buffer);
-	ZSTR_LEN(self->buffer) = length;
-	memcpy(ZSTR_VAL(self->buffer) + old, ZSTR_VAL(data), ZSTR_LEN(data) + 1);
 	return true;
 }
 
-/* Frees the released bytes once they are as many as the rest, which is copied then. That
- * bounds how often a byte is copied. */
 void msgpack_unpacker_release(msgpack_buffer_unpacker *self)
 {
 	size_t released = self->offset;
 
-	self->released += released;
+	msgpack_pieces_release(&self->input, released);
 	self->offset = 0;
 	self->generation++;
-	if (self->released >= msgpack_unpacker_length(self)) {
-		compact(self);
-	}
 	if (self->suspended && self->suspended->start >= released) {
 		self->suspended->start -= released;
 		self->suspended->cursor -= released;
@@ -194,12 +140,8 @@ static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offs
 {
 	ZVAL_DEREF(buffer);
 	ZVAL_DEREF(offset);
-	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->buffer) {
-		zend_string_release(self->buffer);
-		self->buffer = Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC();
-		self->released = 0;
-		self->capacity = 0;
-		self->generation++;
+	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->input.bytes) {
+		replace_buffer(self, Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC());
 	}
 	self->offset = msgpack_unpacker_length(self);
 	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
@@ -289,7 +231,7 @@ static zend_object *create(zend_class_entry *ce)
 	}
 	msgpack_unpacker_hide_properties(created);
 	created->std.handlers = &handlers;
-	created->buffer = ZSTR_EMPTY_ALLOC();
+	created->input.bytes = ZSTR_EMPTY_ALLOC();
 	return &created->std;
 }
 
@@ -307,7 +249,7 @@ static void release_object(zend_object *object)
 	zend_object_std_dtor(object);
 	msgpack_unpacker_drop_suspended(freed);
 	msgpack_unpacker_drop_sequence(freed);
-	zend_string_release(freed->buffer);
+	zend_string_release(freed->input.bytes);
 	release_extensions(freed->extensions);
 	if (freed->structures) {
 		OBJ_RELEASE(freed->structures);
@@ -339,8 +281,7 @@ static zend_object *clone_object(zend_object *object)
 	zend_object *copied = create(object->ce);
 	msgpack_buffer_unpacker *copy = msgpack_unpacker_state(copied);
 
-	copy->buffer = zend_string_copy(original->buffer);
-	copy->released = original->released;
+	copy->input = (msgpack_pieces) { zend_string_copy(original->input.bytes), original->input.released, 0 };
 	copy->offset = original->offset;
 	copy->options = original->options;
 	copy->extensions = original->extensions;
@@ -396,14 +337,14 @@ static void publish_properties(zend_object *object)
 	}
 	trim_buffer(self);
 	self->is_published = true;
-	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->buffer);
+	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->input.bytes);
 	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
 	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC), bigint == MSGPACK_BIGINT_AS_DEC);
 	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP), bigint == MSGPACK_BIGINT_AS_GMP);
 	if (bigint == 0) {
 		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC));
 		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP));
-		if (ZSTR_LEN(self->buffer) == 0) {
+		if (ZSTR_LEN(self->input.bytes) == 0) {
 			ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
 		}
 	}

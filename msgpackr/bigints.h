@@ -7,10 +7,9 @@
 
 bool msgpack_is_gmp(const zend_object *object);
 
-/* Creates a GMP, or a Decimal\Decimal, of an integer's digits. False with an exception,
- * as where the extension is missing. */
-bool msgpack_make_gmp(zval *result, zend_string *digits);
-bool msgpack_make_decimal(zval *result, zend_string *digits);
+/* Creates a GMP, or else a Decimal\Decimal, of an integer's digits; either may be userland's. False with an exception, as
+ * where the extension is missing. */
+bool msgpack_make_big_integer(zval *result, zend_string *digits, bool is_gmp);
 
 enum {
 	MSGPACK_WIDE_BYTES_MAX = 512, /* converting takes quadratic time */

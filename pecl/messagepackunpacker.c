@@ -20,9 +20,6 @@
 #include "template.h"
 #include "../base/unused_parameters.h"
 
-/* The minimum of read bytes to free while unread bytes follow them. */
-#define TRIM_MIN 4096
-
 zend_class_entry *msgpack_pecl_unpacker_ce;
 
 /* A message that is not complete. */
@@ -34,9 +31,8 @@ typedef struct {
 } message;
 
 typedef struct {
-	zend_string *fed;     /* never NULL; bytes from feed() */
-	size_t capacity;      /* bytes allocated for `fed`; 0: it is shared, and must not be changed */
-	size_t offset;        /* of the first unread byte in `fed` */
+	msgpack_pieces fed;   /* bytes from feed() */
+	size_t offset;        /* of the first unread byte, from the first that has not been released on */
 	message *message;     /* NULL: none */
 	zend_string *begun;   /* NULL: the decoder has read all of its input */
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
@@ -134,94 +130,36 @@ static void drop_value(pecl_unpacker *self)
 
 static size_t unread(const pecl_unpacker *self)
 {
-	return ZSTR_LEN(self->fed) - self->offset;
-}
-
-/* The offset of the first byte still needed. Those of `begun` usually stand before the
- * unread ones, where join() finds them again. */
-static size_t first_in_use(const pecl_unpacker *self)
-{
-	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0;
-
-	return self->offset > begun ? self->offset - begun : 0;
+	return msgpack_pieces_length(&self->fed) - self->offset;
 }
 
 /* Consumes `fed`. */
-static void set_fed(pecl_unpacker *self, zend_string *fed, size_t capacity, size_t offset)
+static void set_fed(pecl_unpacker *self, zend_string *fed)
 {
-	zend_string_release(self->fed);
-	self->fed = fed;
-	self->capacity = capacity;
-	self->offset = offset;
-}
-
-/* Copies the bytes still needed to a larger buffer. False: out of memory. */
-static bool copy_fed(pecl_unpacker *self, size_t capacity)
-{
-	size_t first = first_in_use(self), length = ZSTR_LEN(self->fed) - first;
-	zend_string *copy = msgpack_string_alloc(capacity);
-
-	if (!copy) {
-		return false;
-	}
-	memcpy(ZSTR_VAL(copy), ZSTR_VAL(self->fed) + first, length + 1);
-	ZSTR_LEN(copy) = length;
-	set_fed(self, copy, capacity, self->offset - first);
-	return true;
-}
-
-/* Makes room for `more` bytes, in place if all bytes are still needed. False: out of
- * memory. */
-static bool reserve(pecl_unpacker *self, size_t more)
-{
-	size_t length = ZSTR_LEN(self->fed), first = first_in_use(self), needed;
-	zend_string *extended;
-
-	if (self->capacity >= more && self->capacity - more >= length) {
-		return true;
-	}
-	needed = zend_safe_address_guarded(1, length - first, more);
-	needed = msgpack_input_room(needed, self->offset - first + self->wanted);
-	if (self->capacity == 0 || first > 0) {
-		return copy_fed(self, needed);
-	}
-	extended = msgpack_string_extend(self->fed, needed);
-	if (!extended) {
-		return false;
-	}
-	ZSTR_LEN(extended) = length;
-	self->fed = extended;
-	self->capacity = needed;
-	return true;
+	msgpack_pieces_set(&self->fed, fed);
+	self->offset = 0;
 }
 
 static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 {
-	size_t length;
+	size_t length = ZSTR_LEN(bytes);
 
 	if (unread(self) == 0 && !self->begun) {
-		set_fed(self, zend_string_copy(bytes), 0, 0);
-		return;
+		set_fed(self, zend_string_copy(bytes));
+	} else if (msgpack_pieces_have_room(&self->fed, length)
+	 || msgpack_pieces_reserve(&self->fed, length, self->wanted - MIN(self->wanted, unread(self)))) {
+		msgpack_pieces_append(&self->fed, bytes);
 	}
-	if (!reserve(self, ZSTR_LEN(bytes))) {
-		return;
-	}
-	length = ZSTR_LEN(self->fed);
-	memcpy(ZSTR_VAL(self->fed) + length, ZSTR_VAL(bytes), ZSTR_LEN(bytes) + 1);
-	ZSTR_LEN(self->fed) = length + ZSTR_LEN(bytes);
 }
 
-/* Frees the bytes that have been read, if they are more than half of the buffer and more
- * than TRIM_MIN. */
+/* Releases the bytes that have been read. Those of `begun` usually stand before the unread ones, where join() finds them
+ * again. */
 static void trim_fed(pecl_unpacker *self)
 {
-	size_t first = first_in_use(self), length = ZSTR_LEN(self->fed) - first;
+	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0, first = self->offset - MIN(self->offset, begun);
 
-	if (length == 0) {
-		set_fed(self, ZSTR_EMPTY_ALLOC(), 0, 0);
-	} else if (first > length && first > TRIM_MIN && !ZSTR_IS_INTERNED(self->fed) && GC_REFCOUNT(self->fed) == 1) {
-		copy_fed(self, length);
-	}
+	msgpack_pieces_release(&self->fed, first);
+	self->offset -= first;
 }
 
 /* Reading */
@@ -341,16 +279,19 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 
 static bool execute_fed(pecl_unpacker *self)
 {
-	zend_string *bytes = self->fed, *fed_meanwhile;
-	size_t capacity = self->capacity, offset = self->offset;
+	msgpack_pieces fed = self->fed;
+	size_t offset = fed.released + self->offset;
+	zend_string *fed_meanwhile;
 	bool done;
 
-	self->fed = ZSTR_EMPTY_ALLOC();
-	self->capacity = 0;
+	self->fed = (msgpack_pieces) { .bytes = ZSTR_EMPTY_ALLOC() };
 	self->offset = 0;
-	done = execute(self, bytes, &offset);
-	fed_meanwhile = msgpack_string_init_fast(ZSTR_VAL(self->fed) + self->offset, unread(self));
-	set_fed(self, bytes, capacity, offset);
+	done = execute(self, fed.bytes, &offset);
+	fed_meanwhile = msgpack_string_init_fast(ZSTR_VAL(self->fed.bytes) + ZSTR_LEN(self->fed.bytes) - unread(self),
+		unread(self));
+	zend_string_release(self->fed.bytes);
+	self->fed = fed;
+	self->offset = offset - fed.released;
 	if (ZSTR_LEN(fed_meanwhile) > 0) {
 		append_to_fed(self, fed_meanwhile);
 	}
@@ -369,7 +310,7 @@ static void reset(pecl_unpacker *self)
 /* Drops everything but the options. */
 static void empty(pecl_unpacker *self)
 {
-	set_fed(self, ZSTR_EMPTY_ALLOC(), 0, 0);
+	set_fed(self, ZSTR_EMPTY_ALLOC());
 	reset(self);
 }
 
@@ -382,7 +323,7 @@ static zend_object *create(zend_class_entry *ce)
 	zend_object_std_init(&created->std, ce);
 	object_properties_init(&created->std, ce);
 	created->std.handlers = &handlers;
-	created->fed = ZSTR_EMPTY_ALLOC();
+	created->fed.bytes = ZSTR_EMPTY_ALLOC();
 	created->wanted = 1;
 	ZVAL_UNDEF(&created->value);
 	created->options = msgpack_default_options();
