@@ -25,20 +25,13 @@ static bool encode_object(msgpack_encoder *encoder, zend_object *object)
 {
 	const msgpack_php_encoding *encoding = encoder->context;
 
-	return UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object)
-		? encode_type(encoder, object) : msgpack_php_encode_object(encoder, object);
-}
-
-/* The same in the compact form. */
-static bool encode_compact_object(msgpack_encoder *encoder, zend_object *object)
-{
-	const msgpack_php_encoding *encoding = encoder->context;
-
-	if (UNEXPECTED(object->ce != encoding->plain_class) && msgpack_is_type(object)) {
-		msgpack_compact_note_obstacle(encoder); /* each that is read is another object */
-		return encode_type(encoder, object);
+	if (EXPECTED(object->ce == encoding->plain_class) || !msgpack_is_type(object)) {
+		return msgpack_php_encode_object(encoder, object);
 	}
-	return msgpack_php_encode_object(encoder, object);
+	if (encoder->dialect) {
+		msgpack_compact_note_obstacle(encoder); /* each that is read is another object */
+	}
+	return encode_type(encoder, object);
 }
 
 static bool encode_reference(msgpack_encoder *encoder, zend_reference *reference)
@@ -69,12 +62,6 @@ static const msgpack_encode_hooks php_only_hooks = {
 	.reference = encode_reference,
 	.unsupported = msgpack_php_encode_unsupported,
 	.is_plain = msgpack_php_is_plain_object
-};
-
-static const msgpack_encode_hooks compact_hooks = {
-	.object = encode_compact_object,
-	.reference = encode_reference,
-	.unsupported = msgpack_php_encode_unsupported
 };
 
 static const msgpack_encode_hooks plain_hooks = {
@@ -110,7 +97,6 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 		return true;
 	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing(settings, is_anew));
-	encoder->hooks = settings->php_only ? &compact_hooks : encoder->hooks;
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
 	return done;

@@ -2,7 +2,7 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3120, 16000, 18, 0, 0],
+    'root' => [3110, 15900, 18, 0, 0],
     'wire' => [1250, 7100, 9, 0, 0],
     'base' => [1160, 5000, 14, 0, 0],
     'codec' => [5700, 31600, 56, 3, 0],
@@ -13,7 +13,7 @@ const BUDGETS = [
     'pecl' => [1490, 7500, 7, 1, 0],
     'stream' => [980, 4800, 4, 0, 0],
     'integration' => [680, 3600, 7, 0, 0],
-    'all' => [32030, 176700, 204, 16, 0],
+    'all' => [32010, 176700, 204, 16, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
