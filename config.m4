@@ -25,8 +25,8 @@ if test "$PHP_MSGPACK" != "no"; then
       msgpackr/record_writer.c
       objects/classes.c objects/decode.c objects/encode.c objects/encode_by_method.c
       objects/encode_by_shape.c objects/graph.c objects/keys.c objects/layout.c
-      objects/nesting.c objects/payload_names.c objects/place.c objects/properties.c objects/refused.c
-      objects/seen.c objects/serialized_text.c objects/shapes.c objects/strict_objects.c objects/text_forms.c
+      objects/nesting.c objects/place.c objects/properties.c objects/refused.c
+      objects/seen.c objects/serialized_text.c objects/shapes.c
       library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
       library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/structures.c library/transformers.c library/typed_array.c
