@@ -6,12 +6,11 @@
 #include "classes.h"
 #include "ext/spl/spl_observer.h"
 #include "graph.h"
-#include "payload_names.h"
 #include "place.h"
 #include "properties.h"
+#include "refused.h"
+#include "serialized_text.h"
 #include "shapes.h"
-#include "strict_objects.h"
-#include "text_forms.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);

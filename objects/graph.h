@@ -21,6 +21,15 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 /* Sets `value` to the target of the back-reference. False: there is none. */
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id);
 
+/* Marks the slot of a typed property whose value is being read and has not been checked yet. Shares the field with
+ * PHP's own property flags. */
+#define MSGPACK_PROPERTY_PENDING (UINT32_C(1) << 31)
+
+static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
+{
+	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
+}
+
 /* A back-reference to an object. */
 typedef struct {
 	const unsigned char *after; /* where it ends; NULL: it is another form, or incomplete, or has an unknown ID */

@@ -1,11 +1,15 @@
 #include "place.h"
 
-#include "ext/standard/php_incomplete_class.h"
+#include "../base/php_compat.h"
+#include "../base/php_unserialize.h"
 #include "../codec/path.h"
 #include "../codec/strict.h"
 #include "classes.h"
+#include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
-#include "strict_objects.h"
+#include "property_table.h"
+#include "refused.h"
+#include "serialized_text.h"
 #include "zend_exceptions.h"
 
 bool msgpack_php_place(msgpack_decoder *decoder, msgpack_frame *frame, zval *value)
@@ -63,7 +67,7 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 
 /* Creates the key first: PHP's functions that take a C string leave a hole in the table
  * when out of memory. */
-void msgpack_php_set_incomplete_member(zend_object *object, const char *name, size_t length, zend_string *text)
+static void set_incomplete_member(zend_object *object, const char *name, size_t length, zend_string *text)
 {
 	zend_string *key = zend_string_init(name, length, false);
 	zval value;
@@ -86,7 +90,7 @@ bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame 
 	if (!msgpack_php_instantiate(decoder, frame, php_ce_incomplete_class)) {
 		return false;
 	}
-	msgpack_php_set_incomplete_member(frame->form.object, ZEND_STRL(MAGIC_MEMBER), class_name);
+	set_incomplete_member(frame->form.object, ZEND_STRL(MAGIC_MEMBER), class_name);
 	return true;
 }
 
@@ -104,4 +108,187 @@ bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *
 	zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
 	msgpack_path_append(decoder, NULL);
 	return true;
+}
+
+/* Enum cases */
+
+/* Returns the case `name` of an enum; NULL with a diagnostic or an exception. */
+static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name)
+{
+	static const char function[] = "msgpack_unserialize_map_item";
+	zend_class_constant *constant = (ce->ce_flags & ZEND_ACC_ENUM) ? zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), name)
+		: NULL;
+
+	if (!(ce->ce_flags & ZEND_ACC_ENUM)) {
+		msgpack_php_warn(decoder, function, "Class '%s' is not an enum", ZSTR_VAL(ce->name));
+	} else if (!constant) {
+		msgpack_php_warn(decoder, function, "Undefined constant %s::%s", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+	} else if (!(ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)) {
+		msgpack_php_warn(decoder, function, "%s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+	} else if (Z_TYPE(constant->value) != IS_CONSTANT_AST
+	 || zval_update_constant_ex(&constant->value, constant->ce) == SUCCESS) {
+		return Z_OBJ(constant->value);
+	}
+	return NULL;
+}
+
+bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
+	zend_string *name)
+{
+	zend_object *object = find_case(decoder, ce, name);
+	zval value;
+
+	if (!object) {
+		msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
+		return false;
+	}
+	ZVAL_OBJ_COPY(&value, object);
+	if (!msgpack_php_place(decoder, frame, &value)) {
+		return false;
+	}
+	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, false);
+	return true;
+}
+
+bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *case_name)
+{
+	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
+
+	if (decoder->status != MSGPACK_DECODE_DONE) {
+		return false;
+	}
+	if (ce) {
+		return msgpack_php_place_enum_case(decoder, frame, ce, case_name);
+	}
+	if (!msgpack_php_instantiate_incomplete(decoder, frame, class_name)) {
+		return false;
+	}
+	set_incomplete_member(frame->form.object, ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE), case_name);
+	return true;
+}
+
+/* Objects of Serializable */
+
+/* Text that could nest too deep is rejected before it is parsed. */
+static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
+{
+	msgpack_text_measure measure = msgpack_measure_text(ZSTR_VAL(text), ZSTR_LEN(text));
+	msgpack_php_decoding *context = decoder->context;
+	/* 0: there is no limit */
+	uint64_t depth = BG(unserialize_max_depth) > 0 ? MIN((uint64_t) BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
+
+	if (msgpack_text_may_nest_too_deep(&measure, depth)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
+		return false;
+	}
+	context->back_references += 1 + measure.back_references;
+	context->text_levels += measure.containers;
+	return true;
+}
+
+typedef struct {
+	zval *object;
+	zend_class_entry *ce;
+	const zend_string *text;
+	const HashTable *allowed;
+} unserialize_call;
+
+/* Calls the class's unserialize(), with the list of allowed classes if there is one: it may call PHP's unserialize()
+ * with the text. */
+static bool run_unserialize(void *context)
+{
+	const unserialize_call *call = context;
+	php_unserialize_data_t data = NULL;
+	zend_result result;
+
+	if (call->allowed) {
+		PHP_VAR_UNSERIALIZE_INIT(data);
+		php_var_unserialize_set_allowed_classes(data, (HashTable *) call->allowed);
+	}
+	result = call->ce->unserialize(call->object, call->ce, (const unsigned char *) ZSTR_VAL(call->text),
+		ZSTR_LEN(call->text), (zend_unserialize_data *) data);
+	if (data) {
+		PHP_VAR_UNSERIALIZE_DESTROY(data);
+	}
+	return result == SUCCESS;
+}
+
+static bool unserialize_object(const msgpack_decoder *decoder, zval *object, zend_class_entry *ce,
+	const zend_string *text)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	unserialize_call call = { object, ce, text, context->allowed };
+	bool is_isolated = context->allowed || BG(unserialize).level > 0 || BG(serialize_lock) > 0, done;
+
+	msgpack_nest(context->calls, decoder->depth);
+	done = is_isolated ? msgpack_run_isolated(run_unserialize, &call) : run_unserialize(&call);
+	msgpack_unnest(context->calls, decoder->depth);
+	if (Z_TYPE_P(object) == IS_OBJECT) {
+		msgpack_make_properties_hash(Z_OBJ_P(object));
+	}
+	return done;
+}
+
+/* False: it is rejected for the classes in it. */
+static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const zend_string *text)
+{
+	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
+	bool is_strict = msgpack_is_strict(decoder);
+
+	if (!msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
+	 && msgpack_text_is_allowed_data(allowed, is_strict, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
+		return true;
+	}
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	if (is_strict) {
+		msgpack_decoder_reject(decoder, "The text of an object of %s names a class, or is malformed",
+			ZSTR_VAL(ce->name));
+	}
+	return false;
+}
+
+/* Unserializes {nil: 3, "Class": "text"} of an existing class. */
+static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
+{
+	zval object;
+
+	if (!may_be_read(decoder, ce, text) || !text_is_safe(decoder, text)) {
+		return;
+	}
+	ZVAL_NULL(&object);
+	if (!unserialize_object(decoder, &object, ce, text) || EG(exception) || Z_TYPE(object) != IS_OBJECT) {
+		msgpack_decoder_clear(decoder, &object);
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else if (msgpack_php_place(decoder, frame, &object)) {
+		msgpack_php_graph_add(decoder, frame, Z_COUNTED(object), false);
+	}
+}
+
+bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *text)
+{
+	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
+
+	if (decoder->status != MSGPACK_DECODE_DONE) {
+		return false;
+	}
+	if (!ce) {
+		if (msgpack_php_instantiate_incomplete(decoder, frame, class_name)) {
+			set_incomplete_member(frame->form.object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED), text);
+			msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+				"Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
+		}
+	} else if (msgpack_php_is_forbidden(decoder, ce)) {
+		return false;
+	} else if (!ce->unserialize) {
+		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer", ZSTR_VAL(ce->name));
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else {
+		place_unserialized(decoder, frame, ce, text);
+	}
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
 }

@@ -1,4 +1,4 @@
-/* Stores values at the slots of maps that are objects or references, and creates the objects. */
+/* Creates the values that forms stand for, and stores them at the slots of their maps. */
 #ifndef MSGPACK_PLACE_H
 #define MSGPACK_PLACE_H
 
@@ -17,10 +17,19 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 /* As msgpack_php_instantiate(), of a class that does not exist. */
 bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name);
 
-/* Sets a member of such an object that is not a property of the message. */
-void msgpack_php_set_incomplete_member(zend_object *object, const char *name, size_t length, zend_string *text);
-
 /* Whether the class forbids serialization, so that no form may instantiate it. True: see status. */
 bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *ce);
+
+/* Stores the enum case, or nil with a diagnostic if it does not exist. False: an exception. */
+bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
+	zend_string *name);
+
+/* Stores {nil: 6, "Enum": "Case"}, or an incomplete object if the class does not exist. False: see status. */
+bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *case_name);
+
+/* Stores {nil: 3, "Class": "text"}. False: see status. */
+bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+	zend_string *text);
 
 #endif

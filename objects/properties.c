@@ -8,8 +8,8 @@
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
 #include "keys.h"
+#include "refused.h"
 #include "shapes.h"
-#include "strict_objects.h"
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame);
 

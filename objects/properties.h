@@ -7,15 +7,6 @@
 /* The frames of objects that are nothing but their properties. */
 extern const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS];
 
-/* Marks the slot of a typed property whose value is being read and has not been checked yet. Shares the field with
- * PHP's own property flags. */
-#define MSGPACK_PROPERTY_PENDING (UINT32_C(1) << 31)
-
-static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
-{
-	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
-}
-
 /* Moves the values of `pairs`, or copies them if others have it, into the properties that the keys name. False: an
  * exception. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared);

@@ -2,13 +2,42 @@
 
 #include "../codec/failure.h"
 #include "../codec/path.h"
+#include "../codec/strict.h"
 #include "../base/php_compat.h"
 #include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "written_properties.h"
 #include "serialized_text.h"
-#include "strict_objects.h"
+#include "written_properties.h"
+#include "zend_exceptions.h"
+
+/* Marks the slot of a declared property that has been read out of order, until its object is complete. */
+#define PROPERTY_READ (UINT32_C(1) << 30)
+
+/* Properties */
+
+/* May an object have the property of this mangled name, which is NULL for a number, and which `info` declares, or
+ * nothing? Not if the name means a private property of another class, which the object has none of. A mangled name that
+ * nothing declares is that of a property which is gone; but an array that was cast to stdClass may have any. */
+static bool may_have_property(const zend_class_entry *ce, const zend_string *name, const zend_property_info *info)
+{
+	if (!info) {
+		return ce == zend_standard_class_def
+			|| ((ce->ce_flags & ZEND_ACC_ALLOW_DYNAMIC_PROPERTIES) && !(name && ZSTR_VAL(name)[0] == '\0'));
+	}
+	return !((info->flags & ZEND_ACC_PRIVATE) && info->ce != ce && !zend_string_equals(info->name, name))
+		&& !msgpack_property_is_virtual(info);
+}
+
+/* The declaration of the slot of this number. NULL: it is none of an object's own. */
+static const zend_property_info *declared(const zend_class_entry *ce, int number)
+{
+	const zend_property_info *info = ce->properties_info_table[number];
+
+	return info && !msgpack_property_is_virtual(info) ? info : NULL;
+}
+
+/* Packing */
 
 static const msgpack_php_encoding *context_of(const msgpack_encoder *encoder)
 {
@@ -72,9 +101,9 @@ static bool refuses_missing(msgpack_encoder *encoder, zend_object *object, HashT
 		return false;
 	}
 	for (int i = 0; i < ce->default_properties_count; i++) {
-		const zend_property_info *info = ce->properties_info_table[i];
+		const zend_property_info *info = declared(ce, i);
 
-		if (info && !msgpack_property_is_virtual(info) && !has_value(object, table, info)
+		if (info && !has_value(object, table, info)
 			&& (all || Z_TYPE(ce->default_properties_table[OBJ_PROP_TO_NUM(info->offset)]) == IS_UNDEF)) {
 			return refuse_property(encoder, object, info->name, "has no value");
 		}
@@ -94,14 +123,11 @@ static bool refuses_names(msgpack_encoder *encoder, zend_object *object, HashTab
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(table, name) {
-		const zend_property_info *info;
-
 		if (name && !is_readable_name(context_of(encoder), name)) {
 			return refuse(encoder, object,
 				"Strict packing: an object of %s has a property whose name begins with a NUL");
 		}
-		info = name ? msgpack_php_declared_property(ce, name) : NULL;
-		if (!msgpack_php_may_have_property(ce, name, info)) {
+		if (!may_have_property(ce, name, name ? msgpack_php_declared_property(ce, name) : NULL)) {
 			return name ? refuse_property(encoder, object, name, "is not declared")
 				: refuse(encoder, object, "Strict packing: an object of %s has a number for a property");
 		}
@@ -146,4 +172,83 @@ bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, con
 
 	return allowed && msgpack_text_has_other_classes(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
 		&& refuse(encoder, object, "The text of a Serializable has a class that is not among the allowed classes");
+}
+
+/* Reading */
+
+static bool reject_property(msgpack_decoder *decoder, const zend_class_entry *ce, const zend_string *name,
+	const char *what, const char *type)
+{
+	msgpack_decoder_reject(decoder, "Property %s::$%s %s%s", ZSTR_VAL(ce->name),
+		zend_get_unmangled_property_name(name), what, type);
+	return false;
+}
+
+bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name,
+	const zend_property_info *info)
+{
+	uint32_t *flags = info ? &Z_PROP_FLAG_P(OBJ_PROP(object, info->offset)) : NULL;
+
+	if (!may_have_property(object->ce, name, info)) {
+		return reject_property(decoder, object->ce, name, "is not declared", "");
+	}
+	if (info ? *flags & PROPERTY_READ : object->properties && zend_hash_exists(object->properties, name)) {
+		return reject_property(decoder, object->ce, name, "is there twice", "");
+	}
+	if (info) {
+		*flags |= PROPERTY_READ;
+	}
+	return !decoder->problem;
+}
+
+void msgpack_php_expect_no_order(msgpack_frame *frame)
+{
+	zend_object *object = frame->form.object;
+
+	if (frame->form.is_out_of_order) {
+		return;
+	}
+	for (uint32_t i = 0; i < frame->form.next_property; i++) {
+		Z_PROP_FLAG_P(OBJ_PROP(object, object->ce->properties_info_table[i]->offset)) |= PROPERTY_READ;
+	}
+	frame->form.next_property = (uint32_t) object->ce->default_properties_count;
+	frame->form.is_out_of_order = true;
+}
+
+void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object, bool has_wakeup)
+{
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		const zend_property_info *info = declared(object->ce, i);
+		zval *slot = info ? OBJ_PROP(object, info->offset) : NULL;
+
+		if (slot) {
+			Z_PROP_FLAG_P(slot) &= ~PROPERTY_READ;
+		}
+		if (slot && Z_TYPE_P(slot) == IS_UNDEF && !has_wakeup) {
+			reject_property(decoder, object->ce, info->name, "has no value", "");
+		}
+	}
+}
+
+bool msgpack_php_is_strictly_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value)
+{
+	zval *inner = Z_ISREF_P(value) ? Z_REFVAL_P(value) : value;
+	const char *type = zend_zval_type_name(inner);
+	zval before;
+
+	ZVAL_COPY_VALUE(&before, inner);
+	/* Not if the type has made a float of an integer that is another number. */
+	if (zend_verify_prop_assignable_by_ref(info, value, /* strict */ true)
+	 && (Z_TYPE(before) != IS_LONG || Z_TYPE_P(inner) != IS_DOUBLE
+		|| (ZEND_DOUBLE_FITS_LONG(Z_DVAL_P(inner)) && (zend_long) Z_DVAL_P(inner) == Z_LVAL(before)))) {
+		return true;
+	}
+	zend_clear_exception();
+	return reject_property(decoder, info->ce, info->name, "does not take ", type);
+}
+
+void msgpack_php_reject_class(msgpack_decoder *decoder, const zend_class_entry *ce)
+{
+	zend_clear_exception();
+	msgpack_decoder_reject(decoder, "Class \"%s\" has no objects that can be unpacked", ZSTR_VAL(ce->name));
 }

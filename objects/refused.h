@@ -1,10 +1,11 @@
-/* What is not packed, as it would not come back: from strict packing, and under a list of classes. */
+/* What would not come back as it was packed: strict packing, and packing under a list of classes, refuses it; strict
+ * reading rejects it. */
 #ifndef MSGPACK_REFUSED_H
 #define MSGPACK_REFUSED_H
 
 #include "form.h"
 
-/* All of these return true with an exception. */
+/* Packing: all of these return true with an exception. */
 
 /* Before an object is written, if the encoding `refuses`: by its class. */
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object);
@@ -20,5 +21,25 @@ bool msgpack_php_refuses_payload(msgpack_encoder *encoder, zend_object *object, 
 
 /* Before the text of Serializable is written. */
 bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, const zend_string *text);
+
+/* Reading */
+
+/* Whether an object of the class may have a property of this mangled name, which `info` declares, or nothing where that
+ * is NULL, and has not had it yet. False: the message is rejected. */
+bool msgpack_php_is_strict_name(msgpack_decoder *decoder, zend_object *object, zend_string *name,
+	const zend_property_info *info);
+
+/* Called before the first property that is out of order: those that follow are looked up by their names, as they may
+ * come twice. */
+void msgpack_php_expect_no_order(msgpack_frame *frame);
+
+/* Checks a complete object, whose class answers for what is missing if it has a __wakeup(). */
+void msgpack_php_check_object(msgpack_decoder *decoder, zend_object *object, bool has_wakeup);
+
+/* As zend_verify_prop_assignable_by_ref(), of a value that must not change by that. False: the message is rejected. */
+bool msgpack_php_is_strictly_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value);
+
+/* No object of the class can be created, and there is an exception. */
+ZEND_COLD void msgpack_php_reject_class(msgpack_decoder *decoder, const zend_class_entry *ce);
 
 #endif

@@ -1,14 +1,107 @@
 #include "serialized_text.h"
 
 #include "classes.h"
+#include "ext/spl/spl_array.h"
+#include "ext/spl/spl_dllist.h"
+#include "ext/spl/spl_observer.h"
 #include "ext/standard/basic_functions.h"
 #include "form.h"
-#include "payload_names.h"
 
 enum {
 	MOST_DIGITS = 18, /* of a length, a count or a number */
 	MOST_CUSTOM = 64 /* data of Serializable in one another, under a list: each takes about a kilobyte of C stack */
 };
+
+/*
+ * Where an __unserialize() of PHP looks up a class that its argument names, and calls autoloaders for it:
+ *
+ *   keys "\0Class\0name" of the payload, or of an array in it   the scope in which a property is written
+ *   the element 3 of ArrayObject and ArrayIterator              the class of their iterators
+ *
+ * A test tries every internal class of the running PHP; docs/security.md has the table.
+ */
+static bool is_array_object(const zend_class_entry *ce)
+{
+	return instanceof_function(ce, spl_ce_ArrayObject) || instanceof_function(ce, spl_ce_ArrayIterator);
+}
+
+/* Is that element of the payload the class of the iterators of an ArrayObject or ArrayIterator? */
+static bool is_iterator_class(const zend_class_entry *ce, zend_ulong index)
+{
+	return index == 3 && is_array_object(ce);
+}
+
+/* Has that element arbitrary keys: is it the array in an ArrayObject or ArrayIterator? */
+static bool is_storage(const zend_class_entry *ce, zend_ulong index)
+{
+	return index == 1 && is_array_object(ce);
+}
+
+/* Is the data of the Serializable class in the format of PHP's own ones? */
+static bool has_data_of_php(const zend_class_entry *ce)
+{
+	const zend_function *method = zend_hash_str_find_ptr(&ce->function_table, ZEND_STRL("unserialize"));
+
+	if (!method || method->type != ZEND_INTERNAL_FUNCTION) {
+		return false;
+	}
+	return is_array_object(ce) || instanceof_function(ce, spl_ce_SplObjectStorage)
+		|| instanceof_function(ce, spl_ce_SplDoublyLinkedList);
+}
+
+static bool is_inherited(const zend_class_entry *ce, const char *name, size_t length)
+{
+	while (ce && zend_binary_strcasecmp(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), name, length) != 0) {
+		ce = ce->parent;
+	}
+	return ce != NULL;
+}
+
+/* Whether a key of the payload, or of an array in it, names no class, or one that the object is or that the list has. */
+static bool is_allowed_key(const HashTable *allowed, const zend_class_entry *ce, const char *key, size_t length)
+{
+	const char *name = key + 1, *end = length > 2 && key[0] == '\0' ? memchr(name, '\0', length - 1) : NULL;
+	size_t name_length = end ? (size_t) (end - name) : 0;
+
+	return name_length == 0 || *name == '*' || is_inherited(ce, name, name_length)
+		|| msgpack_php_is_allowed(allowed, name, name_length);
+}
+
+static bool are_allowed_keys(const HashTable *allowed, const zend_class_entry *ce, HashTable *array)
+{
+	zend_string *key;
+
+	ZEND_HASH_FOREACH_STR_KEY(array, key) {
+		if (key && !is_allowed_key(allowed, ce, ZSTR_VAL(key), ZSTR_LEN(key))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+bool msgpack_php_is_allowed_payload(const HashTable *allowed, const zend_class_entry *ce, HashTable *payload)
+{
+	zend_ulong index;
+	zend_string *key;
+	zval *value;
+
+	if (!msgpack_php_has_internal_payload(ce)) {
+		return true;
+	}
+	ZEND_HASH_FOREACH_KEY_VAL(payload, index, key, value) {
+		bool is_well = true;
+
+		if (Z_TYPE_P(value) == IS_ARRAY && (key || !is_storage(ce, index))) {
+			is_well = are_allowed_keys(allowed, ce, Z_ARRVAL_P(value));
+		} else if (Z_TYPE_P(value) == IS_STRING && !key && is_iterator_class(ce, index)) {
+			is_well = msgpack_php_is_allowed(allowed, Z_STRVAL_P(value), Z_STRLEN_P(value));
+		}
+		if (!is_well) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return are_allowed_keys(allowed, ce, payload);
+}
 
 /* What looks like text */
 
@@ -373,7 +466,7 @@ static bool is_allowed_data(const msgpack_text *around, const zend_class_entry *
 	msgpack_text text = msgpack_text_of(data, length, around->allowed_classes, around->max_depth);
 	bool is_allowed;
 
-	if (!msgpack_php_has_data_of_php(ce)) {
+	if (!has_data_of_php(ce)) {
 		return true;
 	}
 	text.is_strict = around->is_strict;
@@ -520,16 +613,16 @@ static bool skip_pair(msgpack_text *text, open_containers *open)
 	if (is_integer) {
 		key.length = (size_t) (text->cursor - 1 - key.string);
 	}
-	if (around.ce && !msgpack_php_is_allowed_key(text->allowed_classes, around.ce, key.string, key.length)) {
+	if (around.ce && !is_allowed_key(text->allowed_classes, around.ce, key.string, key.length)) {
 		return is_malformed(text);
 	}
 	if (key.length == 1 && *key.string >= '0' && *key.string <= '9') {
 		index = (zend_ulong) (*key.string - '0');
 	}
-	if (around.is_payload && msgpack_php_is_iterator_class(around.ce, index)) {
+	if (around.is_payload && is_iterator_class(around.ce, index)) {
 		return skip_iterator_class(text);
 	}
-	return skip_head(text, open, around.is_payload && !msgpack_php_is_storage(around.ce, index) ? around.ce : NULL);
+	return skip_head(text, open, around.is_payload && !is_storage(around.ce, index) ? around.ce : NULL);
 }
 
 bool msgpack_text_skip_value(msgpack_text *text)

@@ -1,6 +1,6 @@
 /*
- * The syntax of what PHP's serialize() writes. A text is checked as a whole before
- * anything in it is read: no other text is ever given to PHP's unserialize().
+ * The syntax of what PHP's serialize() writes. A text is checked as a whole before anything in it is read: no other
+ * text is ever given to PHP's unserialize(). And the class names in what PHP's own classes are made from, text or not.
  */
 #ifndef MSGPACK_SERIALIZED_TEXT_H
 #define MSGPACK_SERIALIZED_TEXT_H
@@ -64,6 +64,15 @@ bool msgpack_text_finish(msgpack_text *text);
  * What it means is known for PHP's own classes, and is not checked for others. Userland may run: autoloaders. */
 bool msgpack_text_is_allowed_data(const HashTable *allowed, bool is_strict, const zend_class_entry *ce,
 	const char *data, size_t length);
+
+/* Does the class have an __unserialize() of PHP or of an extension, that of userland not being before it? */
+static inline bool msgpack_php_has_internal_payload(const zend_class_entry *ce)
+{
+	return ce->__unserialize && ce->__unserialize->type == ZEND_INTERNAL_FUNCTION;
+}
+
+/* Whether the payload of an __unserialize() of PHP names no other class than those of the list. */
+bool msgpack_php_is_allowed_payload(const HashTable *allowed, const zend_class_entry *ce, HashTable *payload);
 
 /* Always called last. */
 void msgpack_text_free(msgpack_text *text);
