@@ -56,6 +56,13 @@ static bool copies_argument(const zend_class_entry *ce)
 	return false;
 }
 
+static void begin_collecting(msgpack_frame *frame)
+{
+	frame->type = &collected_type;
+	frame->form.collects = true;
+	msgpack_decoder_detach(frame);
+}
+
 /* Begins an object that is nothing but properties. */
 static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
@@ -79,15 +86,13 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	if (UNEXPECTED((ce->ce_flags & ZEND_ACC_ENUM) && msgpack_is_strict(decoder))) {
 		msgpack_php_reject_class(decoder, ce);
 	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
-		frame->type = &collected_type;
 		frame->form.enumeration = ce;
-		msgpack_decoder_detach(frame);
+		begin_collecting(frame);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
 		/* see status */
 	} else if (ce->__unserialize) {
-		frame->type = &collected_type;
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
-			msgpack_decoder_detach(frame);
+			begin_collecting(frame);
 			frame->no_references = payload_levels(ce);
 			frame->in_payload = copies_argument(ce);
 		}
@@ -176,47 +181,7 @@ static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack
 	end_collected(decoder, frame);
 }
 
-/* The slot for the value of a key, in the array, which is created for the first pair. It is never packed: the first
- * string key would move the places of its elements. */
-static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
-{
-	uint32_t count;
-	zval *slot;
-
-	if (Z_TYPE_P(frame->detached) == IS_NULL) {
-		array_init(frame->detached);
-		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
-	}
-	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
-	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
-	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
-		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
-			ZSTR_VAL(frame->form.object->ce->name));
-	}
-	return slot;
-}
-
 /* Class names after other pairs */
-
-/* Moves the pairs that were read before the class name to the array of the frame. */
-static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_array *pairs)
-{
-	zend_ulong index;
-	zend_string *key;
-	zval *value;
-
-	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
-		msgpack_key name = key ? key_of(key)
-			: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) index };
-		zval *slot = collected_slot(decoder, frame, &name);
-
-		if (UNEXPECTED(!slot)) {
-			return;
-		}
-		ZVAL_COPY_VALUE(slot, value);
-		msgpack_php_clear_moved(value);
-	} ZEND_HASH_FOREACH_END();
-}
 
 /* The pairs that a map has when it turns out to be an object; NULL if there are none, or if they belong to an object
  * that is dropped. */
@@ -273,10 +238,8 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 	if (msgpack_is_compact(decoder) && frame->in_payload) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* the pairs may have what a payload must not have */
-	} else if (frame->type == &collected_type) {
-		move_pairs(decoder, frame, pairs);
-	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs, false)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else {
+		msgpack_php_move_properties(decoder, frame, pairs, false);
 	}
 }
 
@@ -304,56 +267,17 @@ zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	frame->in_payload = frame->form.state == MSGPACK_FORM_FIRST;
-	frame->form.state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
-	return msgpack_decoder_detach(frame);
-}
-
-static zend_never_inline zval *collected_pair(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	const unsigned char *start = decoder->cursor;
-	uint8_t state = frame->form.state;
-	msgpack_key key = msgpack_decoder_read_key(decoder);
-
-	if (key.type == MSGPACK_KEY_NONE) {
-		return NULL;
-	}
-	frame->left--;
-	frame->no_shape |= key.type == MSGPACK_KEY_NIL;
-	if (key.type == MSGPACK_KEY_NIL && state != MSGPACK_FORM_PAYLOAD) {
-		if (read_class_name(decoder, frame)) {
-			if (decoder->status == MSGPACK_DECODE_MORE) {
-				decoder->cursor = start;
-				frame->left++;
-			}
-			return NULL;
-		}
-		if (state == MSGPACK_FORM_FIRST) {
-			frame->form.state = MSGPACK_FORM_PAYLOAD;
-			frame->in_payload = true;
-			return frame->detached;
-		}
-	}
-	/* A payload must be the only pair, and a key must be a name. */
-	if (state == MSGPACK_FORM_PAYLOAD || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
+	if (frame->form.collects && !frame->in_payload) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	frame->form.state = MSGPACK_FORM_READING;
-	if (msgpack_is_compact(decoder)) {
-		zend_string *name = msgpack_php_key_name(decoder, &key, MSGPACK_COMPACT);
-		bool is_noted = msgpack_php_note_name(decoder, frame, name);
-
-		zend_string_release(name);
-		if (!is_noted) {
-			return NULL;
-		}
-	}
-	return collected_slot(decoder, frame, &key);
+	frame->form.state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
+	return frame->form.collects ? frame->detached : msgpack_decoder_detach(frame);
 }
 
 static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (UNEXPECTED(frame->left > 0)) {
-		return collected_pair(decoder, frame);
+		return msgpack_php_read_property_name(decoder, frame);
 	}
 	if (frame->form.state == MSGPACK_FORM_NAMED) {
 		frame->form.state = MSGPACK_FORM_PAYLOAD;
@@ -638,7 +562,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	frame->no_references = payload_levels(ce);
 	frame->in_payload = frame->no_shape = true;
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1, .state = state };
-	msgpack_decoder_detach(frame);
+	begin_collecting(frame);
 	return true;
 }
 
