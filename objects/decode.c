@@ -323,69 +323,66 @@ static bool is_at_reference(const msgpack_decoder *decoder)
 		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
 }
 
-/* Reads the pair after mark 3 or 6: "Class": "text". */
-static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
+/* After {nil: 1, ...} the slot is inside a reference, which cannot contain another reference. */
+static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
-	msgpack_key class_name = msgpack_decoder_read_key(decoder), text;
-	zend_string *name, *string;
-	bool placed = false, is_reference;
+	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
+	zval value;
 
-	if (class_name.type == MSGPACK_KEY_NONE) {
+	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
+		&& msgpack_php_graph_resolve(decoder, &value, mark, id)) {
+		return msgpack_php_place(decoder, frame, &value);
+	}
+	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
+}
+
+static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_string *class_name,
+	const msgpack_key *key)
+{
+	zend_string *text = string_of_text(decoder, key);
+	bool placed = mark == MSGPACK_MARK_ENUM ? msgpack_php_place_enum(decoder, frame, class_name, text)
+		: msgpack_php_place_serializable(decoder, frame, class_name, text);
+
+	zend_string_release(text);
+	return placed;
+}
+
+/* Reads the pair after the mark: 0: ID, or "Class": "text". False: see status. */
+static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
+{
+	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM, is_reference, placed = false;
+	msgpack_key first = msgpack_decoder_read_key(decoder), second;
+	zend_string *name;
+
+	if (first.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
-	name = class_name.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &class_name) : ZSTR_EMPTY_ALLOC();
+	name = is_text && first.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
 	is_reference = mark == MSGPACK_MARK_SERIALIZABLE && is_at_reference(decoder);
-	text = msgpack_decoder_read_key(decoder);
-	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING && !is_reference) {
-		string = string_of_text(decoder, &text);
-		placed = mark == MSGPACK_MARK_ENUM
-			? msgpack_php_place_enum(decoder, frame, name, string)
-			: msgpack_php_place_serializable(decoder, frame, name, string);
-		zend_string_release(string);
-	} else if (text.type != MSGPACK_KEY_NONE) {
+	second = msgpack_decoder_read_key(decoder);
+	if (second.type == MSGPACK_KEY_NONE) {
+		/* see status */
+	} else if (is_text && first.type == MSGPACK_KEY_STRING && second.type == MSGPACK_KEY_STRING && !is_reference) {
+		placed = place_text(decoder, frame, mark, name, &second);
+	} else if (!is_text && first.type == MSGPACK_KEY_INTEGER && first.integer == 0
+		&& second.type == MSGPACK_KEY_INTEGER) {
+		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
+	} else {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	zend_string_release(name);
 	return placed;
 }
 
-/* Reads the pair after mark 2, 4 or 5: 0: ID. After {nil: 1, ...} the slot is inside a reference, which cannot contain
- * another reference. */
-static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
-{
-	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
-	msgpack_key zero = msgpack_decoder_read_key(decoder), id;
-	zval value;
-
-	if (zero.type == MSGPACK_KEY_NONE) {
-		return false;
-	}
-	id = msgpack_decoder_read_key(decoder);
-	if (id.type == MSGPACK_KEY_NONE) {
-		return false;
-	}
-	if (zero.type != MSGPACK_KEY_INTEGER || zero.integer != 0 || id.type != MSGPACK_KEY_INTEGER) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return false;
-	}
-	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
-		&& msgpack_php_graph_resolve(decoder, &value, mark, (zend_ulong) id.integer)) {
-		return msgpack_php_place(decoder, frame, &value);
-	}
-	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
-		"Invalid references value: " ZEND_LONG_FMT, id.integer - 1);
-}
-
 /* Reads {nil: 2 to 6, key: value}. Where input is missing, it is retried from the start of the token. */
 static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, const unsigned char *start)
 {
-	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM;
-
 	if (frame->left < 2) {
 		msgpack_may_drop(decoder); /* a mark without its pair */
 		frame->left = 0;
-	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
+	} else if (read_pair(decoder, frame, mark)) {
 		frame->left -= 2;
 		frame->type = &rest_type;
 		frame->form.state = MSGPACK_FORM_READING;
@@ -457,8 +454,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
 		msgpack_php_place(decoder, frame, &array);
 	} else {
-		frame->type = &msgpack_php_object_types[decoder->dialect];
-		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
+		begin_properties(decoder, frame, zend_standard_class_def);
 	}
 }
 
@@ -666,8 +662,7 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 
 		begin_object(decoder, frame, &name);
 	} else {
-		frame->type = &msgpack_php_object_types[decoder->dialect];
-		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
+		begin_properties(decoder, frame, zend_standard_class_def);
 	}
 	return decoder->status == MSGPACK_DECODE_DONE ? frame : NULL;
 }

@@ -412,8 +412,9 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
 	zend_array *table = object->properties;
 
-	if (object->ce == zend_standard_class_def && table && table->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS
-		&& table->nNumUsed <= MSGPACK_SHAPE_MAX_KEYS && msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
+	if (object->ce == zend_standard_class_def && table
+		&& msgpack_may_be_cached_shape(decoder, table->nNumUsed, MSGPACK_PLAIN)
+		&& msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
 		msgpack_shape_cache_put(cache, table);
 	}
 }
