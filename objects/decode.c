@@ -56,6 +56,13 @@ static bool copies_argument(const zend_class_entry *ce)
 	return false;
 }
 
+static void begin_collecting(msgpack_frame *frame)
+{
+	frame->type = &collected_type;
+	frame->form.collects = true;
+	msgpack_decoder_detach(frame);
+}
+
 /* Begins an object that is nothing but properties. */
 static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
@@ -79,15 +86,13 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	if (UNEXPECTED((ce->ce_flags & ZEND_ACC_ENUM) && msgpack_is_strict(decoder))) {
 		msgpack_php_reject_class(decoder, ce);
 	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
-		frame->type = &collected_type;
 		frame->form.enumeration = ce;
-		msgpack_decoder_detach(frame);
+		begin_collecting(frame);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
 		/* see status */
 	} else if (ce->__unserialize) {
-		frame->type = &collected_type;
 		if (msgpack_php_instantiate(decoder, frame, ce)) {
-			msgpack_decoder_detach(frame);
+			begin_collecting(frame);
 			frame->no_references = payload_levels(ce);
 			frame->in_payload = copies_argument(ce);
 		}
@@ -176,47 +181,7 @@ static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack
 	end_collected(decoder, frame);
 }
 
-/* The slot for the value of a key, in the array, which is created for the first pair. It is never packed: the first
- * string key would move the places of its elements. */
-static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *key)
-{
-	uint32_t count;
-	zval *slot;
-
-	if (Z_TYPE_P(frame->detached) == IS_NULL) {
-		array_init(frame->detached);
-		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
-	}
-	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
-	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), key);
-	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
-		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
-			ZSTR_VAL(frame->form.object->ce->name));
-	}
-	return slot;
-}
-
 /* Class names after other pairs */
-
-/* Moves the pairs that were read before the class name to the array of the frame. */
-static void move_pairs(msgpack_decoder *decoder, msgpack_frame *frame, zend_array *pairs)
-{
-	zend_ulong index;
-	zend_string *key;
-	zval *value;
-
-	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
-		msgpack_key name = key ? key_of(key)
-			: (msgpack_key) { .type = MSGPACK_KEY_INTEGER, .integer = (zend_long) index };
-		zval *slot = collected_slot(decoder, frame, &name);
-
-		if (UNEXPECTED(!slot)) {
-			return;
-		}
-		ZVAL_COPY_VALUE(slot, value);
-		msgpack_php_clear_moved(value);
-	} ZEND_HASH_FOREACH_END();
-}
 
 /* The pairs that a map has when it turns out to be an object; NULL if there are none, or if they belong to an object
  * that is dropped. */
@@ -273,10 +238,8 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 	if (msgpack_is_compact(decoder) && frame->in_payload) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED); /* the pairs may have what a payload must not have */
-	} else if (frame->type == &collected_type) {
-		move_pairs(decoder, frame, pairs);
-	} else if (!msgpack_php_move_properties(decoder, frame->form.object, pairs, false)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else {
+		msgpack_php_move_properties(decoder, frame, pairs, false);
 	}
 }
 
@@ -304,56 +267,17 @@ zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	frame->in_payload = frame->form.state == MSGPACK_FORM_FIRST;
-	frame->form.state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
-	return msgpack_decoder_detach(frame);
-}
-
-static zend_never_inline zval *collected_pair(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	const unsigned char *start = decoder->cursor;
-	uint8_t state = frame->form.state;
-	msgpack_key key = msgpack_decoder_read_key(decoder);
-
-	if (key.type == MSGPACK_KEY_NONE) {
-		return NULL;
-	}
-	frame->left--;
-	frame->no_shape |= key.type == MSGPACK_KEY_NIL;
-	if (key.type == MSGPACK_KEY_NIL && state != MSGPACK_FORM_PAYLOAD) {
-		if (read_class_name(decoder, frame)) {
-			if (decoder->status == MSGPACK_DECODE_MORE) {
-				decoder->cursor = start;
-				frame->left++;
-			}
-			return NULL;
-		}
-		if (state == MSGPACK_FORM_FIRST) {
-			frame->form.state = MSGPACK_FORM_PAYLOAD;
-			frame->in_payload = true;
-			return frame->detached;
-		}
-	}
-	/* A payload must be the only pair, and a key must be a name. */
-	if (state == MSGPACK_FORM_PAYLOAD || (key.type != MSGPACK_KEY_STRING && key.type != MSGPACK_KEY_INTEGER)) {
+	if (frame->form.collects && !frame->in_payload) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	frame->form.state = MSGPACK_FORM_READING;
-	if (msgpack_is_compact(decoder)) {
-		zend_string *name = msgpack_php_key_name(decoder, &key, MSGPACK_COMPACT);
-		bool is_noted = msgpack_php_note_name(decoder, frame, name);
-
-		zend_string_release(name);
-		if (!is_noted) {
-			return NULL;
-		}
-	}
-	return collected_slot(decoder, frame, &key);
+	frame->form.state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
+	return frame->form.collects ? frame->detached : msgpack_decoder_detach(frame);
 }
 
 static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (UNEXPECTED(frame->left > 0)) {
-		return collected_pair(decoder, frame);
+		return msgpack_php_read_property_name(decoder, frame);
 	}
 	if (frame->form.state == MSGPACK_FORM_NAMED) {
 		frame->form.state = MSGPACK_FORM_PAYLOAD;
@@ -399,69 +323,66 @@ static bool is_at_reference(const msgpack_decoder *decoder)
 		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
 }
 
-/* Reads the pair after mark 3 or 6: "Class": "text". */
-static bool read_text_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
+/* After {nil: 1, ...} the slot is inside a reference, which cannot contain another reference. */
+static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
-	msgpack_key class_name = msgpack_decoder_read_key(decoder), text;
-	zend_string *name, *string;
-	bool placed = false, is_reference;
+	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
+	zval value;
 
-	if (class_name.type == MSGPACK_KEY_NONE) {
+	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
+		&& msgpack_php_graph_resolve(decoder, &value, mark, id)) {
+		return msgpack_php_place(decoder, frame, &value);
+	}
+	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
+		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
+}
+
+static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_string *class_name,
+	const msgpack_key *key)
+{
+	zend_string *text = string_of_text(decoder, key);
+	bool placed = mark == MSGPACK_MARK_ENUM ? msgpack_php_place_enum(decoder, frame, class_name, text)
+		: msgpack_php_place_serializable(decoder, frame, class_name, text);
+
+	zend_string_release(text);
+	return placed;
+}
+
+/* Reads the pair after the mark: 0: ID, or "Class": "text". False: see status. */
+static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
+{
+	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM, is_reference, placed = false;
+	msgpack_key first = msgpack_decoder_read_key(decoder), second;
+	zend_string *name;
+
+	if (first.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
-	name = class_name.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &class_name) : ZSTR_EMPTY_ALLOC();
+	name = is_text && first.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
 	is_reference = mark == MSGPACK_MARK_SERIALIZABLE && is_at_reference(decoder);
-	text = msgpack_decoder_read_key(decoder);
-	if (class_name.type == MSGPACK_KEY_STRING && text.type == MSGPACK_KEY_STRING && !is_reference) {
-		string = string_of_text(decoder, &text);
-		placed = mark == MSGPACK_MARK_ENUM
-			? msgpack_php_place_enum(decoder, frame, name, string)
-			: msgpack_php_place_serializable(decoder, frame, name, string);
-		zend_string_release(string);
-	} else if (text.type != MSGPACK_KEY_NONE) {
+	second = msgpack_decoder_read_key(decoder);
+	if (second.type == MSGPACK_KEY_NONE) {
+		/* see status */
+	} else if (is_text && first.type == MSGPACK_KEY_STRING && second.type == MSGPACK_KEY_STRING && !is_reference) {
+		placed = place_text(decoder, frame, mark, name, &second);
+	} else if (!is_text && first.type == MSGPACK_KEY_INTEGER && first.integer == 0
+		&& second.type == MSGPACK_KEY_INTEGER) {
+		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
+	} else {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	zend_string_release(name);
 	return placed;
 }
 
-/* Reads the pair after mark 2, 4 or 5: 0: ID. After {nil: 1, ...} the slot is inside a reference, which cannot contain
- * another reference. */
-static bool read_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
-{
-	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
-	msgpack_key zero = msgpack_decoder_read_key(decoder), id;
-	zval value;
-
-	if (zero.type == MSGPACK_KEY_NONE) {
-		return false;
-	}
-	id = msgpack_decoder_read_key(decoder);
-	if (id.type == MSGPACK_KEY_NONE) {
-		return false;
-	}
-	if (zero.type != MSGPACK_KEY_INTEGER || zero.integer != 0 || id.type != MSGPACK_KEY_INTEGER) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return false;
-	}
-	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
-		&& msgpack_php_graph_resolve(decoder, &value, mark, (zend_ulong) id.integer)) {
-		return msgpack_php_place(decoder, frame, &value);
-	}
-	return msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
-		"Invalid references value: " ZEND_LONG_FMT, id.integer - 1);
-}
-
 /* Reads {nil: 2 to 6, key: value}. Where input is missing, it is retried from the start of the token. */
 static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, const unsigned char *start)
 {
-	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM;
-
 	if (frame->left < 2) {
 		msgpack_may_drop(decoder); /* a mark without its pair */
 		frame->left = 0;
-	} else if (is_text ? read_text_form(decoder, frame, mark) : read_back_reference(decoder, frame, mark)) {
+	} else if (read_pair(decoder, frame, mark)) {
 		frame->left -= 2;
 		frame->type = &rest_type;
 		frame->form.state = MSGPACK_FORM_READING;
@@ -533,8 +454,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
 		msgpack_php_place(decoder, frame, &array);
 	} else {
-		frame->type = &msgpack_php_object_types[decoder->dialect];
-		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
+		begin_properties(decoder, frame, zend_standard_class_def);
 	}
 }
 
@@ -638,7 +558,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	frame->no_references = payload_levels(ce);
 	frame->in_payload = frame->no_shape = true;
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1, .state = state };
-	msgpack_decoder_detach(frame);
+	begin_collecting(frame);
 	return true;
 }
 
@@ -742,8 +662,7 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 
 		begin_object(decoder, frame, &name);
 	} else {
-		frame->type = &msgpack_php_object_types[decoder->dialect];
-		msgpack_php_instantiate(decoder, frame, zend_standard_class_def);
+		begin_properties(decoder, frame, zend_standard_class_def);
 	}
 	return decoder->status == MSGPACK_DECODE_DONE ? frame : NULL;
 }

@@ -106,25 +106,41 @@ static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *
 	return entry;
 }
 
-/* NULL: there is none. Without branches, which could not be predicted. */
-static msgpack_graph_entry *find_in_order(const msgpack_php_decoding *context, zend_ulong id)
+/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be
+ * predicted. */
+static msgpack_graph_entry *find_among(msgpack_graph_entry *entries, uint32_t count, zend_ulong id)
 {
-	uint32_t low = 0, count = context->entries.count;
-	msgpack_graph_entry *entry;
-
 	while (count > 1) {
 		uint32_t half = count / 2;
 
-		low += entry_at(context, low + half)->id <= id ? half : 0;
+		entries += entries[half].id <= id ? half : 0;
 		count -= half;
 	}
-	entry = count > 0 ? entry_at(context, low) : NULL;
-	return entry && entry->id == id ? entry : NULL;
+	return entries->id == id ? entries : NULL;
+}
+
+/* In the block of the vector that has the entry, if there is one. */
+static msgpack_graph_entry *find_in_order(const msgpack_vector *entries, zend_ulong id)
+{
+	uint32_t low = 0, count = entries->more_count;
+
+	if (count == 0 || ((const msgpack_graph_entry *) entries->more[0])->id > id) {
+		return entries->count > 0
+			? find_among((msgpack_graph_entry *) entries->first, MIN(entries->count, MSGPACK_VECTOR_FIRST), id) : NULL;
+	}
+	while (count > 1) {
+		uint32_t half = count / 2;
+
+		low += ((const msgpack_graph_entry *) entries->more[low + half])->id <= id ? half : 0;
+		count -= half;
+	}
+	return find_among((msgpack_graph_entry *) entries->more[low],
+		MIN(entries->count - MSGPACK_VECTOR_FIRST - low * MSGPACK_VECTOR_BLOCK, MSGPACK_VECTOR_BLOCK), id);
 }
 
 static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id)
 {
-	msgpack_graph_entry *entry = find_in_order(context, id);
+	msgpack_graph_entry *entry = find_in_order(&context->entries, id);
 
 	return EXPECTED(entry) || EXPECTED(!context->late) ? entry : zend_hash_index_find_ptr(context->late, id);
 }

@@ -151,7 +151,50 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, zend_ob
 	return true;
 }
 
-bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared)
+/* The slot of the name in the array of a frame that collects, which is created for the first. It is never packed: the
+ * first string key would move the places of its elements. */
+static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
+{
+	msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
+	uint32_t count;
+	zval *slot;
+
+	if (Z_TYPE_P(frame->detached) == IS_NULL) {
+		array_init(frame->detached);
+		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
+	}
+	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
+	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), &key);
+	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
+		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
+			ZSTR_VAL(frame->form.object->ce->name));
+	}
+	return slot;
+}
+
+/* The slot of the property that is read next. NULL: see status; or a diagnostic was raised. */
+static zval *slot_of_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+{
+	zval *slot = UNEXPECTED(frame->form.collects) ? collected_slot(decoder, frame, name)
+		: property_slot(decoder, frame->form.object, name, &frame->form.property);
+
+	if (UNEXPECTED(EG(exception))) {
+		frame->form.property = NULL;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return slot;
+}
+
+/* Completes the property that was read last, if it is typed. False: its value was rejected. */
+static zend_always_inline bool accept_last_property(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_property_info *property = frame->form.property;
+
+	frame->form.property = NULL;
+	return !property || accept_property(decoder, frame->form.object, property);
+}
+
+bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -159,22 +202,18 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, 
 
 	ZEND_HASH_FOREACH_KEY_VAL(pairs, index, key, value) {
 		zend_string *name = key ? zend_string_copy(key) : zend_long_to_str((zend_long) index);
-		zend_property_info *typed;
-		zval *slot = property_slot(decoder, object, name, &typed);
+		zval *slot = slot_of_name(decoder, frame, name);
 
 		zend_string_release(name);
 		if (slot) {
 			ZVAL_COPY_VALUE(slot, value);
 			if (UNEXPECTED(is_shared)) {
 				Z_TRY_ADDREF_P(value);
-			} else {
-				msgpack_php_clear_moved(value);
-			}
-			if (typed && !accept_property(decoder, object, typed)) {
-				return false;
+			} else if (Z_REFCOUNTED_P(value)) {
+				ZVAL_NULL(value); /* an empty array stays: a later back-reference to it finds it there */
 			}
 		}
-		if (EG(exception)) {
+		if (decoder->status != MSGPACK_DECODE_DONE || !accept_last_property(decoder, frame)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -312,20 +351,16 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	bool is_payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY;
-	bool accepted = true;
+	bool accepted = (is_payload && frame->left == 0) || msgpack_may_drop(decoder);
 
-	if (!(is_payload && frame->left == 0) && !msgpack_may_drop(decoder)) {
-		return false;
-	}
-	if (is_payload) {
-		accepted = msgpack_php_move_properties(decoder, frame->form.object, Z_ARRVAL_P(frame->detached),
+	if (accepted && is_payload) {
+		accepted = msgpack_php_move_properties(decoder, frame, Z_ARRVAL_P(frame->detached),
 			GC_REFCOUNT(Z_ARRVAL_P(frame->detached)) > 1 || msgpack_is_compact(decoder));
 	}
-	msgpack_decoder_drop_detached(decoder, frame);
-	frame->form.state = MSGPACK_FORM_READING;
-	frame->in_payload = false;
-	if (UNEXPECTED(!accepted)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	if (accepted) {
+		msgpack_decoder_drop_detached(decoder, frame);
+		frame->form.state = MSGPACK_FORM_READING;
+		frame->in_payload = false;
 	}
 	return accepted;
 }
@@ -333,13 +368,7 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 /* Completes the value that was read last. False: it was rejected. */
 static zend_always_inline bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zend_property_info *property = frame->form.property;
-
-	if (property) {
-		frame->form.property = NULL;
-		return accept_property(decoder, frame->form.object, property);
-	}
-	return EXPECTED(!frame->detached) || accept_detached(decoder, frame);
+	return accept_last_property(decoder, frame) && (EXPECTED(!frame->detached) || accept_detached(decoder, frame));
 }
 
 /* A reference in a typed slot has the property as a type source, even if its value was rejected, since freeing the
@@ -383,8 +412,9 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
 	zend_array *table = object->properties;
 
-	if (object->ce == zend_standard_class_def && table && table->nNumUsed >= MSGPACK_SHAPE_MIN_KEYS
-		&& table->nNumUsed <= MSGPACK_SHAPE_MAX_KEYS && msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
+	if (object->ce == zend_standard_class_def && table
+		&& msgpack_may_be_cached_shape(decoder, table->nNumUsed, MSGPACK_PLAIN)
+		&& msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
 		msgpack_shape_cache_put(cache, table);
 	}
 }
@@ -401,16 +431,12 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 		zend_string_release(name);
 		return NULL;
 	}
-	if (msgpack_is_strict(decoder)) {
+	if (msgpack_is_strict(decoder) && !frame->form.collects) {
 		msgpack_php_expect_no_order(frame);
 	}
-	slot = property_slot(decoder, frame->form.object, name, &frame->form.property);
+	slot = slot_of_name(decoder, frame, name);
 	zend_string_release(name);
-	if (UNEXPECTED(EG(exception))) {
-		frame->form.property = NULL;
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	if (frame->left == 0 && !msgpack_is_compact(decoder)) {
+	if (frame->left == 0 && !msgpack_is_compact(decoder) && !frame->form.collects) {
 		store_shape(decoder, frame->form.object);
 	}
 	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_php_drop_value(decoder, frame);
@@ -494,23 +520,32 @@ static zend_always_inline zval *read_in_order(msgpack_decoder *decoder, msgpack_
 		: declared_slot(decoder, object, object->ce->properties_info_table[run.next], &frame->form.property);
 }
 
-/* Reads a key. Returns the slot for its value. */
-static zval *read_key(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+/* In an array that is to be an argument: a payload must be the only pair, and a key must be a name. */
+static bool may_collect(const msgpack_frame *frame, const msgpack_key *key)
+{
+	return frame->form.state != MSGPACK_FORM_PAYLOAD && key->type != MSGPACK_KEY_OTHER;
+}
+
+zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_key key = dialect == MSGPACK_COMPACT ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+	msgpack_key key = msgpack_decoder_read_key(decoder);
 	bool at_first = frame->form.state == MSGPACK_FORM_FIRST;
 
 	end_order(frame);
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
+	if (UNEXPECTED(frame->form.collects) && !may_collect(frame, &key)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
 	frame->left--;
 	frame->form.state = MSGPACK_FORM_READING;
 	switch (key.type) {
 		case MSGPACK_KEY_STRING:
 		case MSGPACK_KEY_INTEGER:
-			return named_slot(decoder, frame, msgpack_php_key_name(decoder, &key, dialect));
+			return named_slot(decoder, frame, key.type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key.integer)
+				: msgpack_string_of_key(decoder, &key, msgpack_dialect_of(decoder)));
 		case MSGPACK_KEY_NIL:
 			return nil_key_slot(decoder, frame, start, at_first);
 		default:
@@ -533,7 +568,7 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 		slot = read_in_order(decoder, frame, dialect);
 	}
 	if (slot || frame->left > 0) {
-		return slot ? slot : read_key(decoder, frame, dialect);
+		return slot ? slot : msgpack_php_read_property_name(decoder, frame);
 	}
 	end_order(frame);
 	if (dialect == MSGPACK_COMPACT) {

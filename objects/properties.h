@@ -7,28 +7,15 @@
 /* The frames of objects that are nothing but their properties. */
 extern const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS];
 
-/* Moves the values of `pairs`, or copies them if others have it, into the properties that the keys name. False: an
- * exception. */
-bool msgpack_php_move_properties(msgpack_decoder *decoder, zend_object *object, HashTable *pairs, bool is_shared);
-
-/* A value has been moved. An empty array stays: a later back-reference to it finds it there. */
-static zend_always_inline void msgpack_php_clear_moved(zval *value)
-{
-	if (Z_REFCOUNTED_P(value)) {
-		ZVAL_NULL(value);
-	}
-}
+/* Moves the values of `pairs`, or copies them if others have it, to the properties of the frame that the keys name.
+ * False: see status. */
+bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
 
 /* The slot for a value that is read and dropped; NULL: the message is rejected. */
 zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
 
-/* The name that a string or integer key is. */
-static inline zend_string *msgpack_php_key_name(msgpack_decoder *decoder, const msgpack_key *key,
-	msgpack_dialect dialect)
-{
-	return key->type == MSGPACK_KEY_STRING ? msgpack_string_of_key(decoder, key, dialect)
-		: zend_long_to_str(key->integer);
-}
+/* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
+zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* Begins an object at a slot that is nil, of a class whose objects are nothing but their properties, as was found out
  * before; `pairs` of them follow. It may be complete then. There is room for its frame. */
