@@ -3,9 +3,7 @@
 #include "codec/path.h"
 #include "base/arguments.h"
 #include "wire/token.h"
-#include "base/php_compat.h"
 #include "zend_exceptions.h"
-#include "zend_smart_str.h"
 #include "base/unused_parameters.h"
 
 zend_class_entry *msgpack_invalid_option_ce;

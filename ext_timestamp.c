@@ -8,7 +8,6 @@
  */
 #include "ext_timestamp.h"
 
-#include "base/php_compat.h"
 #include "base/arguments.h"
 #include "wire/format.h"
 #include "base/calls.h"

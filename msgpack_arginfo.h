@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 51b9c216ed61602779ea37f5efd407622ee29de4 */
+ * Stub hash: 370fe1d5a9dfa13b5dc93a1be6b2a08c932d87e2 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -499,32 +499,9 @@ ZEND_METHOD(MessagePack_MessagePack, pack);
 ZEND_METHOD(MessagePack_MessagePack, unpack);
 ZEND_METHOD(MessagePack_MessagePack, unpackMultiple);
 ZEND_METHOD(MessagePack_MessagePack, __construct);
-ZEND_METHOD(MessagePack_PackOptions, __construct);
 ZEND_METHOD(MessagePack_PackOptions, fromDefaults);
 ZEND_METHOD(MessagePack_PackOptions, fromBitmask);
 ZEND_METHOD(MessagePack_PackOptions, isDetectStrBinMode);
-ZEND_METHOD(MessagePack_PackOptions, isForceStrMode);
-ZEND_METHOD(MessagePack_PackOptions, isForceBinMode);
-ZEND_METHOD(MessagePack_PackOptions, isDetectArrMapMode);
-ZEND_METHOD(MessagePack_PackOptions, isForceArrMode);
-ZEND_METHOD(MessagePack_PackOptions, isForceMapMode);
-ZEND_METHOD(MessagePack_PackOptions, isForceFloat32Mode);
-ZEND_METHOD(MessagePack_PackOptions, isCompactMode);
-ZEND_METHOD(MessagePack_PackOptions, isUseRecordsMode);
-ZEND_METHOD(MessagePack_PackOptions, isStructuredCloneMode);
-ZEND_METHOD(MessagePack_PackOptions, isDetectFloat32Mode);
-ZEND_METHOD(MessagePack_PackOptions, isDecimalFloat32Mode);
-ZEND_METHOD(MessagePack_UnpackOptions, __construct);
-ZEND_METHOD(MessagePack_UnpackOptions, fromDefaults);
-ZEND_METHOD(MessagePack_UnpackOptions, fromBitmask);
-ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsStrMode);
-ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsGmpMode);
-ZEND_METHOD(MessagePack_UnpackOptions, isBigIntAsDecMode);
-ZEND_METHOD(MessagePack_UnpackOptions, isCompactMode);
-ZEND_METHOD(MessagePack_UnpackOptions, isUseRecordsMode);
-ZEND_METHOD(MessagePack_UnpackOptions, isMapAsObjectMode);
-ZEND_METHOD(MessagePack_UnpackOptions, isStructuredCloneMode);
-ZEND_METHOD(MessagePack_UnpackOptions, isDecimalFloat32Mode);
 ZEND_METHOD(MessagePack_Packer, __construct);
 ZEND_METHOD(MessagePack_Packer, extendWith);
 ZEND_METHOD(MessagePack_Packer, withStructures);
@@ -592,13 +569,11 @@ ZEND_METHOD(MessagePack_Extension_TimestampExtension, getType);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct);
-ZEND_METHOD(MessagePack_Extension_DateTimeExtension, getType);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, pack);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt);
 ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack);
-ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, __construct);
 ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap);
@@ -607,21 +582,14 @@ ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack);
 ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
 ZEND_METHOD(MessagePack_Type_Ext, __construct);
-ZEND_METHOD(MessagePack_Type_Ext, pack);
 ZEND_METHOD(MessagePack_Type_Map, __construct);
-ZEND_METHOD(MessagePack_Type_Map, pack);
 ZEND_METHOD(MessagePack_Type_Set, __construct);
 ZEND_METHOD(MessagePack_Type_Set, pack);
 ZEND_METHOD(MessagePack_Type_TypedArray, __construct);
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray);
-ZEND_METHOD(MessagePack_Type_TypedArray, pack);
 ZEND_METHOD(MessagePack_Type_RegExp, __construct);
-ZEND_METHOD(MessagePack_Type_RegExp, pack);
 ZEND_METHOD(MessagePack_Type_Error, __construct);
-ZEND_METHOD(MessagePack_Type_Error, pack);
 ZEND_METHOD(MessagePack_Type_BigInt, __construct);
-ZEND_METHOD(MessagePack_Type_BigInt, pack);
-ZEND_METHOD(MessagePack_Type_Undefined, pack);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
@@ -671,37 +639,37 @@ static const zend_function_entry class_MessagePack_MessagePack_methods[] = {
 
 
 static const zend_function_entry class_MessagePack_PackOptions_methods[] = {
-	ZEND_ME(MessagePack_PackOptions, __construct, arginfo_class_MessagePack_PackOptions___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(MessagePack_MessagePack, __construct, __construct, arginfo_class_MessagePack_PackOptions___construct, ZEND_ACC_PRIVATE)
 	ZEND_ME(MessagePack_PackOptions, fromDefaults, arginfo_class_MessagePack_PackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_PackOptions, fromBitmask, arginfo_class_MessagePack_PackOptions_fromBitmask, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_PackOptions, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDetectStrBinMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isForceStrMode, arginfo_class_MessagePack_PackOptions_isForceStrMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isForceBinMode, arginfo_class_MessagePack_PackOptions_isForceBinMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isDetectArrMapMode, arginfo_class_MessagePack_PackOptions_isDetectArrMapMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isForceArrMode, arginfo_class_MessagePack_PackOptions_isForceArrMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isForceMapMode, arginfo_class_MessagePack_PackOptions_isForceMapMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isForceFloat32Mode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isCompactMode, arginfo_class_MessagePack_PackOptions_isCompactMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isUseRecordsMode, arginfo_class_MessagePack_PackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isStructuredCloneMode, arginfo_class_MessagePack_PackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isDetectFloat32Mode, arginfo_class_MessagePack_PackOptions_isDetectFloat32Mode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_PackOptions, isDecimalFloat32Mode, arginfo_class_MessagePack_PackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isForceStrMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceStrMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isForceBinMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceBinMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isDetectArrMapMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDetectArrMapMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isForceArrMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceArrMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isForceMapMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceMapMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isForceFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isForceFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isCompactMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isCompactMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isUseRecordsMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isStructuredCloneMode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isDetectFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDetectFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isDecimalFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_PackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_UnpackOptions_methods[] = {
-	ZEND_ME(MessagePack_UnpackOptions, __construct, arginfo_class_MessagePack_UnpackOptions___construct, ZEND_ACC_PRIVATE)
-	ZEND_ME(MessagePack_UnpackOptions, fromDefaults, arginfo_class_MessagePack_UnpackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
-	ZEND_ME(MessagePack_UnpackOptions, fromBitmask, arginfo_class_MessagePack_UnpackOptions_fromBitmask, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
-	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsStrMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsStrMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsGmpMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_UnpackOptions, isBigIntAsDecMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_UnpackOptions, isCompactMode, arginfo_class_MessagePack_UnpackOptions_isCompactMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_UnpackOptions, isUseRecordsMode, arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_UnpackOptions, isMapAsObjectMode, arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_UnpackOptions, isStructuredCloneMode, arginfo_class_MessagePack_UnpackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_UnpackOptions, isDecimalFloat32Mode, arginfo_class_MessagePack_UnpackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_MessagePack, __construct, __construct, arginfo_class_MessagePack_UnpackOptions___construct, ZEND_ACC_PRIVATE)
+	ZEND_MALIAS(MessagePack_PackOptions, fromDefaults, fromDefaults, arginfo_class_MessagePack_UnpackOptions_fromDefaults, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_PackOptions, fromBitmask, fromBitmask, arginfo_class_MessagePack_UnpackOptions_fromBitmask, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isBigIntAsStrMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsStrMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isBigIntAsGmpMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsGmpMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isBigIntAsDecMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isBigIntAsDecMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isCompactMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isCompactMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isUseRecordsMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isUseRecordsMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isMapAsObjectMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isMapAsObjectMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isStructuredCloneMode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isStructuredCloneMode, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_PackOptions, isDecimalFloat32Mode, isDetectStrBinMode, arginfo_class_MessagePack_UnpackOptions_isDecimalFloat32Mode, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -847,7 +815,7 @@ static const zend_function_entry class_MessagePack_Extension_TimestampExtension_
 
 static const zend_function_entry class_MessagePack_Extension_DateTimeExtension_methods[] = {
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, __construct, arginfo_class_MessagePack_Extension_DateTimeExtension___construct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Extension_DateTimeExtension, getType, arginfo_class_MessagePack_Extension_DateTimeExtension_getType, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Extension_TimestampExtension, getType, getType, arginfo_class_MessagePack_Extension_DateTimeExtension_getType, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, pack, arginfo_class_MessagePack_Extension_DateTimeExtension_pack, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
@@ -873,7 +841,7 @@ static const zend_function_entry class_MessagePack_TypeTransformer_JsonSerializa
 
 
 static const zend_function_entry class_MessagePack_TypeTransformer_ObjectTransformer_methods[] = {
-	ZEND_ME(MessagePack_TypeTransformer_ObjectTransformer, __construct, arginfo_class_MessagePack_TypeTransformer_ObjectTransformer___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Extension_DateTimeExtension, __construct, __construct, arginfo_class_MessagePack_TypeTransformer_ObjectTransformer___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_TypeTransformer_ObjectTransformer, pack, arginfo_class_MessagePack_TypeTransformer_ObjectTransformer_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
@@ -897,14 +865,14 @@ static const zend_function_entry class_MessagePack_Type_Bin_methods[] = {
 
 static const zend_function_entry class_MessagePack_Type_Ext_methods[] = {
 	ZEND_ME(MessagePack_Type_Ext, __construct, arginfo_class_MessagePack_Type_Ext___construct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_Ext, pack, arginfo_class_MessagePack_Type_Ext_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Bin, pack, pack, arginfo_class_MessagePack_Type_Ext_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
 	ZEND_ME(MessagePack_Type_Map, __construct, arginfo_class_MessagePack_Type_Map___construct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_Map, pack, arginfo_class_MessagePack_Type_Map_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Bin, pack, pack, arginfo_class_MessagePack_Type_Map_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -919,34 +887,34 @@ static const zend_function_entry class_MessagePack_Type_Set_methods[] = {
 static const zend_function_entry class_MessagePack_Type_TypedArray_methods[] = {
 	ZEND_ME(MessagePack_Type_TypedArray, __construct, arginfo_class_MessagePack_Type_TypedArray___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_TypedArray, toArray, arginfo_class_MessagePack_Type_TypedArray_toArray, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_TypedArray, pack, arginfo_class_MessagePack_Type_TypedArray_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_TypedArray_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_RegExp_methods[] = {
 	ZEND_ME(MessagePack_Type_RegExp, __construct, arginfo_class_MessagePack_Type_RegExp___construct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_RegExp, pack, arginfo_class_MessagePack_Type_RegExp_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_RegExp_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
 	ZEND_ME(MessagePack_Type_Error, __construct, arginfo_class_MessagePack_Type_Error___construct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_Error, pack, arginfo_class_MessagePack_Type_Error_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_Error_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_BigInt_methods[] = {
 	ZEND_ME(MessagePack_Type_BigInt, __construct, arginfo_class_MessagePack_Type_BigInt___construct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Type_BigInt, pack, arginfo_class_MessagePack_Type_BigInt_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_BigInt_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Undefined_methods[] = {
-	ZEND_ME(MessagePack_Type_Undefined, pack, arginfo_class_MessagePack_Type_Undefined_pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_Undefined_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 

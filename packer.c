@@ -4,10 +4,7 @@
 #include "library/packer.h"
 #include "msgpackr/structures.h"
 #include "exceptions.h"
-#include "base/php_compat.h"
-#include "property_slots.h"
 #include "base/arguments.h"
-#include "base/c_stack.h"
 #include "zend_interfaces.h"
 
 #include "ext/standard/php_array.h"

@@ -1,17 +1,13 @@
 #include "serializer.h"
 
-#include "base/c_stack.h"
 #include "compact/distinct.h"
 #include "compact/written_arrays.h"
 #include "codec/failure.h"
-#include "codec/input.h"
 #include "codec/path.h"
-#include "base/lifetimes.h"
 #include "base/report.h"
 #include "ext/date/php_date.h"
 #include "exceptions.h"
 #include "ext_timestamp.h"
-#include "msgpack_globals.h"
 #include "types.h"
 
 /* Packing */
@@ -363,20 +359,17 @@ static ZEND_COLD problem take_problem(msgpack_decoder *decoder, msgpack_decode_s
 /* PECL's messages, and ours. */
 static zend_string *text_of(msgpack_decode_status status, const msgpack_policy *policy)
 {
-	switch (status) {
-		case MSGPACK_DECODE_DONE:
-			return zend_string_init(ZEND_STRL("Extra bytes"), false);
-		case MSGPACK_DECODE_MORE:
-			return zend_string_init(ZEND_STRL("Insufficient data for unserializing"), false);
-		case MSGPACK_DECODE_TOO_DEEP:
-			return zend_strpprintf(0, "Maximum depth of %u exceeded", policy->max_depth);
-		case MSGPACK_DECODE_TOO_NESTED:
-			return zend_strpprintf(0, "Back-references nest values more than %d levels deep", MSGPACK_MAX_NESTING);
-		case MSGPACK_DECODE_COLLIDING:
-			return zend_string_init(ZEND_STRL(MSGPACK_KEYS_COLLIDE), false);
-		default:
-			return zend_string_init(ZEND_STRL("Parse error"), false);
-	}
+	static const char *const texts[] = {
+		[MSGPACK_DECODE_DONE] = "Extra bytes",
+		[MSGPACK_DECODE_MORE] = "Insufficient data for unserializing",
+		[MSGPACK_DECODE_TOO_DEEP] = "Maximum depth of %u exceeded",
+		[MSGPACK_DECODE_TOO_NESTED] = "Back-references nest values more than %u levels deep",
+		[MSGPACK_DECODE_COLLIDING] = MSGPACK_KEYS_COLLIDE
+	};
+	const char *text = status < sizeof(texts) / sizeof(texts[0]) ? texts[status] : NULL;
+
+	return zend_strpprintf(0, text ? text : "Parse error", status == MSGPACK_DECODE_TOO_NESTED
+		? (unsigned) MSGPACK_MAX_NESTING : policy->max_depth);
 }
 
 /* Consumes the problem. */

@@ -1,9 +1,7 @@
 #include "types.h"
 
 #include "base/arguments.h"
-#include "wire/format.h"
 #include "ext_timestamp.h"
-#include "base/php_compat.h"
 #include "property_slots.h"
 #include "base/unused_parameters.h"
 

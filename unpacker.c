@@ -1,9 +1,7 @@
 /* MessagePack\BufferUnpacker: a method parses its arguments, calls, and returns. */
 #include "library/buffer_unpacker.h"
-#include "library/options.h"
 #include "msgpackr/structures.h"
 #include "exceptions.h"
-#include "base/php_compat.h"
 #include "base/arguments.h"
 #include "zend_exceptions.h"
 

@@ -1,10 +1,7 @@
 /* MessagePack\MessagePack: pack() and unpack() without an instance of Packer or BufferUnpacker. */
 #include "../exceptions.h"
-#include "../base/php_compat.h"
 #include "../base/arguments.h"
-#include "../base/c_stack.h"
 #include "buffer_unpacker.h"
-#include "options.h"
 #include "packer.h"
 #include "members.h"
 #include "../base/unused_parameters.h"

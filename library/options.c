@@ -2,7 +2,6 @@
 
 #include "../base/arguments.h"
 #include "../exceptions.h"
-#include "../base/php_compat.h"
 #include "../property_slots.h"
 #include "../base/unused_parameters.h"
 #include "zend_exceptions.h"
@@ -12,7 +11,8 @@ zend_class_entry *msgpack_unpack_options_ce;
 
 typedef struct {
 	zend_long bit;
-	const char *name; /* of the constant */
+	const char *name;   /* of the constant */
+	const char *getter; /* NULL: it has none */
 } option;
 
 /* Mutually exclusive options. */
@@ -32,19 +32,19 @@ struct msgpack_option_set {
 };
 
 static const option pack_options[] = {
-	{ MSGPACK_FORCE_STR, "FORCE_STR" },
-	{ MSGPACK_FORCE_BIN, "FORCE_BIN" },
-	{ MSGPACK_DETECT_STR_BIN, "DETECT_STR_BIN" },
-	{ MSGPACK_FORCE_ARR, "FORCE_ARR" },
-	{ MSGPACK_FORCE_MAP, "FORCE_MAP" },
-	{ MSGPACK_DETECT_ARR_MAP, "DETECT_ARR_MAP" },
-	{ MSGPACK_FORCE_FLOAT32, "FORCE_FLOAT32" },
-	{ MSGPACK_FORCE_FLOAT64, "FORCE_FLOAT64" },
-	{ MSGPACK_COMPACT_FLAG, "COMPACT" },
-	{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
-	{ MSGPACK_PACK_CLONES, "STRUCTURED_CLONE" },
-	{ MSGPACK_DETECT_FLOAT32, "DETECT_FLOAT32" },
-	{ MSGPACK_DECIMAL_FLOAT32, "DECIMAL_FLOAT32" },
+	{ MSGPACK_FORCE_STR, "FORCE_STR", "isForceStrMode" },
+	{ MSGPACK_FORCE_BIN, "FORCE_BIN", "isForceBinMode" },
+	{ MSGPACK_DETECT_STR_BIN, "DETECT_STR_BIN", "isDetectStrBinMode" },
+	{ MSGPACK_FORCE_ARR, "FORCE_ARR", "isForceArrMode" },
+	{ MSGPACK_FORCE_MAP, "FORCE_MAP", "isForceMapMode" },
+	{ MSGPACK_DETECT_ARR_MAP, "DETECT_ARR_MAP", "isDetectArrMapMode" },
+	{ MSGPACK_FORCE_FLOAT32, "FORCE_FLOAT32", "isForceFloat32Mode" },
+	{ MSGPACK_FORCE_FLOAT64, "FORCE_FLOAT64", NULL },
+	{ MSGPACK_COMPACT_FLAG, "COMPACT", "isCompactMode" },
+	{ MSGPACK_USE_RECORDS, "USE_RECORDS", "isUseRecordsMode" },
+	{ MSGPACK_PACK_CLONES, "STRUCTURED_CLONE", "isStructuredCloneMode" },
+	{ MSGPACK_DETECT_FLOAT32, "DETECT_FLOAT32", "isDetectFloat32Mode" },
+	{ MSGPACK_DECIMAL_FLOAT32, "DECIMAL_FLOAT32", "isDecimalFloat32Mode" },
 	{ 0 }
 };
 
@@ -57,14 +57,14 @@ static const kind pack_kinds[] = {
 };
 
 static const option unpack_options[] = {
-	{ MSGPACK_BIGINT_AS_STR, "BIGINT_AS_STR" },
-	{ MSGPACK_BIGINT_AS_GMP, "BIGINT_AS_GMP" },
-	{ MSGPACK_BIGINT_AS_DEC, "BIGINT_AS_DEC" },
-	{ MSGPACK_COMPACT_FLAG, "COMPACT" },
-	{ MSGPACK_USE_RECORDS, "USE_RECORDS" },
-	{ MSGPACK_UNPACK_CLONES, "STRUCTURED_CLONE" },
-	{ MSGPACK_UNPACK_DECIMALS, "DECIMAL_FLOAT32" },
-	{ MSGPACK_MAP_AS_OBJECT, "MAP_AS_OBJECT" },
+	{ MSGPACK_BIGINT_AS_STR, "BIGINT_AS_STR", "isBigIntAsStrMode" },
+	{ MSGPACK_BIGINT_AS_GMP, "BIGINT_AS_GMP", "isBigIntAsGmpMode" },
+	{ MSGPACK_BIGINT_AS_DEC, "BIGINT_AS_DEC", "isBigIntAsDecMode" },
+	{ MSGPACK_COMPACT_FLAG, "COMPACT", "isCompactMode" },
+	{ MSGPACK_USE_RECORDS, "USE_RECORDS", "isUseRecordsMode" },
+	{ MSGPACK_UNPACK_CLONES, "STRUCTURED_CLONE", "isStructuredCloneMode" },
+	{ MSGPACK_UNPACK_DECIMALS, "DECIMAL_FLOAT32", "isDecimalFloat32Mode" },
+	{ MSGPACK_MAP_AS_OBJECT, "MAP_AS_OBJECT", "isMapAsObjectMode" },
 	{ 0 }
 };
 
@@ -224,15 +224,6 @@ static void create(const msgpack_option_set *set, zval *result, zend_long bitmas
 	}
 }
 
-static void create_from_bitmask(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set)
-{
-	zend_long bitmask;
-
-	if (msgpack_int_argument(execute_data, &bitmask)) {
-		create(set, return_value, bitmask);
-	}
-}
-
 /* Has the object this flag, or this option and no other of its kind? */
 static bool has_option(const msgpack_option_set *set, zend_object *object, zend_long option)
 {
@@ -244,51 +235,35 @@ static bool has_option(const msgpack_option_set *set, zend_object *object, zend_
 	return (options_of(set, object) & mask) == option;
 }
 
-#define OPTIONS_CLASS(class, set) \
-	MSGPACK_METHOD(class, __construct) \
-	{ \
-	} \
-	MSGPACK_METHOD(class, fromDefaults) \
-	{ \
-		create(&set, return_value, 0); \
-	} \
-	MSGPACK_METHOD(class, fromBitmask) \
-	{ \
-		create_from_bitmask(INTERNAL_FUNCTION_PARAM_PASSTHRU, &set); \
+/* The methods of the two classes */
+
+static const msgpack_option_set *set_of(const zend_execute_data *execute_data)
+{
+	return EX(func)->common.scope == msgpack_pack_options_ce ? &msgpack_pack_option_set : &msgpack_unpack_option_set;
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, fromDefaults)
+{
+	create(set_of(execute_data), return_value, 0);
+}
+
+MSGPACK_METHOD(MessagePack_PackOptions, fromBitmask)
+{
+	zend_long bitmask;
+
+	if (msgpack_int_argument(execute_data, &bitmask)) {
+		create(set_of(execute_data), return_value, bitmask);
 	}
+}
 
-#define PACK_GETTER(name, option) \
-	MSGPACK_METHOD(MessagePack_PackOptions, name) \
-	{ \
-		RETVAL_BOOL(has_option(&msgpack_pack_option_set, Z_OBJ_P(ZEND_THIS), option)); \
+/* All getters. */
+MSGPACK_METHOD(MessagePack_PackOptions, isDetectStrBinMode)
+{
+	const msgpack_option_set *set = set_of(execute_data);
+
+	for (const option *each = set->options; each->name; each++) {
+		if (each->getter && strcmp(ZSTR_VAL(EX(func)->common.function_name), each->getter) == 0) {
+			RETURN_BOOL(has_option(set, Z_OBJ_P(ZEND_THIS), each->bit));
+		}
 	}
-
-#define UNPACK_GETTER(name, option) \
-	MSGPACK_METHOD(MessagePack_UnpackOptions, name) \
-	{ \
-		RETVAL_BOOL(has_option(&msgpack_unpack_option_set, Z_OBJ_P(ZEND_THIS), option)); \
-	}
-
-OPTIONS_CLASS(MessagePack_PackOptions, msgpack_pack_option_set)
-PACK_GETTER(isDetectStrBinMode, MSGPACK_DETECT_STR_BIN)
-PACK_GETTER(isForceStrMode, MSGPACK_FORCE_STR)
-PACK_GETTER(isForceBinMode, MSGPACK_FORCE_BIN)
-PACK_GETTER(isDetectArrMapMode, MSGPACK_DETECT_ARR_MAP)
-PACK_GETTER(isForceArrMode, MSGPACK_FORCE_ARR)
-PACK_GETTER(isForceMapMode, MSGPACK_FORCE_MAP)
-PACK_GETTER(isForceFloat32Mode, MSGPACK_FORCE_FLOAT32)
-PACK_GETTER(isCompactMode, MSGPACK_COMPACT_FLAG)
-PACK_GETTER(isUseRecordsMode, MSGPACK_USE_RECORDS)
-PACK_GETTER(isStructuredCloneMode, MSGPACK_PACK_CLONES)
-PACK_GETTER(isDetectFloat32Mode, MSGPACK_DETECT_FLOAT32)
-PACK_GETTER(isDecimalFloat32Mode, MSGPACK_DECIMAL_FLOAT32)
-
-OPTIONS_CLASS(MessagePack_UnpackOptions, msgpack_unpack_option_set)
-UNPACK_GETTER(isBigIntAsStrMode, MSGPACK_BIGINT_AS_STR)
-UNPACK_GETTER(isBigIntAsGmpMode, MSGPACK_BIGINT_AS_GMP)
-UNPACK_GETTER(isBigIntAsDecMode, MSGPACK_BIGINT_AS_DEC)
-UNPACK_GETTER(isCompactMode, MSGPACK_COMPACT_FLAG)
-UNPACK_GETTER(isUseRecordsMode, MSGPACK_USE_RECORDS)
-UNPACK_GETTER(isMapAsObjectMode, MSGPACK_MAP_AS_OBJECT)
-UNPACK_GETTER(isStructuredCloneMode, MSGPACK_UNPACK_CLONES)
-UNPACK_GETTER(isDecimalFloat32Mode, MSGPACK_UNPACK_DECIMALS)
+}

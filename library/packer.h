@@ -14,8 +14,8 @@ extern zend_class_entry *msgpack_packer_ce;
 extern zend_class_entry *msgpack_can_pack_ce;
 extern zend_class_entry *msgpack_can_be_packed_ce;
 
-/* packer_objects.c: calls of a Packer, and what it makes of objects and resources: by its transformers, by the methods of
- * the object, or by a form that they have. */
+/* packer_objects.c: calls of a Packer, and what it makes of objects and resources: by its transformers, by the methods
+ * of the object, or by a form that they have. */
 
 /* Called at startup, when the class has been registered. */
 void msgpack_packer_startup(void);

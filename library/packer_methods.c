@@ -1,14 +1,10 @@
 #include "packer.h"
+#include "../types.h"
 
 #include "../exceptions.h"
-#include "../base/php_compat.h"
-#include "../property_slots.h"
-#include "../base/c_stack.h"
 #include "../wire/utf8.h"
-#include "../msgpackr/clones.h"
 #include "members.h"
 #include "zend_interfaces.h"
-#include "zend_smart_str.h"
 #include "ext/spl/spl_iterators.h"
 #include "../base/arguments.h"
 
@@ -241,10 +237,13 @@ static bool read_property(zval *copy, zend_object *object, int slot)
 	return !EG(exception);
 }
 
-/* Calls a method of the packer with the properties of the object, one or two. */
-static void pack_properties(INTERNAL_FUNCTION_PARAMETERS, const char *method, bool has_second)
+/* Of a Bin, Ext or Map: calls a method of the packer with its properties, one or two. */
+MSGPACK_METHOD(MessagePack_Type_Bin, pack)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS), *packer = msgpack_object_argument(execute_data, msgpack_packer_ce);
+	const zend_class_entry *ce = EX(func)->common.scope;
+	const char *method = ce == msgpack_bin_ce ? "packbin" : ce == msgpack_map_ce ? "packmap" : "packext";
+	bool has_second = ce == msgpack_ext_ce;
 	zval arguments[2];
 
 	ZVAL_UNDEF(&arguments[0]);
@@ -256,16 +255,6 @@ static void pack_properties(INTERNAL_FUNCTION_PARAMETERS, const char *method, bo
 	zval_ptr_dtor(&arguments[0]);
 	zval_ptr_dtor(&arguments[1]);
 }
-
-#define PACK_PROPERTIES(class, method, has_second) \
-	MSGPACK_METHOD(class, pack) \
-	{ \
-		pack_properties(INTERNAL_FUNCTION_PARAM_PASSTHRU, method, has_second); \
-	}
-
-PACK_PROPERTIES(MessagePack_Type_Bin, "packbin", false)
-PACK_PROPERTIES(MessagePack_Type_Ext, "packext", true)
-PACK_PROPERTIES(MessagePack_Type_Map, "packmap", false)
 
 static bool write_clone_value(msgpack_encoder *encoder, zval *value)
 {
@@ -295,7 +284,8 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 	return whole;
 }
 
-static void pack_clone_value(INTERNAL_FUNCTION_PARAMETERS)
+/* Of each value that only structured clones have. */
+ZEND_METHOD(MessagePack_Type_Set, pack)
 {
 	zval *packer;
 
@@ -307,16 +297,3 @@ static void pack_clone_value(INTERNAL_FUNCTION_PARAMETERS)
 		? pack_with_prefix(Z_OBJ_P(packer), Z_OBJ_P(ZEND_THIS))
 		: msgpack_packer_write(Z_OBJ_P(packer), write_clone_value, ZEND_THIS));
 }
-
-#define PACK_CLONE_VALUE(class) \
-	ZEND_METHOD(class, pack) \
-	{ \
-		pack_clone_value(INTERNAL_FUNCTION_PARAM_PASSTHRU); \
-	}
-
-PACK_CLONE_VALUE(MessagePack_Type_Set)
-PACK_CLONE_VALUE(MessagePack_Type_RegExp)
-PACK_CLONE_VALUE(MessagePack_Type_Error)
-PACK_CLONE_VALUE(MessagePack_Type_TypedArray)
-PACK_CLONE_VALUE(MessagePack_Type_BigInt)
-PACK_CLONE_VALUE(MessagePack_Type_Undefined)

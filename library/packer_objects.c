@@ -1,17 +1,9 @@
 #include "packer.h"
 
-#include "../codec/failure.h"
-#include "../msgpackr/record_writer.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
-#include "../base/php_compat.h"
-#include "../property_slots.h"
 #include "../types.h"
-#include "../base/calls.h"
-#include "../base/lifetimes.h"
-#include "../wire/msgpackr.h"
 #include "../msgpackr/bigints.h"
-#include "../msgpackr/clones.h"
 #include "members.h"
 #include "zend_exceptions.h"
 

@@ -2,18 +2,13 @@
 #include "members.h"
 
 #include "../exceptions.h"
-#include "../property_slots.h"
 #include "../base/arguments.h"
-#include "../base/c_stack.h"
-#include "../base/calls.h"
 #include "../base/open_stream.h"
 #include "packer.h"
 #include "ext/json/php_json.h"
 #include "zend_enum.h"
 #include "zend_interfaces.h"
-#include "zend_smart_str.h"
 #include "../ext_timestamp.h"
-#include "../wire/format.h"
 #include "buffer_unpacker.h"
 #include "ext/date/php_date.h"
 #include "zend_exceptions.h"
@@ -117,8 +112,8 @@ static zend_string *pack_date(zend_object *packer, zend_object *date, bool times
 
 /* ObjectTransformer */
 
-/* A constructor with one optional bool, for the property in the first slot. */
-static void construct_with_flag(INTERNAL_FUNCTION_PARAMETERS)
+/* Of an ObjectTransformer, too: one optional bool, for the property in the first slot. */
+ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
 {
 	bool flag = false;
 	zval value;
@@ -135,11 +130,6 @@ static void construct_with_flag(INTERNAL_FUNCTION_PARAMETERS)
 static bool has_flag(zend_object *object)
 {
 	return Z_TYPE_P(msgpack_get_property(object, 0)) == IS_TRUE;
-}
-
-ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, __construct)
-{
-	construct_with_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 /* Are its properties all that there is of the object? Those of PHP and extensions have their data elsewhere. */
@@ -276,11 +266,6 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
 	RETURN_LONG(MP_EXT_TIMESTAMP);
 }
 
-MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, getType)
-{
-	RETURN_LONG(MP_EXT_TIMESTAMP);
-}
-
 PACK_METHOD(MessagePack_Extension_TimestampExtension, pack_timestamp)
 PACK_METHOD(MessagePack_Extension_DateTimeExtension, pack_any_date)
 
@@ -325,11 +310,6 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 		zend_throw_exception(msgpack_unpacking_failed_ce, "The timestamp exceeds PHP's int", 0);
 	}
 	zval_ptr_dtor_str(&data);
-}
-
-ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
-{
-	construct_with_flag(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)

@@ -3,8 +3,6 @@
 #include "../codec/path.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"
-#include "../base/php_compat.h"
-#include "../base/calls.h"
 #include "zend_exceptions.h"
 
 static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval *result, uint32_t count,

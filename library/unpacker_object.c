@@ -1,13 +1,9 @@
 #include "buffer_unpacker.h"
 
-#include "../base/lifetimes.h"
-#include "../base/php_compat.h"
 #include "../exceptions.h"
 #include "../msgpackr/record_reader.h"
-#include "../property_slots.h"
 #include "../msgpackr/clones.h"
 #include "members.h"
-#include "options.h"
 #include "../msgpackr/structures.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;

@@ -2,12 +2,8 @@
 
 #include "../codec/array.h"
 #include "record_reader.h"
-#include "../exceptions.h"
-#include "../base/php_compat.h"
 #include "../property_slots.h"
 #include "ext/random/php_random.h"
-#include "zend_exceptions.h"
-#include "../wire/format.h"
 #include "bigints.h"
 #include "../types.h"
 

@@ -3,7 +3,6 @@
 #include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
-#include "../base/arguments.h"
 #include "bigints.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"

@@ -1,8 +1,6 @@
 #include "clones.h"
 
 #include "../codec/put.h"
-#include "../base/php_compat.h"
-#include "../wire/msgpackr.h"
 
 enum { MARK_SIZE = 6 }; /* of an id, and of a reference */
 

@@ -12,6 +12,7 @@
 /* clone_values.c: the values, and how msgpackr packs them. */
 
 extern zend_class_entry *msgpack_set_ce;
+extern zend_class_entry *msgpack_typed_array_ce;
 extern zend_class_entry *msgpack_regexp_ce;
 extern zend_class_entry *msgpack_error_ce;
 extern zend_class_entry *msgpack_bigint_ce;
@@ -52,19 +53,13 @@ const char *msgpack_fill_clone_value(zend_object *object, zval *content);
 
 void msgpack_create_undefined(zval *slot);
 
-/* MessagePack\Type\TypedArray: a JavaScript typed array, ArrayBuffer or DataView. */
-
-extern zend_class_entry *msgpack_typed_array_ce;
-
-/* Writes such an object. False with an exception. */
-bool msgpack_encode_typed_array(msgpack_encoder *encoder, zend_object *array);
-
-/* Creates a TypedArray of the body of an ext value: the code and the data. False: it is none. */
+/* Creates a TypedArray, which is a JavaScript typed array, ArrayBuffer or DataView, of the body of an ext value: the code
+ * and the data. False: it is none. */
 bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
 
 /*
- * clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place there is
- * the same PHP reference to an array, or the same object.
+ * clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place there
+ * is the same PHP reference to an array, or the same object.
  */
 
 /* The values of a message that have an id. */

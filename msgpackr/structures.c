@@ -3,9 +3,6 @@
 #include "../codec/encoder.h"
 #include "../codec/shape_cache.h"
 #include "../exceptions.h"
-#include "../base/php_compat.h"
-#include "../base/c_stack.h"
-#include "../wire/token.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
@@ -335,65 +332,62 @@ static zend_result count_elements(zend_object *object, zend_long *count)
 	return SUCCESS;
 }
 
-/* Sets what the constructor or fromPacked() is called with. False with an exception. */
-static bool construct(msgpack_structures *self, const zend_fcall_info *get, const zend_fcall_info *save,
-	zend_long limit, uint32_t limit_argument)
+/* Parses the arguments of the constructor, or, unless `packed` is NULL, those of fromPacked(), which creates the object.
+ * NULL with an exception. */
+static msgpack_structures *construct(zend_execute_data *execute_data, zval *object, zend_string **packed)
 {
+	zend_fcall_info get = empty_fcall_info, save = empty_fcall_info;
+	zend_fcall_info_cache cache = empty_fcall_info_cache;
+	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
+	msgpack_structures *self;
+
+	ZEND_PARSE_PARAMETERS_START(packed ? 1 : 0, packed ? 4 : 3)
+		if (packed) {
+			Z_PARAM_STR(*packed)
+		}
+		Z_PARAM_OPTIONAL
+		Z_PARAM_FUNC_OR_NULL(get, cache)
+		Z_PARAM_FUNC_OR_NULL(save, cache)
+		Z_PARAM_LONG(limit)
+	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
+
+	if (packed) {
+		object_init_ex(object, msgpack_structures_ce);
+	}
+	self = msgpack_structures_of(Z_OBJ_P(object));
 	if (limit < 0 || limit > MP_RECORD_SHARED_MAX) {
-		zend_argument_value_error(limit_argument, "must be between 0 and %d", MP_RECORD_SHARED_MAX);
-		return false;
+		zend_argument_value_error(packed ? 4 : 3, "must be between 0 and %d", MP_RECORD_SHARED_MAX);
+		return NULL;
 	}
 	if (self->is_loaded || self->lists.count > 0 || Z_TYPE(self->get) != IS_NULL || Z_TYPE(self->save) != IS_NULL) {
 		zend_throw_error(NULL, "The constructor has been called before");
-		return false;
+		return NULL;
 	}
-	if (ZEND_FCI_INITIALIZED(*get)) {
-		ZVAL_COPY(&self->get, &get->function_name);
+	if (ZEND_FCI_INITIALIZED(get)) {
+		ZVAL_COPY(&self->get, &get.function_name);
 	}
-	if (ZEND_FCI_INITIALIZED(*save)) {
-		ZVAL_COPY(&self->save, &save->function_name);
+	if (ZEND_FCI_INITIALIZED(save)) {
+		ZVAL_COPY(&self->save, &save.function_name);
 	}
 	self->limit = (uint32_t) limit;
-	return true;
+	return self;
 }
 
 ZEND_METHOD(MessagePack_Structures, __construct)
 {
-	zend_fcall_info get = empty_fcall_info, save = empty_fcall_info;
-	zend_fcall_info_cache cache = empty_fcall_info_cache;
-	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
-
-	ZEND_PARSE_PARAMETERS_START(0, 3)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_FUNC_OR_NULL(get, cache)
-		Z_PARAM_FUNC_OR_NULL(save, cache)
-		Z_PARAM_LONG(limit)
-	ZEND_PARSE_PARAMETERS_END();
-
-	construct(msgpack_structures_of(Z_OBJ_P(ZEND_THIS)), &get, &save, limit, 3);
+	construct(execute_data, ZEND_THIS, NULL);
 }
 
 ZEND_METHOD(MessagePack_Structures, fromPacked)
 {
-	zend_fcall_info get = empty_fcall_info, save = empty_fcall_info;
-	zend_fcall_info_cache cache = empty_fcall_info_cache;
-	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
-	zend_string *packed;
 	const char *problem = NULL;
-	msgpack_structures *created;
+	zend_string *packed = NULL;
+	msgpack_structures *created = construct(execute_data, return_value, &packed);
 
-	ZEND_PARSE_PARAMETERS_START(1, 4)
-		Z_PARAM_STR(packed)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_FUNC_OR_NULL(get, cache)
-		Z_PARAM_FUNC_OR_NULL(save, cache)
-		Z_PARAM_LONG(limit)
-	ZEND_PARSE_PARAMETERS_END();
-
-	object_init_ex(return_value, msgpack_structures_ce);
-	created = msgpack_structures_of(Z_OBJ_P(return_value));
-	if (construct(created, &get, &save, limit, 4)
-		&& !load_packed(created, packed, 0, msgpack_unpacking_failed_ce, &problem) && problem) {
+	if (!created) {
+		RETURN_THROWS();
+	}
+	if (!load_packed(created, packed, 0, msgpack_unpacking_failed_ce, &problem) && problem) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, problem, 0);
 	}
 	created->is_loaded = true;

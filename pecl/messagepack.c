@@ -1,7 +1,6 @@
 /* \MessagePack: pack() and unpack() with options of the object. */
 #include "messagepack.h"
 
-#include "../base/php_compat.h"
 #include "../base/arguments.h"
 
 zend_class_entry *msgpack_pecl_packer_ce;

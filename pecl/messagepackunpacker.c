@@ -12,11 +12,7 @@
  * uses, and userland sees an empty unpacker, which it may use and modify.
  */
 #include "messagepack.h"
-#include "../codec/input.h"
 
-#include "../wire/token.h"
-#include "../base/lifetimes.h"
-#include "../base/php_compat.h"
 #include "template.h"
 #include "../base/unused_parameters.h"
 

@@ -1,9 +1,5 @@
 #include "template.h"
 
-#include "../base/c_stack.h"
-#include "../base/calls.h"
-#include "../base/lifetimes.h"
-#include "../base/php_compat.h"
 #include "../base/report.h"
 #include "../exceptions.h"
 #include "../msgpack_globals.h"

@@ -7,7 +7,6 @@
 #include "../exceptions.h"
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
-#include "../base/php_compat.h"
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
 #include "../base/open_stream.h"

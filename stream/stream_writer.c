@@ -3,12 +3,8 @@
 
 #include "../exceptions.h"
 #include "../library/packer.h"
-#include "../base/php_compat.h"
-#include "../base/c_stack.h"
-#include "../base/lifetimes.h"
 #include "../base/open_stream.h"
 #include "zend_exceptions.h"
-#include "zend_smart_str.h"
 
 zend_class_entry *msgpack_stream_writer_ce;
 

@@ -475,6 +475,7 @@ namespace MessagePack {
          */
         public const STRUCTURED_CLONE = 262144;
 
+        /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
         /** The defaults. */
@@ -493,37 +494,70 @@ namespace MessagePack {
         /** Whether the option is DETECT_STR_BIN. */
         public function isDetectStrBinMode(): bool {}
 
-        /** Whether the option is FORCE_STR, or the default. */
+        /**
+         * Whether the option is FORCE_STR, or the default.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isForceStrMode(): bool {}
 
-        /** Whether the option is FORCE_BIN. */
+        /**
+         * Whether the option is FORCE_BIN.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isForceBinMode(): bool {}
 
-        /** Whether the option is DETECT_ARR_MAP, or the default. */
+        /**
+         * Whether the option is DETECT_ARR_MAP, or the default.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isDetectArrMapMode(): bool {}
 
-        /** Whether the option is FORCE_ARR. */
+        /**
+         * Whether the option is FORCE_ARR.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isForceArrMode(): bool {}
 
-        /** Whether the option is FORCE_MAP. */
+        /**
+         * Whether the option is FORCE_MAP.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isForceMapMode(): bool {}
 
-        /** Whether the option is FORCE_FLOAT32. */
+        /**
+         * Whether the option is FORCE_FLOAT32.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isForceFloat32Mode(): bool {}
 
-        /** Whether COMPACT is among the options. */
+        /**
+         * Whether COMPACT is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isCompactMode(): bool {}
 
-        /** Whether USE_RECORDS is among the options. */
+        /**
+         * Whether USE_RECORDS is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isUseRecordsMode(): bool {}
 
-        /** Whether STRUCTURED_CLONE is among the options. */
+        /**
+         * Whether STRUCTURED_CLONE is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isStructuredCloneMode(): bool {}
 
-        /** Whether DETECT_FLOAT32 is among the options. */
+        /**
+         * Whether DETECT_FLOAT32 is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isDetectFloat32Mode(): bool {}
 
-        /** Whether DECIMAL_FLOAT32 is among the options. */
+        /**
+         * Whether DECIMAL_FLOAT32 is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isDecimalFloat32Mode(): bool {}
     }
 
@@ -584,9 +618,13 @@ namespace MessagePack {
          */
         public const DECIMAL_FLOAT32 = 1048576;
 
+        /** @implementation-alias MessagePack\MessagePack::__construct */
         private function __construct() {}
 
-        /** The defaults. */
+        /**
+         * The defaults.
+         * @implementation-alias MessagePack\PackOptions::fromDefaults
+         */
         public static function fromDefaults(): self {}
 
         /**
@@ -595,31 +633,56 @@ namespace MessagePack {
          * @param int-mask-of<self::*> $bitmask constants, joined by |; at most one of the three for integers
          *
          * @throws Exception\InvalidOptionException
+         * @implementation-alias MessagePack\PackOptions::fromBitmask
          */
         public static function fromBitmask(int $bitmask): self {}
 
-        /** Whether the option is BIGINT_AS_STR, or the default. */
+        /**
+         * Whether the option is BIGINT_AS_STR, or the default.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isBigIntAsStrMode(): bool {}
 
-        /** Whether the option is BIGINT_AS_GMP. */
+        /**
+         * Whether the option is BIGINT_AS_GMP.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isBigIntAsGmpMode(): bool {}
 
-        /** Whether the option is BIGINT_AS_DEC. */
+        /**
+         * Whether the option is BIGINT_AS_DEC.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isBigIntAsDecMode(): bool {}
 
-        /** Whether COMPACT is among the options. */
+        /**
+         * Whether COMPACT is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isCompactMode(): bool {}
 
-        /** Whether USE_RECORDS is among the options. */
+        /**
+         * Whether USE_RECORDS is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isUseRecordsMode(): bool {}
 
-        /** Whether MAP_AS_OBJECT is among the options. */
+        /**
+         * Whether MAP_AS_OBJECT is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isMapAsObjectMode(): bool {}
 
-        /** Whether STRUCTURED_CLONE is among the options. */
+        /**
+         * Whether STRUCTURED_CLONE is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isStructuredCloneMode(): bool {}
 
-        /** Whether DECIMAL_FLOAT32 is among the options. */
+        /**
+         * Whether DECIMAL_FLOAT32 is among the options.
+         * @implementation-alias MessagePack\PackOptions::isDetectStrBinMode
+         */
         public function isDecimalFloat32Mode(): bool {}
     }
 
@@ -1241,6 +1304,7 @@ namespace MessagePack\Extension {
          */
         public function __construct(bool $timestamp32 = false) {}
 
+        /** @implementation-alias MessagePack\Extension\TimestampExtension::getType */
         public function getType(): int {}
 
         /** @param mixed $value */
@@ -1284,7 +1348,10 @@ namespace MessagePack\TypeTransformer {
      */
     final class ObjectTransformer implements \MessagePack\CanPack
     {
-        /** @param bool $jsonSerializable pack what jsonSerialize() returns where an object is JsonSerializable */
+        /**
+         * @param bool $jsonSerializable pack what jsonSerialize() returns where an object is JsonSerializable
+         * @implementation-alias MessagePack\Extension\DateTimeExtension::__construct
+         */
         public function __construct(bool $jsonSerializable = false) {}
 
         /** @param mixed $value */
@@ -1331,6 +1398,7 @@ namespace MessagePack\Type {
         /** @param int<-128, 127> $type from 0 for an application */
         public function __construct(int $type, string $data) {}
 
+        /** @implementation-alias MessagePack\Type\Bin::pack */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
@@ -1343,6 +1411,7 @@ namespace MessagePack\Type {
         /** @param array<mixed> $map */
         public function __construct(array $map) {}
 
+        /** @implementation-alias MessagePack\Type\Bin::pack */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
@@ -1388,6 +1457,7 @@ namespace MessagePack\Type {
          */
         public function toArray(): array {}
 
+        /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
@@ -1402,6 +1472,7 @@ namespace MessagePack\Type {
 
         public function __construct(string $source, string $flags = '') {}
 
+        /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
@@ -1418,6 +1489,7 @@ namespace MessagePack\Type {
 
         public function __construct(string $name, string $message, mixed $cause = Undefined::Value) {}
 
+        /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
@@ -1434,7 +1506,10 @@ namespace MessagePack\Type {
          */
         public function __construct(string $digits) {}
 
-        /** @throws \MessagePack\Exception\PackingFailedException if it has more than 4,096 bits with the sign */
+        /**
+         * @throws \MessagePack\Exception\PackingFailedException if it has more than 4,096 bits with the sign
+         * @implementation-alias MessagePack\Type\Set::pack
+         */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
@@ -1443,6 +1518,7 @@ namespace MessagePack\Type {
     {
         case Value;
 
+        /** @implementation-alias MessagePack\Type\Set::pack */
         public function pack(\MessagePack\Packer $packer): string {}
     }
 
