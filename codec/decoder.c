@@ -539,28 +539,11 @@ static zend_always_inline zval *take_pending(msgpack_decoder *decoder)
 	return slot;
 }
 
-/* The slot in the path of a failure, of the value at `head`. Of a record, or an object with its payload, in an array
- * or a declared property, the path that is reported ends there. */
-static ZEND_COLD zval *slot_of_failure(const msgpack_decoder *decoder, zval *slot, const unsigned char *head)
-{
-	const msgpack_frame *top = decoder->depth > 0 ? msgpack_decoder_top(decoder) : NULL;
-	const zend_object *object = top && !top->type->has_array ? top->form.object : NULL;
-	bool is_in_object = object
-		&& (uintptr_t) slot - (uintptr_t) object->properties_table < (size_t) object->ce->default_properties_count * sizeof(*slot);
-
-	return top && slot != top->detached && (decoder->status == MSGPACK_DECODE_MALFORMED
-		|| decoder->status == MSGPACK_DECODE_TOO_DEEP)
-	  && msgpack_begins_record(head, decoder->end)
-		&& (is_in_object || (top->type->has_array && top->type->mode != MSGPACK_BY_NEXT)) ? NULL : slot;
-}
-
 /* Reads values and pops frames, until the root is complete or the decoder stops. Returns
  * the slot at which it stopped; NULL: between two values. */
 static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot, msgpack_dialect dialect)
 {
 	for (;;) {
-		const unsigned char *head;
-
 		while (!slot) {
 			if (decoder->depth == 0) {
 				return NULL;
@@ -575,9 +558,8 @@ static zend_always_inline zval *read_values(msgpack_decoder *decoder, zval *slot
 				slot = take_pending(decoder);
 			}
 		}
-		head = decoder->cursor;
 		if (UNEXPECTED(!read_value(decoder, slot, dialect))) {
-			return dialect == MSGPACK_COMPACT ? slot_of_failure(decoder, slot, head) : slot;
+			return slot;
 		}
 		slot = take_pending(decoder);
 		if (UNEXPECTED(msgpack_is_out_of_memory())) {

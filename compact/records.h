@@ -40,15 +40,6 @@ static zend_always_inline bool msgpack_is_at_short_record(const msgpack_decoder 
 	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
 }
 
-/* Is the short array at `p` a record of such a shape, or an object with its payload whose indexes are of one byte
- * each? */
-static inline bool msgpack_begins_record(const unsigned char *p, const unsigned char *end)
-{
-	return end - p >= 5 && *p > MP_FIXARRAY && *p < MP_FIXSTR
-		&& ((p[1] == MP_FIXEXT1 && p[2] == MP_COMPACT_SHAPE)
-			|| ((p[2] & ~1) == MP_COMPACT_LIST_PAYLOAD && p[1] - MP_FIXEXT1 == (p[2] & 1)));
-}
-
 /* Begins the record of such a shape; `count` are the elements of the array, of which there is one at least. False:
  * status says why. */
 bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count);

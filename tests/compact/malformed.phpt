@@ -91,10 +91,10 @@ no string, as a key: Parse error at offset 7
 a string in four bytes: Parse error at offset 13, in [1]
 a string with another head: Parse error at offset 14, in [1]
 a distance of two bytes: Parse error at offset 13, in [1]
-no shape of this index: Parse error at offset 15
-its own shape is not yet defined: Parse error at offset 16
-too few values: Parse error at offset 18
-too many values: Parse error at offset 18
+no shape of this index: Parse error at offset 15, in [1]
+its own shape is not yet defined: Parse error at offset 16, in [b]
+too few values: Parse error at offset 18, in [1]
+too many values: Parse error at offset 18, in [1]
 a definition without keys: Parse error at offset 10
 a definition with a value missing: Parse error at offset 10
 two keys alike: Parse error at offset 14
@@ -130,13 +130,13 @@ no class at all: Parse error at offset 10
 a class in four bytes: Parse error at offset 14, in [1][0]
 a list payload without a class: Parse error at offset 15, in [1][0]
 two shapes, of which the next message has one: Parse error at offset 19, in [3]
-a map payload without a shape of this index: Parse error at offset 20
-no class of this index, of a map payload: Parse error at offset 20
+a map payload without a shape of this index: Parse error at offset 20, in [2]
+no class of this index, of a map payload: Parse error at offset 20, in [2]
 a map payload with one index: Parse error at offset 18, in [2][0]
-a map payload with two values: Parse error at offset 20
-a map payload without a value: Parse error at offset 20
-a map payload of a shape with a class: Parse error at offset 23
-a map payload of a shape with two keys alike: Parse error at offset 23
+a map payload with two values: Parse error at offset 20, in [2]
+a map payload without a value: Parse error at offset 20, in [2]
+a map payload of a shape with a class: Parse error at offset 23, in [2]
+a map payload of a shape with two keys alike: Parse error at offset 23, in [2]
 a map payload without a body: Parse error at offset 19, in [2][0]
 a list payload outside of an array: Parse error at offset 13, in [1]
 a map payload outside of an array: Parse error at offset 17, in [2]

@@ -30,6 +30,6 @@ in another order: a:2:{i:0;O:4:"Pair":2:{s:3:"one";i:1;s:3:"two";N;}i:1;O:4:"Pai
 another between: a:2:{i:0;O:4:"Pair":3:{s:3:"one";i:1;s:3:"two";N;s:2:"x1";i:5;}i:1;O:4:"Pair":3:{s:3:"one";i:2;s:3:"two";N;s:2:"x1";i:6;}}
 another after them: a:2:{i:0;O:4:"Pair":3:{s:3:"one";i:1;s:3:"two";N;s:2:"x1";i:5;}i:1;O:4:"Pair":3:{s:3:"one";i:2;s:3:"two";N;s:2:"x1";i:6;}}
 names have indexes: a:4:{i:0;O:4:"Pair":2:{s:3:"one";i:1;s:3:"two";N;}i:1;s:4:"Pair";i:2;s:3:"one";i:3;s:3:"two";}
-a name twice: Parse error at offset 33
-too many values: Parse error at offset 28
+a name twice: Parse error at offset 33, in [1]
+too many values: Parse error at offset 28, in [1]
 in a payload: a:2:{i:0;O:4:"Pair":2:{s:3:"one";i:1;s:3:"two";N;}i:1;O:11:"ArrayObject":4:{i:0;i:0;i:1;a:1:{i:0;O:4:"Pair":2:{s:3:"one";i:2;s:3:"two";N;}}i:2;a:0:{}i:3;N;}}

@@ -35,7 +35,7 @@ var_dump(msgpack_unpack(message('92 82 05 01 a161 02 82 c0 a75061796c6f6164 c0 9
 bool(true)
 an integer and its digits: a:4:{i:0;O:8:"stdClass":2:{s:1:"5";i:1;s:1:"a";i:2;}i:1;O:8:"stdClass":2:{s:1:"5";i:3;s:1:"a";i:4;}i:2;O:8:"stdClass":2:{s:1:"5";i:1;s:1:"a";i:2;}i:3;O:8:"stdClass":2:{s:1:"5";i:3;s:1:"a";i:4;}}
 the empty name: a:2:{i:0;O:8:"stdClass":1:{s:0:"";i:1;}i:1;O:8:"stdClass":1:{s:0:"";i:2;}}
-alike: Parse error at offset 21
+alike: Parse error at offset 21, in [2]
 a:3:{i:0;O:8:"stdClass":1:{s:1:"a";i:2;}i:1;O:8:"stdClass":1:{s:1:"a";i:4;}i:2;i:5;}
 bool(false)
 array(2) {

@@ -148,7 +148,7 @@ an empty payload is no level: a:2:{i:0;O:5:"Magic":0:{}i:1;O:5:"Magic":0:{}}
 maps as objects: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{s:1:"a";O:8:"stdClass":1:{s:1:"b";i:2;}}}
 in a list: a:2:{i:0;O:5:"Magic":1:{s:1:"a";i:1;}i:1;O:5:"Magic":1:{i:0;O:8:"stdClass":1:{s:1:"b";i:2;}}}
 with integer keys: a:3:{i:0;s:5:"Magic";i:1;O:8:"stdClass":2:{s:1:"5";i:1;s:1:"6";i:2;}i:2;O:5:"Magic":2:{i:5;i:3;i:6;i:4;}}
-not for PHP: Parse error at offset 17
-not for PHP, a map: Parse error at offset 22
-not for PHP: Parse error at offset 17
-not for PHP, a map: Parse error at offset 22
+not for PHP: Parse error at offset 17, in [1]
+not for PHP, a map: Parse error at offset 22, in [2]
+not for PHP: Parse error at offset 17, in [1]
+not for PHP, a map: Parse error at offset 22, in [2]
