@@ -13,20 +13,17 @@ if test "$PHP_MSGPACK" != "no"; then
       serializer.c types.c unpacker.c
       wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
-      codec/array.c codec/big_integer.c codec/buffer.c codec/decoder.c codec/detached.c codec/encoder.c
-      codec/ext.c codec/failure.c codec/frames.c codec/input.c codec/key.c codec/key_cache.c codec/lifetime.c
-      codec/lone_values.c codec/map_keys.c codec/packed_value.c codec/path.c codec/pause.c codec/room.c
-      codec/shape_cache.c codec/shared_maps.c codec/single_values.c codec/size_estimate.c codec/strict.c
-      codec/vector.c
-      compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/reader.c compact/records.c
-      compact/shared_records.c compact/writer.c compact/written_arrays.c compact/written_shapes.c
+      codec/array.c codec/buffer.c codec/decoder.c codec/detached.c codec/encoder.c codec/failure.c codec/frames.c
+      codec/input.c codec/key.c codec/key_cache.c codec/lone_values.c codec/map_keys.c codec/path.c codec/plain.c
+      codec/shape_cache.c codec/shared_maps.c codec/single_values.c codec/size_estimate.c codec/strict.c codec/vector.c
+      compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/packed_value.c compact/reader.c
+      compact/records.c compact/shared_records.c compact/writer.c compact/written_arrays.c compact/written_shapes.c
       compact/written_strings.c compact/written_tables.c
-      msgpackr/bundles.c msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c
-      msgpackr/record_writer.c
+      msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c msgpackr/record_writer.c
       objects/classes.c objects/collected.c objects/decode.c objects/encode.c objects/encode_by_method.c
       objects/encode_by_shape.c objects/graph.c objects/keys.c objects/known_objects.c objects/layout.c
-      objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/refused.c
-      objects/seen.c objects/serialized_text.c objects/shapes.c objects/strict_objects.c objects/text_forms.c
+      objects/nesting.c objects/object_frame.c objects/payload_names.c objects/place.c objects/refused.c objects/seen.c
+      objects/serialized_text.c objects/shapes.c objects/strict_objects.c objects/text_forms.c
       library/bigints.c library/clone_reader.c library/clone_values.c library/clone_writer.c library/facade.c
       library/members.c library/options.c library/packer_call.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/structures.c library/transformers.c library/typed_array.c

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_FILL_H
 #define MSGPACK_FILL_H
 
-#include "../codec/fill.h"
+#include "../compact/reader.h"
 #include "graph.h"
 
 static zend_always_inline bool msgpack_php_is_of_type(const zend_property_info *info, const zval *value)

@@ -1,7 +1,7 @@
 #include "known_objects.h"
 
 #include "../codec/frames.h"
-#include "../codec/shaped_maps.h"
+#include "../compact/reader.h"
 #include "classes.h"
 #include "collected.h"
 #include "fill.h"
@@ -115,14 +115,14 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
 	uint32_t pairs)
 {
-	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, MSGPACK_PLAIN);
+	const msgpack_shape_slot *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
 	if (!shape || !has_names(shape->shape)) {
 		return false;
 	}
 	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);
-	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, MSGPACK_PLAIN);
+	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, &msgpack_plain_fill);
 	if (pairs > 0 || decoder->pending) {
 		push_object(decoder, slot, &expected_type, pairs)->array = table;
 	} else if (EXPECTED(entry)) {
@@ -139,7 +139,7 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	object->properties = msgpack_compact_new_record(decoder, shape);
 	place_object(decoder, slot, object);
 	msgpack_compact_note_object(decoder, object, false);
-	left = msgpack_fill_record(decoder, object->properties, shape->pairs, MSGPACK_COMPACT);
+	left = msgpack_fill_record(decoder, object->properties, shape->pairs, &msgpack_compact_fill);
 	if (left > 0) {
 		push_object(decoder, slot, &record_type, left)->array = object->properties;
 	} else {
