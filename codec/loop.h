@@ -34,6 +34,7 @@ typedef struct {
 	bool (*has_plain_keys)(const msgpack_decoder *decoder);
 	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
 	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
+	bool has_records; /* frames whose mode is RECORD */
 	/* As msgpack_share_map(). */
 	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_shape_slot *shape, msgpack_shared_map **place);
 	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
@@ -546,7 +547,7 @@ static zend_always_inline zval *msgpack_next_slot(msgpack_decoder *decoder, msgp
 		case MSGPACK_EXPECTED_MAP:
 			return msgpack_expected_map_next(decoder, frame, hooks);
 		case MSGPACK_RECORD:
-			return msgpack_record_next(decoder, frame, hooks);
+			return hooks->has_records ? msgpack_record_next(decoder, frame, hooks) : NULL;
 		case MSGPACK_MAP:
 			return hooks->map_next(decoder, frame);
 		default:

@@ -652,8 +652,8 @@ static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpac
 static const msgpack_loop_hooks compact = {
 	.fill = &msgpack_compact_fill, .key = msgpack_compact_read_key, .expected_key = msgpack_compact_read_key,
 	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at, .map_next = map_next, .other = read_other,
-	.ext = read_ext, .is_key = is_key, .nil_key = nil_key, .may_cache_shape = may_cache_shape, .begun = note_begun,
-	.ended = note_ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
+	.ext = read_ext, .is_key = is_key, .nil_key = nil_key, .may_cache_shape = may_cache_shape, .has_records = true,
+	.begun = note_begun, .ended = note_ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
 };
 
 static zval *read_compact(msgpack_decoder *decoder, zval *slot)

@@ -509,7 +509,7 @@ static const msgpack_loop_hooks msgpackr = {
 	.fill = &fill_hooks, .key = msgpack_msgpackr_read_key, .expected_key = msgpack_read_key,
 	.key_string = msgpack_plain_key_string, .shape_at = shape_at, .map_next = map_next, .other = read_other,
 	.ext = msgpack_read_ext, .is_key = is_key, .slot_of_key = slot_of_key, .has_plain_keys = has_plain_keys,
-	.may_cache_shape = may_cache_shape, .set_map = set_map
+	.may_cache_shape = may_cache_shape, .has_records = true, .set_map = set_map
 };
 
 static zval *read_messages(msgpack_decoder *decoder, zval *slot)
