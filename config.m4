@@ -13,17 +13,16 @@ if test "$PHP_MSGPACK" != "no"; then
       serializer.c types.c unpacker.c
       wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
-      codec/array.c codec/big_integer.c codec/buffer.c codec/decoder.c codec/detached.c codec/encoder.c
-      codec/ext.c codec/failure.c codec/frames.c codec/input.c codec/key.c codec/key_cache.c codec/lifetime.c
-      codec/lone_values.c codec/map_keys.c codec/packed_value.c codec/path.c codec/pause.c codec/room.c
-      codec/shape_cache.c codec/shared_maps.c codec/single_values.c codec/size_estimate.c codec/strict.c
-      codec/vector.c
-      compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/reader.c compact/records.c
-      compact/shared_records.c compact/writer.c compact/written_arrays.c compact/written_shapes.c
-      compact/written_strings.c compact/written_tables.c
-      msgpackr/bigints.c msgpackr/bundles.c msgpackr/clone_reader.c msgpackr/clone_values.c
-      msgpackr/clone_writer.c msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c
-      msgpackr/record_writer.c msgpackr/structures.c
+      codec/array.c codec/buffer.c codec/decoder.c codec/detached.c codec/encoder.c codec/failure.c
+      codec/frames.c codec/input.c codec/key.c codec/key_cache.c codec/lone_values.c codec/map_keys.c
+      codec/path.c codec/plain.c codec/shape_cache.c codec/shared_maps.c codec/single_values.c
+      codec/size_estimate.c codec/strict.c codec/vector.c
+      compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/packed_value.c
+      compact/reader.c compact/records.c compact/shared_records.c compact/writer.c compact/written_arrays.c
+      compact/written_shapes.c compact/written_strings.c compact/written_tables.c
+      msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
+      msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c msgpackr/record_writer.c
+      msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/encode_by_method.c objects/graph.c
       objects/keys.c objects/nesting.c objects/place.c objects/properties.c objects/refused.c objects/seen.c
       objects/serialized_text.c objects/shapes.c objects/written_properties.c

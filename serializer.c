@@ -1,6 +1,7 @@
 #include "serializer.h"
 
 #include "compact/distinct.h"
+#include "compact/records.h"
 #include "compact/written_arrays.h"
 #include "codec/failure.h"
 #include "codec/path.h"
@@ -256,7 +257,8 @@ static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer,
 	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches),
 		.max_depth = msgpack_allowed_depth(policy->max_depth), .strict = settings->strict };
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options,
-		&decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding, MSGPACK_EITHER);
+		&decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding);
+	msgpack_decoder_allow_compact(&unserializer->decoder);
 }
 
 /* After that: what an array of scalars does not need. */

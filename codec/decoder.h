@@ -17,14 +17,18 @@
 #include "frames.h"
 #include "key.h"
 
+/* The loop of plain MessagePack: see decoder->loop. */
+zval *msgpack_read_plain(msgpack_decoder *decoder, zval *slot);
+
 /* Begins a value at `result`, which is nil until it is read. `options`, `hooks` and
  * `result` must not be moved before msgpack_decoder_free(). */
 static zend_always_inline void msgpack_decoder_init(msgpack_decoder *decoder, zval *result,
-	msgpack_decode_options *options,
-	const msgpack_decode_hooks *hooks, void *context, msgpack_dialect dialect)
+	msgpack_decode_options *options, const msgpack_decode_hooks *hooks, void *context)
 {
 	ZVAL_NULL(result);
-	decoder->dialect = dialect;
+	decoder->dialect = MSGPACK_PLAIN;
+	decoder->loop = msgpack_read_plain;
+	decoder->free_defined = NULL;
 	decoder->status = MSGPACK_DECODE_DONE;
 	decoder->slot = result;
 	decoder->pending = NULL;
@@ -63,7 +67,7 @@ void msgpack_decoder_free_frames(msgpack_decoder *decoder);
 
 static zend_always_inline void msgpack_decoder_free(msgpack_decoder *decoder)
 {
-	bool owns_nothing = decoder->depth == 0 && !msgpack_is_compact(decoder) && decoder->frames == decoder->initial
+	bool owns_nothing = decoder->depth == 0 && !decoder->free_defined && decoder->frames == decoder->initial
 		&& !decoder->discarded.first && !decoder->long_chains;
 
 	if (!EXPECTED(owns_nothing)) {
@@ -79,25 +83,25 @@ void msgpack_decoder_move(msgpack_decoder *to, const msgpack_decoder *from, zval
 /* After MSGPACK_DECODE_MORE: the minimum bytes still needed. */
 uint64_t msgpack_decoder_missing(const msgpack_decoder *decoder);
 
-/* After MSGPACK_DECODE_MORE: whether it stopped at a value, not at a key, and knows of no bundle. Then its caller
- * may read a str or bin itself. `string` is consumed; the caller sets the input after it. */
-bool msgpack_decoder_takes_string(const msgpack_decoder *decoder);
-void msgpack_decoder_put_string(msgpack_decoder *decoder, zend_string *string);
-
 /* Reports the values outside of `result` to the garbage collector. */
 void msgpack_decoder_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 
-/* For hooks and frame types */
+/* For hooks and dialects */
 
-/* Turns the top frame into one for a PHP array. The caller stores the returned array at
- * the frame's slot. */
-zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame);
+/* Reads an integer beyond PHP's range: a float if that is exact, else a string of digits, unless there is a hook. */
+bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t magnitude, bool negative);
 
-/* Reads one token that may be a key; or takes the key of a record. */
-msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder);
+/* Calls the ext hook; the head has been read. False with status FAILED: an exception. */
+bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
 
-/* The slot, set to nil, of a string or integer key in an array; a string of digits
- * equals the integer. NULL: see status. */
-zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
+/* The cached shape that a map of `pairs` in plain MessagePack is expected to have, whose first key is at the cursor; NULL:
+ * none. */
+msgpack_shape_slot *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs);
+
+/* The string of a string key, with a reference for the caller. */
+static zend_always_inline zend_string *msgpack_plain_key_string(const msgpack_decoder *decoder, const msgpack_key *key)
+{
+	return msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+}
 
 #endif

@@ -25,4 +25,13 @@ void msgpack_decoder_free_discarded(msgpack_vector *discarded);
 /* Sets `slot` to nil. An old value is kept until the end: nothing that was read is freed or destructed before. */
 void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
 
+/* Prepares the slot of a key, which may be NULL: of two equal keys the last wins. */
+static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, zval *slot)
+{
+	if (EXPECTED(slot) && UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
+		msgpack_decoder_clear(decoder, slot);
+	}
+	return slot;
+}
+
 #endif

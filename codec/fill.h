@@ -3,34 +3,86 @@
 #ifndef MSGPACK_FILL_SLOTS_H
 #define MSGPACK_FILL_SLOTS_H
 
-#include "../compact/reader.h"
-#include "../msgpackr/record_reader.h"
+#include "decoder_state.h"
 #include "map_keys.h"
+#include "scalar.h"
 
-/* What msgpack_read_scalar_as() asks for, which is the same for all values of a loop. */
-static zend_always_inline uintptr_t msgpack_tail(const msgpack_decoder *decoder, msgpack_dialect dialect)
+/* How a dialect reads scalars and keys. Each dialect has one as a constant, so that its functions are inlined into a copy
+ * of each loop: plain MessagePack does not pay for the others. */
+typedef struct {
+	/* What `scalar` gets as `tail`, which is the same for all values of a loop. */
+	uintptr_t (*tail)(const msgpack_decoder *decoder);
+	/* Reads the nil, bool, number, str or bin at `p`, and returns the byte after it. NULL: it is another value, or not
+	 * all there. */
+	const unsigned char *(*scalar)(msgpack_decoder *decoder, const unsigned char *p, zval *slot, uintptr_t tail);
+	/* The byte after the expected key, if that is at `p`; else NULL. */
+	const unsigned char *(*after_key)(msgpack_decoder *decoder, const unsigned char *p, zend_string *key);
+	/* The string of the short key at `p`, which ends at `after`, with a reference for the caller. NULL: it is another,
+	 * or not all there. */
+	zend_string *(*string_key)(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **after);
+	/* Consumes a string that was read so, and is read again. */
+	void (*unread_key)(msgpack_decoder *decoder, zend_string *key);
+	bool has_integer_keys; /* all integers are written as in plain MessagePack */
+} msgpack_fill_hooks;
+
+/* Plain MessagePack */
+
+static zend_always_inline uintptr_t msgpack_plain_tail(const msgpack_decoder *decoder)
 {
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_tail(decoder) : 0;
+	(void) decoder;
+	return 0;
 }
 
-/* Reads the nil, bool, number, str or bin at `p`, and returns the byte after it. NULL: it is another value, or not all
- * there. */
-static zend_always_inline const unsigned char *msgpack_read_scalar_as(msgpack_decoder *decoder, const unsigned char *p,
-	zval *slot, uintptr_t tail, msgpack_dialect dialect)
+static zend_always_inline const unsigned char *msgpack_plain_scalar(msgpack_decoder *decoder, const unsigned char *p,
+	zval *slot, uintptr_t tail)
 {
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot, tail)
-		: dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_read_scalar(decoder, p, slot)
-		: msgpack_read_scalar(p, decoder->end, slot);
+	(void) tail;
+	return msgpack_read_scalar(p, decoder->end, slot);
 }
+
+static zend_always_inline const unsigned char *msgpack_plain_after_key(msgpack_decoder *decoder, const unsigned char *p,
+	zend_string *key)
+{
+	return msgpack_after_fixstr(p, decoder->end, key);
+}
+
+static zend_always_inline zend_string *msgpack_plain_string_key(msgpack_decoder *decoder, const unsigned char *p,
+	const unsigned char **after)
+{
+	uint32_t length;
+
+	if (UNEXPECTED(p == decoder->end) || (*p & 0xe0) != MP_FIXSTR) {
+		return NULL;
+	}
+	length = *p & MP_FIXSTR_MAX;
+	if (UNEXPECTED((size_t) (decoder->end - p) <= length)) {
+		return NULL;
+	}
+	*after = p + 1 + length;
+	return msgpack_key_cache_get(&decoder->options->caches->keys, (const char *) p + 1, length);
+}
+
+static zend_always_inline void msgpack_plain_unread_key(msgpack_decoder *decoder, zend_string *key)
+{
+	(void) decoder;
+	zend_string_release(key);
+}
+
+static const msgpack_fill_hooks msgpack_plain_fill = {
+	.tail = msgpack_plain_tail, .scalar = msgpack_plain_scalar, .after_key = msgpack_plain_after_key,
+	.string_key = msgpack_plain_string_key, .unread_key = msgpack_plain_unread_key, .has_integer_keys = true
+};
+
+/* The loops */
 
 /* Reads values into the slots up to `stop`. Returns the slot after them. */
 static zend_always_inline zval *msgpack_fill_slots(msgpack_decoder *decoder, zval *slot, const zval *stop,
-	msgpack_dialect dialect)
+	const msgpack_fill_hooks *hooks)
 {
 	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = msgpack_tail(decoder, dialect);
+	uintptr_t tail = hooks->tail(decoder);
 
-	for (; slot < stop && (after = msgpack_read_scalar_as(decoder, p, slot, tail, dialect)); slot++) {
+	for (; slot < stop && (after = hooks->scalar(decoder, p, slot, tail)); slot++) {
 		p = after;
 	}
 	decoder->cursor = p;
@@ -39,41 +91,32 @@ static zend_always_inline zval *msgpack_fill_slots(msgpack_decoder *decoder, zva
 
 /* Reads the last `left` values of an array that has all keys. Returns how many are still left. */
 static zend_always_inline uint32_t msgpack_fill_record(msgpack_decoder *decoder, zend_array *array, uint32_t left,
-	msgpack_dialect dialect)
+	const msgpack_fill_hooks *hooks)
 {
 	Bucket *bucket = &array->arData[array->nNumUsed - left];
 	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = msgpack_tail(decoder, dialect);
+	uintptr_t tail = hooks->tail(decoder);
 
-	for (; left > 0 && (after = msgpack_read_scalar_as(decoder, p, &bucket->val, tail, dialect)); left--, bucket++) {
+	for (; left > 0 && (after = hooks->scalar(decoder, p, &bucket->val, tail)); left--, bucket++) {
 		p = after;
 	}
 	decoder->cursor = p;
 	return left;
 }
 
-/* The byte after the expected key, if that is at `p`; else NULL. */
-static zend_always_inline const unsigned char *msgpack_after_expected_key(msgpack_decoder *decoder,
-	const unsigned char *p,
-	zend_string *key, msgpack_dialect dialect)
-{
-	return dialect == MSGPACK_COMPACT ? msgpack_compact_after_key(decoder, p, key)
-		: msgpack_after_fixstr(p, decoder->end, key);
-}
-
 /* Reads pairs with the expected keys, of which an array has `left` more. Returns the slot of a value that is out of the
  * ordinary, whose key has been read; NULL: another key is next, or nothing is left. */
 static zend_always_inline zval *msgpack_fill_expected(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
-	msgpack_dialect dialect)
+	const msgpack_fill_hooks *hooks)
 {
 	Bucket *end = &array->arData[array->nNumUsed], *bucket = end - *left;
 	const unsigned char *p = decoder->cursor, *after;
-	uintptr_t tail = msgpack_tail(decoder, dialect);
+	uintptr_t tail = hooks->tail(decoder);
 	zval *slot = NULL;
 
-	for (; bucket < end && (after = msgpack_after_expected_key(decoder, p, bucket->key, dialect)); bucket++) {
+	for (; bucket < end && (after = hooks->after_key(decoder, p, bucket->key)); bucket++) {
 		p = after;
-		after = msgpack_read_scalar_as(decoder, p, &bucket->val, tail, dialect);
+		after = hooks->scalar(decoder, p, &bucket->val, tail);
 		if (!after) {
 			slot = &bucket++->val;
 			break;
@@ -86,34 +129,6 @@ static zend_always_inline zval *msgpack_fill_expected(msgpack_decoder *decoder, 
 }
 
 /* Any keys */
-
-/* The string of the short key at `p`, or of a reference to one, with a reference for the caller. NULL: it is another,
- * or not all there. */
-static zend_always_inline zend_string *msgpack_string_key_at(msgpack_decoder *decoder, const unsigned char *p,
-	const unsigned char **after, msgpack_dialect dialect)
-{
-	zend_string *string;
-	uint32_t length;
-
-	if (UNEXPECTED(p == decoder->end)) {
-		return NULL;
-	}
-	if ((*p & 0xe0) != MP_FIXSTR) {
-		string = dialect == MSGPACK_COMPACT ? msgpack_compact_string_at(decoder->compact, p, decoder->end, after)
-			: NULL;
-		return string && EXPECTED(ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX) ? zend_string_copy(string) : NULL;
-	}
-	length = *p & MP_FIXSTR_MAX;
-	if (UNEXPECTED((size_t) (decoder->end - p) <= length)) {
-		return NULL;
-	}
-	string = msgpack_key_cache_get(&decoder->options->caches->keys, (const char *) p + 1, length);
-	*after = p + 1 + length;
-	if (dialect == MSGPACK_COMPACT && length >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, string, *after);
-	}
-	return string;
-}
 
 /* Appends a string, which is consumed, to an array with room for it. NULL: the array may have it already, or it is the
  * digits of a number, and nothing was done. */
@@ -176,24 +191,20 @@ static zend_always_inline const unsigned char *msgpack_read_integer_key(const un
  * have it already, and the array was not changed. */
 static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, zend_array *array,
 	const unsigned char *p,
-	const unsigned char **after, msgpack_dialect dialect)
+	const unsigned char **after, const msgpack_fill_hooks *hooks)
 {
-	zend_string *key = msgpack_string_key_at(decoder, p, after, dialect);
+	zend_string *key = hooks->string_key(decoder, p, after);
 	zval *slot, integer;
 
 	if (!key) {
-		*after = dialect == MSGPACK_MSGPACKR ? NULL : msgpack_read_integer_key(p, decoder->end, &integer);
+		*after = hooks->has_integer_keys ? msgpack_read_integer_key(p, decoder->end, &integer) : NULL;
 		return *after ? msgpack_append_integer_key(array, Z_LVAL(integer)) : NULL;
 	}
 	slot = msgpack_append_string_key(array, key);
 	if (EXPECTED(slot)) {
 		return slot;
 	}
-	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_hold_string(decoder->compact, key); /* it has an index */
-	} else {
-		zend_string_release(key);
-	}
+	hooks->unread_key(decoder, key);
 	return NULL;
 }
 
@@ -202,16 +213,16 @@ static zend_always_inline zval *msgpack_append_key_at(msgpack_decoder *decoder, 
  * room. */
 static zend_always_inline zval *msgpack_fill_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
 	uint32_t stop,
-	msgpack_dialect dialect)
+	const msgpack_fill_hooks *hooks)
 {
 	const unsigned char *p = decoder->cursor, *after;
 	uint32_t first = array->nNumUsed, end = first + MIN(*left - stop, array->nTableSize - first);
-	uintptr_t tail = msgpack_tail(decoder, dialect);
+	uintptr_t tail = hooks->tail(decoder);
 	zval *slot = NULL;
 
-	while (array->nNumUsed < end && (slot = msgpack_append_key_at(decoder, array, p, &after, dialect))) {
+	while (array->nNumUsed < end && (slot = msgpack_append_key_at(decoder, array, p, &after, hooks))) {
 		p = after;
-		after = msgpack_read_scalar_as(decoder, p, slot, tail, dialect);
+		after = hooks->scalar(decoder, p, slot, tail);
 		if (!after) {
 			break;
 		}

@@ -1,17 +1,50 @@
-/* The stack of frames. The inlined functions are for the decoder's loops. */
+/* The stack of frames, and what they reserve. The inlined functions are for the decoder's loops. */
 #ifndef MSGPACK_FRAMES_H
 #define MSGPACK_FRAMES_H
 
-#include "../compact/reader.h"
-#include "room.h"
+#include "decoder_state.h"
 
 extern const msgpack_frame_type msgpack_list_type;
 extern const msgpack_frame_type msgpack_map_type;
 extern const msgpack_frame_type msgpack_expected_map_type;
 extern const msgpack_frame_type msgpack_record_type;
 
-/* Begins a list of the compact form, whose elements follow. False: see status. */
-bool msgpack_begin_compact_list(msgpack_decoder *decoder, zval *slot, uint32_t count);
+/* How much room a container gets: no more than the input can fill. */
+enum {
+	MSGPACK_FEW_LEVELS = 16,
+	MSGPACK_BATCH = 1024, /* pairs or values in a row that are read without looking whether memory has run out */
+	MSGPACK_BYTES_PER_ELEMENT = 1,
+	MSGPACK_BYTES_PER_PAIR = 2
+};
+
+/* How many of a container's `items` may get room at once: no more than the rest of the input can hold, and all
+ * containers together no more than the input. */
+static zend_always_inline uint32_t msgpack_reserve(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
+{
+	size_t bytes = MIN((size_t) (decoder->end - decoder->cursor), decoder->budget);
+	uint32_t reserved = (uint32_t) MIN(MIN((size_t) items, bytes / bytes_per_item), HT_MAX_SIZE / 2);
+
+	decoder->budget -= (size_t) reserved * bytes_per_item;
+	return reserved;
+}
+
+/* May all items of a container get room at once? Where it is small, and in few others, it needs no part of the budget:
+ * of a message in pieces what the others need need not be there yet. */
+static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, uint32_t items, uint32_t bytes_per_item)
+{
+	size_t bytes = (size_t) items * bytes_per_item, available = (size_t) (decoder->end - decoder->cursor);
+
+	if (UNEXPECTED(decoder->depth >= MSGPACK_FEW_LEVELS || items > MSGPACK_SHAPE_MAX_KEYS)) {
+		return MIN(available, decoder->budget) >= bytes && msgpack_reserve(decoder, items, bytes_per_item) == items;
+	}
+	return available >= bytes;
+}
+
+/* Extends a full array of which `left` items are not read yet: to all of them once an eighth is there, else to twice
+ * its size. False with status FAILED: out of memory. */
+bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed);
+
+/* Frames */
 
 /* Pushes a frame, for which there is room. The caller sets the fields of its type. */
 static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *decoder, const msgpack_frame_type *type,
@@ -66,27 +99,11 @@ static zend_always_inline void msgpack_push_record(msgpack_decoder *decoder, zva
 msgpack_frame *msgpack_decoder_push(msgpack_decoder *decoder, const msgpack_frame_type *type, zval *slot,
 	uint32_t items);
 
-/* Pops the top frame, of what is no container. */
+/* Pops the top frame; if it is a container that is complete, a dialect may have to be told. */
 static zend_always_inline void msgpack_drop_frame(msgpack_decoder *decoder)
 {
 	decoder->depth--;
 	decoder->top--;
-}
-
-/* Pops the top frame, whose container is complete. */
-static zend_always_inline void msgpack_pop_frame(msgpack_decoder *decoder, msgpack_dialect dialect)
-{
-	const msgpack_frame *frame = decoder->top;
-
-	msgpack_drop_frame(decoder);
-	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_close(decoder, frame->id, frame->height + 1);
-	}
-}
-
-static zend_always_inline void msgpack_decoder_pop(msgpack_decoder *decoder)
-{
-	msgpack_pop_frame(decoder, msgpack_dialect_of(decoder));
 }
 
 /* The provisional top frame is a container. False with status TOO_DEEP beyond max_depth. */

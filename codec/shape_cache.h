@@ -60,6 +60,12 @@ static zend_always_inline zend_array *msgpack_copy_shape(const zend_array *shape
 	return array;
 }
 
+/* Are the shapes of maps with so many pairs cached? */
+static zend_always_inline bool msgpack_shape_cache_takes(uint32_t pairs)
+{
+	return pairs - MSGPACK_SHAPE_MIN_KEYS <= MSGPACK_SHAPE_MAX_KEYS - MSGPACK_SHAPE_MIN_KEYS;
+}
+
 /* Whether to look up and store the shape of this map. */
 static zend_always_inline bool msgpack_shape_cache_is_used(const msgpack_shape_cache *cache)
 {

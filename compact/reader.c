@@ -17,22 +17,6 @@ void msgpack_compact_init(msgpack_compact_reader *reader)
 	reader->block_capacity = 1;
 }
 
-msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder)
-{
-	size_t available = (size_t) (decoder->end - decoder->cursor);
-
-	if (!mp_may_be_announced(decoder->cursor, available)) {
-		return MSGPACK_PLAIN;
-	}
-	if (available < MP_COMPACT_ANNOUNCEMENT) {
-		return MSGPACK_EITHER;
-	}
-	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
-	decoder->compact = emalloc(sizeof(*decoder->compact));
-	msgpack_compact_init(decoder->compact);
-	return MSGPACK_COMPACT;
-}
-
 void msgpack_shape_free(const msgpack_shape *shape)
 {
 	if (shape->empty && shape->empty != shape->keys) {
@@ -439,4 +423,11 @@ bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordina
 	GC_ADDREF(array);
 	ZVAL_ARR(slot, array);
 	return true;
+}
+
+zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+{
+	return msgpack_emptied_slot(decoder, key->type == MSGPACK_KEY_STRING
+		? msgpack_slot_of_string(decoder, array, msgpack_string_of_key(decoder, key, msgpack_dialect_of(decoder)))
+		: msgpack_slot_of_integer(decoder, array, key->integer));
 }

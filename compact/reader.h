@@ -5,9 +5,8 @@
 #ifndef MSGPACK_COMPACT_READER_H
 #define MSGPACK_COMPACT_READER_H
 
-#include "../codec/decoder_state.h"
-#include "../codec/key.h"
-#include "../codec/scalar.h"
+#include "../codec/decoder.h"
+#include "../codec/fill.h"
 #include "../wire/compact.h"
 #include "../wire/decimal.h"
 
@@ -84,10 +83,6 @@ typedef struct msgpack_compact_reader {
 	msgpack_shape first_shapes[MSGPACK_FIRST_SHAPES];
 	msgpack_container first_containers[MSGPACK_FIRST_CONTAINERS];
 } msgpack_compact_reader;
-
-/* The dialect that the first bytes announce; EITHER: there are too few to tell. What is
- * announced follows the cursor then. */
-msgpack_dialect msgpack_compact_announced(msgpack_decoder *decoder);
 
 /* For a reader that is part of another. */
 void msgpack_compact_init(msgpack_compact_reader *reader);
@@ -318,14 +313,39 @@ static zend_always_inline zend_string *msgpack_compact_key_string(const msgpack_
 	return (zend_string *) (key->bytes - offsetof(zend_string, val));
 }
 
-/* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
- * long one may be referred to again and again, in three bytes. */
-static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key,
-	msgpack_dialect dialect)
+static zend_always_inline zend_string *msgpack_compact_key_string_of(const msgpack_decoder *decoder,
+	const msgpack_key *key)
 {
-	return dialect == MSGPACK_COMPACT ? zend_string_copy(msgpack_compact_key_string(key))
-		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+	(void) decoder;
+	return zend_string_copy(msgpack_compact_key_string(key));
 }
+
+/* The string of the short key at `p`, or of a reference to one. */
+static zend_always_inline zend_string *msgpack_compact_string_key(msgpack_decoder *decoder, const unsigned char *p,
+	const unsigned char **after)
+{
+	zend_string *string = msgpack_plain_string_key(decoder, p, after);
+
+	if (string) {
+		if (ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
+			msgpack_compact_note_string(decoder, string, *after);
+		}
+		return string;
+	}
+	string = msgpack_compact_string_at(decoder->compact, p, decoder->end, after);
+	return string && EXPECTED(ZSTR_LEN(string) <= MP_COMPACT_KEY_MAX) ? zend_string_copy(string) : NULL;
+}
+
+/* It has an index. */
+static zend_always_inline void msgpack_compact_unread_key(msgpack_decoder *decoder, zend_string *key)
+{
+	msgpack_compact_hold_string(decoder->compact, key);
+}
+
+static const msgpack_fill_hooks msgpack_compact_fill = {
+	.tail = msgpack_compact_tail, .scalar = msgpack_compact_read_scalar, .after_key = msgpack_compact_after_key,
+	.string_key = msgpack_compact_string_key, .unread_key = msgpack_compact_unread_key, .has_integer_keys = true
+};
 
 /* Shapes */
 
@@ -460,5 +480,59 @@ void msgpack_compact_forget(msgpack_decoder *decoder, uint32_t ordinal);
 
 /* Fills `slot` with the array or object of this ordinal. False: status says why. */
 bool msgpack_compact_share(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+
+/* For what is read in the compact form or in plain MessagePack */
+
+static zend_always_inline msgpack_dialect msgpack_dialect_of(const msgpack_decoder *decoder)
+{
+	return msgpack_is_compact(decoder) ? MSGPACK_COMPACT : MSGPACK_PLAIN;
+}
+
+static zend_always_inline uintptr_t msgpack_tail(const msgpack_decoder *decoder, msgpack_dialect dialect)
+{
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_tail(decoder) : 0;
+}
+
+static zend_always_inline const unsigned char *msgpack_read_scalar_as(msgpack_decoder *decoder, const unsigned char *p,
+	zval *slot, uintptr_t tail, msgpack_dialect dialect)
+{
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_read_scalar(decoder, p, slot, tail)
+		: msgpack_read_scalar(p, decoder->end, slot);
+}
+
+/* The string of a string key, with a reference for the caller. In the compact form it is not copied: a
+ * long one may be referred to again and again, in three bytes. */
+static zend_always_inline zend_string *msgpack_string_of_key(const msgpack_decoder *decoder, const msgpack_key *key,
+	msgpack_dialect dialect)
+{
+	return dialect == MSGPACK_COMPACT ? msgpack_compact_key_string_of(decoder, key)
+		: msgpack_plain_key_string(decoder, key);
+}
+
+/* Reads one token that may be a key; or takes the key of a record. */
+static zend_always_inline msgpack_key msgpack_decoder_read_key(msgpack_decoder *decoder)
+{
+	return msgpack_is_compact(decoder) ? msgpack_compact_read_key(decoder) : msgpack_read_key(decoder);
+}
+
+/* The slot, set to nil, of a string or integer key in an array; a string of digits equals the integer. NULL: see
+ * status. */
+zval *msgpack_decoder_array_slot(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
+
+/* Pops the top frame, whose container is complete. */
+static zend_always_inline void msgpack_pop_frame(msgpack_decoder *decoder, msgpack_dialect dialect)
+{
+	const msgpack_frame *frame = decoder->top;
+
+	msgpack_drop_frame(decoder);
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_close(decoder, frame->id, frame->height + 1);
+	}
+}
+
+static zend_always_inline void msgpack_decoder_pop(msgpack_decoder *decoder)
+{
+	msgpack_pop_frame(decoder, msgpack_dialect_of(decoder));
+}
 
 #endif

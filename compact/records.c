@@ -1,13 +1,14 @@
 #include "records.h"
 
-#include "../codec/array.h"
+#include "../base/php_compat.h"
+#include "../codec/input.h"
+#include "../codec/loop.h"
 #include "reader.h"
-#include "../codec/fill.h"
-#include "../codec/frames.h"
-#include "../codec/room.h"
 #include "shared_records.h"
 
 enum { BYTES_PER_CELL = 1 };
+
+static const msgpack_loop_hooks compact;
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -254,8 +255,7 @@ static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
 	}
 	array->nNextFreeElement = array->nNumOfElements = array->nNumUsed;
-	msgpack_pop_frame(decoder, MSGPACK_COMPACT);
-	return NULL;
+	return msgpack_loop_pop(decoder, &compact);
 }
 
 /* Room for the rows of a table of so many elements whose first row is at the cursor, or for those of them that the
@@ -329,26 +329,43 @@ static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* Arrays that stand for something */
 
-static msgpack_array_meaning unknown(msgpack_decoder *decoder)
+typedef enum {
+	ARRAY_LIST, /* it has no such meaning */
+	ARRAY_RECORD,
+	ARRAY_DEFINITION,
+	ARRAY_TABLE,
+	ARRAY_FIRST_ROW,
+	ARRAY_LIST_PAYLOAD,
+	ARRAY_MAP_PAYLOAD,
+	ARRAY_UNKNOWN /* status MORE: its first element is not all there */
+} array_meaning;
+
+/* The indexes that the first element has, each plus one, as far as its type has them. */
+typedef struct {
+	uint32_t shape;
+	uint32_t name; /* of the string that is the name of the class */
+} array_indexes;
+
+static array_meaning unknown(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-	return MSGPACK_ARRAY_UNKNOWN;
+	return ARRAY_UNKNOWN;
 }
 
 /* By an ext value of this type with a body of so many bytes; LIST: it is no marker. */
-static msgpack_array_meaning meaning_of(uint8_t type, uint32_t length)
+static array_meaning meaning_of(uint8_t type, uint32_t length)
 {
 	switch (type) {
 		case MP_COMPACT_SHAPE:
-			return length == 0 ? MSGPACK_ARRAY_DEFINITION : length <= 2 ? MSGPACK_ARRAY_RECORD : MSGPACK_ARRAY_LIST;
+			return length == 0 ? ARRAY_DEFINITION : length <= 2 ? ARRAY_RECORD : ARRAY_LIST;
 		case MP_COMPACT_TABLE:
-			return length == 0 ? MSGPACK_ARRAY_FIRST_ROW : length <= 2 ? MSGPACK_ARRAY_TABLE : MSGPACK_ARRAY_LIST;
+			return length == 0 ? ARRAY_FIRST_ROW : length <= 2 ? ARRAY_TABLE : ARRAY_LIST;
 		case MP_COMPACT_LIST_PAYLOAD:
-			return length == 1 || length == 2 ? MSGPACK_ARRAY_LIST_PAYLOAD : MSGPACK_ARRAY_LIST;
+			return length == 1 || length == 2 ? ARRAY_LIST_PAYLOAD : ARRAY_LIST;
 		case MP_COMPACT_MAP_PAYLOAD:
-			return length == 2 || length == 4 ? MSGPACK_ARRAY_MAP_PAYLOAD : MSGPACK_ARRAY_LIST;
+			return length == 2 || length == 4 ? ARRAY_MAP_PAYLOAD : ARRAY_LIST;
 		default:
-			return MSGPACK_ARRAY_LIST;
+			return ARRAY_LIST;
 	}
 }
 
@@ -358,35 +375,36 @@ static uint32_t number_at(const unsigned char *p, uint32_t length)
 	return length == 1 ? *p : length == 2 ? mp_load16(p) : mp_load32(p);
 }
 
-static msgpack_array_indexes indexes_of(msgpack_array_meaning meaning, uint32_t number, uint32_t length)
+static array_indexes indexes_of(array_meaning meaning, uint32_t number, uint32_t length)
 {
 	uint32_t bits = 4 * length;
 
-	if (meaning == MSGPACK_ARRAY_MAP_PAYLOAD) {
-		return (msgpack_array_indexes) { .name = (number >> bits) + 1,
+	if (meaning == ARRAY_MAP_PAYLOAD) {
+		return (array_indexes) { .name = (number >> bits) + 1,
 			.shape = (number & ((UINT32_C(1) << bits) - 1)) + 1 };
 	}
-	return meaning == MSGPACK_ARRAY_LIST_PAYLOAD ? (msgpack_array_indexes) { .name = number + 1 }
-		: (msgpack_array_indexes) { .shape = number + 1 };
+	return meaning == ARRAY_LIST_PAYLOAD ? (array_indexes) { .name = number + 1 }
+		: (array_indexes) { .shape = number + 1 };
 }
 
-msgpack_array_meaning msgpack_array_meaning_at(msgpack_decoder *decoder, msgpack_array_indexes *indexes)
+/* What an array stands for whose first element is at the cursor. Unless it is a list that element is consumed. */
+static array_meaning meaning_at(msgpack_decoder *decoder, array_indexes *indexes)
 {
 	const unsigned char *p = decoder->cursor;
 	size_t available = (size_t) (decoder->end - p);
 	bool is_ext8 = available > 0 && *p == MP_EXT8;
-	msgpack_array_meaning meaning;
+	array_meaning meaning;
 	uint32_t length;
 
 	if (available > 0 && EXPECTED((*p < MP_FIXEXT1 || *p > MP_FIXEXT4) && !is_ext8)) {
-		return MSGPACK_ARRAY_LIST;
+		return ARRAY_LIST;
 	}
 	if (available < (is_ext8 ? 3 : 2)) {
 		return unknown(decoder);
 	}
 	length = is_ext8 ? p[1] : UINT32_C(1) << (*p - MP_FIXEXT1);
-	meaning = is_ext8 && length > 0 ? MSGPACK_ARRAY_LIST : meaning_of(is_ext8 ? p[2] : p[1], length);
-	if (meaning == MSGPACK_ARRAY_LIST) {
+	meaning = is_ext8 && length > 0 ? ARRAY_LIST : meaning_of(is_ext8 ? p[2] : p[1], length);
+	if (meaning == ARRAY_LIST) {
 		return meaning;
 	}
 	if (!is_ext8 && available < 2 + length) {
@@ -411,7 +429,16 @@ static zend_always_inline bool begin_record_of(msgpack_decoder *decoder, zval *s
 		: begin_record(decoder, slot, shape);
 }
 
-bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)
+/* Is it the index of a shape, in one byte? */
+static zend_always_inline bool is_at_short_record(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return decoder->end - p >= 3 && p[0] == MP_FIXEXT1 && p[1] == MP_COMPACT_SHAPE;
+}
+
+/* Begins the record of such a shape; `count` are the elements of the array, of which there is one at least. */
+static zend_always_inline bool begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t count)
 {
 	uint32_t shape = (uint32_t) decoder->cursor[2] + 1;
 
@@ -424,7 +451,7 @@ bool msgpack_begin_short_record(msgpack_decoder *decoder, zval *slot, uint32_t c
 bool msgpack_compact_begin_payload(msgpack_decoder *decoder, zval *slot, uint32_t count, uint32_t shape)
 {
 	if (shape == 0) {
-		return msgpack_begin_compact_list(decoder, slot, count);
+		return msgpack_begin_list(decoder, slot, count, &compact);
 	}
 	decoder->heads++;
 	return begin_record(decoder, slot, shape);
@@ -449,7 +476,7 @@ static bool is_of_payload(const msgpack_compact_reader *reader, uint32_t shape, 
 
 /* An object whose payload is a list or a record of `count` values; the head counts the class, too. */
 static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint32_t count,
-	msgpack_array_indexes indexes)
+	array_indexes indexes)
 {
 	zend_string *name = name_at(decoder->compact, indexes.name);
 
@@ -460,27 +487,230 @@ static bool begin_object_with_payload(msgpack_decoder *decoder, zval *slot, uint
 	return decoder->hooks->begin_payload(decoder, slot, name, count, indexes.shape);
 }
 
-bool msgpack_begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, msgpack_array_meaning meaning,
-	msgpack_array_indexes indexes)
+static bool begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_t count, array_meaning meaning,
+	array_indexes indexes)
 {
 	uint32_t shape = indexes.shape;
 
-	if ((meaning == MSGPACK_ARRAY_RECORD || meaning == MSGPACK_ARRAY_TABLE) && shape > decoder->compact->shape_count) {
+	if ((meaning == ARRAY_RECORD || meaning == ARRAY_TABLE) && shape > decoder->compact->shape_count) {
 		return malformed(decoder);
 	}
 	switch (meaning) {
-		case MSGPACK_ARRAY_RECORD:
+		case ARRAY_RECORD:
 			return begin_record_of(decoder, slot, count - 1, shape);
-		case MSGPACK_ARRAY_DEFINITION:
+		case ARRAY_DEFINITION:
 			return begin_definition(decoder, slot, count - 1);
-		case MSGPACK_ARRAY_TABLE:
+		case ARRAY_TABLE:
 			return begin_table(decoder, slot, count - 1, shape);
-		case MSGPACK_ARRAY_FIRST_ROW:
+		case ARRAY_FIRST_ROW:
 			return begin_first_row(decoder, slot, count - 1);
-		case MSGPACK_ARRAY_LIST_PAYLOAD:
-		case MSGPACK_ARRAY_MAP_PAYLOAD:
+		case ARRAY_LIST_PAYLOAD:
+		case ARRAY_MAP_PAYLOAD:
 			return begin_object_with_payload(decoder, slot, count - 1, indexes);
 		default:
 			return false;
 	}
+}
+
+/* Is there surely an element of a list at the cursor? */
+static zend_always_inline bool is_list(const msgpack_decoder *decoder)
+{
+	const unsigned char *p = decoder->cursor;
+
+	if (decoder->end - p < 2) {
+		return p < decoder->end && *p < MP_NIL;
+	}
+	return *p >= MP_FIXEXT1 && *p <= MP_FIXEXT4 ? !mp_is_compact_marker(p[1]) : *p != MP_EXT8;
+}
+
+/* Begins an array that may be no list, whose head, at `head`, has been read. */
+static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *slot, uint32_t count,
+	const unsigned char *head)
+{
+	array_indexes indexes = { 0 };
+	array_meaning meaning;
+
+	if (is_at_short_record(decoder)) {
+		return begin_short_record(decoder, slot, count);
+	}
+	meaning = meaning_at(decoder, &indexes);
+	if (meaning == ARRAY_LIST) {
+		return msgpack_begin_list(decoder, slot, count, &compact);
+	}
+	if (meaning == ARRAY_UNKNOWN) {
+		decoder->cursor = head;
+		return false;
+	}
+	decoder->heads++;
+	return begin_array_of_meaning(decoder, slot, count, meaning, indexes);
+}
+
+/* The loop */
+
+static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	const unsigned char *body = decoder->cursor;
+	mp_tag application = { .type = MP_TAG_EXT };
+
+	if (tag->ext_type == MP_COMPACT_SAME && (tag->length == 1 || tag->length == 2 || tag->length == 4)) {
+		decoder->cursor += tag->length;
+		return msgpack_compact_share(decoder, slot, tag->length == 1 ? *body : tag->length == 2 ? mp_load16(body)
+			: mp_load32(body));
+	}
+	if (tag->ext_type != MP_COMPACT_EXT || tag->length == 0) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		return false;
+	}
+	decoder->cursor++;
+	application.ext_type = (int8_t) *body;
+	application.length = tag->length - 1;
+	return msgpack_read_ext(decoder, slot, &application);
+}
+
+static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	return (tag->ext_type >= MP_COMPACT_FIRST && tag->ext_type <= MP_COMPACT_LAST ? read_compact_ext : msgpack_read_ext)
+		(decoder, slot, tag);
+}
+
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
+{
+	mp_tag tag;
+
+	return msgpack_input_token(decoder, &tag) && msgpack_read_token(decoder, slot, &tag, &compact);
+}
+
+static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return msgpack_map_next(decoder, frame, &compact);
+}
+
+static zend_always_inline msgpack_shape_slot *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+{
+	const unsigned char *after;
+	const zend_string *key = msgpack_compact_string_at(decoder->compact, decoder->cursor, decoder->end, &after);
+
+	if (!key) {
+		return msgpack_shape_of_key(decoder, pairs);
+	}
+	return ZSTR_LEN(key) > MSGPACK_KEY_CACHE_MAX_LENGTH ? NULL
+		: msgpack_shape_cache_get(&decoder->options->caches->shapes, ZSTR_VAL(key), ZSTR_LEN(key), pairs);
+}
+
+/* The first maps of a message may be as those of other messages: later ones rarely are. */
+static zend_always_inline bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
+{
+	enum { FIRST_MAPS = 16 };
+
+	(void) array;
+	return decoder->compact->shape_count < FIRST_MAPS;
+}
+
+static zend_always_inline bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
+{
+	return msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p));
+}
+
+/* The keys of an object define a shape, which has to be counted: without a hook for objects they are rejected. */
+static zval *nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
+{
+	if (decoder->hooks->nil_key) {
+		return msgpack_decoder_nil_key_slot(decoder, frame, start);
+	}
+	decoder->cursor = start;
+	frame->left++;
+	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+}
+
+static zend_always_inline void note_begun(msgpack_decoder *decoder, zend_array *array, bool is_complete)
+{
+	msgpack_compact_note_container(decoder, array, is_complete);
+	if (is_complete) {
+		msgpack_compact_add_height(decoder, 1);
+	}
+}
+
+static zend_always_inline void note_ended(msgpack_decoder *decoder, const msgpack_frame *frame)
+{
+	msgpack_compact_close(decoder, frame->id, frame->height + 1);
+}
+
+/* A map that is written with its keys defines a shape, unless it is a record, or has other keys than strings and
+ * integers. */
+static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpack_frame *frame, zend_array *array)
+{
+	if (frame && UNEXPECTED(frame->shape || frame->no_shape)) {
+		return;
+	}
+	if (frame && UNEXPECTED(frame->keys_repeat)) {
+		msgpack_compact_define_unusable(decoder);
+	} else {
+		msgpack_compact_define_map(decoder, array, !frame);
+	}
+}
+
+static const msgpack_loop_hooks compact = {
+	.fill = &msgpack_compact_fill, .key = msgpack_compact_read_key, .expected_key = msgpack_compact_read_key,
+	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at, .map_next = map_next, .other = read_other,
+	.ext = read_ext, .is_key = is_key, .nil_key = nil_key, .may_cache_shape = may_cache_shape, .has_records = true,
+	.begun = note_begun, .ended = note_ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
+};
+
+static zval *read_compact(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_compact_reader *reader = decoder->compact;
+
+	msgpack_begin_sharing_records(decoder);
+	decoder->noted = decoder->cursor + reader->noted_ahead;
+	slot = msgpack_read_values(decoder, slot, &compact);
+	reader->noted_ahead = decoder->noted > decoder->cursor ? (size_t) (decoder->noted - decoder->cursor) : 0;
+	return slot;
+}
+
+static void free_reader(msgpack_decoder *decoder)
+{
+	msgpack_compact_reader_free(decoder->compact);
+}
+
+/* What is announced follows the cursor then. */
+static void begin_compact(msgpack_decoder *decoder)
+{
+	decoder->cursor += MP_COMPACT_ANNOUNCEMENT;
+	decoder->compact = emalloc(sizeof(*decoder->compact));
+	msgpack_compact_init(decoder->compact);
+	decoder->dialect = MSGPACK_COMPACT;
+	decoder->loop = read_compact;
+	decoder->free_defined = free_reader;
+}
+
+zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+	size_t available = (size_t) (decoder->end - p);
+
+	if (UNEXPECTED(available == 0 || (*p == mp_announcement[0] && mp_may_be_announced(p, available)))) {
+		if (available < MP_COMPACT_ANNOUNCEMENT) {
+			decoder->status = MSGPACK_DECODE_MORE;
+			return slot;
+		}
+		begin_compact(decoder);
+	} else {
+		decoder->dialect = MSGPACK_PLAIN;
+		decoder->loop = msgpack_read_plain;
+	}
+	return decoder->loop(decoder, slot);
+}
+
+zend_array *msgpack_decoder_become_map(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	const msgpack_shape_slot *shape = msgpack_is_compact(decoder)
+		? msgpack_shape_of_next(decoder, frame->left, &compact) : msgpack_plain_shape_of_next(decoder, frame->left);
+
+	frame->map_state = MSGPACK_MAP_READING;
+	frame->array = msgpack_new_map(decoder, frame->left, shape);
+	frame->type = shape ? &msgpack_expected_map_type : &msgpack_map_type;
+	if (msgpack_is_compact(decoder) && !frame->in_reference && frame->id == decoder->heads) {
+		msgpack_compact_note_container(decoder, frame->array, 0);
+	}
+	return frame->array;
 }

@@ -1,6 +1,5 @@
 #include "shared_records.h"
 
-#include "../codec/fill.h"
 #include "../wire/token.h"
 
 enum {
@@ -175,7 +174,7 @@ msgpack_new_record msgpack_share_record(msgpack_decoder *decoder, msgpack_shape 
 	}
 	*misses_of(decoder, shape) += place != NULL;
 	record.array = msgpack_compact_new_record(decoder, shape);
-	record.left = msgpack_fill_record(decoder, record.array, shape->pairs, MSGPACK_COMPACT);
+	record.left = msgpack_fill_record(decoder, record.array, shape->pairs, &msgpack_compact_fill);
 	if (place && record.left == 0) {
 		record.array = share_or_keep(decoder, place, start, shape, record.array, strings);
 	}

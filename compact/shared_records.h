@@ -3,7 +3,7 @@
 #ifndef MSGPACK_SHARED_RECORDS_H
 #define MSGPACK_SHARED_RECORDS_H
 
-#include "../codec/fill.h"
+#include "reader.h"
 
 /* To be called before records are read, and once the input may have changed. */
 static zend_always_inline void msgpack_begin_sharing_records(const msgpack_decoder *decoder)
@@ -29,7 +29,7 @@ static zend_always_inline msgpack_new_record msgpack_read_record(msgpack_decoder
 	}
 	array = msgpack_compact_new_record(decoder, shape);
 	return (msgpack_new_record) { .array = array, .left = msgpack_fill_record(decoder, array, shape->pairs,
-		MSGPACK_COMPACT) };
+		&msgpack_compact_fill) };
 }
 
 #endif

@@ -6,7 +6,7 @@
 #include "../codec/key_cache.h"
 #include "floats.h"
 #include "values.h"
-#include "../codec/packed_value.h"
+#include "packed_value.h"
 #include "written_arrays.h"
 #include "written_shapes.h"
 #include "written_tables.h"

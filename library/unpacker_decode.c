@@ -2,6 +2,7 @@
 
 #include "../codec/path.h"
 #include "../codec/shared_maps.h"
+#include "../compact/records.h"
 #include "../compact/shared_records.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
@@ -10,6 +11,7 @@
 #include "../msgpackr/bigints.h"
 #include "../msgpackr/clones.h"
 #include "members.h"
+#include "../msgpackr/record_reader.h"
 #include "../msgpackr/structures.h"
 #include "zend_exceptions.h"
 
@@ -280,7 +282,7 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	};
 
 	if (self->options & MSGPACK_COMPACT_FLAG) {
-		decoder->dialect = MSGPACK_EITHER;
+		msgpack_decoder_allow_compact(decoder);
 		return;
 	}
 	if (self->sequence && !are_same(self->sequence->options, options)) {
@@ -304,7 +306,7 @@ static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_deco
 	}
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
-	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self, MSGPACK_PLAIN);
+	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self);
 	if (UNEXPECTED(self->options & MSGPACK_UNPACK_FLAGS)) {
 		begin_dialect(self, &current->decoder);
 	}
@@ -432,12 +434,14 @@ bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data)
 	return msgpack_unpacker_append(self, data);
 }
 
-/* Whether it is at a value: if that is a str or bin it is a string, whatever the options are. */
+/* Whether it is at a value: if that is a str or bin it is a string, whatever the options are. A bundle is at a distance
+ * from the cursor. */
 static bool takes_string(const msgpack_buffer_unpacker *self)
 {
 	const msgpack_decoding *suspended = self->suspended;
 
-	return !suspended || (suspended->start == self->offset && msgpack_decoder_takes_string(&suspended->decoder));
+	return !suspended || (suspended->start == self->offset && suspended->decoder.slot
+		&& !(suspended->decoder.dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(&suspended->decoder)->bundle.size > 0));
 }
 
 uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available)
@@ -459,13 +463,18 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_string *string, zval *result)
 {
 	msgpack_decoding *suspended = self->suspended;
+	msgpack_decoder *decoder = &suspended->decoder;
 
 	self->offset = msgpack_unpacker_length(self);
 	if (!suspended) {
 		ZVAL_STR(result, string);
 		return MSGPACK_DECODE_DONE;
 	}
-	msgpack_decoder_put_string(&suspended->decoder, string);
+	ZVAL_STR(decoder->slot, string);
+	decoder->slot = NULL;
+	if (msgpack_is_compact(decoder) && ZSTR_LEN(string) >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_add_string(decoder->compact, string);
+	}
 	suspended->start = suspended->cursor = self->offset;
 	return resume(self, result, false);
 }

@@ -1,10 +1,8 @@
 /* Records of msgpackr: an id, and the values of the keys that its structure has. */
-#include "../codec/array.h"
-#include "../codec/fill.h"
-#include "../codec/frames.h"
-#include "../codec/map_keys.h"
+#include "../base/php_compat.h"
+#include "../codec/input.h"
+#include "../codec/loop.h"
 #include "record_reader.h"
-#include "../codec/room.h"
 
 enum { BYTES_PER_VALUE = 1 };
 
@@ -27,14 +25,56 @@ static bool reject(msgpack_decoder *decoder, const char *problem)
 
 /* Values */
 
+/* As msgpack_read_scalar(); a byte that may be a record is none. */
+static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot, uintptr_t tail)
+{
+	const unsigned char *end = decoder->end;
+	unsigned char head;
+
+	(void) tail;
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	head = *p;
+	if (head < MP_RECORD || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head >= MP_NIL) {
+		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot)
+			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot)
+				: msgpack_read_other_scalar(p, end, slot, head);
+	}
+	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+}
+
+static const msgpack_fill_hooks fill_hooks = {
+	.tail = msgpack_plain_tail, .scalar = read_scalar, .after_key = msgpack_plain_after_key,
+	.string_key = msgpack_plain_string_key, .unread_key = msgpack_plain_unread_key
+};
+
+/* Sets `slot` to a PHP array, or to the stdClass whose properties it has; NULL: to an empty one. */
+static zend_always_inline void set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
+{
+	if (UNEXPECTED(msgpack_msgpackr_of(decoder)->options.maps_are_objects)) {
+		object_init(slot);
+		Z_OBJ_P(slot)->properties = array;
+	} else if (array) {
+		ZVAL_ARR(slot, array);
+	} else {
+		ZVAL_EMPTY_ARRAY(slot);
+	}
+}
+
 /* Fills a new array with the keys of the shape, and pushes a frame where a value is left. */
 static zend_always_inline void read_values_of(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
 	zend_array *array = msgpack_compact_new_record(decoder, shape);
 	uint32_t left;
 
-	msgpack_msgpackr_set_map(decoder, slot, array);
-	left = msgpack_fill_record(decoder, array, array->nNumUsed, MSGPACK_MSGPACKR);
+	set_map(decoder, slot, array);
+	left = msgpack_fill_record(decoder, array, array->nNumUsed, &fill_hooks);
 	if (left > 0) {
 		msgpack_push_record(decoder, slot, array, left);
 	}
@@ -48,7 +88,7 @@ static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	const Bucket *bucket;
 
 	if (frame->left == 0) {
-		msgpack_pop_frame(decoder, MSGPACK_MSGPACKR);
+		msgpack_drop_frame(decoder);
 		return NULL;
 	}
 	if (array->nNumUsed == array->nTableSize && !msgpack_grow_array(decoder, array, frame->left, false)) {
@@ -63,7 +103,7 @@ static void begin_partial(msgpack_decoder *decoder, zval *slot, uint32_t shape, 
 {
 	zend_array *array = msgpack_array_of(msgpack_reserve(decoder, pairs, BYTES_PER_VALUE), false);
 
-	msgpack_msgpackr_set_map(decoder, slot, array);
+	set_map(decoder, slot, array);
 	msgpack_push_array(decoder, &partial_type, slot, array, pairs)->shape = shape;
 }
 
@@ -74,7 +114,7 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	uint32_t pairs = known->keys->nNumUsed;
 
 	if (pairs == 0) {
-		msgpack_msgpackr_set_empty_map(decoder, slot);
+		set_map(decoder, slot, NULL);
 		return true;
 	}
 	if (!msgpack_may_go_deeper(decoder)) {
@@ -146,7 +186,7 @@ static bool read_record_of_two_bytes(msgpack_decoder *decoder, zval *slot)
 	return begin_record(decoder, slot, shape);
 }
 
-bool msgpack_msgpackr_read_record(msgpack_decoder *decoder, zval *slot)
+static bool read_record(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
 	unsigned char head = *decoder->cursor;
@@ -379,11 +419,9 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 	return take_id_of_keys(decoder, &definition, start, &tag) && begin_definition(decoder, slot, &definition, &tag);
 }
 
-bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+/* Reads a token that has a meaning of its own. False: see status. */
+static bool read_own(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
-	if (*decoder->cursor <= MP_RECORD_LAST) {
-		return msgpack_msgpackr_read_record(decoder, slot);
-	}
 	if (*decoder->cursor == MP_BUNDLED) {
 		msgpack_bundle_reject(decoder);
 		return false;
@@ -396,4 +434,116 @@ bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *t
 	}
 	decoder->pending = slot;
 	return true;
+}
+
+/* The loop */
+
+static const msgpack_loop_hooks msgpackr;
+
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
+{
+	mp_tag tag;
+
+	if (decoder->cursor < decoder->end && *decoder->cursor >= MP_RECORD && *decoder->cursor <= MP_RECORD_LAST) {
+		return read_record(decoder, slot);
+	}
+	return msgpack_input_token(decoder, &tag) && (msgpack_msgpackr_is_own(decoder, &tag)
+		? read_own(decoder, slot, &tag) : msgpack_read_token(decoder, slot, &tag, &msgpackr));
+}
+
+static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return msgpack_map_next(decoder, frame, &msgpackr);
+}
+
+static bool has_plain_keys(const msgpack_decoder *decoder)
+{
+	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects;
+}
+
+/* A bundled key is not read again. */
+static bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
+{
+	(void) p;
+	return decoder->status != MSGPACK_DECODE_DONE;
+}
+
+static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+{
+	if (!has_plain_keys(decoder)) {
+		return msgpack_msgpackr_property(decoder, array, key);
+	}
+	return key->type == MSGPACK_KEY_STRING
+		? msgpack_slot_of_string(decoder, array, msgpack_plain_key_string(decoder, key))
+		: msgpack_slot_of_integer(decoder, array, key->integer);
+}
+
+/* May properties of these names be the keys of an array, and the other way round? */
+static bool are_names_and_keys(const zend_array *array)
+{
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		const zend_string *key = array->arData[i].key;
+
+		if (!key || (ZSTR_LEN(key) > 0 && ZSTR_VAL(key)[0] <= '9'
+			&& (ZSTR_VAL(key)[0] >= '0' || ZSTR_VAL(key)[0] == '-' || ZSTR_VAL(key)[0] == '\0'))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Arrays and objects share the cache. */
+static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
+{
+	return !array || has_plain_keys(decoder) || are_names_and_keys(array);
+}
+
+static msgpack_shape_slot *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+{
+	msgpack_shape_slot *shape = msgpack_shape_of_key(decoder, pairs);
+
+	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
+}
+
+static const msgpack_loop_hooks msgpackr = {
+	.fill = &fill_hooks, .key = msgpack_msgpackr_read_key, .expected_key = msgpack_read_key,
+	.key_string = msgpack_plain_key_string, .shape_at = shape_at, .map_next = map_next, .other = read_other,
+	.ext = msgpack_read_ext, .is_key = is_key, .slot_of_key = slot_of_key, .has_plain_keys = has_plain_keys,
+	.may_cache_shape = may_cache_shape, .has_records = true, .set_map = set_map
+};
+
+static zval *read_messages(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+
+	msgpack_bundle_go_on(&reader->bundle, decoder->cursor);
+	slot = msgpack_read_values(decoder, slot, &msgpackr);
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		msgpack_bundle_end(decoder);
+		if (reader->bytes.in_use > MSGPACK_STRUCTURES_MAX_BYTES) {
+			msgpack_msgpackr_reject(decoder, "Structures that take too much memory");
+		}
+	}
+	msgpack_bundle_hold(&reader->bundle, decoder->cursor);
+	return slot;
+}
+
+void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
+{
+	if (!reader) {
+		reader = emalloc(sizeof(*reader));
+		memset((char *) reader + sizeof(reader->common), 0, sizeof(*reader) - sizeof(reader->common));
+		msgpack_compact_init(&reader->common);
+		reader->retire_at = MSGPACK_MANY_SHAPES;
+	}
+	reader->options = options;
+	reader->shapes_before = reader->common.shape_count;
+	reader->has_two_bytes |= options.has_two_bytes;
+	reader->had_two_bytes = reader->has_two_bytes;
+	reader->bytes_before = reader->bytes;
+	reader->problem = NULL;
+	reader->bundle = (msgpack_bundle) { 0 };
+	decoder->compact = &reader->common;
+	decoder->dialect = MSGPACK_MSGPACKR;
+	decoder->loop = read_messages;
 }

@@ -47,6 +47,8 @@ typedef struct {
 	size_t in_use; /* of those with an id */
 } msgpack_shape_bytes;
 
+enum { MSGPACK_MANY_SHAPES = 64 }; /* before those without an id are freed, for the first time */
+
 enum { MSGPACK_STRUCTURES_MAX_BYTES = 16 << 20 }; /* in use between two messages of a sequence */
 
 typedef struct msgpack_msgpackr_reader {
@@ -130,61 +132,11 @@ static zend_always_inline void msgpack_bundle_go_on(msgpack_bundle *bundle, cons
 /* Reads the float 32 at `p` as below. */
 const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot);
 
-/* As msgpack_read_scalar(); a byte that may be a record is none. */
-static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar_before(msgpack_decoder *decoder,
-	const unsigned char *p, const unsigned char *end, zval *slot)
-{
-	unsigned char head;
-
-	if (UNEXPECTED(p == end)) {
-		return NULL;
-	}
-	head = *p;
-	if (head < MP_RECORD || head >= MP_NEGFIXINT) {
-		ZVAL_LONG(slot, (int8_t) head);
-		return p + 1;
-	}
-	if (head >= MP_NIL) {
-		return head == MP_BUNDLED ? msgpack_bundle_read_string(decoder, p, slot)
-			: UNEXPECTED(head == MP_FLOAT32) ? msgpack_msgpackr_read_float32(decoder, p, slot)
-				: msgpack_read_other_scalar(p, end, slot, head);
-	}
-	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
-}
-
-static zend_always_inline const unsigned char *msgpack_msgpackr_read_scalar(msgpack_decoder *decoder,
-	const unsigned char *p, zval *slot)
-{
-	return msgpack_msgpackr_read_scalar_before(decoder, p, decoder->end, slot);
-}
-
 /* As msgpack_read_key(). */
 msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder);
 
-/* Sets `slot` to a PHP array, or to the stdClass whose properties it has. */
-static zend_always_inline void msgpack_msgpackr_set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
-{
-	if (UNEXPECTED(msgpack_msgpackr_of(decoder)->options.maps_are_objects)) {
-		object_init(slot);
-		Z_OBJ_P(slot)->properties = array;
-	} else {
-		ZVAL_ARR(slot, array);
-	}
-}
-
-void msgpack_msgpackr_set_empty_map(const msgpack_decoder *decoder, zval *slot);
-
 /* The slot of a key, which may be occupied, where maps are objects. NULL: status says why. */
 zval *msgpack_msgpackr_property(msgpack_decoder *decoder, zend_array *properties, const msgpack_key *key);
-
-/* May properties of these names be the keys of an array, and the other way round? */
-bool msgpack_msgpackr_has_names_and_keys(const zend_array *array);
-
-/* May the keys of a map be those of the shape of others, which may be arrays? */
-static zend_always_inline bool msgpack_msgpackr_may_store_shape(const msgpack_decoder *decoder, const zend_array *array)
-{
-	return !msgpack_msgpackr_of(decoder)->options.maps_are_objects || msgpack_msgpackr_has_names_and_keys(array);
-}
 
 /* Has the token at the cursor, an ext value or another whose tag is not enough, a meaning of its own? */
 static zend_always_inline bool msgpack_msgpackr_is_own(const msgpack_decoder *decoder, const mp_tag *tag)
@@ -195,15 +147,5 @@ static zend_always_inline bool msgpack_msgpackr_is_own(const msgpack_decoder *de
 	return tag->type != MP_TAG_EXT || options->has_records ? mp_is_among_records(head, mp_head_size(*head))
 		: options->has_references && mp_begins_bundle(tag);
 }
-
-/* Reads such a token. False: see status. */
-bool msgpack_msgpackr_read(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
-
-/* Reads the record, or the integer, whose head is at the cursor. */
-bool msgpack_msgpackr_read_record(msgpack_decoder *decoder, zval *slot);
-
-/* Before the values are read, up to the end of the message or of the input; and after that. */
-void msgpack_msgpackr_enter(msgpack_decoder *decoder);
-void msgpack_msgpackr_leave(msgpack_decoder *decoder);
 
 #endif

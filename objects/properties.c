@@ -2,7 +2,6 @@
 
 #include "../codec/frames.h"
 #include "../codec/path.h"
-#include "../codec/shaped_maps.h"
 #include "../codec/strict.h"
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -413,7 +412,7 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	zend_array *table = object->properties;
 
 	if (object->ce == zend_standard_class_def && table
-		&& msgpack_may_be_cached_shape(decoder, table->nNumUsed, MSGPACK_PLAIN)
+		&& msgpack_shape_cache_takes(table->nNumUsed)
 		&& msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
 		msgpack_shape_cache_put(cache, table);
 	}
@@ -639,14 +638,14 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
 	uint32_t pairs)
 {
-	const msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, MSGPACK_PLAIN);
+	const msgpack_shape_slot *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
 	if (!shape || !has_names(shape->shape)) {
 		return false;
 	}
 	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);
-	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, MSGPACK_PLAIN);
+	decoder->pending = msgpack_fill_expected(decoder, table, &pairs, &msgpack_plain_fill);
 	if (pairs > 0 || decoder->pending) {
 		push_object(decoder, slot, &expected_type, pairs)->array = table;
 	} else if (EXPECTED(entry)) {
@@ -663,7 +662,7 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	object->properties = msgpack_compact_new_record(decoder, shape);
 	place_object(decoder, slot, object);
 	msgpack_compact_note_object(decoder, object, false);
-	left = msgpack_fill_record(decoder, object->properties, shape->pairs, MSGPACK_COMPACT);
+	left = msgpack_fill_record(decoder, object->properties, shape->pairs, &msgpack_compact_fill);
 	if (left > 0) {
 		push_object(decoder, slot, &record_type, left)->array = object->properties;
 	} else {

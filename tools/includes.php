@@ -3,8 +3,8 @@
 const LAYERS = [
     'wire' => [],
     'base' => [],
-    'codec' => ['compact', 'msgpackr', 'wire', 'base'],
-    'compact' => ['codec', 'msgpackr', 'wire', 'base'],
+    'codec' => ['wire', 'base'],
+    'compact' => ['codec', 'wire', 'base'],
     'msgpackr' => ['values', 'codec', 'compact', 'wire', 'base'],
     'objects' => ['codec', 'compact', 'wire', 'base'],
     'values' => ['codec', 'wire', 'base'],
@@ -129,15 +129,14 @@ function unclear_names(array $headers): array
 function references(): array
 {
     $owners = $needed = [];
-    foreach (glob('{,*/}.libs/*.o', GLOB_BRACE) as $object) {
-        $unit = preg_replace('~^\./~', '', dirname($object, 2) . '/' . basename($object, '.o'));
-        if (!is_file("$unit.c")) {
+    $objects = array_map(escapeshellarg(...), glob('{,*/}.libs/*.o', GLOB_BRACE));
+    foreach ($objects ? explode("\n", (string) shell_exec('nm -A ' . implode(' ', $objects))) : [] as $line) {
+        if (!preg_match('~^(?:(.+)/)?\.libs/(\w+)\.o:.* ([A-Z]) (\w+)$~', $line, $match)) {
             continue;
         }
-        foreach (explode("\n", (string) shell_exec('nm ' . escapeshellarg($object))) as $line) {
-            if (preg_match('/ ([A-Z]) (\w+)$/', $line, $match)) {
-                $match[1] === 'U' ? $needed[$unit][] = $match[2] : $owners[$match[2]] = $unit;
-            }
+        $unit = ltrim("$match[1]/$match[2]", '/');
+        if (is_file("$unit.c")) {
+            $match[3] === 'U' ? $needed[$unit][] = $match[4] : $owners[$match[4]] = $unit;
         }
     }
     $graph = [];

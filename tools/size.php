@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3030, 15700, 18, 0, 0],
+    'root' => [3040, 15700, 18, 0, 0],
     'wire' => [1250, 7100, 9, 0, 0],
     'base' => [1160, 5000, 14, 0, 0],
-    'codec' => [5700, 31600, 56, 3, 0],
-    'compact' => [4420, 26600, 25, 1, 0],
-    'msgpackr' => [3760, 21600, 16, 3, 0],
+    'codec' => [5330, 29800, 44, 6, 0],
+    'compact' => [4800, 29000, 26, 2, 0],
+    'msgpackr' => [3790, 21900, 15, 3, 0],
     'objects' => [5710, 33600, 28, 8, 0],
-    'library' => [3550, 18900, 14, 1, 0],
+    'library' => [3560, 18900, 14, 2, 0],
     'pecl' => [1480, 7500, 7, 1, 0],
     'stream' => [970, 4700, 4, 0, 0],
     'integration' => [680, 3600, 7, 0, 0],
-    'all' => [31680, 175400, 198, 17, 0],
+    'all' => [31740, 176300, 186, 22, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

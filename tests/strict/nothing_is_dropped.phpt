@@ -86,7 +86,7 @@ a key twice, of nil: A map has the same key twice
 a key twice, of arrays: A map has the same key twice
 a number and its digits: A map has the same key twice
 digits and their number: A map has the same key twice
-a key twice, of a row: A map has the same key twice
+a key twice, of a row: A map has the same key twice, in [2]
 a key twice, of a large map: A map has the same key twice
 an integer twice: A map has the same key twice
 a property twice, in order: Property Plain::$x is there twice

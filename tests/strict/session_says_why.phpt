@@ -42,7 +42,7 @@ session_start(): Failed to decode session object. Session has been destroyed
 [msgpack] (php_msgpack_unserialize) Class "Gone" is missing, in [user][cart]
 session_start(): Failed to decode session object. Session has been destroyed
 -- a key
-[msgpack] (php_msgpack_unserialize) A map has the same key twice
+[msgpack] (php_msgpack_unserialize) A map has the same key twice, in [a]
 session_start(): Failed to decode session object. Session has been destroyed
 -- malformed
 session_start(): Failed to decode session object. Session has been destroyed

@@ -2,7 +2,7 @@
 #ifndef MSGPACK_PACKED_VALUE_H
 #define MSGPACK_PACKED_VALUE_H
 
-#include "encoder.h"
+#include "../codec/encoder.h"
 
 /* Writes the value again. False with an exception where the bytes are not one value in
  * plain MessagePack, or out of memory. */

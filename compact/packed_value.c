@@ -2,8 +2,8 @@
 
 #include "../wire/compact.h"
 #include "../wire/token.h"
-#include "put.h"
-#include "../compact/writer_state.h"
+#include "../codec/put.h"
+#include "writer_state.h"
 
 typedef struct {
 	const unsigned char *cursor;

@@ -1,0 +1,594 @@
+/* The decoder's loop: a copy of it for each dialect, which is made where the dialect's hooks are constants. */
+#ifndef MSGPACK_LOOP_H
+#define MSGPACK_LOOP_H
+
+#include "array.h"
+#include "decoder.h"
+#include "fill.h"
+#include "shared_maps.h"
+#include "strict.h"
+
+/* What a dialect has of its own; see also msgpack_fill_hooks. All but the first eight may be NULL. */
+typedef struct {
+	const msgpack_fill_hooks *fill;
+	/* Reads a token that may be a key; and one where this key is expected, which is written in another way. */
+	msgpack_key (*key)(msgpack_decoder *decoder);
+	msgpack_key (*expected_key)(msgpack_decoder *decoder);
+	/* The string of a string key, with a reference for the caller. */
+	zend_string *(*key_string)(const msgpack_decoder *decoder, const msgpack_key *key);
+	/* The cached shape for a map of `pairs`, whose first key is at the cursor; NULL: a miss. */
+	msgpack_shape_slot *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
+	/* An instance of msgpack_map_next(), which is not inlined. */
+	zval *(*map_next)(msgpack_decoder *decoder, msgpack_frame *frame);
+	/* Reads what is neither a scalar nor a short array or map. False: see status. */
+	bool (*other)(msgpack_decoder *decoder, zval *slot);
+	/* Reads an ext value, whose body is at the cursor. */
+	bool (*ext)(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
+	/* May the token at `p`, which is none of MessagePack's keys, be one? */
+	bool (*is_key)(const msgpack_decoder *decoder, const unsigned char *p);
+	/* The slot of a key; else it is that of an array. NULL: see status. */
+	zval *(*slot_of_key)(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
+	/* The slot for the value of a nil key, which begins at `start`; else msgpack_decoder_nil_key_slot(). */
+	zval *(*nil_key)(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start);
+	/* Do the keys of maps go into an array, one by one, if nothing is special about them? */
+	bool (*has_plain_keys)(const msgpack_decoder *decoder);
+	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
+	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
+	bool has_records; /* frames whose mode is RECORD */
+	/* As msgpack_share_map(). */
+	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_shape_slot *shape, msgpack_shared_map **place);
+	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
+	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
+	/* Is told of the array that the last head begins, NULL being the empty one, and whether it is complete; of the end of
+	 * the container of a frame; and of a map that has been read with its keys, with its frame or NULL. */
+	void (*begun)(msgpack_decoder *decoder, zend_array *array, bool is_complete);
+	void (*ended)(msgpack_decoder *decoder, const msgpack_frame *frame);
+	void (*map_ended)(msgpack_decoder *decoder, const msgpack_frame *frame, zend_array *array);
+	/* Is the array, whose first element is at the cursor, surely a list? If not, `array` begins it; `head` is its
+	 * first byte. */
+	bool (*is_list)(const msgpack_decoder *decoder);
+	bool (*array)(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head);
+} msgpack_loop_hooks;
+
+static zend_always_inline void msgpack_loop_note_begun(msgpack_decoder *decoder, zend_array *array, bool is_complete,
+	const msgpack_loop_hooks *hooks)
+{
+	if (hooks->begun) {
+		hooks->begun(decoder, array, is_complete);
+	}
+}
+
+/* Pops the top frame, whose container is complete. */
+static zend_always_inline zval *msgpack_loop_pop(msgpack_decoder *decoder, const msgpack_loop_hooks *hooks)
+{
+	const msgpack_frame *frame = decoder->top;
+
+	msgpack_drop_frame(decoder);
+	if (hooks->ended) {
+		hooks->ended(decoder, frame);
+	}
+	return NULL;
+}
+
+/* New arrays */
+
+static zend_never_inline zend_array *msgpack_new_array_of_input(msgpack_decoder *decoder, uint32_t items,
+	uint32_t bytes_per_item, bool packed)
+{
+	return msgpack_array_of(msgpack_reserve(decoder, items, bytes_per_item), packed);
+}
+
+static zend_always_inline zend_array *msgpack_new_list(msgpack_decoder *decoder, uint32_t count)
+{
+	return EXPECTED(count <= HT_MIN_SIZE) ? msgpack_new_smallest_list()
+		: msgpack_new_array_of_input(decoder, count, MSGPACK_BYTES_PER_ELEMENT, true);
+}
+
+static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, uint32_t pairs,
+	const msgpack_shape_slot *shape)
+{
+	if (shape) {
+		return msgpack_copy_shape(shape->shape, false);
+	}
+	return EXPECTED(pairs <= HT_MIN_SIZE) ? msgpack_new_smallest_map()
+		: msgpack_new_array_of_input(decoder, pairs, MSGPACK_BYTES_PER_PAIR, false);
+}
+
+/* Lists */
+
+/* Reads elements into `array`: ordinary scalars, within its capacity, at most a batch.
+ * Returns how many of the `left` ones remain. */
+static zend_always_inline uint32_t msgpack_fill_list(msgpack_decoder *decoder, zend_array *array, uint32_t left,
+	const msgpack_loop_hooks *hooks)
+{
+	zval *first = &array->arPacked[array->nNumUsed];
+	zval *stop = first + MIN(MIN(left, array->nTableSize - array->nNumUsed), MSGPACK_BATCH);
+	zval *slot = msgpack_fill_slots(decoder, first, stop, hooks->fill);
+
+	array->nNumUsed = (uint32_t) (slot - array->arPacked);
+	array->nNumOfElements = array->nNumUsed;
+	array->nNextFreeElement = array->nNumUsed;
+	return left - (uint32_t) (slot - first);
+}
+
+/* Whether the next token is a small array or map. */
+static zend_always_inline bool msgpack_is_at_small_container(const msgpack_decoder *decoder)
+{
+	return decoder->cursor < decoder->end && *decoder->cursor >= MP_FIXMAP && *decoder->cursor < MP_FIXSTR;
+}
+
+/* The slot of the next element, of which there is one more. NULL with status FAILED: out of memory. */
+static zend_always_inline zval *msgpack_next_element(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	zval *slot;
+
+	if (UNEXPECTED(array->nNumUsed == array->nTableSize) && !msgpack_grow_array(decoder, array, frame->left, true)) {
+		return NULL;
+	}
+	frame->left--;
+	slot = &array->arPacked[array->nNumUsed++];
+	ZVAL_NULL(slot);
+	return slot;
+}
+
+static zend_always_inline zval *msgpack_list_next(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_loop_hooks *hooks)
+{
+	if (frame->left == 0 || !msgpack_is_at_small_container(decoder)) {
+		frame->left = msgpack_fill_list(decoder, frame->array, frame->left, hooks);
+	}
+	return frame->left == 0 ? msgpack_loop_pop(decoder, hooks) : msgpack_next_element(decoder, frame);
+}
+
+/* An array, whose head ends at the cursor. */
+static zend_always_inline bool msgpack_begin_list(msgpack_decoder *decoder, zval *slot, uint32_t count,
+	const msgpack_loop_hooks *hooks)
+{
+	zend_array *array;
+
+	decoder->heads++;
+	if (count == 0) {
+		ZVAL_EMPTY_ARRAY(slot);
+		msgpack_loop_note_begun(decoder, NULL, false, hooks);
+		if (decoder->hooks->empty_list) {
+			decoder->hooks->empty_list(decoder, slot);
+		}
+		return true;
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	array = msgpack_new_list(decoder, count);
+	ZVAL_ARR(slot, array);
+	count = msgpack_fill_list(decoder, array, count, hooks);
+	msgpack_loop_note_begun(decoder, array, count == 0, hooks);
+	if (count > 0) {
+		msgpack_frame *frame = msgpack_push_array(decoder, &msgpack_list_type, slot, array, count);
+
+		decoder->pending = EXPECTED(array->nNumUsed < array->nTableSize) ? msgpack_next_element(decoder, frame) : NULL;
+	}
+	return true;
+}
+
+/* Records */
+
+static zend_always_inline zval *msgpack_record_next(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_loop_hooks *hooks)
+{
+	if (frame->left == 0 || !msgpack_is_at_small_container(decoder)) {
+		frame->left = msgpack_fill_record(decoder, frame->array, frame->left, hooks->fill);
+	}
+	return frame->left == 0 ? msgpack_loop_pop(decoder, hooks) : msgpack_next_of_record(frame);
+}
+
+/* Maps */
+
+/* Makes room for one more pair. False with status FAILED: out of memory. */
+static zend_always_inline bool msgpack_make_room_for_pair(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return EXPECTED(frame->array->nNumUsed < frame->array->nTableSize)
+		|| msgpack_grow_array(decoder, frame->array, frame->left + 1, false);
+}
+
+/* Without a hook for illegal keys: whether the token at `p`, complete or not, cannot be a key. */
+static zend_always_inline bool msgpack_is_bad_key(const msgpack_decoder *decoder, const unsigned char *p,
+	const msgpack_loop_hooks *hooks)
+{
+	return !decoder->hooks->illegal_key && p < decoder->end && !mp_is_key_head(*p)
+		&& !(hooks->is_key && hooks->is_key(decoder, p));
+}
+
+/* The slot of a key in the array of a frame: of two equal keys the last wins. */
+static zend_always_inline zval *msgpack_slot_of_key(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_key *key, const msgpack_loop_hooks *hooks)
+{
+	uint32_t pairs = frame->array->nNumOfElements;
+	zval *slot = key->type == MSGPACK_KEY_STRING
+		? msgpack_slot_of_string(decoder, frame->array, hooks->key_string(decoder, key))
+		: msgpack_slot_of_integer(decoder, frame->array, key->integer);
+
+	if (UNEXPECTED(frame->array->nNumOfElements == pairs)) {
+		frame->keys_repeat = true;
+		if (msgpack_is_strict(decoder)) {
+			return msgpack_decoder_reject(decoder, "A map has the same key twice");
+		}
+	}
+	return msgpack_emptied_slot(decoder, slot);
+}
+
+/* The slot of the next pair, for any value; NULL as from next(). */
+static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_loop_hooks *hooks)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key key = hooks->key(decoder);
+
+	if (EXPECTED(key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER)) {
+		frame->left--;
+		return hooks->slot_of_key ? msgpack_emptied_slot(decoder, hooks->slot_of_key(decoder, frame->array, &key))
+			: msgpack_slot_of_key(decoder, frame, &key, hooks);
+	}
+	if (msgpack_is_bad_key(decoder, start, hooks)) {
+		decoder->cursor = start;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_BAD_KEY);
+	}
+	if (key.type == MSGPACK_KEY_NONE) {
+		return NULL;
+	}
+	frame->left--;
+	frame->no_shape = true;
+	if (key.type == MSGPACK_KEY_NIL) {
+		return (hooks->nil_key ? hooks->nil_key : msgpack_decoder_nil_key_slot)(decoder, frame, start);
+	}
+	frame->map_state = MSGPACK_MAP_KEY_DETACHED;
+	return msgpack_decoder_detach(frame);
+}
+
+/* Is the cache of shapes for such a map, whose array is NULL until it is complete? */
+static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *decoder, uint32_t pairs,
+	const zend_array *array, const msgpack_loop_hooks *hooks)
+{
+	return msgpack_shape_cache_takes(pairs)
+		&& (!hooks->may_cache_shape || hooks->may_cache_shape(decoder, array));
+}
+
+/* The shape of the key at the cursor, a str or bin in plain MessagePack, as `shape_at`. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key key = msgpack_read_key(decoder);
+
+	decoder->status = MSGPACK_DECODE_DONE;
+	decoder->cursor = start;
+	return key.type == MSGPACK_KEY_STRING
+		? msgpack_shape_cache_get(&decoder->options->caches->shapes, key.bytes, key.length, pairs) : NULL;
+}
+
+/* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
+static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
+	const msgpack_loop_hooks *hooks)
+{
+	return msgpack_may_cache_shape(decoder, pairs, NULL, hooks)
+		&& msgpack_shape_cache_is_used_next(&decoder->options->caches->shapes)
+		&& msgpack_may_hold_all(decoder, pairs, MSGPACK_BYTES_PER_PAIR) ? hooks->shape_at(decoder, pairs) : NULL;
+}
+
+/* A map is complete, whose keys were not expected. */
+static zend_always_inline void msgpack_store_shape(msgpack_decoder *decoder, zend_array *array,
+	const msgpack_loop_hooks *hooks)
+{
+	if (msgpack_may_cache_shape(decoder, array->nNumUsed, array, hooks)
+	 && msgpack_shape_cache_is_used(&decoder->options->caches->shapes)) {
+		msgpack_shape_cache_put(&decoder->options->caches->shapes, array);
+	}
+}
+
+static zend_always_inline uint32_t msgpack_pairs_after_batch(uint32_t left)
+{
+	return left > MSGPACK_BATCH ? left - MSGPACK_BATCH : 0;
+}
+
+static zend_always_inline zval *msgpack_fill_any_map(msgpack_decoder *decoder, zend_array *array, uint32_t *left,
+	uint32_t stop, const msgpack_loop_hooks *hooks)
+{
+	return !hooks->has_plain_keys || hooks->has_plain_keys(decoder)
+		? msgpack_fill_map(decoder, array, left, stop, hooks->fill) : NULL;
+}
+
+/* Reads a value after a key that is out of the ordinary. False: so is the value. */
+static zend_always_inline bool msgpack_read_value_of_pair(msgpack_decoder *decoder, zval *slot,
+	const msgpack_loop_hooks *hooks)
+{
+	const unsigned char *after = hooks->fill->scalar(decoder, decoder->cursor, slot, hooks->fill->tail(decoder));
+
+	if (after) {
+		decoder->cursor = after;
+	}
+	return after != NULL;
+}
+
+static zend_always_inline zval *msgpack_end_map(msgpack_decoder *decoder, const msgpack_frame *frame,
+	bool is_expected, const msgpack_loop_hooks *hooks)
+{
+	if (hooks->map_ended) {
+		hooks->map_ended(decoder, frame, frame->array);
+	}
+	if (!is_expected) {
+		msgpack_store_shape(decoder, frame->array, hooks);
+	}
+	return msgpack_loop_pop(decoder, hooks);
+}
+
+static zend_always_inline zval *msgpack_map_next(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_loop_hooks *hooks)
+{
+	uint32_t stop;
+
+	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_KEY_DETACHED)) {
+		return msgpack_decoder_other_key_slot(decoder, frame);
+	}
+	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_VALUE_DROPPED)) {
+		msgpack_decoder_drop_detached(decoder, frame);
+		frame->map_state = MSGPACK_MAP_READING;
+	}
+	for (stop = msgpack_pairs_after_batch(frame->left); frame->left > stop;) {
+		zval *slot = EXPECTED(!frame->shape && !msgpack_has_index(decoder, frame->array))
+			? msgpack_fill_any_map(decoder, frame->array, &frame->left, stop, hooks) : NULL;
+
+		if (slot) {
+			return slot;
+		}
+		if (frame->left <= stop) {
+			break;
+		}
+		slot = msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, hooks) : NULL;
+		if (UNEXPECTED(!slot || frame->map_state != MSGPACK_MAP_READING)
+			|| !msgpack_read_value_of_pair(decoder, slot, hooks)) {
+			return slot;
+		}
+	}
+	if (UNEXPECTED(stop > 0)) {
+		return msgpack_make_room_for_pair(decoder, frame) ? msgpack_pair_slot(decoder, frame, hooks) : NULL;
+	}
+	return msgpack_end_map(decoder, frame, false, hooks);
+}
+
+/* Maps whose keys are expected */
+
+/* Reads the key if it is the expected one. */
+static inline bool msgpack_read_expected_key(msgpack_decoder *decoder, const zend_string *expected,
+	const msgpack_loop_hooks *hooks)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_key key = hooks->expected_key(decoder);
+
+	if (key.type == MSGPACK_KEY_STRING && key.length == ZSTR_LEN(expected)
+		&& memcmp(key.bytes, ZSTR_VAL(expected), key.length) == 0) {
+		return true;
+	}
+	decoder->cursor = start;
+	return false;
+}
+
+/* The next key is written in another way, or is another. */
+static zend_never_inline zval *msgpack_read_other_than_expected(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_loop_hooks *hooks)
+{
+	zend_array *array = frame->array;
+	Bucket *bucket = &array->arData[array->nNumUsed - frame->left];
+
+	if (msgpack_read_expected_key(decoder, bucket->key, hooks)) {
+		frame->left--;
+		return &bucket->val;
+	}
+	if (decoder->status == MSGPACK_DECODE_MORE && !msgpack_is_bad_key(decoder, decoder->cursor, hooks)) {
+		return NULL;
+	}
+	decoder->status = MSGPACK_DECODE_DONE; /* other frames know what it is */
+	msgpack_shape_cache_reject(&decoder->options->caches->shapes, array, array->nNumUsed - frame->left);
+	if (frame->type->next) {
+		return frame->type->next(decoder, frame);
+	}
+	frame->type = &msgpack_map_type;
+	return NULL;
+}
+
+static zend_always_inline zval *msgpack_expected_map_next(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_loop_hooks *hooks)
+{
+	zval *slot = msgpack_fill_expected(decoder, frame->array, &frame->left, hooks->fill);
+
+	if (slot || frame->left > 0) {
+		return slot ? slot : msgpack_read_other_than_expected(decoder, frame, hooks);
+	}
+	return msgpack_end_map(decoder, frame, true, hooks);
+}
+
+/* The beginnings of maps */
+
+static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array,
+	const msgpack_loop_hooks *hooks)
+{
+	if (hooks->set_map) {
+		hooks->set_map(decoder, slot, array);
+	} else if (array) {
+		ZVAL_ARR(slot, array);
+	} else {
+		ZVAL_EMPTY_ARRAY(slot);
+	}
+}
+
+/* Begins a map at `slot` that is an array. */
+static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
+	const msgpack_loop_hooks *hooks)
+{
+	const unsigned char *start = decoder->cursor;
+	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, hooks);
+	msgpack_shared_map *place = NULL;
+	zend_array *array;
+	zval *value;
+
+	if (hooks->share_map && shape && shape->credit > 0 && decoder->depth > 0
+		&& hooks->share_map(decoder, slot, shape, &place)) {
+		return;
+	}
+	array = msgpack_new_map(decoder, pairs, shape);
+	msgpack_set_map(decoder, slot, array, hooks);
+	value = shape ? msgpack_fill_expected(decoder, array, &pairs, hooks->fill)
+		: msgpack_fill_any_map(decoder, array, &pairs, msgpack_pairs_after_batch(pairs), hooks);
+	msgpack_loop_note_begun(decoder, array, pairs == 0 && !value, hooks);
+	if (pairs > 0 || value) {
+		msgpack_push_array(decoder, shape ? &msgpack_expected_map_type : &msgpack_map_type, slot, array, pairs);
+		decoder->pending = value;
+		return;
+	}
+	if (hooks->map_ended) {
+		hooks->map_ended(decoder, NULL, array);
+	}
+	if (!shape) {
+		msgpack_store_shape(decoder, array, hooks);
+	}
+	if (UNEXPECTED(place)) {
+		msgpack_keep_map(decoder, place, start, array);
+	}
+}
+
+/* May a map be an object? Where maps are arrays, an empty one, and one whose first key is nil, or is not there yet. */
+static zend_always_inline bool msgpack_may_be_object(const msgpack_decoder *decoder, uint32_t pairs)
+{
+	bool is_array = !decoder->hooks->maps_are_objects && pairs > 0 && decoder->cursor < decoder->end
+		&& *decoder->cursor != MP_NIL;
+
+	return decoder->hooks->begin_map && !EXPECTED(is_array);
+}
+
+static zend_always_inline bool msgpack_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
+	const msgpack_loop_hooks *hooks)
+{
+	decoder->heads++;
+	if (msgpack_may_be_object(decoder, pairs) && decoder->hooks->begin_map(decoder, slot, pairs)) {
+		return decoder->status == MSGPACK_DECODE_DONE;
+	}
+	if (pairs == 0) {
+		msgpack_set_map(decoder, slot, NULL, hooks);
+		return true;
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	msgpack_begin_array_of_pairs(decoder, slot, pairs, hooks);
+	return true;
+}
+
+/* Values */
+
+/* Begins an array whose head, at `head`, has been read. */
+static zend_always_inline bool msgpack_begin_array(msgpack_decoder *decoder, zval *slot, uint32_t count,
+	const unsigned char *head, const msgpack_loop_hooks *hooks)
+{
+	return !hooks->is_list || count == 0 || EXPECTED(hooks->is_list(decoder))
+		? msgpack_begin_list(decoder, slot, count, hooks) : hooks->array(decoder, slot, count, head);
+}
+
+/* Reads a token that no `scalar` reads. False: see status. */
+static zend_always_inline bool msgpack_read_token(msgpack_decoder *decoder, zval *slot, const mp_tag *tag,
+	const msgpack_loop_hooks *hooks)
+{
+	const unsigned char *head = decoder->cursor;
+
+	if (tag->type != MP_TAG_INVALID) {
+		decoder->cursor += mp_head_size(*decoder->cursor);
+	}
+	switch (tag->type) {
+		case MP_TAG_ARRAY:
+			return msgpack_begin_array(decoder, slot, tag->length, head, hooks);
+		case MP_TAG_MAP:
+			return msgpack_begin_map(decoder, slot, tag->length, hooks);
+		case MP_TAG_EXT:
+			return hooks->ext(decoder, slot, tag);
+		case MP_TAG_UINT:
+			return msgpack_read_big_integer(decoder, slot, tag->uint, false);
+		case MP_TAG_INT:
+			return msgpack_read_big_integer(decoder, slot, 0 - (uint64_t) tag->integer, true);
+		default:
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return false;
+	}
+}
+
+/* Reads one token into `slot`, and may set the slot of a `pending` value. False: see status. Out of memory, a string is
+ * empty, and the caller's next check fails. */
+static zend_always_inline bool msgpack_read_value(msgpack_decoder *decoder, zval *slot,
+	const msgpack_loop_hooks *hooks)
+{
+	const unsigned char *p = decoder->cursor, *after;
+
+	if (p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXSTR) {
+		decoder->cursor++;
+		return *p < MP_FIXARRAY ? msgpack_begin_map(decoder, slot, *p & MP_FIXMAP_MAX, hooks)
+			: msgpack_begin_array(decoder, slot, *p & MP_FIXARRAY_MAX, p, hooks);
+	}
+	after = hooks->fill->scalar(decoder, p, slot, hooks->fill->tail(decoder));
+	if (after) {
+		decoder->cursor = after;
+		return true;
+	}
+	return hooks->other(decoder, slot);
+}
+
+/* The slot of the next value in the container of the top frame; NULL: as from a frame type's next(). */
+static zend_always_inline zval *msgpack_next_slot(msgpack_decoder *decoder, msgpack_frame *frame,
+	const msgpack_loop_hooks *hooks)
+{
+	switch (frame->type->mode) {
+		case MSGPACK_LIST:
+			return msgpack_list_next(decoder, frame, hooks);
+		case MSGPACK_EXPECTED_MAP:
+			return msgpack_expected_map_next(decoder, frame, hooks);
+		case MSGPACK_RECORD:
+			return hooks->has_records ? msgpack_record_next(decoder, frame, hooks) : NULL;
+		case MSGPACK_MAP:
+			return hooks->map_next(decoder, frame);
+		default:
+			return frame->type->next(decoder, frame);
+	}
+}
+
+static zend_always_inline zval *msgpack_take_pending(msgpack_decoder *decoder)
+{
+	zval *slot = decoder->pending;
+
+	decoder->pending = NULL;
+	return slot;
+}
+
+/* Reads values and pops frames, until the root is complete or the decoder stops. Returns the slot at which it stopped;
+ * NULL: between two values. A next() that rejects the value before leaves its slot pending. */
+static zend_always_inline zval *msgpack_read_values(msgpack_decoder *decoder, zval *slot,
+	const msgpack_loop_hooks *hooks)
+{
+	for (;;) {
+		while (!slot) {
+			if (decoder->depth == 0) {
+				return NULL;
+			}
+			slot = msgpack_next_slot(decoder, msgpack_decoder_top(decoder), hooks);
+			if (!slot) {
+				if (UNEXPECTED(decoder->status != MSGPACK_DECODE_DONE)) {
+					return msgpack_take_pending(decoder);
+				}
+				slot = msgpack_take_pending(decoder);
+			}
+		}
+		if (UNEXPECTED(!msgpack_read_value(decoder, slot, hooks))) {
+			return slot;
+		}
+		slot = msgpack_take_pending(decoder);
+		if (UNEXPECTED(msgpack_is_out_of_memory())) {
+			return NULL;
+		}
+	}
+}
+
+#endif
