@@ -5,7 +5,7 @@
 #include "php_msgpack.h"
 
 #include "base/calls.h"
-#include "codec/shared_maps.h"
+#include "codec/caches.h"
 #include "wire/format.h"
 #include "pecl/messagepack.h"
 #include "pecl/pecl_options.h"

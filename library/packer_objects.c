@@ -1,6 +1,6 @@
 #include "packer_objects.h"
 
-#include "../codec/failure.h"
+#include "../codec/path.h"
 #include "../msgpackr/record_writer.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"

@@ -1,7 +1,7 @@
 #include "structures.h"
 
 #include "../codec/encoder.h"
-#include "../codec/shape_cache.h"
+#include "../codec/caches.h"
 #include "../exceptions.h"
 #include "../base/php_compat.h"
 #include "../base/c_stack.h"

@@ -1,6 +1,6 @@
 #include "clone_values.h"
 
-#include "../codec/key.h"
+#include "../codec/input.h"
 #include "../base/php_compat.h"
 #include "../property_slots.h"
 #include "../base/arguments.h"

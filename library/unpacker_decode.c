@@ -2,7 +2,7 @@
 
 #include "../msgpackr/record_reader.h"
 #include "../codec/path.h"
-#include "../codec/shared_maps.h"
+#include "../codec/caches.h"
 #include "../compact/records.h"
 #include "../compact/shared_records.h"
 #include "../exceptions.h"

@@ -1,6 +1,6 @@
 #include "layout.h"
 
-#include "../codec/failure.h"
+#include "../codec/path.h"
 
 bool msgpack_php_put_text_form(msgpack_encoder *encoder, int mark, zend_string *class_name, const char *text,
 	size_t length)
