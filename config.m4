@@ -13,10 +13,8 @@ if test "$PHP_MSGPACK" != "no"; then
       serializer.c types.c unpacker.c
       wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
-      codec/array.c codec/buffer.c codec/decoder.c codec/detached.c codec/encoder.c codec/failure.c
-      codec/frames.c codec/input.c codec/key.c codec/key_cache.c codec/lone_values.c codec/map_keys.c
-      codec/path.c codec/plain.c codec/shape_cache.c codec/shared_maps.c codec/single_values.c
-      codec/size_estimate.c codec/strict.c codec/vector.c
+      codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
+      codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/vector.c
       compact/distinct.c compact/floats.c compact/message.c compact/objects.c compact/packed_value.c
       compact/reader.c compact/records.c compact/shared_records.c compact/writer.c compact/written_arrays.c
       compact/written_shapes.c compact/written_strings.c compact/written_tables.c

@@ -4,7 +4,7 @@
 
 #include "php_msgpack.h"
 
-#include "codec/shared_maps.h"
+#include "codec/caches.h"
 #include "pecl/messagepack.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"

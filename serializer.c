@@ -3,7 +3,7 @@
 #include "compact/distinct.h"
 #include "compact/records.h"
 #include "compact/written_arrays.h"
-#include "codec/failure.h"
+#include "codec/input.h"
 #include "codec/path.h"
 #include "base/report.h"
 #include "ext/date/php_date.h"

@@ -4,8 +4,6 @@
 
 #include "php.h"
 
-enum { MSGPACK_SMALL_ARRAY = 64 }; /* items */
-
 static zend_always_inline zend_array *msgpack_new_empty_array(uint32_t items, bool packed)
 {
 	zend_array *array = zend_new_array(items);
@@ -62,17 +60,6 @@ static zend_always_inline zend_array *msgpack_new_small_array(uint32_t items, bo
 		return msgpack_new_empty_array(items, packed);
 	}
 	return packed ? msgpack_new_smallest_list() : msgpack_new_smallest_map();
-}
-
-/* The same for more items, as a fallible allocation; out of memory, an array with room
- * for few. */
-zend_array *msgpack_new_large_array(uint32_t items, bool packed);
-
-/* An array with room for `items`; out of memory, for few. */
-static zend_always_inline zend_array *msgpack_array_of(uint32_t items, bool packed)
-{
-	return EXPECTED(items <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(items, packed)
-		: msgpack_new_large_array(items, packed);
 }
 
 /* Zero: the bucket is the element of a list at this index. */

@@ -3,7 +3,6 @@
 
 #include "../base/php_compat.h"
 #include "put.h"
-#include "size_estimate.h"
 
 /* Bytes from which on a buffer grows by an eighth, and a string is large. */
 #define GENTLE_GROWTH_FROM 4096
@@ -67,6 +66,62 @@ static ZEND_COLD bool start_anew(msgpack_encoder *encoder, size_t room)
 	return (size_t) (encoder->limit - encoder->cursor) >= room;
 }
 
+/* How many bytes a value will have */
+
+enum {
+	MAX_LEVELS = 16,
+	ENOUGH = 1 << 30 /* no more is added to that, so that 32 bits suffice */
+};
+
+typedef struct {
+	size_t size;
+	uint32_t budget; /* values that may still be counted */
+} estimate;
+
+static void add_value(estimate *so_far, const zval *value, uint32_t level);
+
+static void add_elements(estimate *so_far, const HashTable *array, uint32_t level)
+{
+	for (uint32_t i = 0; i < array->nNumUsed && so_far->budget > 0; i++) {
+		add_value(so_far, &array->arPacked[i], level);
+	}
+}
+
+static void add_pairs(estimate *so_far, const HashTable *array, uint32_t level)
+{
+	for (uint32_t i = 0; i < array->nNumUsed && so_far->budget > 0; i++) {
+		const Bucket *pair = &array->arData[i];
+
+		so_far->size += MP_HEAD_MAX + (pair->key ? ZSTR_LEN(pair->key) : 0);
+		add_value(so_far, &pair->val, level);
+	}
+}
+
+static void add_value(estimate *so_far, const zval *value, uint32_t level)
+{
+	if (so_far->size >= ENOUGH) {
+		so_far->budget = 0;
+		return;
+	}
+	so_far->budget--;
+	so_far->size += MP_HEAD_MAX;
+	if (Z_TYPE_P(value) == IS_STRING) {
+		so_far->size += Z_STRLEN_P(value);
+	} else if (Z_TYPE_P(value) == IS_ARRAY && level < MAX_LEVELS) {
+		(HT_IS_PACKED(Z_ARRVAL_P(value)) ? add_elements : add_pairs)(so_far, Z_ARRVAL_P(value), level + 1);
+	}
+}
+
+/* The size in plain MessagePack of the first `budget` values, and a few bytes more at most for each of them. Objects and
+ * references count as small: they are not looked into. */
+static size_t estimate_size(const zval *value, uint32_t budget)
+{
+	estimate so_far = { .size = 0, .budget = budget };
+
+	add_value(&so_far, value, 0);
+	return so_far.size;
+}
+
 /* Whether `value` is as it was: no userland has run. A dialect may write a string once. */
 static bool has_estimate(const msgpack_encoder *encoder)
 {
@@ -82,7 +137,7 @@ static size_t capacity_for_large(const msgpack_encoder *encoder, size_t needed)
 
 	if (has_estimate(encoder)) {
 		ZVAL_DEREF(value);
-		estimate = msgpack_estimate_size(value, (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX));
+		estimate = estimate_size(value, (uint32_t) MIN(needed / BYTES_PER_ESTIMATED + 64, UINT32_MAX));
 	}
 	return estimate >= needed ? estimate : needed + SLACK;
 }

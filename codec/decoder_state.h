@@ -2,9 +2,8 @@
 #ifndef MSGPACK_DECODER_STATE_H
 #define MSGPACK_DECODER_STATE_H
 
-#include "key_cache.h"
+#include "caches.h"
 #include "php.h"
-#include "shape_cache.h"
 #include "vector.h"
 #include "zend_fibers.h"
 
@@ -133,22 +132,6 @@ struct msgpack_frame {
 		msgpack_form_frame form;
 	};
 };
-
-enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
-
-/* A map of scalars, with the bytes it was read from, from the first key on. */
-typedef struct {
-	const unsigned char *start;
-	size_t length;
-	zend_array *array; /* NULL: none */
-} msgpack_shared_map;
-
-/* Of the message that is being decoded, by hash: see shared_maps.h. */
-typedef struct {
-	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
-	uint32_t count;
-	const struct msgpack_decoder *owner; /* of the message */
-} msgpack_shared_maps;
 
 enum { MSGPACK_SHARED_RECORDS_BITS = 8, MSGPACK_SHARED_RECORDS = 1 << MSGPACK_SHARED_RECORDS_BITS };
 

@@ -3,7 +3,7 @@
 #include "../base/php_compat.h"
 #include "../wire/format.h"
 #include "array.h"
-#include "failure.h"
+#include "path.h"
 #include "fetch_ahead.h"
 #include "put.h"
 #include "zend_exceptions.h"

@@ -4,7 +4,7 @@
 #ifndef MSGPACK_FETCH_AHEAD_H
 #define MSGPACK_FETCH_AHEAD_H
 
-#include "allocate.h"
+#include "encoder_state.h"
 #include "put.h"
 #include "zend_bitset.h"
 

@@ -2,6 +2,7 @@
 #ifndef MSGPACK_FRAMES_H
 #define MSGPACK_FRAMES_H
 
+#include "array.h"
 #include "decoder_state.h"
 
 extern const msgpack_frame_type msgpack_list_type;
@@ -43,6 +44,18 @@ static zend_always_inline bool msgpack_may_hold_all(msgpack_decoder *decoder, ui
 /* Extends a full array of which `left` items are not read yet: to all of them once an eighth is there, else to twice
  * its size. False with status FAILED: out of memory. */
 bool msgpack_grow_array(msgpack_decoder *decoder, zend_array *array, uint32_t left, bool packed);
+
+enum { MSGPACK_SMALL_ARRAY = 64 }; /* items */
+
+/* An array with room for more items, as a fallible allocation; out of memory, for few. */
+zend_array *msgpack_new_large_array(uint32_t items, bool packed);
+
+/* An array with room for `items`; out of memory, for few. */
+static zend_always_inline zend_array *msgpack_array_of(uint32_t items, bool packed)
+{
+	return EXPECTED(items <= MSGPACK_SMALL_ARRAY) ? msgpack_new_small_array(items, packed)
+		: msgpack_new_large_array(items, packed);
+}
 
 /* Frames */
 
@@ -120,6 +133,38 @@ bool msgpack_reach_further(msgpack_decoder *decoder);
 static zend_always_inline bool msgpack_may_go_deeper(msgpack_decoder *decoder)
 {
 	return EXPECTED(decoder->depth < decoder->reach) || msgpack_reach_further(decoder);
+}
+
+/* Values outside of the tree: detached ones, which wait for their place, and discarded ones. */
+
+/* Returns the slot for the next value, which is read and dropped; NULL: the message is rejected. For the frame of a map
+ * that is an array. */
+zval *msgpack_decoder_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* The slot for the value of a key that PHP cannot have, which has been read into frame->detached. */
+zval *msgpack_decoder_other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* The slot for the value of a nil key in a map, which ends at the cursor and begins at `start`. */
+zval *msgpack_decoder_nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start);
+
+/* Creates frame->detached, a slot outside the tree; and removes it. */
+zval *msgpack_decoder_detach(msgpack_frame *frame);
+void msgpack_decoder_take_detached(msgpack_frame *frame, zval *value);
+void msgpack_decoder_drop_detached(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Frees the values that were discarded. */
+void msgpack_decoder_free_discarded(msgpack_vector *discarded);
+
+/* Sets `slot` to nil. An old value is kept until the end: nothing that was read is freed or destructed before. */
+void msgpack_decoder_clear(msgpack_decoder *decoder, zval *slot);
+
+/* Prepares the slot of a key, which may be NULL: of two equal keys the last wins. */
+static zend_always_inline zval *msgpack_emptied_slot(msgpack_decoder *decoder, zval *slot)
+{
+	if (EXPECTED(slot) && UNEXPECTED(Z_TYPE_P(slot) != IS_NULL)) {
+		msgpack_decoder_clear(decoder, slot);
+	}
+	return slot;
 }
 
 #endif

@@ -5,7 +5,6 @@
 #include "array.h"
 #include "decoder.h"
 #include "fill.h"
-#include "shared_maps.h"
 #include "strict.h"
 
 /* What a dialect has of its own; see also msgpack_fill_hooks. All but the first eight may be NULL. */
@@ -17,7 +16,7 @@ typedef struct {
 	/* The string of a string key, with a reference for the caller. */
 	zend_string *(*key_string)(const msgpack_decoder *decoder, const msgpack_key *key);
 	/* The cached shape for a map of `pairs`, whose first key is at the cursor; NULL: a miss. */
-	msgpack_shape_slot *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
+	msgpack_cached_shape *(*shape_at)(msgpack_decoder *decoder, uint32_t pairs);
 	/* An instance of msgpack_map_next(), which is not inlined. */
 	zval *(*map_next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Reads what is neither a scalar nor a short array or map. False: see status. */
@@ -35,8 +34,9 @@ typedef struct {
 	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
 	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
 	bool has_records; /* frames whose mode is RECORD */
-	/* As msgpack_share_map(). */
-	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_shape_slot *shape, msgpack_shared_map **place);
+	/* Sets `slot` to an earlier map of the same bytes. False: there is none; then `place` is for this one, unless it is
+	 * NULL. */
+	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place);
 	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
 	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
 	/* Is told of the array that the last head begins, NULL being the empty one, and whether it is complete; of the end of
@@ -85,7 +85,7 @@ static zend_always_inline zend_array *msgpack_new_list(msgpack_decoder *decoder,
 }
 
 static zend_always_inline zend_array *msgpack_new_map(msgpack_decoder *decoder, uint32_t pairs,
-	const msgpack_shape_slot *shape)
+	const msgpack_cached_shape *shape)
 {
 	if (shape) {
 		return msgpack_copy_shape(shape->shape, false);
@@ -254,7 +254,7 @@ static zend_always_inline bool msgpack_may_cache_shape(const msgpack_decoder *de
 }
 
 /* The shape of the key at the cursor, a str or bin in plain MessagePack, as `shape_at`. */
-static zend_always_inline msgpack_shape_slot *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
+static zend_always_inline msgpack_cached_shape *msgpack_shape_of_key(msgpack_decoder *decoder, uint32_t pairs)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_read_key(decoder);
@@ -266,7 +266,7 @@ static zend_always_inline msgpack_shape_slot *msgpack_shape_of_key(msgpack_decod
 }
 
 /* The shape that a map of `pairs` is expected to have, whose first key is at the cursor; NULL: none. */
-static zend_always_inline msgpack_shape_slot *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
+static zend_always_inline msgpack_cached_shape *msgpack_shape_of_next(msgpack_decoder *decoder, uint32_t pairs,
 	const msgpack_loop_hooks *hooks)
 {
 	return msgpack_may_cache_shape(decoder, pairs, NULL, hooks)
@@ -424,7 +424,7 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 	const msgpack_loop_hooks *hooks)
 {
 	const unsigned char *start = decoder->cursor;
-	msgpack_shape_slot *shape = msgpack_shape_of_next(decoder, pairs, hooks);
+	msgpack_cached_shape *shape = msgpack_shape_of_next(decoder, pairs, hooks);
 	msgpack_shared_map *place = NULL;
 	zend_array *array;
 	zval *value;

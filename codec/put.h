@@ -7,7 +7,7 @@
 
 #include "encoder_state.h"
 #include "../wire/format.h"
-#include "failure.h"
+#include "path.h"
 
 /* Whether the length exceeds 32 bits. */
 static zend_always_inline bool msgpack_is_too_long(size_t length)
@@ -226,5 +226,33 @@ static zend_always_inline bool msgpack_commit(msgpack_encoder *encoder, unsigned
 	encoder->cursor = p;
 	return true;
 }
+
+/* Single tokens, for hooks */
+void msgpack_put_nil(msgpack_encoder *encoder);
+void msgpack_put_int(msgpack_encoder *encoder, int64_t value);
+void msgpack_put_uint(msgpack_encoder *encoder, uint64_t value);
+void msgpack_put_float(msgpack_encoder *encoder, double value, msgpack_float_form form);
+void msgpack_put_array_head(msgpack_encoder *encoder, uint32_t count);
+void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
+/* Fail if the length exceeds 32 bits. */
+bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
+bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
+bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
+/* The same of a name. */
+bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name);
+/* A str that a dialect must not replace by a reference. */
+bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length);
+
+/* Is it a bin under the options? */
+bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string);
+
+/* Writes what userland has packed: any bytes; in the compact form one value. */
+bool msgpack_put_packed(msgpack_encoder *encoder, const zend_string *packed);
+
+/* The bytes of a nil, bool or number, without an encoder; NULL for any other value. */
+zend_string *msgpack_encode_scalar(const zval *value, msgpack_float_form form);
+
+/* The bytes of a str, without an encoder. NULL: it is too long, or out of memory. */
+zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8);
 
 #endif

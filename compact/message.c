@@ -2,7 +2,7 @@
 
 #include "../base/php_compat.h"
 #include "../wire/compact.h"
-#include "../codec/allocate.h"
+#include "../codec/encoder_state.h"
 #include "written_arrays.h"
 #include "../codec/put.h"
 

@@ -3,7 +3,7 @@
 #include "../base/php_compat.h"
 #include "../wire/compact.h"
 #include "../codec/array.h"
-#include "../codec/key_cache.h"
+#include "../codec/caches.h"
 #include "floats.h"
 #include "values.h"
 #include "packed_value.h"

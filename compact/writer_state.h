@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_WRITER_STATE_H
 
 #include "../codec/encoder_state.h"
-#include "../codec/key_cache.h"
+#include "../codec/caches.h"
 #include "../wire/compact.h"
 #include "../codec/vector.h"
 

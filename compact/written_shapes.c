@@ -1,7 +1,7 @@
 #include "written_shapes.h"
 
 #include "../wire/compact.h"
-#include "../codec/key_cache.h"
+#include "../codec/caches.h"
 
 /* Bytes of the names of an object, of its class with its length, whose record is shorter by MSGPACK_LEAST_SAVED,
  * with an index of two bytes. */

@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_WRITTEN_STRINGS_H
 
 #include "writer_state.h"
-#include "../codec/key_cache.h"
+#include "../codec/caches.h"
 #include "../codec/put.h"
 #include "../wire/compact.h"
 

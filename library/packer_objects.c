@@ -1,5 +1,7 @@
 #include "packer.h"
 
+#include "../codec/path.h"
+#include "../msgpackr/record_writer.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../types.h"

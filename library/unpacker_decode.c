@@ -1,7 +1,7 @@
 #include "buffer_unpacker.h"
 
 #include "../codec/path.h"
-#include "../codec/shared_maps.h"
+#include "../codec/caches.h"
 #include "../compact/records.h"
 #include "../compact/shared_records.h"
 #include "../exceptions.h"

@@ -1,7 +1,7 @@
 #include "key_lists.h"
 
 #include "../base/php_compat.h"
-#include "../codec/key_cache.h"
+#include "../codec/caches.h"
 
 enum { FIRST_CAPACITY = 8 };
 

@@ -498,9 +498,9 @@ static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *ar
 	return !array || has_plain_keys(decoder) || are_names_and_keys(array);
 }
 
-static msgpack_shape_slot *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+static msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
 {
-	msgpack_shape_slot *shape = msgpack_shape_of_key(decoder, pairs);
+	msgpack_cached_shape *shape = msgpack_shape_of_key(decoder, pairs);
 
 	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
 }

@@ -1,7 +1,7 @@
 #include "structures.h"
 
 #include "../codec/encoder.h"
-#include "../codec/shape_cache.h"
+#include "../codec/caches.h"
 #include "../exceptions.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"

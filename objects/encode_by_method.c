@@ -1,7 +1,7 @@
 #include "encode_by_method.h"
 
 #include "../compact/writer.h"
-#include "../codec/failure.h"
+#include "../codec/path.h"
 #include "../base/php_compat.h"
 #include "../base/php_unserialize.h"
 #include "../base/report.h"

@@ -638,7 +638,7 @@ static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slot, msgpack_graph_entry *entry,
 	uint32_t pairs)
 {
-	const msgpack_shape_slot *shape = msgpack_plain_shape_of_next(decoder, pairs);
+	const msgpack_cached_shape *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
 	if (!shape || !has_names(shape->shape)) {

@@ -1,6 +1,5 @@
 #include "refused.h"
 
-#include "../codec/failure.h"
 #include "../codec/path.h"
 #include "../codec/strict.h"
 #include "../base/php_compat.h"

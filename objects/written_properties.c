@@ -5,7 +5,7 @@
 #include "../compact/writer.h"
 #include "../compact/written_arrays.h"
 #include "../compact/written_shapes.h"
-#include "../codec/failure.h"
+#include "../codec/path.h"
 #include "refused.h"
 
 #define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */

@@ -1,9 +1,44 @@
-/* A cache of map shapes: a map whose keys come in the order of an earlier map's starts
- * as a copy of that one's hash table, to be filled. */
-#ifndef MSGPACK_SHAPE_CACHE_H
-#define MSGPACK_SHAPE_CACHE_H
+/* What the messages of a request, or the parts of a message, share: keys, shapes, equal maps. */
+#ifndef MSGPACK_CACHES_H
+#define MSGPACK_CACHES_H
 
 #include "php.h"
+
+/* A cache of map keys: a thousand rows share one "id" string, with its hash. */
+
+enum {
+	MSGPACK_KEY_CACHE_BITS = 11,
+	MSGPACK_KEY_CACHE_SETS = 1 << MSGPACK_KEY_CACHE_BITS,
+	MSGPACK_KEY_CACHE_MAX_LENGTH = 64 /* bytes; longer keys are not cached */
+};
+
+/* Two keys of the same hash, the one stored last first: those that take turns do not move. */
+typedef struct {
+	zend_string *keys[2];
+	uint32_t tags[2]; /* compared before the bytes */
+} msgpack_key_set;
+
+/* Zeroed memory is an empty cache. It lives no longer than the request. */
+typedef struct {
+	msgpack_key_set sets[MSGPACK_KEY_CACHE_SETS];
+	uint32_t interned; /* number of keys that PHP keeps until the request ends */
+	uint32_t misses;   /* weighted, less the hits; below the miss budget */
+	uint32_t paused;   /* number of the next keys that are not looked up */
+} msgpack_key_cache;
+
+#define MSGPACK_HASH_MULTIPLIER UINT64_C(0x9e3779b97f4a7c15) /* 2^64 divided by the golden ratio */
+
+/* Hash of the bytes of a key, at least two bytes. Its upper bits are better than the lower. */
+uint64_t msgpack_key_hash(const char *bytes, size_t length);
+
+/* The string of these bytes, with a refcount for the caller. */
+zend_string *msgpack_key_cache_get(msgpack_key_cache *cache, const char *bytes, size_t length);
+
+/* At the end of the request. */
+void msgpack_key_cache_clear(msgpack_key_cache *cache);
+
+/* A cache of map shapes: a map whose keys come in the order of an earlier map's starts as a copy of that one's hash
+ * table, to be filled. */
 
 enum {
 	MSGPACK_SHAPE_CACHE_BITS = 7,
@@ -23,18 +58,18 @@ typedef struct {
 	uint8_t wait_next; /* the same for the next time */
 	uint8_t credit;    /* maps to look for among those of the same bytes, unless more are found */
 	uint16_t least;    /* bytes of a map of the shape, from the first key on */
-} msgpack_shape_slot;
+} msgpack_cached_shape;
 
 /* Two shapes of the same hash, the more recent first. */
 typedef struct {
-	msgpack_shape_slot slots[2];
+	msgpack_cached_shape slots[2];
 } msgpack_shape_set;
 
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
 	/* of the last map, by depth; its slot may have another shape by now. NULL: none */
-	msgpack_shape_slot *last[MSGPACK_SHAPE_DEPTHS];
+	msgpack_cached_shape *last[MSGPACK_SHAPE_DEPTHS];
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
@@ -80,7 +115,7 @@ static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_ca
 }
 
 /* The shape of the last map that began with this key and had as many `pairs`; NULL: a miss. */
-msgpack_shape_slot *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
+msgpack_cached_shape *msgpack_shape_cache_get(msgpack_shape_cache *cache, const char *bytes, size_t length,
 	uint32_t pairs);
 
 /* Stores the shape of a complete map. */
@@ -92,5 +127,33 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 
 /* At the end of the request. */
 void msgpack_shape_cache_clear(msgpack_shape_cache *cache);
+
+/* Maps of scalars that a message has more than once, byte for byte: they become one array. */
+
+enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
+
+/* A map of scalars, with the bytes it was read from, from the first key on. */
+typedef struct {
+	const unsigned char *start;
+	size_t length;
+	zend_array *array; /* NULL: none */
+} msgpack_shared_map;
+
+/* Of the message that is being decoded, by hash: see msgpack_share_map(). */
+typedef struct {
+	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
+	uint32_t count;
+	const struct msgpack_decoder *owner; /* of the message */
+} msgpack_shared_maps;
+
+void msgpack_shared_maps_clear(msgpack_shared_maps *maps);
+
+/* When a message ends, and before userland may change its input. */
+static zend_always_inline void msgpack_end_sharing(msgpack_shared_maps *maps)
+{
+	if (UNEXPECTED(maps->count > 0)) {
+		msgpack_shared_maps_clear(maps);
+	}
+}
 
 #endif
