@@ -96,19 +96,23 @@ static zend_always_inline void msgpack_count_reference(const msgpack_encoder *en
 static zend_always_inline unsigned char *msgpack_put_string_reference(const msgpack_encoder *encoder, unsigned char *p,
 	const msgpack_written_string *found, const msgpack_text text)
 {
-	uint32_t index = found->index, distance = msgpack_writer_of(encoder)->strings - 1 - index;
+	uint32_t index = found->index, distance;
 	size_t saved = text.length + 1 - MP_COMPACT_STRING_MIN; /* one more of a bin */
 
-	if (UNEXPECTED(index > UINT8_MAX && distance > UINT8_MAX)) {
-		if (--saved == 0) {
-			return NULL;
-		}
+	if (EXPECTED(index <= UINT8_MAX)) {
 		msgpack_count_reference(encoder, p, found, text, saved);
-		return mp_put_index16(p, MP_COMPACT_STRING, (uint16_t) index);
+		return mp_put_index8(p, MP_COMPACT_STRING, (uint8_t) index);
+	}
+	distance = msgpack_writer_of(encoder)->strings - 1 - index;
+	if (EXPECTED(distance <= UINT8_MAX)) {
+		msgpack_count_reference(encoder, p, found, text, saved);
+		return mp_put_index8(p, MP_COMPACT_RECENT, (uint8_t) distance);
+	}
+	if (--saved == 0) {
+		return NULL;
 	}
 	msgpack_count_reference(encoder, p, found, text, saved);
-	return EXPECTED(index <= UINT8_MAX) ? mp_put_index8(p, MP_COMPACT_STRING, (uint8_t) index)
-		: mp_put_index8(p, MP_COMPACT_RECENT, (uint8_t) distance);
+	return mp_put_index16(p, MP_COMPACT_STRING, (uint16_t) index);
 }
 
 /* The bytes of a str or bin of at least MP_COMPACT_STRING_MIN. */

@@ -1,4 +1,3 @@
-#include "classes.h"
 #include "encode_by_method.h"
 #include "written_properties.h"
 #include "refused.h"
@@ -87,15 +86,18 @@ static bool encode_incomplete(msgpack_encoder *encoder, zend_object *object, boo
 	}
 	done = text ? msgpack_php_put_text_form(encoder, object,
 			serialized ? MSGPACK_MARK_SERIALIZABLE : MSGPACK_MARK_ENUM, class_name, Z_STR_P(text))
-		: msgpack_php_encode_properties(encoder, object, class_name, by_reference);
+		: msgpack_php_encode_properties(encoder, object, class_name, NULL, by_reference);
 	zend_string_release(class_name);
 	return done;
 }
 
-static zend_never_inline bool encode_special(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
 	zend_class_entry *ce = object->ce;
 
+	if (context_of(encoder)->refuses && msgpack_php_refuses_class_of(encoder, object)) {
+		return false;
+	}
 	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
 		return msgpack_fail(encoder, object, NULL, "Serialization of '%s' is not allowed", ZSTR_VAL(ce->name));
 	}
@@ -116,21 +118,51 @@ static zend_never_inline bool encode_special(msgpack_encoder *encoder, zend_obje
 			zend_hash_find_ptr(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP)));
 }
 
-static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+/* The place of the class among those whose objects are written as their properties. */
+static zend_always_inline uint32_t place_of(const zend_class_entry *ce)
 {
-	zend_class_entry *ce = object->ce;
-	msgpack_php_encoding *context = context_of(encoder);
+	return (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28; /* of MSGPACK_WRITTEN_CLASSES */
+}
 
-	if (UNEXPECTED(ce != context->plain_class)) {
-		if (UNEXPECTED(context->refuses) && msgpack_php_refuses_class_of(encoder, object)) {
+/* Has each slot a declared property, that of its number? */
+static bool has_slots_in_order(const zend_class_entry *ce)
+{
+	uint32_t i = 0, count = (uint32_t) ce->default_properties_count;
+
+	while (i < count && ce->properties_info_table[i] && msgpack_property_is_in_order(ce->properties_info_table[i], i)) {
+		i++;
+	}
+	return i == count;
+}
+
+/* False: its objects are refused, or written in another way. */
+static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *object)
+{
+	msgpack_php_encoding *context = context_of(encoder);
+	const zend_class_entry *ce = object->ce;
+	uint32_t place = place_of(ce);
+
+	context->plain_class = NULL;
+	context->plain = &context->classes[place];
+	if (!(context->has_class >> place & 1) || context->plain->ce != ce) {
+		if (!msgpack_php_is_its_properties(ce)
+		 || (UNEXPECTED(context->refuses) && msgpack_php_refuses_class_of(encoder, object))) {
 			return false;
 		}
-		if (!msgpack_php_is_its_properties(ce)) {
-			return encode_special(encoder, object, by_reference);
-		}
-		context->plain_class = ce;
+		*context->plain = (msgpack_php_written_class) { .ce = ce, .in_order = has_slots_in_order(ce) };
+		context->has_class |= UINT32_C(1) << place;
 	}
-	return msgpack_php_encode_properties(encoder, object, ce->name, by_reference);
+	context->plain_class = ce;
+	return true;
+}
+
+static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
+{
+	msgpack_php_encoding *context = context_of(encoder);
+
+	return EXPECTED(object->ce == context->plain_class) || find_class(encoder, object)
+		? msgpack_php_encode_properties(encoder, object, object->ce->name, context->plain, by_reference)
+		: !EG(exception) && encode_special(encoder, object, by_reference);
 }
 
 /* Where userland may run. One that is written as a map or list is part of the payload around it. */
@@ -156,14 +188,18 @@ static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_obje
 	bool done;
 
 	ZVAL_OBJ(&value, object);
-	if (context->php_only && may_occur_again(encoder, object, by_reference) && put_if_seen(encoder, &value,
+	if (EXPECTED(context->php_only) && may_occur_again(encoder, object, by_reference) && put_if_seen(encoder, &value,
 			by_reference ? MSGPACK_MARK_SAME_OBJECT_REFERENCE : MSGPACK_MARK_SAME_OBJECT)) {
 		return true;
 	}
 	if (msgpack_is_out_of_memory() || !msgpack_encoder_enter(encoder)) {
 		return msgpack_fail_at(encoder, object);
 	}
-	done = (UNEXPECTED(context->thorough) ? encode_held_object : encode_new_object)(encoder, object, by_reference);
+	if (UNEXPECTED(context->thorough)) {
+		done = encode_held_object(encoder, object, by_reference);
+	} else {
+		done = encode_new_object(encoder, object, by_reference);
+	}
 	msgpack_encoder_leave(encoder);
 	return done;
 }

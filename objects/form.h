@@ -41,6 +41,18 @@ enum {
 
 /* Encoding */
 
+enum { MSGPACK_WRITTEN_CLASSES = 16 };
+
+/* A class whose objects are written as their properties. */
+typedef struct {
+	const zend_class_entry *ce;
+	bool in_order;   /* each slot is that of the declared property of its number */
+	/* of the head and the class name of the last object with so many properties, which others of the class copy: */
+	uint32_t count;
+	uint32_t length; /* 0: none has been written */
+	uint32_t offset; /* in the message */
+} msgpack_php_written_class;
+
 typedef struct {
 	bool php_only; /* use the forms above; else objects are data without a class: an enum case is its value,
 	                  other objects are the result of __serialize() or an array of their properties' values */
@@ -52,7 +64,10 @@ typedef struct {
 	bool strict;   /* all of that; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
-	const zend_class_entry *plain_class; /* the last whose objects are written as their properties */
+	const zend_class_entry *plain_class; /* the last of these, or NULL */
+	msgpack_php_written_class *plain;    /* it */
+	uint32_t has_class;                  /* a bit for each that is in use */
+	msgpack_php_written_class classes[MSGPACK_WRITTEN_CLASSES]; /* by a hash of the class */
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
@@ -67,6 +82,7 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->allowed = NULL;
 	encoding->runs_userland = false;
 	encoding->plain_class = NULL;
+	encoding->has_class = 0;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
 	encoding->seen.holds = encoding->thorough;

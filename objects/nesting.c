@@ -47,7 +47,8 @@ static bool add_value(walk *walk, const zval *value, int64_t parent)
 		walk->capacity = capacity;
 	}
 	walk->items[walk->count++] = (item) { .counted = Z_COUNTED_P(value), .parent = parent,
-		.depth = parent == NO_ITEM ? 1 : walk->items[parent].depth + 1, .is_shared = is_shared || Z_REFCOUNT_P(value) > 1 };
+		.depth = parent == NO_ITEM ? 1 : walk->items[parent].depth + 1,
+		.is_shared = is_shared || Z_REFCOUNT_P(value) > 1 };
 	return true;
 }
 

@@ -9,6 +9,9 @@
 #include "refused.h"
 
 #define WRITE_FAILED UINT32_MAX /* in place of a count, with an exception */
+#define NOT_WRITTEN (UINT32_MAX - 1)
+
+enum { COPIED_BLOCK = 16 }; /* bytes */
 
 bool msgpack_php_may_run_userland(msgpack_encoder *encoder)
 {
@@ -51,6 +54,7 @@ static void count_table(msgpack_php_properties *found)
 	const HashTable *table = found->table;
 	zend_string *name;
 
+	found->in_order = false;
 	if (object->properties == table && object->handlers->get_properties == zend_std_get_properties
 		&& object->ce->default_properties_count == 0 && !HT_IS_PACKED(table)
 		&& table->nNumUsed == table->nNumOfElements && object->ce != php_ce_incomplete_class) {
@@ -65,22 +69,12 @@ static void count_table(msgpack_php_properties *found)
 
 static zend_always_inline void count_slots(msgpack_php_properties *found)
 {
-	zend_property_info *const *infos = found->object->ce->properties_info_table;
-	uint32_t all = (uint32_t) found->object->ce->default_properties_count;
+	zend_string *name;
 
-	for (uint32_t i = 0; i < all; i++) {
-		found->count += EXPECTED(infos[i]) && msgpack_property_is_in_order(infos[i], i)
-			&& Z_TYPE(found->object->properties_table[i]) != IS_UNDEF;
+	for (uint32_t i = 0; i < positions(found); i++) {
+		found->count += property_at(found, i, &name) != NULL;
 	}
-	found->in_order = EXPECTED(found->count == all);
-	if (UNEXPECTED(!found->in_order)) {
-		zend_string *name;
-
-		found->count = 0;
-		for (uint32_t i = 0; i < all; i++) {
-			found->count += property_at(found, i, &name) != NULL;
-		}
-	}
+	found->in_order &= found->count == positions(found);
 }
 
 /* By the property table, which a handler or an initializer may have to build. That of a lazy proxy is copied: it would
@@ -109,7 +103,11 @@ static bool open_table(msgpack_encoder *encoder, msgpack_php_properties *opened)
 	 || (opened->table && GC_REFCOUNT(opened->table) > 2 && !msgpack_encoder_begin_shared(encoder, opened->table))) {
 		return false;
 	}
-	(opened->table ? count_table : count_slots)(opened);
+	if (opened->table) {
+		count_table(opened);
+	} else {
+		count_slots(opened);
+	}
 	return true;
 }
 
@@ -168,34 +166,67 @@ static zend_always_inline uint32_t put_any(msgpack_encoder *encoder, const msgpa
 	return count;
 }
 
-/* Writes those that are in order, up to the first that has lost its value: in plain MessagePack with their names, or as
- * the values of a record of the shape. */
-static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	msgpack_written_shape *shape)
+/* Those that are in order are written up to the first that has lost its value. */
+static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, zend_object *object, const HashTable *table,
+	uint32_t count)
 {
-	zend_property_info *const *infos = from->object->ce->properties_info_table;
-	zval *value = from->table ? &from->table->arData[0].val : from->object->properties_table;
-	size_t stride = from->table ? sizeof(Bucket) : sizeof(zval);
+	zend_property_info *const *infos = object->ce->properties_info_table;
+	zval *value = table ? &table->arData[0].val : object->properties_table;
 	unsigned char *p = encoder->cursor;
 	uint32_t i;
 
-	for (i = 0; i < from->count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++) {
-		if (shape) {
-			p = msgpack_compact_put_at(encoder, p, value, &shape->misses[i % MSGPACK_WRITER_COLUMNS]);
-		} else {
-			const Bucket *bucket = (const Bucket *) value;
+	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++) {
+		const Bucket *bucket = (const Bucket *) value;
 
-			p = from->table ? put_name_at(encoder, p, bucket->key, bucket->h, false)
-				: msgpack_put_name_at(encoder, p, infos[i]->name);
-			p = EXPECTED(p) ? msgpack_encode_at(encoder, p, value) : NULL;
+		p = table ? put_name_at(encoder, p, bucket->key, bucket->h, false)
+			: msgpack_put_name_at(encoder, p, infos[i]->name);
+		p = EXPECTED(p) ? msgpack_encode_at(encoder, p, value) : NULL;
+		if (UNEXPECTED(!p)) {
+			return WRITE_FAILED;
 		}
+		value = msgpack_next_value(value, table ? sizeof(Bucket) : sizeof(zval));
+	}
+	encoder->cursor = p;
+	return i;
+}
+
+/* In plain MessagePack. */
+static uint32_t put_slots(msgpack_encoder *encoder, zend_object *object)
+{
+	return put_in_order(encoder, object, NULL, (uint32_t) object->ce->default_properties_count);
+}
+
+static uint32_t put_table(msgpack_encoder *encoder, zend_object *object, const HashTable *table)
+{
+	ZEND_ASSUME(table != NULL);
+	return put_in_order(encoder, object, table, table->nNumUsed);
+}
+
+/* The values of a record of the shape. */
+static zend_always_inline uint32_t put_record(msgpack_encoder *encoder, zval *value, size_t stride, uint32_t count,
+	msgpack_written_shape *shape)
+{
+	unsigned char *p = encoder->cursor;
+	uint16_t *column = shape->misses;
+	uint32_t i;
+
+	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++) {
+		p = msgpack_compact_put_at(encoder, p, value, column);
 		if (UNEXPECTED(!p)) {
 			return WRITE_FAILED;
 		}
 		value = msgpack_next_value(value, stride);
+		column = EXPECTED((i + 1) % MSGPACK_WRITER_COLUMNS) ? column + 1 : shape->misses;
 	}
 	encoder->cursor = p;
 	return i;
+}
+
+static uint32_t put_record_of(msgpack_encoder *encoder, zend_object *object, const HashTable *table, uint32_t count,
+	msgpack_written_shape *shape)
+{
+	return put_record(encoder, table ? &table->arData[0].val : object->properties_table,
+		table ? sizeof(Bucket) : sizeof(zval), count, shape);
 }
 
 void msgpack_php_put_mark(msgpack_encoder *encoder, int mark)
@@ -275,7 +306,7 @@ static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properti
 		msgpack_define_written_shape(writer, shape, ce, names);
 	}
 	if (form != MSGPACK_OBJECT_PLAIN) {
-		return put_in_order(encoder, from, shape);
+		return put_record_of(encoder, from->object, from->table, from->count, shape);
 	}
 	columns = msgpack_columns_of(shape, &writer->misses);
 	written = put_head(encoder, layout, class_name, from->count, by_reference)
@@ -284,6 +315,13 @@ static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properti
 		msgpack_define_written_shape(writer, shape, ce, names);
 	}
 	return written;
+}
+
+/* Returns false: it failed, or another number of properties was written than announced. */
+static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *object, HashTable *table, uint32_t written)
+{
+	return written == WRITE_FAILED ? msgpack_fail_in_object(encoder, object, table)
+		: msgpack_fail(encoder, object, NULL, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 }
 
 bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *properties,
@@ -295,26 +333,126 @@ bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_prop
 	if (UNEXPECTED(encoder->dialect)) {
 		written = put_compact(encoder, properties, layout, class_name, by_reference);
 	} else if (EXPECTED(put_head(encoder, layout, class_name, properties->count, by_reference))) {
-		written = EXPECTED(properties->in_order && layout != LAYOUT_LIST) ? put_in_order(encoder, properties, NULL)
-			: put_any(encoder, properties, layout != LAYOUT_LIST, NULL);
+		written = layout == LAYOUT_LIST || !properties->in_order
+			? put_any(encoder, properties, layout != LAYOUT_LIST, NULL)
+			: properties->table ? put_table(encoder, properties->object, properties->table)
+			: put_slots(encoder, properties->object);
 	}
-	if (EXPECTED(written == properties->count)) {
-		return true;
-	}
-	return written == WRITE_FAILED ? msgpack_fail_in_object(encoder, properties->object, properties->table)
-		: msgpack_fail(encoder, properties->object, NULL, "%s was changed while it was being packed",
-			ZSTR_VAL(properties->object->ce->name));
+	return EXPECTED(written == properties->count)
+		|| fail_to_write(encoder, properties->object, properties->table, written);
 }
 
-bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
-	bool by_reference)
+/* Has each of its slots a value? */
+static zend_always_inline bool has_all_values(const zend_object *object)
+{
+	const zval *value = object->properties_table, *end = value + object->ce->default_properties_count;
+
+	while (value < end && Z_TYPE_P(value) != IS_UNDEF) {
+		value++;
+	}
+	return value == end;
+}
+
+/* Copies bytes of the message to its end, in blocks: the last one may have more. False: out of memory. */
+static zend_always_inline bool copy_head(msgpack_encoder *encoder, size_t offset, size_t length)
+{
+	const unsigned char *from;
+
+	if (UNEXPECTED(!msgpack_has_room(encoder, length + COPIED_BLOCK) || msgpack_is_out_of_memory())) {
+		return false;
+	}
+	from = encoder->start + offset;
+	for (size_t i = 0; i < length; i += COPIED_BLOCK) {
+		unsigned char block[COPIED_BLOCK];
+
+		memcpy(block, from + i, COPIED_BLOCK);
+		memcpy(encoder->cursor + i, block, COPIED_BLOCK);
+	}
+	encoder->cursor += length;
+	return true;
+}
+
+/* Writes the head and the class name in plain MessagePack, which the next object of the class copies. */
+static bool put_class(msgpack_encoder *encoder, msgpack_php_written_class *written, uint32_t count)
+{
+	size_t offset = (size_t) (encoder->cursor - encoder->start), end;
+	unsigned char *p = mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1), count + 1);
+
+	if (UNEXPECTED(!msgpack_commit(encoder, msgpack_put_name_at(encoder, mp_put8(p, MP_NIL), written->ce->name)))) {
+		return false;
+	}
+	end = (size_t) (encoder->cursor - encoder->start);
+	if (EXPECTED(end <= UINT32_MAX && !msgpack_is_out_of_memory())) {
+		written->count = count;
+		written->offset = (uint32_t) offset;
+		written->length = (uint32_t) (end - offset);
+	}
+	return true;
+}
+
+/* The properties of an object that has none but those in its slots, each of which has a value, or those in a table that
+ * nothing else has: the short way. */
+typedef struct {
+	HashTable *table;
+	uint32_t count;
+} simple_properties;
+
+/* False: it is none such, or what is written of it may be refused or change meanwhile. */
+static zend_always_inline bool are_simple(const msgpack_encoder *encoder, zend_object *object, simple_properties *found)
+{
+	HashTable *table = object->properties;
+
+	found->count = (uint32_t) object->ce->default_properties_count;
+	if (UNEXPECTED(!msgpack_php_has_ordinary_table(object))) {
+		return false;
+	}
+	found->table = NULL;
+	if (EXPECTED(!table) || found->count > 0) {
+		return may_read_slots(encoder, object) && has_all_values(object);
+	}
+	found->table = table;
+	found->count = table->nNumUsed;
+	return GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table) && table->nNumUsed == table->nNumOfElements
+		&& found->count > 0 && encoder->runs_no_userland
+		&& !((const msgpack_php_encoding *) encoder->context)->strict;
+}
+
+/* Returns how many properties have been written; NOT_WRITTEN: there is no short way for them; or WRITE_FAILED. */
+static zend_always_inline uint32_t put_simple(msgpack_encoder *encoder, zend_object *object,
+	msgpack_php_written_class *written, simple_properties simple)
+{
+	if (encoder->dialect) {
+		uint32_t hash = msgpack_hash_of_class(object->ce) + (simple.table ? msgpack_hash_of_keys(simple.table) : 0);
+		msgpack_written_shape *shape = msgpack_find_shape_of(msgpack_writer_of(encoder), object->ce, simple.table,
+			hash);
+
+		if (!msgpack_takes_records(shape)) {
+			return NOT_WRITTEN;
+		}
+		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, simple.count);
+		return simple.table ? put_record_of(encoder, object, simple.table, simple.count, shape)
+			: put_record(encoder, object->properties_table, sizeof(zval), simple.count, shape);
+	}
+	if (layout_of(encoder->context, object->ce->name) != LAYOUT_OBJECT) {
+		return NOT_WRITTEN;
+	}
+	encoder->heads++;
+	if (UNEXPECTED(!(written->length > 0 && written->count == simple.count
+		? copy_head(encoder, written->offset, written->length) : put_class(encoder, written, simple.count)))) {
+		return WRITE_FAILED;
+	}
+	return simple.table ? put_table(encoder, object, simple.table) : put_slots(encoder, object);
+}
+
+static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
+	bool in_order, bool by_reference)
 {
 	const msgpack_php_encoding *context = encoder->context;
-	msgpack_php_properties opened = { .object = object };
+	msgpack_php_properties opened = { .object = object, .in_order = in_order };
 	uint32_t impure = encoder->impure;
 	bool done = true;
 
-	if (EXPECTED(may_read_slots(encoder, object))) {
+	if (may_read_slots(encoder, object)) {
 		count_slots(&opened);
 	} else {
 		done = open_table(encoder, &opened);
@@ -325,6 +463,22 @@ bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object
 		msgpack_encoder_release(encoder, opened.table, impure);
 	}
 	return done;
+}
+
+bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
+	msgpack_php_written_class *written, bool by_reference)
+{
+	uint32_t put = NOT_WRITTEN;
+	simple_properties simple;
+
+	if (EXPECTED(written && written->in_order && !by_reference && are_simple(encoder, object, &simple))) {
+		put = put_simple(encoder, object, written, simple);
+		if (EXPECTED(put == simple.count)) {
+			return true;
+		}
+	}
+	return put == NOT_WRITTEN ? open_and_put(encoder, object, class_name, written && written->in_order, by_reference)
+		: fail_to_write(encoder, object, object->properties, put);
 }
 
 /* Serializable, and enum cases */

@@ -65,9 +65,9 @@ void msgpack_php_put_mark(msgpack_encoder *encoder, int mark);
 /* Is the object of this class written with its class, as {nil: "Class", name: value, ...}? */
 bool msgpack_php_names_class(const msgpack_php_encoding *context, const zend_string *class_name);
 
-/* Writes an object as its properties. */
+/* Writes an object as its properties. `written`: its class; NULL: it is missing. */
 bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
-	bool by_reference);
+	msgpack_php_written_class *written, bool by_reference);
 
 /* Writes those that have been opened. */
 bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *properties,
