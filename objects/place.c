@@ -65,8 +65,8 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	return true;
 }
 
-/* Sets a member that is not a property of the message. Creates the key first: PHP's functions that take a C string leave
- * a hole in the table when out of memory. */
+/* Sets a member that is not a property of the message. Creates the key first: PHP's functions that take a C string
+ * leave a hole in the table when out of memory. */
 static void set_incomplete_member(zend_object *object, const char *name, zend_string *text)
 {
 	zend_string *key = zend_string_init(name, strlen(name), false);
