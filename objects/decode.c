@@ -341,8 +341,7 @@ static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 	const msgpack_key *key)
 {
 	zend_string *text = string_of_text(decoder, key);
-	bool placed = mark == MSGPACK_MARK_ENUM ? msgpack_php_place_enum(decoder, frame, class_name, text)
-		: msgpack_php_place_serializable(decoder, frame, class_name, text);
+	bool placed = msgpack_php_place_text(decoder, frame, mark == MSGPACK_MARK_ENUM, class_name, text);
 
 	zend_string_release(text);
 	return placed;

@@ -65,11 +65,11 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	return true;
 }
 
-/* Creates the key first: PHP's functions that take a C string leave a hole in the table
- * when out of memory. */
-static void set_incomplete_member(zend_object *object, const char *name, size_t length, zend_string *text)
+/* Sets a member that is not a property of the message. Creates the key first: PHP's functions that take a C string
+ * leave a hole in the table when out of memory. */
+static void set_incomplete_member(zend_object *object, const char *name, zend_string *text)
 {
-	zend_string *key = zend_string_init(name, length, false);
+	zend_string *key = zend_string_init(name, strlen(name), false);
 	zval value;
 
 	ZVAL_STR_COPY(&value, text);
@@ -90,7 +90,7 @@ bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame 
 	if (!msgpack_php_instantiate(decoder, frame, php_ce_incomplete_class)) {
 		return false;
 	}
-	set_incomplete_member(frame->form.object, ZEND_STRL(MAGIC_MEMBER), class_name);
+	set_incomplete_member(frame->form.object, MAGIC_MEMBER, class_name);
 	return true;
 }
 
@@ -132,6 +132,18 @@ static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, ze
 	return NULL;
 }
 
+/* Stores an object that is complete. */
+static bool place_complete(msgpack_decoder *decoder, msgpack_frame *frame, zval *object)
+{
+	zend_refcounted *counted = Z_COUNTED_P(object);
+
+	if (!msgpack_php_place(decoder, frame, object)) {
+		return false;
+	}
+	msgpack_php_graph_add(decoder, frame, counted, false);
+	return true;
+}
+
 bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
 	zend_string *name)
 {
@@ -143,29 +155,7 @@ bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame,
 		return false;
 	}
 	ZVAL_OBJ_COPY(&value, object);
-	if (!msgpack_php_place(decoder, frame, &value)) {
-		return false;
-	}
-	msgpack_php_graph_add(decoder, frame, (zend_refcounted *) object, false);
-	return true;
-}
-
-bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
-	zend_string *case_name)
-{
-	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
-
-	if (decoder->status != MSGPACK_DECODE_DONE) {
-		return false;
-	}
-	if (ce) {
-		return msgpack_php_place_enum_case(decoder, frame, ce, case_name);
-	}
-	if (!msgpack_php_instantiate_incomplete(decoder, frame, class_name)) {
-		return false;
-	}
-	set_incomplete_member(frame->form.object, ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE), case_name);
-	return true;
+	return place_complete(decoder, frame, &value);
 }
 
 /* Objects of Serializable */
@@ -257,35 +247,38 @@ static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, z
 		return;
 	}
 	ZVAL_NULL(&object);
-	if (!unserialize_object(decoder, &object, ce, text) || EG(exception) || Z_TYPE(object) != IS_OBJECT) {
+	if (unserialize_object(decoder, &object, ce, text) && !EG(exception) && Z_TYPE(object) == IS_OBJECT) {
+		place_complete(decoder, frame, &object);
+	} else {
 		msgpack_decoder_clear(decoder, &object);
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	} else if (msgpack_php_place(decoder, frame, &object)) {
-		msgpack_php_graph_add(decoder, frame, Z_COUNTED(object), false);
 	}
 }
 
-bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+bool msgpack_php_place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_enum, zend_string *class_name,
 	zend_string *text)
 {
+	static const char function[] = "msgpack_unserialize_map_item";
 	zend_class_entry *ce = msgpack_php_lookup_class(decoder, class_name);
 
-	if (decoder->status != MSGPACK_DECODE_DONE) {
+	if (decoder->status != MSGPACK_DECODE_DONE || (ce ? !is_enum && msgpack_php_is_forbidden(decoder, ce)
+		: !msgpack_php_instantiate_incomplete(decoder, frame, class_name))) {
 		return false;
 	}
 	if (!ce) {
-		if (msgpack_php_instantiate_incomplete(decoder, frame, class_name)) {
-			set_incomplete_member(frame->form.object, ZEND_STRL(MSGPACK_INCOMPLETE_SERIALIZED), text);
-			msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
-				"Class %s has no unserializer", ZSTR_VAL(php_ce_incomplete_class->name));
+		set_incomplete_member(frame->form.object,
+			is_enum ? MSGPACK_INCOMPLETE_ENUM_CASE : MSGPACK_INCOMPLETE_SERIALIZED, text);
+		if (!is_enum) {
+			msgpack_php_warn(decoder, function, "Class %s has no unserializer",
+				ZSTR_VAL(php_ce_incomplete_class->name));
 		}
-	} else if (msgpack_php_is_forbidden(decoder, ce)) {
-		return false;
-	} else if (!ce->unserialize) {
-		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Class %s has no unserializer", ZSTR_VAL(ce->name));
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	} else {
+	} else if (is_enum) {
+		msgpack_php_place_enum_case(decoder, frame, ce, text);
+	} else if (ce->unserialize) {
 		place_unserialized(decoder, frame, ce, text);
+	} else {
+		msgpack_php_warn(decoder, function, "Class %s has no unserializer", ZSTR_VAL(ce->name));
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);

@@ -24,12 +24,9 @@ bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *
 bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
 	zend_string *name);
 
-/* Stores {nil: 6, "Enum": "Case"}, or an incomplete object if the class does not exist. False: see status. */
-bool msgpack_php_place_enum(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
-	zend_string *case_name);
-
-/* Stores {nil: 3, "Class": "text"}. False: see status. */
-bool msgpack_php_place_serializable(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name,
+/* Stores {nil: 6, "Enum": "Case"} or {nil: 3, "Class": "text"}; an incomplete object if the class does not exist.
+ * False: see status. */
+bool msgpack_php_place_text(msgpack_decoder *decoder, msgpack_frame *frame, bool is_enum, zend_string *class_name,
 	zend_string *text);
 
 #endif

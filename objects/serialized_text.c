@@ -20,21 +20,14 @@ enum {
  *
  * A test tries every internal class of the running PHP; docs/security.md has the table.
  */
+enum {
+	STORAGE = 1,       /* the element of ArrayObject and ArrayIterator that is an array with arbitrary keys */
+	ITERATOR_CLASS = 3
+};
+
 static bool is_array_object(const zend_class_entry *ce)
 {
 	return instanceof_function(ce, spl_ce_ArrayObject) || instanceof_function(ce, spl_ce_ArrayIterator);
-}
-
-/* Is that element of the payload the class of the iterators of an ArrayObject or ArrayIterator? */
-static bool is_iterator_class(const zend_class_entry *ce, zend_ulong index)
-{
-	return index == 3 && is_array_object(ce);
-}
-
-/* Has that element arbitrary keys: is it the array in an ArrayObject or ArrayIterator? */
-static bool is_storage(const zend_class_entry *ce, zend_ulong index)
-{
-	return index == 1 && is_array_object(ce);
 }
 
 /* Is the data of the Serializable class in the format of PHP's own ones? */
@@ -57,7 +50,7 @@ static bool is_inherited(const zend_class_entry *ce, const char *name, size_t le
 	return ce != NULL;
 }
 
-/* Whether a key of the payload, or of an array in it, names no class, or one that the object is or that the list has. */
+/* Whether a key of the payload, or of an array in it, names no class, or one that the object is or the list has. */
 static bool is_allowed_key(const HashTable *allowed, const zend_class_entry *ce, const char *key, size_t length)
 {
 	const char *name = key + 1, *end = length > 2 && key[0] == '\0' ? memchr(name, '\0', length - 1) : NULL;
@@ -91,9 +84,9 @@ bool msgpack_php_is_allowed_payload(const HashTable *allowed, const zend_class_e
 	ZEND_HASH_FOREACH_KEY_VAL(payload, index, key, value) {
 		bool is_well = true;
 
-		if (Z_TYPE_P(value) == IS_ARRAY && (key || !is_storage(ce, index))) {
+		if (Z_TYPE_P(value) == IS_ARRAY && (key || index != STORAGE || !is_array_object(ce))) {
 			is_well = are_allowed_keys(allowed, ce, Z_ARRVAL_P(value));
-		} else if (Z_TYPE_P(value) == IS_STRING && !key && is_iterator_class(ce, index)) {
+		} else if (Z_TYPE_P(value) == IS_STRING && !key && index == ITERATOR_CLASS && is_array_object(ce)) {
 			is_well = msgpack_php_is_allowed(allowed, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		}
 		if (!is_well) {
@@ -344,27 +337,21 @@ static void copy_until(msgpack_text *text, const char *end, const char *next)
 	text->copied = next;
 }
 
-static void append_quoted(smart_str *bytes, const char *type, const char *quoted, size_t length, const char *after)
-{
-	smart_str_appends(bytes, type);
-	smart_str_append_unsigned(bytes, (zend_ulong) length);
-	smart_str_appends(bytes, ":\"");
-	smart_str_appendl(bytes, quoted, length);
-	smart_str_appends(bytes, after);
-}
-
 /* Replaces the case, which is the last value that was counted, from `start` to the cursor. Such an object is two values
  * to back-references, so that later numbers change. */
 static void rewrite_case(msgpack_text *text, const char *start, const char *name, size_t length, size_t class_length)
 {
+	size_t case_length = length - class_length - 1;
+
 	if ((text->case_count & (text->case_count - 1)) == 0) { /* 0 or a power of two: the vector is full */
 		text->cases = safe_erealloc(text->cases, MAX(text->case_count, 1), 2 * sizeof(*text->cases), 0);
 	}
 	text->cases[text->case_count++] = text->values;
 	copy_until(text, start, text->cursor);
-	append_quoted(&text->rewritten, "O:", name, class_length, "\":1:{");
-	append_quoted(&text->rewritten, "s:", ZEND_STRL(MSGPACK_INCOMPLETE_ENUM_CASE), "\";");
-	append_quoted(&text->rewritten, "s:", name + class_length + 1, length - class_length - 1, "\";}");
+	smart_str_append_printf(&text->rewritten, "O:%zu:\"%.*s\":1:{s:%zu:\"" MSGPACK_INCOMPLETE_ENUM_CASE "\";s:%zu:\"",
+		class_length, (int) class_length, name, sizeof(MSGPACK_INCOMPLETE_ENUM_CASE) - 1, case_length);
+	smart_str_appendl(&text->rewritten, name + class_length + 1, case_length);
+	smart_str_appends(&text->rewritten, "\";}");
 }
 
 /* How many of the cases that became objects have a smaller number. */
@@ -605,7 +592,7 @@ static bool skip_pair(msgpack_text *text, open_containers *open)
 	container around = open->containers[open->depth - 1];
 	bool is_integer = skip_if(text, 'i');
 	fields key = { .string = text->cursor + 1 };
-	zend_ulong index = ZEND_ULONG_MAX; /* the key, if it is an integer of one digit */
+	int index; /* the key, if it is one digit */
 
 	if (!match(text, is_integer ? ":i;" : "s:q;", &key)) {
 		return false;
@@ -616,13 +603,11 @@ static bool skip_pair(msgpack_text *text, open_containers *open)
 	if (around.ce && !is_allowed_key(text->allowed_classes, around.ce, key.string, key.length)) {
 		return is_malformed(text);
 	}
-	if (key.length == 1 && *key.string >= '0' && *key.string <= '9') {
-		index = (zend_ulong) (*key.string - '0');
-	}
-	if (around.is_payload && is_iterator_class(around.ce, index)) {
+	index = around.is_payload && key.length == 1 && is_array_object(around.ce) ? *key.string - '0' : -1;
+	if (index == ITERATOR_CLASS) {
 		return skip_iterator_class(text);
 	}
-	return skip_head(text, open, around.is_payload && !is_storage(around.ce, index) ? around.ce : NULL);
+	return skip_head(text, open, around.is_payload && index != STORAGE ? around.ce : NULL);
 }
 
 bool msgpack_text_skip_value(msgpack_text *text)
