@@ -7,8 +7,8 @@
 
 bool msgpack_is_gmp(const zend_object *object);
 
-/* Creates a GMP, or else a Decimal\Decimal, of an integer's digits; either may be userland's. False with an exception, as
- * where the extension is missing. */
+/* Creates a GMP, or else a Decimal\Decimal, of an integer's digits; either may be userland's. False with an
+ * exception, as where the extension is missing. */
 bool msgpack_make_big_integer(zval *result, zend_string *digits, bool is_gmp);
 
 enum {

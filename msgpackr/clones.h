@@ -53,8 +53,8 @@ const char *msgpack_fill_clone_value(zend_object *object, zval *content);
 
 void msgpack_create_undefined(zval *slot);
 
-/* Creates a TypedArray, which is a JavaScript typed array, ArrayBuffer or DataView, of the body of an ext value: the code
- * and the data. False: it is none. */
+/* Creates a TypedArray, which is a JavaScript typed array, ArrayBuffer or DataView, of the body of an ext value: the
+ * code and the data. False: it is none. */
 bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
 
 /*

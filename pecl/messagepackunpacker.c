@@ -148,8 +148,8 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 	}
 }
 
-/* Releases the bytes that have been read. Those of `begun` usually stand before the unread ones, where join() finds them
- * again. */
+/* Releases the bytes that have been read. Those of `begun` usually stand before the unread ones, where join() finds
+ * them again. */
 static void trim_fed(pecl_unpacker *self)
 {
 	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0, first = self->offset - MIN(self->offset, begun);
