@@ -71,9 +71,8 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
 	return value;
 }
 
-/* Assigns to an untyped property that may have a value: a constructor can be called
- * twice, or after unserialize(). False with a TypeError if the property shares a
- * reference with a typed property that rejects the value. */
+/* Assigns to an untyped property that may have a value: a constructor can be called twice, or after unserialize().
+ * False with a TypeError if the property shares a reference with a typed property that rejects the value. */
 bool msgpack_set_property(zend_object *object, int slot, zval *value);
 
 /* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */

@@ -102,8 +102,7 @@ HashTable *msgpack_packer_transformers(zend_object *packer)
 		? Z_ARRVAL_P(transformers) : NULL;
 }
 
-/* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null, as it
- * does not support the value. */
+/* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null, as it does not support the value. */
 static zend_string *call_transformer(zend_object *packer, zval *transformer, zval *value)
 {
 	zval arguments[2], result;

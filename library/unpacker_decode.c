@@ -15,9 +15,8 @@
 
 /* Calls of userland, in the decoder's hooks */
 
-/* Before a userland call, and at the end: stores the decoder's `position` as the offset.
- * Userland may read and change the offset, as an extension may modify the unpacker that
- * calls it. */
+/* Before a userland call, and at the end: stores the decoder's `position` as the offset. Userland may read and change
+ * the offset, as an extension may modify the unpacker that calls it. */
 static void store_position(const msgpack_decoder *decoder, const char *position)
 {
 	msgpack_buffer_unpacker *self = decoder->context;

@@ -16,8 +16,7 @@ enum {
 	MSGPACK_WIDE_DIGITS_MAX = 1233 /* no integer of so many bytes has more */
 };
 
-/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative
- * one, no leading zeros. */
+/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative one, no leading zeros. */
 bool msgpack_is_integer_text(const char *text, size_t length);
 
 /* Reads such text of an integer that 64 bits hold, signed or unsigned. False: they do not. */

@@ -44,8 +44,7 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
 /* Writes the text of an integer as a bigint. False with an exception: it has too many bits. */
 bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits);
 
-/* Creates the value that an array follows: the Set, RegExp or Error of an ext type. False:
- * the type has none. */
+/* Creates the value that an array follows: the Set, RegExp or Error of an ext type. False: the type has none. */
 bool msgpack_create_clone_value(zval *slot, int8_t type);
 
 /* Fills it, once, with that array. NULL, or what is wrong with the array. */

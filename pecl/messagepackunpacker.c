@@ -81,8 +81,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 	return value;
 }
 
-/* Consumes `next` and `begun`. Frees the unfinished message last: its destructors may
- * begin another message. */
+/* Consumes `next` and `begun`. Frees the unfinished message last: its destructors may begin another message. */
 static void set_message(pecl_unpacker *self, message *next, zend_string *begun, uint64_t wanted)
 {
 	message *abandoned = self->message;
@@ -160,9 +159,8 @@ static void trim_fed(pecl_unpacker *self)
 
 /* Reading */
 
-/* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the
- * bytes that are known to be missing after that. The complete tokens at the start of an
- * object form are skipped. */
+/* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the bytes that are known to be missing
+ * after that. The complete tokens at the start of an object form are skipped. */
 static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
 {
 	while (p < end) {
@@ -352,8 +350,7 @@ static void release_object(zend_object *object)
 	msgpack_options_free(&freed->options);
 }
 
-/* Reports nothing of an incomplete message: its values are not garbage while it may
- * still be completed. */
+/* Reports nothing of an incomplete message: its values are not garbage while it may still be completed. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	pecl_unpacker *scanned = from_object(object);
@@ -365,8 +362,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 void msgpack_pecl_unpacker_startup(void)
 {
-	/* destruct_object() and free_obj do what it does, and at the very end PHP could not
-	 * call it. */
+	/* destruct_object() and free_obj do what it does, and at the very end PHP could not call it. */
 	msgpack_pecl_unpacker_ce->destructor = NULL;
 	msgpack_pecl_unpacker_ce->create_object = create;
 	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;

@@ -171,8 +171,7 @@ static bool fill_elements(const filling *filling, zend_array *list, zend_array *
 	return true;
 }
 
-/* Pairs the template's keys with the values by position; the keys of the values are
- * ignored. */
+/* Pairs the template's keys with the values by position; the keys of the values are ignored. */
 static bool fill_keys(const filling *filling, zend_array *map, zend_array *template, zend_array *values)
 {
 	HashPosition position;
@@ -289,8 +288,7 @@ static bool is_hidden(const zend_class_entry *ce, zend_string *name)
 		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == ce));
 }
 
-/* Writes a property by name. For a public or undeclared one PECL warns; under `throws`
- * that is not an error. */
+/* Writes a property by name. For a public or undeclared one PECL warns; under `throws` that is not an error. */
 static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
 {
 	bool hidden = is_hidden(object->ce, name);
@@ -311,8 +309,7 @@ typedef struct {
 	zend_array *named; /* those set by name */
 } unnamed_properties;
 
-/* Returns the next property that the object has and that was not set by name; NULL: no
- * more. */
+/* Returns the next property that the object has and that was not set by name; NULL: no more. */
 static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *object)
 {
 	zend_string *mangled;
@@ -335,8 +332,7 @@ static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *objec
 	return NULL;
 }
 
-/* Writes a value without a name to the next property; if there is none, to a property
- * with the name `index`. */
+/* Writes a value without a name to the next property; if there is none, to a property with the name `index`. */
 static bool set_next(unnamed_properties *unnamed, zend_object *object, zend_ulong index, zval *value)
 {
 	zend_string *mangled = next_unnamed(unnamed, object), *name;
@@ -391,9 +387,8 @@ static bool fill_by_name(const filling *filling, zend_object *object, zend_objec
 	return done;
 }
 
-/* Writes one value to each property. An array or object that the class or the
- * constructor assigned is the property's template. As in PECL, every property after an
- * array needs a template. */
+/* Writes one value to each property. An array or object that the class or the constructor assigned is the property's
+ * template. As in PECL, every property after an array needs a template. */
 static bool fill_in_order(const filling *filling, zend_object *object, zend_array *properties, zend_array *values)
 {
 	zend_ulong index = 0;
@@ -503,8 +498,7 @@ static zend_class_entry *class_of(zval *template)
 	}
 }
 
-/* Calls a public constructor without arguments. A class that cannot be instantiated by
- * `new` throws here. */
+/* Calls a public constructor without arguments. A class that cannot be instantiated by `new` throws here. */
 static bool construct(zend_object *object)
 {
 	const zend_function *constructor = object->ce->constructor;

@@ -80,8 +80,7 @@ static bool write_some(writer *self)
 	return length > 0 && !EG(exception);
 }
 
-/* Frees the written bytes once they are as many as the rest: that bounds how often a
- * byte is copied. */
+/* Frees the written bytes once they are as many as the rest: that bounds how often a byte is copied. */
 static void drop_written(writer *self)
 {
 	size_t left = pending(self);
@@ -162,15 +161,13 @@ static void destruct_writer(zend_object *object)
 	} else if (pending(self) > 0) {
 		write_last(self); /* at the very end PHP cannot call it */
 	}
-	/* Where the stream's wrapper has kept the writer, they hold each other, which the
-	 * collector does not see. */
+	/* Where the stream's wrapper has kept the writer, they hold each other, which the collector does not see. */
 	if (msgpack_collector_destructs(object) && !self->is_writing) {
 		msgpack_drop_stream(&self->stream);
 	}
 }
 
-/* At the end of the request, destructors of other objects may still call write(): it
- * does not buffer then. */
+/* At the end of the request, destructors of other objects may still call write(): it does not buffer then. */
 static bool was_destructed(const writer *self)
 {
 	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
