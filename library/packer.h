@@ -42,10 +42,6 @@ static zend_always_inline void msgpack_return_packed(zval *return_value, zend_st
 	}
 }
 
-/* Converts what a method has returned to a string and frees it. NULL with an exception,
- * which __toString() or a destructor may throw. */
-zend_string *msgpack_take_string(zval *result);
-
 /* Calls $packer->$method($argument), or $method($argument, $second) unless `second` is
  * NULL. `method` is in lower case. Returns the string; NULL with an exception. */
 zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second);

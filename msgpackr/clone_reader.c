@@ -357,7 +357,9 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 	return top && top->type == &shared_type && slot == Z_REFVAL_P(top->slot);
 }
 
-bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
+/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the `token` with
+ * the id; see status. */
+static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	msgpack_frame *frame;
 
@@ -430,7 +432,8 @@ bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id)
 	return find_value(references_of(decoder), id) != NULL;
 }
 
-bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
+/* Sets `slot` to the value with an id. False as above. */
+static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	zval *entry = find_value(references_of(decoder), id);
 
@@ -535,10 +538,10 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 		return msgpack_decoder_push(decoder, &content_type, slot, 1) != NULL;
 	}
 	if (length == 4 && type == MP_MSGPACKR_ID) {
-		return msgpack_begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+		return begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
 	}
 	if (length == 4 && type == MP_MSGPACKR_POINTER) {
-		return msgpack_refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+		return refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
 	}
 	if (type == MP_MSGPACKR_TYPED_ARRAY && msgpack_create_typed_array(slot, data, length)) {
 		return true;

@@ -64,13 +64,6 @@ bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
 
-/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the
- * `token` with the id; see status. */
-bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
-
-/* Sets `slot` to the value with an id. False as above. */
-bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
-
 /* Has a value, or a list of keys, this id? */
 bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
 
