@@ -99,47 +99,32 @@ static zend_array *copy_properties(zend_object *object)
 	return copies;
 }
 
-/* The elements of an array or the properties of an object, for the caller to release; NULL for any other value. */
-static zend_array *hold_values(zval *value)
-{
-	if (Z_TYPE_P(value) == IS_OBJECT) {
-		return copy_properties(Z_OBJ_P(value));
-	}
-	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return NULL;
-	}
-	Z_TRY_ADDREF_P(value);
-	return Z_ARRVAL_P(value);
-}
-
-/* Elements that hold_values() would copy, at the least. */
+/* Elements of an array, or properties of an object, at the least. */
 static uint32_t size_of(const zval *value)
 {
-	const zend_array *values = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value)
-		: Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value)->properties : NULL;
+	const zend_array *values = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
 
-	if (values) {
-		return zend_hash_num_elements(values);
-	}
-	return Z_TYPE_P(value) == IS_OBJECT ? (uint32_t) Z_OBJCE_P(value)->default_properties_count : 0;
+	return values ? zend_hash_num_elements(values) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
 }
 
-/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. False: they are too
- * many. */
-static bool begin_copy(filling *inner, const filling *outer, const zval *value)
+/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. Returns the elements or
+ * properties, for the caller to release. NULL: they are too many, with a diagnostic. */
+static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 {
 	uint32_t count = size_of(value);
 
 	*inner = *outer;
 	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
-	if (!inner->is_shared) {
-		return true;
+	if (inner->is_shared && count > *outer->left) {
+		misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
+		return NULL;
 	}
-	if (count > *outer->left) {
-		return misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
+	*outer->left -= inner->is_shared ? count : 0;
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		return copy_properties(Z_OBJ_P(value));
 	}
-	*outer->left -= count;
-	return true;
+	Z_TRY_ADDREF_P(value);
+	return Z_ARRVAL_P(value);
 }
 
 /* Arrays */
@@ -207,7 +192,7 @@ static const char *misfit_of_array(const zval *template, const zval *value)
 		return "template array length is 0";
 	}
 	if (!is_list(Z_ARRVAL_P(template))) {
-		return NULL;
+		return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT ? NULL : "input data is not array";
 	}
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return "unserialized data must be array.";
@@ -229,12 +214,9 @@ static bool fill_array(const filling *outer, zval *result, zval *template, zval 
 	if (problem) {
 		return misfit(outer, "msgpack_convert_array", problem);
 	}
-	if (!begin_copy(&inner, outer, value)) {
-		return false;
-	}
-	values = hold_values(value);
+	values = begin_copy(&inner, outer, value);
 	if (!values) {
-		return misfit(outer, "msgpack_convert_array", "input data is not array");
+		return false;
 	}
 	by_list = is_list(Z_ARRVAL_P(template));
 	filled = msgpack_new_array(zend_hash_num_elements(values), by_list);
@@ -463,10 +445,10 @@ static bool fill_properties(const filling *outer, zend_object *object, zval *tem
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return true;
 	}
-	if (!begin_copy(&inner, outer, value)) {
+	values = begin_copy(&inner, outer, value);
+	if (!values) {
 		return false;
 	}
-	values = hold_values(value);
 	properties = copy_properties(object);
 	done = go_in_order(properties, values)
 		? fill_in_order(&inner, object, properties, values)

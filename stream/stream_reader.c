@@ -30,7 +30,7 @@ enum {
 };
 
 typedef struct {
-	zval stream;       /* see held_stream.h */
+	zval stream;       /* see streams.h */
 	zval unpacker;
 	size_t chunk_size; /* bytes per read */
 	uint64_t limit;    /* bytes of the largest message allowed */

@@ -9,7 +9,7 @@
 zend_class_entry *msgpack_stream_writer_ce;
 
 typedef struct {
-	zval stream;        /* see held_stream.h */
+	zval stream;        /* see streams.h */
 	zval packer;
 	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
 	smart_str pending;  /* packed bytes; the first `written` of them have been written */
