@@ -357,8 +357,8 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 	return top && top->type == &shared_type && slot == Z_REFVAL_P(top->slot);
 }
 
-/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the `token` with
- * the id; see status. */
+/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the `token`
+ * with the id; see status. */
 static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	msgpack_frame *frame;
