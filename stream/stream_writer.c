@@ -351,6 +351,7 @@ void msgpack_stream_writer_startup(void)
 
 	destructor = flush->internal_function;
 	destructor.handler = call_destructor;
+	destructor.fn_flags &= ~ZEND_ACC_HAS_RETURN_TYPE;
 	msgpack_stream_writer_ce->destructor = (zend_function *) &destructor;
 	msgpack_stream_writer_ce->create_object = create_writer;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
