@@ -136,7 +136,7 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
 bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
 
-/* The same, but resumes the suspended value if it starts at the offset. If the value is incomplete, suspends it and
+/* Decodes likewise, but resumes the suspended value if it starts at the offset. If the value is incomplete, suspends it and
  * returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with `rewinds`; without, it follows
  * the decoded bytes, which are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
@@ -208,7 +208,7 @@ bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result);
 /* Does what unpack() does in such a subclass. False, and IS_UNDEF, with an exception. */
 bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
 
-/* Does the same of unpackMap() or unpackArray(), which call unpackMapHeader() or unpackArrayHeader(). */
+/* Does what unpackMap() or unpackArray() do in it, which call unpackMapHeader() or unpackArrayHeader(). */
 bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map);
 
 /* Tells the exception that has just been thrown the offset. */

@@ -24,7 +24,7 @@ static void store_position(const msgpack_decoder *decoder, const char *position)
 	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
 }
 
-/* The same, of a call that may change the input. Returns the generation of the buffer. */
+/* Before a call that may change the input. Returns the generation of the buffer. */
 static uint32_t leave_input(const msgpack_decoder *decoder, const char *position)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;

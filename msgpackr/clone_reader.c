@@ -276,11 +276,10 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 	return !msgpack_is_out_of_memory();
 }
 
-/*
- * Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there are
- * at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once, and, as
- * such a value contains the reference to it, ever further out, until it follows a reference to a complete value.
- */
+/* Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there
+ * are at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once,
+ * and, as such a value contains the reference to it, ever further out, until it follows a reference to a complete
+ * value. */
 static bool is_freeable(const msgpack_references *references)
 {
 	uint64_t returns = MIN(references->targets->nNumOfElements, (references->crossings + 1) * references->most_open);
@@ -394,7 +393,7 @@ static bool note_target(msgpack_decoder *decoder, const msgpack_references *refe
 	return !msgpack_is_out_of_memory();
 }
 
-/* The same value as `entry`, of which a part is an array or an object. */
+/* Sets `slot` to the value of `entry`, of which a part is an array or an object. */
 static bool share(msgpack_decoder *decoder, zval *slot, zval *entry, const unsigned char *token)
 {
 	msgpack_references *references = references_of(decoder);

@@ -1,7 +1,5 @@
-/*
- * Structured clones of msgpackr: the values that only these have, which are MessagePack\Type\Set, TypedArray, RegExp,
- * Error, BigInt and Undefined, and references. A section for each file.
- */
+/* Structured clones of msgpackr: the values that only these have, which are MessagePack\Type\Set, TypedArray,
+ * RegExp, Error, BigInt and Undefined, and references. A section for each file. */
 #ifndef MSGPACK_CLONES_H
 #define MSGPACK_CLONES_H
 
@@ -56,10 +54,8 @@ void msgpack_create_undefined(zval *slot);
  * code and the data. False: it is none. */
 bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
 
-/*
- * clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place there
- * is the same PHP reference to an array, or the same object.
- */
+/* clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place
+ * there is the same PHP reference to an array, or the same object. */
 
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
@@ -88,10 +84,8 @@ void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_bu
  * an exception. */
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
-/*
- * clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an object
- * that occurs several times, is written once. When the message is complete, its id is inserted before it.
- */
+/* clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an
+ * object that occurs several times, is written once. When the message is complete, its id is inserted before it. */
 
 typedef struct {
 	zend_array *seen; /* by the addresses of objects and references: see key_of(); NULL: none */

@@ -1,15 +1,13 @@
 /*
- * \MessagePackUnpacker: messages that come in pieces, either fed or passed to
- * execute() as strings. The decoder decodes what has come of a message, and resumes
- * with the next piece, from either source.
+ * \MessagePackUnpacker: messages that come in pieces, either fed or passed to execute() as strings. The decoder decodes
+ * what has come of a message, and resumes with the next piece, from either source.
  *
- * PECL's decoder consumes the head of a str, bin, ext or number before the body has
- * come: offsets count the head, and reset() drops it. Ours stops in front of the
- * head. The bytes between the two positions are `begun`; the next piece is appended
- * to them.
+ * PECL's decoder consumes the head of a str, bin, ext or number before the body has come: offsets count the head, and
+ * reset() drops it. Ours stops in front of the head. The bytes between the two positions are `begun`; the next piece is
+ * appended to them.
  *
- * Userland may run while a message is decoded. Meanwhile the call owns all that it
- * uses, and userland sees an empty unpacker, which it may use and modify.
+ * Userland may run while a message is decoded. Meanwhile the call owns all that it uses, and userland sees an empty
+ * unpacker, which it may use and modify.
  */
 #include "messagepack.h"
 

@@ -1,7 +1,4 @@
-/*
- * MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker,
- * which decodes the messages.
- */
+/* MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker, which decodes the messages. */
 #include "streams.h"
 
 #include "../exceptions.h"
