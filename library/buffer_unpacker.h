@@ -32,11 +32,6 @@ typedef struct {
 	size_t cursor;      /* offset where decoding resumes */
 } msgpack_decoding;
 
-static zend_always_inline msgpack_decoding *msgpack_decoding_of(msgpack_decoder *decoder)
-{
-	return (msgpack_decoding *) ((char *) decoder - offsetof(msgpack_decoding, decoder));
-}
-
 typedef struct {
 	msgpack_pieces input;        /* the buffer */
 	uint64_t before;             /* bytes of a stream that came before it: see msgpack_unpacker_feed() */
@@ -136,9 +131,9 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
 bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
 
-/* Decodes likewise, but resumes the suspended value if it starts at the offset. If the value is incomplete, suspends it and
- * returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with `rewinds`; without, it follows
- * the decoded bytes, which are not needed again. */
+/* Decodes likewise, but resumes the suspended value if it starts at the offset. If the value is incomplete, suspends
+ * it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with `rewinds`; without, it
+ * follows the decoded bytes, which are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
 
 /* The minimum of bytes that the value at the offset still needs. */
