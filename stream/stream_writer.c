@@ -147,7 +147,7 @@ static void write_last(writer *self)
  * its streams need for a warning. */
 static zend_internal_function destructor;
 
-static void call_destructor(INTERNAL_FUNCTION_PARAMETERS)
+static ZEND_NAMED_FUNCTION(call_destructor)
 {
 	write_last(writer_of(Z_OBJ_P(ZEND_THIS)));
 }
