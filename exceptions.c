@@ -191,10 +191,7 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getPath)
 {
 	zend_class_entry *ce = class_with_path(Z_OBJ_P(ZEND_THIS));
 
-	if (!ce) {
-		RETURN_EMPTY_STRING();
-	}
-	RETURN_STR(msgpack_string_property(ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("path")));
+	RETURN_STR(ce ? msgpack_string_property(ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("path")) : ZSTR_EMPTY_ALLOC());
 }
 
 MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getOffset)

@@ -1,6 +1,5 @@
 /*
- * Source: the timestamp extension type of the MessagePack specification. The
- * body is, big-endian,
+ * Source: the timestamp extension type of the MessagePack specification. The body is, big-endian,
  *
  *   4 bytes: uint32 seconds
  *   8 bytes: uint30 nanoseconds, uint34 seconds

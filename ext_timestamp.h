@@ -12,12 +12,10 @@ extern zend_class_entry *msgpack_timestamp_ce;
  * without the ext head, to `body`. Returns the length; 0 with an exception where no form holds it. */
 size_t msgpack_timestamp_body(unsigned char *body, zend_object *object);
 
-/* Makes the body of `length` bytes one of 4, without what is below a second, if the seconds
- * fit. Returns the length. */
+/* Makes the body of `length` bytes one of 4, without what is below a second, if the seconds fit. Returns the length. */
 size_t msgpack_whole_seconds(unsigned char *body, size_t length);
 
-/* Creates a DateTimeImmutable, in UTC, of a Timestamp. False with an exception, and
- * `date` is null or unchanged. */
+/* Creates a DateTimeImmutable, in UTC, of a Timestamp. False with an exception, and `date` is null or unchanged. */
 bool msgpack_create_date(zval *date, zend_object *timestamp);
 
 /* Writes the Timestamp or DateTimeInterface, with the head. False with an exception. */

@@ -404,9 +404,8 @@ static PHP_MSHUTDOWN_FUNCTION(msgpack)
 	return SUCCESS;
 }
 
-/* Runs after the request shutdown of all modules, which may still run userland. Prepares
- * the next request, which may read a session before the modules' request startup: for
- * session.upload_progress. */
+/* Runs after the request shutdown of all modules, which may still run userland. Prepares the next request, which may
+ * read a session before the modules' request startup: for session.upload_progress. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);

@@ -49,8 +49,7 @@ ZEND_TSRMLS_CACHE_EXTERN()
 
 #define MSGPACK_G(v) ZEND_MODULE_GLOBALS_ACCESSOR(msgpack, v)
 
-/* The depth allowed for a value: `max_depth`, less the levels around it if userland
- * reads it in a nested call. */
+/* The depth allowed for a value: `max_depth`, less the levels around it if userland reads it in a nested call. */
 static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth)
 {
 	return EXPECTED(MSGPACK_G(calls).nesting == 0) ? max_depth

@@ -141,26 +141,15 @@ MSGPACK_METHOD(MessagePack_Packer, withStructures)
 	}
 }
 
-static zend_always_inline void pack_value(zend_object *packer, zval *value, zval *return_value)
-{
-	int byte = msgpack_packer_byte_of(packer, value);
-
-	if (UNEXPECTED(msgpack_packer_is_overridden(packer))) {
-		msgpack_return_packed(return_value, msgpack_pack_by_methods(packer, value));
-	} else if (byte >= 0) {
-		RETVAL_CHAR(byte);
-	} else {
-		msgpack_return_packed(return_value, msgpack_packer_pack(packer, value));
-	}
-}
-
 MSGPACK_METHOD(MessagePack_Packer, pack)
 {
+	zend_object *packer = Z_OBJ_P(ZEND_THIS);
 	zval *value = msgpack_argument(execute_data);
 
 	if (value) {
 		ZVAL_DEREF(value);
-		pack_value(Z_OBJ_P(ZEND_THIS), value, return_value);
+		msgpack_return_packed(return_value, UNEXPECTED(msgpack_packer_is_overridden(packer))
+			? msgpack_pack_by_methods(packer, value) : msgpack_packer_pack(packer, value));
 	}
 }
 

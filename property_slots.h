@@ -1,9 +1,5 @@
-/*
- * Declared properties that C accesses by slot.
- *
- * Each enum lists the properties of a class in the order of the stub. Debug builds
- * assert that at startup.
- */
+/* Declared properties that C accesses by slot. Each enum lists those of a class in the order of the stub; debug builds
+ * assert that at startup. */
 #ifndef MSGPACK_PROPERTY_SLOTS_H
 #define MSGPACK_PROPERTY_SLOTS_H
 
@@ -34,32 +30,23 @@ enum {
 	MSGPACK_UNPACKER_PROPERTIES /* their number */
 };
 
-/* MessagePack\PackOptions */
+/* MessagePack\PackOptions and UnpackOptions */
 enum { MSGPACK_PACK_OPTIONS_STR_BIN, MSGPACK_PACK_OPTIONS_ARR_MAP, MSGPACK_PACK_OPTIONS_FLOAT };
-
-/* MessagePack\UnpackOptions */
 enum { MSGPACK_UNPACK_OPTIONS_BIGINT };
 
-/* MessagePack\Type\Bin, Ext, Map and Timestamp */
+/* MessagePack\Type\Bin, Ext, Map, Timestamp, Set, TypedArray, RegExp, Error and BigInt */
 enum { MSGPACK_BIN_DATA };
 enum { MSGPACK_EXT_TYPE, MSGPACK_EXT_DATA };
 enum { MSGPACK_MAP_MAP };
 enum { MSGPACK_TIMESTAMP_SECONDS, MSGPACK_TIMESTAMP_NANOSECONDS };
-
-/* MessagePack\Type\Set, TypedArray, RegExp, Error and BigInt */
 enum { MSGPACK_SET_VALUES };
 enum { MSGPACK_TYPED_ARRAY_TYPE, MSGPACK_TYPED_ARRAY_DATA };
 enum { MSGPACK_REGEXP_SOURCE, MSGPACK_REGEXP_FLAGS };
 enum { MSGPACK_ERROR_NAME, MSGPACK_ERROR_MESSAGE, MSGPACK_ERROR_CAUSE };
 enum { MSGPACK_BIGINT_DIGITS };
 
-/* MessagePack\Extension\DateTimeExtension */
-enum { MSGPACK_DATE_TIME_EXTENSION_TIMESTAMP32 };
-
-/* MessagePack\TypeTransformer\ObjectTransformer */
-enum { MSGPACK_OBJECT_TRANSFORMER_JSON_SERIALIZABLE };
-
-/* MessagePack\TypeTransformer\TraversableTransformer */
+/* MessagePack\TypeTransformer\TraversableTransformer. A DateTimeExtension and an ObjectTransformer have a flag in the
+ * first slot. */
 enum { MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP };
 
 /* The value of a property, which unserialize() may have made a reference. */
@@ -71,9 +58,8 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
 	return value;
 }
 
-/* Assigns to an untyped property that may have a value: a constructor can be called
- * twice, or after unserialize(). False with a TypeError if the property shares a
- * reference with a typed property that rejects the value. */
+/* Assigns to an untyped property that may have a value: a constructor can be called twice, or after unserialize().
+ * False with a TypeError if the property shares a reference with a typed property that rejects the value. */
 bool msgpack_set_property(zend_object *object, int slot, zval *value);
 
 /* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */

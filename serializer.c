@@ -169,36 +169,29 @@ static bool encode_once(request *request, bool thorough, bool is_anew, bool *aga
 	return done;
 }
 
+/* Holds the list, which userland may replace meanwhile. */
 static bool encode(request *request)
 {
-	bool again, done = encode_once(request, MSGPACK_G(runs_userland), false, &again);
+	bool again, done;
 
-	return UNEXPECTED(again) && !EG(exception) ? encode_once(request, true, true, &again) : done;
-}
-
-/* Holds the list, which userland may replace meanwhile. */
-static zend_never_inline bool encode_or_refuse(request *request, HashTable *allowed)
-{
-	bool done;
-
-	request->refuses = true;
-	request->allowed = msgpack_hold_classes(allowed);
-	done = encode(request);
-	msgpack_release_classes(allowed);
+	if (UNEXPECTED(request->settings->strict) && !request->refuses) {
+		request->refuses = true;
+		request->allowed = MSGPACK_G(allowed_classes);
+	}
+	msgpack_hold_classes(request->allowed);
+	done = encode_once(request, MSGPACK_G(runs_userland), false, &again);
+	if (UNEXPECTED(again) && !EG(exception)) {
+		done = encode_once(request, true, true, &again);
+	}
+	msgpack_release_classes(request->allowed);
 	return done;
-}
-
-static zend_always_inline bool encode_as_set(request *request)
-{
-	return UNEXPECTED(request->settings->strict)
-		? encode_or_refuse(request, MSGPACK_G(allowed_classes)) : encode(request);
 }
 
 zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed)
 {
-	request request = { .value = value, .settings = settings };
+	request request = { .value = value, .settings = settings, .refuses = true, .allowed = allowed };
 
-	encode_or_refuse(&request, allowed);
+	encode(&request);
 	return request.packed;
 }
 
@@ -206,7 +199,7 @@ zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settin
 {
 	request request = { .value = value, .settings = settings };
 
-	encode_as_set(&request);
+	encode(&request);
 	return request.packed;
 }
 
@@ -214,7 +207,7 @@ bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack
 {
 	request request = { .value = value, .settings = settings, .output = output };
 
-	return encode_as_set(&request) && output->length > 0;
+	return encode(&request) && output->length > 0;
 }
 
 /* Unpacking */

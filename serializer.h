@@ -70,8 +70,7 @@ typedef struct {
 	size_t length; /* bytes of the value; after these there is room for a NUL */
 } msgpack_output;
 
-/* False with an exception where the value cannot be packed, or out of memory. The block may be
- * another in any case. */
+/* False with an exception where the value cannot be packed, or out of memory. The block may be another in any case. */
 bool msgpack_serialize_to(zval *value, const msgpack_settings *settings, msgpack_output *output);
 
 /* Unpacks a message that is a nil, bool, number, str, bin or empty array, whatever the settings are. False, with
@@ -91,9 +90,8 @@ static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char
 	return true;
 }
 
-/* Unpacks one value. FAILURE: an exception, or a warning about the bytes with the result
- * false (null for the empty string). A rejected message runs no __wakeup() and no
- * __unserialize(). */
+/* Unpacks one value. FAILURE: an exception, or a warning about the bytes with the result false (null for the empty
+ * string). A rejected message runs no __wakeup() and no __unserialize(). */
 zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings,
 	const msgpack_policy *policy);
 
@@ -110,20 +108,17 @@ typedef struct {
 	uint32_t max_depth;
 } msgpack_unserializer;
 
-/* Begins a value at `result`, which must not be moved. The caller sets the input:
- * decoder.cursor and decoder.end. */
+/* Begins a value at `result`, which must not be moved. The caller sets the input: decoder.cursor and decoder.end. */
 void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings,
 	const msgpack_policy *policy);
 
-/* Decodes without calling __wakeup() or __unserialize(). Only after MORE can it be
- * called again. */
+/* Decodes without calling __wakeup() or __unserialize(). Only after MORE can it be called again. */
 msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer);
 
 /* After DONE: runs __wakeup() and __unserialize(). FAILED where one of these throws. */
 msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer);
 
-/* Frees the decoder. Unless `status`, that of the last call, is DONE, `result` becomes
- * null. */
+/* Frees the decoder. Unless `status`, that of the last call, is DONE, `result` becomes null. */
 void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status);
 
 /* Frees the decoder after a `status` that is neither DONE nor FAILED, and makes `result` null. Warns where it is a rule

@@ -230,8 +230,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
 	unpack_value(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), return_value);
 }
 
-/* Unpacks one more value for tryUnpack(). False: the value is incomplete, or an
- * exception. */
+/* Unpacks one more value for tryUnpack(). False: the value is incomplete, or an exception. */
 static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *result)
 {
 	size_t start;

@@ -32,11 +32,6 @@ typedef struct {
 	size_t cursor;      /* offset where decoding resumes */
 } msgpack_decoding;
 
-static zend_always_inline msgpack_decoding *msgpack_decoding_of(msgpack_decoder *decoder)
-{
-	return (msgpack_decoding *) ((char *) decoder - offsetof(msgpack_decoding, decoder));
-}
-
 typedef struct {
 	msgpack_pieces input;        /* the buffer */
 	uint64_t before;             /* bytes of a stream that came before it: see msgpack_unpacker_feed() */
@@ -128,8 +123,7 @@ static inline const unsigned char *msgpack_unpacker_end(const msgpack_buffer_unp
 	return (const unsigned char *) ZSTR_VAL(self->input.bytes) + ZSTR_LEN(self->input.bytes);
 }
 
-/* Calls $extension->getType(), which may modify the unpacker, and adds the extension.
- * False with an exception. */
+/* Calls $extension->getType(), which may modify the unpacker, and adds the extension. False with an exception. */
 bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 
 /* unpacker_decode.c: decoding, which suspends at the end of the buffer, and resumes. */
@@ -137,10 +131,9 @@ bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
 /* Decodes the value at the offset. False with an exception; then `result` is IS_UNDEF. */
 bool msgpack_unpacker_decode(msgpack_buffer_unpacker *self, zval *result);
 
-/* The same, but resumes the suspended value if it starts at the offset. If the value is
- * incomplete, suspends it and returns MSGPACK_DECODE_MORE. The offset is then that of
- * the value's first byte with `rewinds`; without, it follows the decoded bytes, which
- * are not needed again. */
+/* Decodes likewise, but resumes the suspended value if it starts at the offset. If the value is incomplete, suspends
+ * it and returns MSGPACK_DECODE_MORE. The offset is then that of the value's first byte with `rewinds`; without, it
+ * follows the decoded bytes, which are not needed again. */
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds);
 
 /* The minimum of bytes that the value at the offset still needs. */
@@ -210,8 +203,7 @@ bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result);
 /* Does what unpack() does in such a subclass. False, and IS_UNDEF, with an exception. */
 bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result);
 
-/* Does the same of unpackMap() or unpackArray(), which call unpackMapHeader() or
- * unpackArrayHeader(). */
+/* Does what unpackMap() or unpackArray() do in it, which call unpackMapHeader() or unpackArrayHeader(). */
 bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *result, bool is_map);
 
 /* Tells the exception that has just been thrown the offset. */

@@ -9,9 +9,8 @@ extern zend_class_entry *msgpack_date_time_extension_ce;
 extern zend_class_entry *msgpack_object_transformer_ce;
 extern zend_class_entry *msgpack_traversable_transformer_ce;
 
-/* Calls $value->method() as PHP code does: an Error if the value is not an object, or
- * has no such method. The message spells `method` as given. All else is as in
- * msgpack_call(). */
+/* Calls $value->method() as PHP code does: an Error if the value is not an object, or has no such method. The message
+ * spells `method` as given. All else is as in msgpack_call(). */
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 

@@ -42,10 +42,6 @@ static zend_always_inline void msgpack_return_packed(zval *return_value, zend_st
 	}
 }
 
-/* Converts what a method has returned to a string and frees it. NULL with an exception,
- * which __toString() or a destructor may throw. */
-zend_string *msgpack_take_string(zval *result);
-
 /* Calls $packer->$method($argument), or $method($argument, $second) unless `second` is
  * NULL. `method` is in lower case. Returns the string; NULL with an exception. */
 zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second);
@@ -85,20 +81,6 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 
 /* As pack(): in the packer's form. */
 zend_string *msgpack_packer_pack(zend_object *packer, zval *value);
-
-/* The byte that a nil, bool or small integer is; -1: it is another value, or may have another form under the packer's
- * options. */
-static zend_always_inline int msgpack_packer_byte_of(zend_object *packer, const zval *value)
-{
-	if (UNEXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) != IS_UNDEF)) {
-		return -1;
-	}
-	if (Z_TYPE_P(value) <= IS_TRUE) {
-		return msgpack_simple_heads[Z_TYPE_P(value)];
-	}
-	return Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) >= MP_NEGFIXINT_MIN && Z_LVAL_P(value) <= MP_FIXINT_MAX
-		? (unsigned char) Z_LVAL_P(value) : -1;
-}
 
 /* Does it pack msgpackr's messages, or parts of them, in which a Set is one value? */
 bool msgpack_packer_has_prefixes(zend_object *packer);

@@ -167,9 +167,9 @@ typedef struct {
 	msgpack_own_structures *own; /* NULL: there are no records around it */
 } message;
 
-/* Packs a message, or a part of one. In another form than plain MessagePack, userland that packs a part of it by this
- * packer gets that. Only pack() writes references: their ids count in a message. What it adds to the shared structures is
- * in `shared->added`. */
+/* Packs a message, or a part of one. In another form than plain MessagePack, userland that packs a part of it by
+ * this packer gets that. Only pack() writes references: their ids count in a message. What it adds to the shared
+ * structures is in `shared->added`. */
 static zend_string *encode_once(const message *self, msgpack_shared_structures *shared)
 {
 	msgpack_encode_options options = options_of(self->packer);

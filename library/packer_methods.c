@@ -108,8 +108,7 @@ zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array
 	return smart_str_extract(&packed);
 }
 
-/* Counts a Countable. False without an exception if the object is not countable; false
- * with one if count() threw. */
+/* Counts a Countable. False without an exception if the object is not countable; false with one if count() threw. */
 static bool count_object(zval *object, zval *count)
 {
 	zend_long elements;
@@ -182,8 +181,7 @@ static zend_string *join(const zend_string *head, const smart_str *items)
 	return smart_str_extract(&joined);
 }
 
-/* The library counts before it iterates. It iterates first if there is no count, as for
- * a generator. */
+/* The library counts before it iterates. It iterates first if there is no count, as for a generator. */
 static zend_string *pack_head_and_elements(packed_elements *elements, zval *object, bool counts)
 {
 	zend_string *head = NULL, *packed = NULL;
@@ -226,8 +224,7 @@ zend_string *msgpack_pack_traversable(zend_object *packer, zval *object, bool is
 
 /* Values that pack themselves call their packer */
 
-/* Copies the property. An unset one raises PHP's warning: false if an error handler
- * throws. */
+/* Copies the property. An unset one raises PHP's warning: false if an error handler throws. */
 static bool read_property(zval *copy, zend_object *object, int slot)
 {
 	zend_string *name = object->ce->properties_info_table[slot]->name;

@@ -70,7 +70,9 @@ void msgpack_pack_by(INTERNAL_FUNCTION_PARAMETERS, msgpack_can_pack *pack)
 	msgpack_return_packed(return_value, pack(Z_OBJ_P(ZEND_THIS), Z_OBJ_P(packer), value));
 }
 
-zend_string *msgpack_take_string(zval *result)
+/* Converts what a method has returned to a string and frees it. NULL with an exception, which __toString() or a
+ * destructor may throw. */
+static zend_string *take_string(zval *result)
 {
 	zend_string *string = zval_try_get_string(result);
 
@@ -91,7 +93,7 @@ zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *
 		ZVAL_COPY_VALUE(&arguments[1], second);
 	}
 	return msgpack_call(msgpack_packing_failed_ce, packer, method, &result, second ? 2 : 1, arguments)
-		? msgpack_take_string(&result) : NULL;
+		? take_string(&result) : NULL;
 }
 
 /* Transformers */
@@ -104,8 +106,7 @@ HashTable *msgpack_packer_transformers(zend_object *packer)
 		? Z_ARRVAL_P(transformers) : NULL;
 }
 
-/* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null, as it
- * does not support the value. */
+/* Calls $transformer->pack($packer, $value). NULL: it threw, or it returned null, as it does not support the value. */
 static zend_string *call_transformer(zend_object *packer, zval *transformer, zval *value)
 {
 	zval arguments[2], result;
@@ -115,7 +116,7 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 	if (!msgpack_call_member(msgpack_packing_failed_ce, transformer, "pack", &result, 2, arguments)) {
 		return NULL;
 	}
-	return Z_TYPE(result) == IS_NULL ? NULL : msgpack_take_string(&result);
+	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
 }
 
 /* Calls $object->pack($packer) of a CanBePacked. NULL with an exception. */
@@ -125,7 +126,7 @@ static zend_string *call_can_be_packed(zend_object *packer, zend_object *object)
 
 	ZVAL_OBJ(&argument, packer);
 	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument)
-		? msgpack_take_string(&result) : NULL;
+		? take_string(&result) : NULL;
 }
 
 static bool is_clone(const msgpack_encoder *encoder);

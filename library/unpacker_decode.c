@@ -17,9 +17,8 @@
 
 /* Calls of userland, in the decoder's hooks */
 
-/* Before a userland call, and at the end: stores the decoder's `position` as the offset.
- * Userland may read and change the offset, as an extension may modify the unpacker that
- * calls it. */
+/* Before a userland call, and at the end: stores the decoder's `position` as the offset. Userland may read and change
+ * the offset, as an extension may modify the unpacker that calls it. */
 static void store_position(const msgpack_decoder *decoder, const char *position)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
@@ -27,7 +26,7 @@ static void store_position(const msgpack_decoder *decoder, const char *position)
 	self->offset = (size_t) (position - msgpack_unpacker_bytes(self));
 }
 
-/* The same, of a call that may change the input. Returns the generation of the buffer. */
+/* Before a call that may change the input. Returns the generation of the buffer. */
 static uint32_t leave_input(const msgpack_decoder *decoder, const char *position)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;

@@ -167,8 +167,7 @@ bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *re
 	return unpack_container(self, result, count, is_map);
 }
 
-/* Whether `head` is that of an array, map, str or bin. The library reads an empty str
- * without calling read(). */
+/* Whether `head` is that of an array, map, str or bin. The library reads an empty str without calling read(). */
 static bool needs_calls(unsigned char head)
 {
 	return (head >= MP_FIXMAP && head < MP_NIL && head != MP_FIXSTR)

@@ -120,8 +120,7 @@ uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
 
 /* What userland has assigned to the properties */
 
-/* Not zend_array_destroy(): an array that the garbage collector has destroyed must not be
- * destroyed again. */
+/* Not zend_array_destroy(): an array that the garbage collector has destroyed must not be destroyed again. */
 static void release_extensions(HashTable *extensions)
 {
 	if (extensions) {
@@ -129,9 +128,8 @@ static void release_extensions(HashTable *extensions)
 	}
 }
 
-/* The struct holds a reference to its buffer, so that userland can only write to a copy.
- * As in the library, a buffer that is not a string, or an invalid offset, leaves nothing
- * to read. */
+/* The struct holds a reference to its buffer, so that userland can only write to a copy. As in the library, a buffer
+ * that is not a string, or an invalid offset, leaves nothing to read. */
 static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offset)
 {
 	ZVAL_DEREF(buffer);
@@ -231,8 +229,7 @@ static zend_object *create(zend_class_entry *ce)
 	return &created->std;
 }
 
-/* Does what PHP's own handler does. Having one changes how the collector frees the
- * object: see lifetimes.h. */
+/* Does what PHP's own handler does. Having one changes how the collector frees the object: see lifetimes.h. */
 static void destruct_object(zend_object *object)
 {
 	zend_objects_destroy_object(object);

@@ -7,8 +7,8 @@
 
 bool msgpack_is_gmp(const zend_object *object);
 
-/* Creates a GMP, or else a Decimal\Decimal, of an integer's digits; either may be userland's. False with an exception, as
- * where the extension is missing. */
+/* Creates a GMP, or else a Decimal\Decimal, of an integer's digits; either may be userland's. False with an
+ * exception, as where the extension is missing. */
 bool msgpack_make_big_integer(zval *result, zend_string *digits, bool is_gmp);
 
 enum {
@@ -16,8 +16,7 @@ enum {
 	MSGPACK_WIDE_DIGITS_MAX = 1233 /* no integer of so many bytes has more */
 };
 
-/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative
- * one, no leading zeros. */
+/* Whether it is an integer in decimal digits, as PHP prints one: `-` before a negative one, no leading zeros. */
 bool msgpack_is_integer_text(const char *text, size_t length);
 
 /* Reads such text of an integer that 64 bits hold, signed or unsigned. False: they do not. */

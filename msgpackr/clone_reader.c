@@ -276,11 +276,10 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 	return !msgpack_is_out_of_memory();
 }
 
-/*
- * Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there are
- * at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once, and, as
- * such a value contains the reference to it, ever further out, until it follows a reference to a complete value.
- */
+/* Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there
+ * are at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once,
+ * and, as such a value contains the reference to it, ever further out, until it follows a reference to a complete
+ * value. */
 static bool is_freeable(const msgpack_references *references)
 {
 	uint64_t returns = MIN(references->targets->nNumOfElements, (references->crossings + 1) * references->most_open);
@@ -357,7 +356,9 @@ static bool has_id(const msgpack_decoder *decoder, const zval *slot)
 	return top && top->type == &shared_type && slot == Z_REFVAL_P(top->slot);
 }
 
-bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
+/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the `token`
+ * with the id; see status. */
+static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	msgpack_frame *frame;
 
@@ -392,7 +393,7 @@ static bool note_target(msgpack_decoder *decoder, const msgpack_references *refe
 	return !msgpack_is_out_of_memory();
 }
 
-/* The same value as `entry`, of which a part is an array or an object. */
+/* Sets `slot` to the value of `entry`, of which a part is an array or an object. */
 static bool share(msgpack_decoder *decoder, zval *slot, zval *entry, const unsigned char *token)
 {
 	msgpack_references *references = references_of(decoder);
@@ -430,7 +431,8 @@ bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id)
 	return find_value(references_of(decoder), id) != NULL;
 }
 
-bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
+/* Sets `slot` to the value with an id. False as above. */
+static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	zval *entry = find_value(references_of(decoder), id);
 
@@ -535,10 +537,10 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
 		return msgpack_decoder_push(decoder, &content_type, slot, 1) != NULL;
 	}
 	if (length == 4 && type == MP_MSGPACKR_ID) {
-		return msgpack_begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+		return begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
 	}
 	if (length == 4 && type == MP_MSGPACKR_POINTER) {
-		return msgpack_refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+		return refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
 	}
 	if (type == MP_MSGPACKR_TYPED_ARRAY && msgpack_create_typed_array(slot, data, length)) {
 		return true;

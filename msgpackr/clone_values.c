@@ -287,7 +287,7 @@ static unsigned char *put_head(unsigned char *p, uint32_t length)
 	return mp_put8(p, MP_MSGPACKR_TYPED_ARRAY);
 }
 
-bool msgpack_encode_typed_array(msgpack_encoder *encoder, zend_object *array)
+static bool encode_typed_array(msgpack_encoder *encoder, zend_object *array)
 {
 	zend_string *data;
 	int code = read_properties(array, &data);
@@ -315,7 +315,7 @@ bool msgpack_encode_typed_array(msgpack_encoder *encoder, zend_object *array)
 bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 {
 	return msgpack_has_prefix(object) ? encode_with_elements(encoder, object)
-		: object->ce == msgpack_typed_array_ce ? msgpack_encode_typed_array(encoder, object)
+		: object->ce == msgpack_typed_array_ce ? encode_typed_array(encoder, object)
 		: object->ce == msgpack_bigint_ce ? encode_bigint(encoder, object)
 		: msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
 }

@@ -1,7 +1,5 @@
-/*
- * Structured clones of msgpackr: the values that only these have, which are MessagePack\Type\Set, TypedArray, RegExp,
- * Error, BigInt and Undefined, and references. A section for each file.
- */
+/* Structured clones of msgpackr: the values that only these have, which are MessagePack\Type\Set, TypedArray,
+ * RegExp, Error, BigInt and Undefined, and references. A section for each file. */
 #ifndef MSGPACK_CLONES_H
 #define MSGPACK_CLONES_H
 
@@ -44,8 +42,7 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
 /* Writes the text of an integer as a bigint. False with an exception: it has too many bits. */
 bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits);
 
-/* Creates the value that an array follows: the Set, RegExp or Error of an ext type. False:
- * the type has none. */
+/* Creates the value that an array follows: the Set, RegExp or Error of an ext type. False: the type has none. */
 bool msgpack_create_clone_value(zval *slot, int8_t type);
 
 /* Fills it, once, with that array. NULL, or what is wrong with the array. */
@@ -53,24 +50,15 @@ const char *msgpack_fill_clone_value(zend_object *object, zval *content);
 
 void msgpack_create_undefined(zval *slot);
 
-/* Creates a TypedArray, which is a JavaScript typed array, ArrayBuffer or DataView, of the body of an ext value: the code
- * and the data. False: it is none. */
+/* Creates a TypedArray, which is a JavaScript typed array, ArrayBuffer or DataView, of the body of an ext value: the
+ * code and the data. False: it is none. */
 bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
 
-/*
- * clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place there
- * is the same PHP reference to an array, or the same object.
- */
+/* clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place
+ * there is the same PHP reference to an array, or the same object. */
 
 /* The values of a message that have an id. */
 typedef struct msgpack_references msgpack_references;
-
-/* Begins a value with an id at `slot`: what follows is read into a reference. False: it is rejected, at the
- * `token` with the id; see status. */
-bool msgpack_begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
-
-/* Sets `slot` to the value with an id. False as above. */
-bool msgpack_refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token);
 
 /* Has a value, or a list of keys, this id? */
 bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
@@ -96,10 +84,8 @@ void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_bu
  * an exception. */
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
-/*
- * clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an object
- * that occurs several times, is written once. When the message is complete, its id is inserted before it.
- */
+/* clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an
+ * object that occurs several times, is written once. When the message is complete, its id is inserted before it. */
 
 typedef struct {
 	zend_array *seen; /* by the addresses of objects and references: see key_of(); NULL: none */

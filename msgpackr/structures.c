@@ -332,8 +332,8 @@ static zend_result count_elements(zend_object *object, zend_long *count)
 	return SUCCESS;
 }
 
-/* Parses the arguments of the constructor, or, unless `packed` is NULL, those of fromPacked(), which creates the object.
- * NULL with an exception. */
+/* Parses the arguments of the constructor, or, unless `packed` is NULL, those of fromPacked(), which creates the
+ * object. NULL with an exception. */
 static msgpack_structures *construct(zend_execute_data *execute_data, zval *object, zend_string **packed)
 {
 	zend_fcall_info get = empty_fcall_info, save = empty_fcall_info;

@@ -1,15 +1,13 @@
 /*
- * \MessagePackUnpacker: messages that come in pieces, either fed or passed to
- * execute() as strings. The decoder decodes what has come of a message, and resumes
- * with the next piece, from either source.
+ * \MessagePackUnpacker: messages that come in pieces, either fed or passed to execute() as strings. The decoder decodes
+ * what has come of a message, and resumes with the next piece, from either source.
  *
- * PECL's decoder consumes the head of a str, bin, ext or number before the body has
- * come: offsets count the head, and reset() drops it. Ours stops in front of the
- * head. The bytes between the two positions are `begun`; the next piece is appended
- * to them.
+ * PECL's decoder consumes the head of a str, bin, ext or number before the body has come: offsets count the head, and
+ * reset() drops it. Ours stops in front of the head. The bytes between the two positions are `begun`; the next piece is
+ * appended to them.
  *
- * Userland may run while a message is decoded. Meanwhile the call owns all that it
- * uses, and userland sees an empty unpacker, which it may use and modify.
+ * Userland may run while a message is decoded. Meanwhile the call owns all that it uses, and userland sees an empty
+ * unpacker, which it may use and modify.
  */
 #include "messagepack.h"
 
@@ -81,8 +79,7 @@ static zval end_message(message *ended, msgpack_decode_status status)
 	return value;
 }
 
-/* Consumes `next` and `begun`. Frees the unfinished message last: its destructors may
- * begin another message. */
+/* Consumes `next` and `begun`. Frees the unfinished message last: its destructors may begin another message. */
 static void set_message(pecl_unpacker *self, message *next, zend_string *begun, uint64_t wanted)
 {
 	message *abandoned = self->message;
@@ -148,8 +145,8 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 	}
 }
 
-/* Releases the bytes that have been read. Those of `begun` usually stand before the unread ones, where join() finds them
- * again. */
+/* Releases the bytes that have been read. Those of `begun` usually stand before the unread ones, where join() finds
+ * them again. */
 static void trim_fed(pecl_unpacker *self)
 {
 	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0, first = self->offset - MIN(self->offset, begun);
@@ -160,9 +157,8 @@ static void trim_fed(pecl_unpacker *self)
 
 /* Reading */
 
-/* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the
- * bytes that are known to be missing after that. The complete tokens at the start of an
- * object form are skipped. */
+/* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the bytes that are known to be missing
+ * after that. The complete tokens at the start of an object form are skipped. */
 static const unsigned char *read_begun(const unsigned char *p, const unsigned char *end, uint64_t *lacking)
 {
 	while (p < end) {
@@ -352,8 +348,7 @@ static void release_object(zend_object *object)
 	msgpack_options_free(&freed->options);
 }
 
-/* Reports nothing of an incomplete message: its values are not garbage while it may
- * still be completed. */
+/* Reports nothing of an incomplete message: its values are not garbage while it may still be completed. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
 	pecl_unpacker *scanned = from_object(object);
@@ -365,8 +360,7 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 void msgpack_pecl_unpacker_startup(void)
 {
-	/* destruct_object() and free_obj do what it does, and at the very end PHP could not
-	 * call it. */
+	/* destruct_object() and free_obj do what it does, and at the very end PHP could not call it. */
 	msgpack_pecl_unpacker_ce->destructor = NULL;
 	msgpack_pecl_unpacker_ce->create_object = create;
 	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;

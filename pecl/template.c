@@ -99,47 +99,32 @@ static zend_array *copy_properties(zend_object *object)
 	return copies;
 }
 
-/* The elements of an array or the properties of an object, for the caller to release; NULL for any other value. */
-static zend_array *hold_values(zval *value)
-{
-	if (Z_TYPE_P(value) == IS_OBJECT) {
-		return copy_properties(Z_OBJ_P(value));
-	}
-	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return NULL;
-	}
-	Z_TRY_ADDREF_P(value);
-	return Z_ARRVAL_P(value);
-}
-
-/* Elements that hold_values() would copy, at the least. */
+/* Elements of an array, or properties of an object, at the least. */
 static uint32_t size_of(const zval *value)
 {
-	const zend_array *values = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value)
-		: Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value)->properties : NULL;
+	const zend_array *values = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
 
-	if (values) {
-		return zend_hash_num_elements(values);
-	}
-	return Z_TYPE_P(value) == IS_OBJECT ? (uint32_t) Z_OBJCE_P(value)->default_properties_count : 0;
+	return values ? zend_hash_num_elements(values) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
 }
 
-/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. False: they are too
- * many. */
-static bool begin_copy(filling *inner, const filling *outer, const zval *value)
+/* Begins to copy an array or object: counts its elements if it is shared, or in one that is. Returns the elements or
+ * properties, for the caller to release. NULL: they are too many, with a diagnostic. */
+static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 {
 	uint32_t count = size_of(value);
 
 	*inner = *outer;
 	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
-	if (!inner->is_shared) {
-		return true;
+	if (inner->is_shared && count > *outer->left) {
+		misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
+		return NULL;
 	}
-	if (count > *outer->left) {
-		return misfit(outer, "msgpack_convert_template", "shared arrays have too many elements");
+	*outer->left -= inner->is_shared ? count : 0;
+	if (Z_TYPE_P(value) == IS_OBJECT) {
+		return copy_properties(Z_OBJ_P(value));
 	}
-	*outer->left -= count;
-	return true;
+	Z_TRY_ADDREF_P(value);
+	return Z_ARRVAL_P(value);
 }
 
 /* Arrays */
@@ -171,8 +156,7 @@ static bool fill_elements(const filling *filling, zend_array *list, zend_array *
 	return true;
 }
 
-/* Pairs the template's keys with the values by position; the keys of the values are
- * ignored. */
+/* Pairs the template's keys with the values by position; the keys of the values are ignored. */
 static bool fill_keys(const filling *filling, zend_array *map, zend_array *template, zend_array *values)
 {
 	HashPosition position;
@@ -208,7 +192,7 @@ static const char *misfit_of_array(const zval *template, const zval *value)
 		return "template array length is 0";
 	}
 	if (!is_list(Z_ARRVAL_P(template))) {
-		return NULL;
+		return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT ? NULL : "input data is not array";
 	}
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return "unserialized data must be array.";
@@ -230,12 +214,9 @@ static bool fill_array(const filling *outer, zval *result, zval *template, zval 
 	if (problem) {
 		return misfit(outer, "msgpack_convert_array", problem);
 	}
-	if (!begin_copy(&inner, outer, value)) {
-		return false;
-	}
-	values = hold_values(value);
+	values = begin_copy(&inner, outer, value);
 	if (!values) {
-		return misfit(outer, "msgpack_convert_array", "input data is not array");
+		return false;
 	}
 	by_list = is_list(Z_ARRVAL_P(template));
 	filled = msgpack_new_array(zend_hash_num_elements(values), by_list);
@@ -289,8 +270,7 @@ static bool is_hidden(const zend_class_entry *ce, zend_string *name)
 		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == ce));
 }
 
-/* Writes a property by name. For a public or undeclared one PECL warns; under `throws`
- * that is not an error. */
+/* Writes a property by name. For a public or undeclared one PECL warns; under `throws` that is not an error. */
 static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
 {
 	bool hidden = is_hidden(object->ce, name);
@@ -311,8 +291,7 @@ typedef struct {
 	zend_array *named; /* those set by name */
 } unnamed_properties;
 
-/* Returns the next property that the object has and that was not set by name; NULL: no
- * more. */
+/* Returns the next property that the object has and that was not set by name; NULL: no more. */
 static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *object)
 {
 	zend_string *mangled;
@@ -335,8 +314,7 @@ static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *objec
 	return NULL;
 }
 
-/* Writes a value without a name to the next property; if there is none, to a property
- * with the name `index`. */
+/* Writes a value without a name to the next property; if there is none, to a property with the name `index`. */
 static bool set_next(unnamed_properties *unnamed, zend_object *object, zend_ulong index, zval *value)
 {
 	zend_string *mangled = next_unnamed(unnamed, object), *name;
@@ -391,9 +369,8 @@ static bool fill_by_name(const filling *filling, zend_object *object, zend_objec
 	return done;
 }
 
-/* Writes one value to each property. An array or object that the class or the
- * constructor assigned is the property's template. As in PECL, every property after an
- * array needs a template. */
+/* Writes one value to each property. An array or object that the class or the constructor assigned is the property's
+ * template. As in PECL, every property after an array needs a template. */
 static bool fill_in_order(const filling *filling, zend_object *object, zend_array *properties, zend_array *values)
 {
 	zend_ulong index = 0;
@@ -468,10 +445,10 @@ static bool fill_properties(const filling *outer, zend_object *object, zval *tem
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return true;
 	}
-	if (!begin_copy(&inner, outer, value)) {
+	values = begin_copy(&inner, outer, value);
+	if (!values) {
 		return false;
 	}
-	values = hold_values(value);
 	properties = copy_properties(object);
 	done = go_in_order(properties, values)
 		? fill_in_order(&inner, object, properties, values)
@@ -503,8 +480,7 @@ static zend_class_entry *class_of(zval *template)
 	}
 }
 
-/* Calls a public constructor without arguments. A class that cannot be instantiated by
- * `new` throws here. */
+/* Calls a public constructor without arguments. A class that cannot be instantiated by `new` throws here. */
 static bool construct(zend_object *object)
 {
 	const zend_function *constructor = object->ce->constructor;

@@ -1,7 +1,4 @@
-/*
- * MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker,
- * which decodes the messages.
- */
+/* MessagePack\StreamReader: feeds the chunks of a stream to a private BufferUnpacker, which decodes the messages. */
 #include "streams.h"
 
 #include "../exceptions.h"
@@ -30,7 +27,7 @@ enum {
 };
 
 typedef struct {
-	zval stream;       /* see held_stream.h */
+	zval stream;       /* see streams.h */
 	zval unpacker;
 	size_t chunk_size; /* bytes per read */
 	uint64_t limit;    /* bytes of the largest message allowed */

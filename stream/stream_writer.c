@@ -9,7 +9,7 @@
 zend_class_entry *msgpack_stream_writer_ce;
 
 typedef struct {
-	zval stream;        /* see held_stream.h */
+	zval stream;        /* see streams.h */
 	zval packer;
 	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
 	smart_str pending;  /* packed bytes; the first `written` of them have been written */
@@ -80,8 +80,7 @@ static bool write_some(writer *self)
 	return length > 0 && !EG(exception);
 }
 
-/* Frees the written bytes once they are as many as the rest: that bounds how often a
- * byte is copied. */
+/* Frees the written bytes once they are as many as the rest: that bounds how often a byte is copied. */
 static void drop_written(writer *self)
 {
 	size_t left = pending(self);
@@ -148,7 +147,7 @@ static void write_last(writer *self)
  * its streams need for a warning. */
 static zend_internal_function destructor;
 
-static void call_destructor(INTERNAL_FUNCTION_PARAMETERS)
+static ZEND_NAMED_FUNCTION(call_destructor)
 {
 	write_last(writer_of(Z_OBJ_P(ZEND_THIS)));
 }
@@ -162,15 +161,13 @@ static void destruct_writer(zend_object *object)
 	} else if (pending(self) > 0) {
 		write_last(self); /* at the very end PHP cannot call it */
 	}
-	/* Where the stream's wrapper has kept the writer, they hold each other, which the
-	 * collector does not see. */
+	/* Where the stream's wrapper has kept the writer, they hold each other, which the collector does not see. */
 	if (msgpack_collector_destructs(object) && !self->is_writing) {
 		msgpack_drop_stream(&self->stream);
 	}
 }
 
-/* At the end of the request, destructors of other objects may still call write(): it
- * does not buffer then. */
+/* At the end of the request, destructors of other objects may still call write(): it does not buffer then. */
 static bool was_destructed(const writer *self)
 {
 	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
@@ -354,6 +351,7 @@ void msgpack_stream_writer_startup(void)
 
 	destructor = flush->internal_function;
 	destructor.handler = call_destructor;
+	destructor.fn_flags &= ~ZEND_ACC_HAS_RETURN_TYPE;
 	msgpack_stream_writer_ce->destructor = (zend_function *) &destructor;
 	msgpack_stream_writer_ce->create_object = create_writer;
 	memcpy(&handlers, &std_object_handlers, sizeof(handlers));

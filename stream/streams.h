@@ -16,8 +16,7 @@ bool msgpack_hold_stream(zval *held, zval *argument);
  * an error handler may get the object while the constructor runs. */
 bool msgpack_holds_stream(const zval *held);
 
-/* In a dtor_obj that the garbage collector calls: drops a stream whose closing may run
- * userland. */
+/* In a dtor_obj that the garbage collector calls: drops a stream whose closing may run userland. */
 void msgpack_drop_stream(zval *held);
 
 /* In free_obj: releases the stream. If the collector frees the object and closing may

@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [3040, 15700, 18, 0, 0],
+    'root' => [2990, 15600, 18, 0, 0],
     'wire' => [1250, 7100, 9, 0, 0],
     'base' => [1160, 5000, 14, 0, 0],
-    'codec' => [5280, 29600, 28, 8, 0],
+    'codec' => [5280, 29600, 28, 6, 0],
     'compact' => [4810, 29000, 26, 2, 0],
-    'msgpackr' => [3790, 21900, 15, 3, 0],
+    'msgpackr' => [3780, 21800, 15, 0, 0],
     'objects' => [5880, 34800, 28, 6, 0],
-    'library' => [3560, 18900, 14, 2, 0],
-    'pecl' => [1480, 7500, 7, 1, 0],
+    'library' => [3520, 18800, 14, 1, 0],
+    'pecl' => [1450, 7400, 7, 0, 0],
     'stream' => [970, 4700, 4, 0, 0],
     'integration' => [680, 3600, 7, 0, 0],
-    'all' => [31870, 177300, 170, 22, 0],
+    'all' => [31740, 177000, 170, 15, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
