@@ -112,7 +112,8 @@ static void add_value(estimate *so_far, const zval *value, uint32_t level)
 	}
 }
 
-/* The size in plain MessagePack of the first `budget` values, and a few bytes more at most for each of them. Objects and
+/* The size in plain MessagePack of the first `budget` values, and a few bytes more at most for each of them. Objects
+ * and
  * references count as small: they are not looked into. */
 static size_t estimate_size(const zval *value, uint32_t budget)
 {

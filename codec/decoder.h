@@ -93,7 +93,8 @@ bool msgpack_read_big_integer(msgpack_decoder *decoder, zval *slot, uint64_t mag
 /* Calls the ext hook; the head has been read. False with status FAILED: an exception. */
 bool msgpack_read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag);
 
-/* The cached shape that a map of `pairs` in plain MessagePack is expected to have, whose first key is at the cursor; NULL:
+/* The cached shape that a map of `pairs` in plain MessagePack is expected to have, whose first key is at the cursor;
+ * NULL:
  * none. */
 msgpack_cached_shape *msgpack_plain_shape_of_next(msgpack_decoder *decoder, uint32_t pairs);
 

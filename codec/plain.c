@@ -6,7 +6,8 @@
 static const msgpack_loop_hooks plain;
 
 /* The first guess, without a hash: rows have the shape of the row before. */
-static zend_always_inline bool is_shape(const msgpack_decoder *decoder, const msgpack_cached_shape *shape, uint32_t pairs)
+static zend_always_inline bool is_shape(const msgpack_decoder *decoder, const msgpack_cached_shape *shape,
+	uint32_t pairs)
 {
 	return EXPECTED(shape) && EXPECTED(shape->pairs == pairs) && shape->shape
 		&& msgpack_after_fixstr(decoder->cursor, decoder->end, shape->shape->arData[0].key);

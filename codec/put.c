@@ -216,7 +216,8 @@ zend_string *msgpack_encode_lone_str(const zend_string *string, bool str8)
 	if (UNEXPECTED(length == 0)) {
 		return ZSTR_CHAR(MP_FIXSTR);
 	}
-	packed = EXPECTED(!msgpack_is_too_long(length)) ? msgpack_string_alloc(mp_str_head_size(length, str8) + length) : NULL;
+	packed = EXPECTED(!msgpack_is_too_long(length))
+		? msgpack_string_alloc(mp_str_head_size(length, str8) + length) : NULL;
 	if (EXPECTED(packed)) {
 		unsigned char *body = mp_put_str_head((unsigned char *) ZSTR_VAL(packed), (uint32_t) length, str8);
 

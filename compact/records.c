@@ -214,6 +214,15 @@ static uint32_t columns_of(const msgpack_compact_reader *reader, uint32_t shape)
 	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].pairs : 0;
 }
 
+/* How many rows get room at once: no more than the rest of the input can hold. A row takes a byte of the budget here;
+ * its cells take theirs when it begins. */
+static uint32_t reserve_rows(msgpack_decoder *decoder, uint32_t rows, uint32_t columns)
+{
+	size_t most = MIN((size_t) (decoder->end - decoder->cursor), decoder->budget) / columns;
+
+	return msgpack_reserve(decoder, (uint32_t) MIN((size_t) rows, most), 1);
+}
+
 static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, uint32_t shape)
 {
 	uint32_t columns = columns_of(decoder->compact, shape);
@@ -225,7 +234,7 @@ static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, ui
 	if (!msgpack_may_go_deeper(decoder)) {
 		return false;
 	}
-	array = msgpack_array_of(msgpack_reserve(decoder, cells / columns, columns), true);
+	array = msgpack_array_of(reserve_rows(decoder, cells / columns, columns), true);
 	ZVAL_ARR(slot, array);
 	msgpack_compact_note_container(decoder, array, 0);
 	msgpack_push_array(decoder, &table_type, slot, array, cells / columns)->shape = shape;
@@ -265,7 +274,7 @@ static uint32_t room_of_rows(msgpack_decoder *decoder, uint32_t elements)
 	const unsigned char *p = decoder->cursor;
 	uint32_t columns = p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXARRAY ? *p & MP_FIXMAP_MAX : 0;
 
-	return columns < MP_COMPACT_ROW_MIN ? 0 : msgpack_reserve(decoder, 1 + (elements - 1) / columns, columns);
+	return columns < MP_COMPACT_ROW_MIN ? 0 : reserve_rows(decoder, 1 + (elements - 1) / columns, columns);
 }
 
 static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t elements)

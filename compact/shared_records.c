@@ -25,7 +25,8 @@ static size_t length_of(const msgpack_decoder *decoder, uint32_t values)
 
 static msgpack_shared_record *slot_of(const msgpack_decoder *decoder, uint64_t hash)
 {
-	return &decoder->options->caches->records.records[hash * MSGPACK_HASH_MULTIPLIER >> (64 - MSGPACK_SHARED_RECORDS_BITS)];
+	return &decoder->options->caches->records.records[
+		hash * MSGPACK_HASH_MULTIPLIER >> (64 - MSGPACK_SHARED_RECORDS_BITS)];
 }
 
 /* By the bytes that a record of so many values has, at the least: the first eight, and the last. NULL: too few are

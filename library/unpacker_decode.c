@@ -145,20 +145,34 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string
 	return true;
 }
 
-/* Loads the shared structures. False: see status. */
-static bool load_structures(msgpack_decoder *decoder, msgpack_structures *structures)
+/* Loads the shared structures, and looks for one among them. NULL: it is not there, or see status. */
+static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object, uint32_t index, bool as_names)
 {
 	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
+	msgpack_structures *structures = msgpack_structures_of(object);
+	zend_array *keys = NULL;
 	const char *problem = NULL;
-	bool loaded = msgpack_structures_load(structures, msgpack_unpacking_failed_ce, &problem);
+	bool loaded;
 
+	GC_ADDREF(object);
+	loaded = msgpack_structures_load(structures, msgpack_unpacking_failed_ce, &problem);
+	if (loaded) {
+		keys = msgpack_structures_keys(structures, index, as_names);
+	}
+	OBJ_RELEASE(object); /* the last reference, if the callback has dropped the others: destructors run */
 	reload_input(decoder, generation);
-	if (!loaded && problem && !EG(exception)) {
+	if (EXPECTED(loaded && !EG(exception))) {
+		return keys;
+	}
+	if (keys) {
+		zend_array_destroy(keys);
+	}
+	if (problem && !EG(exception)) {
 		msgpack_msgpackr_reject(decoder, problem);
-	} else if (!loaded) {
+	} else {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	return loaded;
+	return NULL;
 }
 
 static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
@@ -168,15 +182,8 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 	bool as_names = msgpack_msgpackr_of(decoder)->options.maps_are_objects;
 	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
 
-	if (keys || !structures || Z_TYPE(structures->get) == IS_NULL) {
-		return keys;
-	}
-	GC_ADDREF(object);
-	if (load_structures(decoder, structures)) {
-		keys = msgpack_structures_keys(structures, index, as_names);
-	}
-	OBJ_RELEASE(object);
-	return keys;
+	return keys || !structures || Z_TYPE(structures->get) == IS_NULL ? keys
+		: load_structure(decoder, object, index, as_names);
 }
 
 static const msgpack_decode_hooks hooks = {
@@ -440,7 +447,8 @@ static bool takes_string(const msgpack_buffer_unpacker *self)
 	const msgpack_decoding *suspended = self->suspended;
 
 	return !suspended || (suspended->start == self->offset && suspended->decoder.slot
-		&& !(suspended->decoder.dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(&suspended->decoder)->bundle.size > 0));
+		&& !(suspended->decoder.dialect == MSGPACK_MSGPACKR
+			&& msgpack_msgpackr_of(&suspended->decoder)->bundle.size > 0));
 }
 
 uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available)

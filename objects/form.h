@@ -125,7 +125,8 @@ enum { /* bits of `flags` in an entry; the others are the offset */
 typedef struct {
 	zend_refcounted *counted; /* an object or a reference; NULL: an empty array */
 	zend_refcounted *holder;  /* of the place of the object, or the empty array */
-	uint32_t flags;           /* with the offset of the place, in units of a pointer: a message may have an entry for each of its bytes */
+	/* with the offset of the place, in units of a pointer: a message may have an entry for each of its bytes */
+	uint32_t flags;
 	uint32_t id;
 } msgpack_graph_entry;
 
@@ -139,7 +140,8 @@ typedef struct {
 	bool php_only;
 	bool assoc;                 /* false: maps are stdClass */
 	msgpack_class_cache *class_cache;
-	bool illegal_key_insert;    /* true: an illegal key becomes an element, before its value; false: it becomes a string */
+	/* true: an illegal key becomes an element, before its value; false: it becomes a string */
+	bool illegal_key_insert;
 	/* Reports a problem that does not reject the message, in PECL's words, as a warning
 	 * or an exception. NULL: not reported. */
 	void (*warn)(const msgpack_decoder *decoder, const char *function, const char *text);
@@ -158,7 +160,8 @@ typedef struct {
 } msgpack_php_decoding;
 
 /* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
-static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only, bool assoc, const HashTable *allowed, msgpack_calls *calls)
+static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only,
+	bool assoc, const HashTable *allowed, msgpack_calls *calls)
 {
 	decoding->php_only = php_only;
 	decoding->assoc = assoc;
@@ -175,7 +178,8 @@ static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *d
 }
 
 /* Reports by `warn`. False: an exception, which ends the decoding. */
-ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
+ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
+	ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
 
 /* Hooks of a decoder whose context is a msgpack_php_decoding. A key that PHP cannot
  * have: */
@@ -189,7 +193,8 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 
 /* And its begin_payload hook, for php_only. */
-bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count, uint32_t shape);
+bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
+	uint32_t count, uint32_t shape);
 
 /* And its empty_list hook, for php_only: an empty array may turn out to be held
  * by reference, for which PECL has no mark. */
@@ -205,7 +210,8 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 static zend_always_inline bool msgpack_php_nesting_is_safe(const msgpack_decoder *decoder, const zval *result)
 {
 	const msgpack_php_decoding *decoding = decoder->context;
-	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels) : decoder->capacity;
+	uint32_t levels = msgpack_is_compact(decoder) ? MAX(decoder->capacity, decoder->compact->levels)
+		: decoder->capacity;
 
 	/* No path has more levels than there are containers, each of which has a head, however often it is shared. Between
 	 * two back-references the bytes add no more levels than the decoder has frames, or has made by sharing an array. A

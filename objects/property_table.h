@@ -6,6 +6,15 @@
 
 #include "../base/php_compat.h"
 
+/* Do its properties come from no handler of its class, and from no initializer? */
+static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *object)
+{
+	const zend_object_handlers *handlers = object->handlers;
+
+	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
+		&& !msgpack_object_is_lazy(object);
+}
+
 /* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a
  * payload or a text, is packed. */
 static inline void msgpack_make_properties_hash(zend_object *object)

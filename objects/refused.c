@@ -6,8 +6,8 @@
 #include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
+#include "property_table.h"
 #include "serialized_text.h"
-#include "written_properties.h"
 #include "zend_exceptions.h"
 
 /* Marks the slot of a declared property that has been read out of order, until its object is complete. */

@@ -8,6 +8,7 @@
 #define MSGPACK_WRITTEN_PROPERTIES_H
 
 #include "form.h"
+#include "property_table.h"
 #include "../base/php_compat.h"
 #include "ext/standard/php_incomplete_class.h"
 
@@ -17,15 +18,6 @@ typedef struct {
 	uint32_t count;   /* of the properties that have a value */
 	bool in_order;    /* these are in all of the slots, in the order of their numbers, or in each bucket of the table */
 } msgpack_php_properties;
-
-/* Do its properties come from no handler of its class, and from no initializer? */
-static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *object)
-{
-	const zend_object_handlers *handlers = object->handlers;
-
-	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
-		&& !msgpack_object_is_lazy(object);
-}
 
 /* Is its property table, which others have built, one of just the declared slots, in their order? */
 static zend_always_inline bool msgpack_php_is_table_of_slots(const HashTable *table, const zend_object *object)
