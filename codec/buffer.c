@@ -19,11 +19,6 @@
 /* Surplus bytes of the result that are not worth a reallocation. */
 #define TOLERATED_SLACK 64
 
-/* The first block is as large as the last message, as the next may be: so it need not be copied when it grows. But no
- * larger than this multiple of what has been written. */
-#define FIRST_BLOCK_MAX 64
-ZEND_TLS size_t last_length;
-
 /* Whether no block is in use. */
 static zend_always_inline bool is_initial(const msgpack_encoder *encoder)
 {
@@ -148,12 +143,10 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 	size_t used = (size_t) (p - encoder->start), around = encoder->prefix + ZEND_MM_ALIGNMENT;
 	size_t needed = zend_safe_address_guarded(1, used, room + around) - around;
 	size_t capacity = MAX(needed, used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8);
-	size_t expected = is_initial(encoder) ? MIN(last_length + last_length / 16, used * FIRST_BLOCK_MAX) : 0;
 
 	if (encoder->dialect && encoder->dialect->grows) {
 		encoder->dialect->grows(encoder, is_initial(encoder));
 	}
-	capacity = MAX(capacity, expected);
 	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
 		size_t large = capacity_for_large(encoder, needed);
 
@@ -210,7 +203,6 @@ zend_string *msgpack_encoder_finish(msgpack_encoder *encoder)
 		msgpack_encoder_discard(encoder);
 		return NULL;
 	}
-	last_length = length;
 	return string_of_block(encoder, length);
 }
 
