@@ -30,10 +30,10 @@ static inline bool msgpack_php_is_plain_class(const zend_object *object)
 		&& !(object->ce->ce_flags & ZEND_ACC_ENUM);
 }
 
-/* Does each declared property have the slot of its number? */
-static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
+/* Does each of the first `count` declared properties have the slot of its number? */
+static inline bool msgpack_php_are_slots_in_order(const zend_class_entry *ce, uint32_t count)
 {
-	for (uint32_t i = 0; i < (uint32_t) ce->default_properties_count; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		const zend_property_info *info = ce->properties_info_table[i];
 
 		if (info && !msgpack_property_is_in_order(info, i)) {
@@ -41,6 +41,11 @@ static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
 		}
 	}
 	return true;
+}
+
+static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
+{
+	return msgpack_php_are_slots_in_order(ce, (uint32_t) ce->default_properties_count);
 }
 
 /* The declared property of a mangled name: of the class itself, whatever its current visibility, or a private one of an

@@ -614,7 +614,8 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	msgpack_frame *frame;
 
-	if (pairs == 2 && context_of(decoder)->php_only) {
+	if (pairs == 2 && decoder->end - decoder->cursor > 3 && decoder->cursor[1] == MSGPACK_MARK_SAME_OBJECT
+		&& context_of(decoder)->php_only) {
 		msgpack_php_same same = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
 
 		if (same.after) {

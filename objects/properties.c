@@ -615,17 +615,6 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 	return frame;
 }
 
-/* May the keys be names? Those that begin with NUL mean properties of a class. */
-static bool has_names(const zend_array *keys)
-{
-	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
-		if (ZSTR_VAL(keys->arData[i].key)[0] == '\0') {
-			return false;
-		}
-	}
-	return true;
-}
-
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	frame->type = &msgpack_php_object_types[decoder->dialect];
@@ -641,7 +630,7 @@ static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slo
 	const msgpack_cached_shape *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
-	if (!shape || !has_names(shape->shape)) {
+	if (!shape || !msgpack_php_are_names(shape->shape)) {
 		return false;
 	}
 	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);

@@ -70,21 +70,13 @@ void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame
 	}
 }
 
-/* What records are whose names are the first that the class of the object declares. */
-static msgpack_records records_of_class(const zend_object *object, uint32_t pairs)
-{
-	for (uint32_t i = 0; i < pairs; i++) {
-		if (!msgpack_property_is_in_order(object->ce->properties_info_table[i], i)) {
-			return MSGPACK_RECORDS_ANY;
-		}
-	}
-	return msgpack_php_is_plain_class(object) ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY;
-}
-
 void msgpack_php_define_class(msgpack_decoder *decoder, zend_object *object, uint32_t pairs, zend_string *class_name)
 {
+	bool is_plain = msgpack_php_is_plain_class(object) && msgpack_php_are_slots_in_order(object->ce, pairs);
+
 	if (EXPECTED(pairs > 0)) {
-		msgpack_compact_define_class(decoder, object->ce, pairs, class_name, records_of_class(object, pairs));
+		msgpack_compact_define_class(decoder, object->ce, pairs, class_name,
+			is_plain ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY);
 	} else {
 		msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, class_name);
 	}
@@ -99,23 +91,21 @@ static bool are_declared(const zend_class_entry *ce, const zend_array *names)
 	for (uint32_t i = 0; i < names->nNumUsed; i++) {
 		const zend_property_info *info = ce->properties_info_table[i];
 
-		if (!info || !names->arData[i].key || !zend_string_equals(info->name, names->arData[i].key)
-		 || !msgpack_property_is_in_order(info, i)) {
+		if (!info || !names->arData[i].key || !zend_string_equals(info->name, names->arData[i].key)) {
 			return false;
 		}
 	}
-	return true;
+	return msgpack_php_are_slots_in_order(ce, names->nNumUsed);
 }
 
-/* May they be dynamic properties of an object of stdClass? */
-static bool are_dynamic(const zend_array *names)
+bool msgpack_php_are_names(const zend_array *keys)
 {
-	for (uint32_t i = 0; i < names->nNumUsed; i++) {
-		if (!names->arData[i].key || ZSTR_VAL(names->arData[i].key)[0] == '\0') {
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (!keys->arData[i].key || ZSTR_VAL(keys->arData[i].key)[0] == '\0') {
 			return false;
 		}
 	}
-	return names->nNumUsed > 0;
+	return keys->nNumUsed > 0;
 }
 
 void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
@@ -129,7 +119,8 @@ void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
 	}
 	shape->ce = object->ce;
 	if (object->ce == zend_standard_class_def) {
-		shape->records = are_dynamic(msgpack_compact_keys_of(shape)) ? MSGPACK_RECORDS_DYNAMIC : MSGPACK_RECORDS_ANY;
+		shape->records = msgpack_php_are_names(msgpack_compact_keys_of(shape)) ? MSGPACK_RECORDS_DYNAMIC
+			: MSGPACK_RECORDS_ANY;
 	} else if (are_declared(object->ce, msgpack_compact_keys_of(shape))) {
 		shape->records = MSGPACK_RECORDS_DECLARED;
 	}

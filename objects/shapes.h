@@ -14,6 +14,9 @@ void msgpack_php_note_class(const msgpack_decoder *decoder, msgpack_frame *frame
 /* Frees the names and that of the class; there may be none. */
 void msgpack_php_drop_names(msgpack_frame *frame);
 
+/* May the keys be dynamic properties of an object of stdClass? Names that begin with NUL mean properties of a class. */
+bool msgpack_php_are_names(const zend_array *keys);
+
 /* Defines a shape of the names of the first `pairs` properties that the class of the object declares. */
 void msgpack_php_define_class(msgpack_decoder *decoder, zend_object *object, uint32_t pairs, zend_string *class_name);
 
