@@ -149,6 +149,7 @@ static zend_internal_function destructor;
 
 static ZEND_NAMED_FUNCTION(call_destructor)
 {
+	(void) return_value;
 	write_last(writer_of(Z_OBJ_P(ZEND_THIS)));
 }
 

@@ -1,5 +1,5 @@
 --TEST--
-No file calls functions, or uses data, of another that leads back to it: outside of objects/
+No file calls functions, or uses data, of another that leads back to it
 --SKIPIF--
 <?php
 if (!is_file(dirname(__DIR__, 2) . '/tools/includes.php')) die('skip not in the source tree');
@@ -10,7 +10,7 @@ if (!is_executable('/usr/bin/nm')) die('skip no nm');
 <?php
 chdir(dirname(__DIR__, 2));
 exec(escapeshellarg(PHP_BINARY) . ' -n tools/includes.php --functions 2>&1', $output);
-echo implode("\n", preg_grep('~^objects/~', $output, PREG_GREP_INVERT)), "\n";
+echo implode("\n", $output), "\n";
 ?>
---EXPECTF--
-%d references in circles
+--EXPECT--
+0 references in circles
