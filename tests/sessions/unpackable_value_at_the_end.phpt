@@ -10,7 +10,7 @@ session.use_strict_mode=0
 session.cache_limiter=
 --FILE--
 <?php
-final class Store implements SessionHandlerInterface
+final class Store implements SessionHandlerInterface, SessionIdInterface, SessionUpdateTimestampHandlerInterface
 {
     public function open(string $path, string $name): bool { return true; }
     public function close(): bool { return true; }
@@ -18,6 +18,9 @@ final class Store implements SessionHandlerInterface
     public function write(string $id, string $data): bool { echo 'written: ', bin2hex($data), "\n"; return true; }
     public function destroy(string $id): bool { echo "destroyed\n"; return true; }
     public function gc(int $lifetime): int { return 0; }
+    public function create_sid(): string { return 'made'; }
+    public function validateId(string $id): bool { return true; }
+    public function updateTimestamp(string $id, string $data): bool { return $this->write($id, $data); }
 }
 session_set_save_handler(new Store, false);
 session_id('tested');

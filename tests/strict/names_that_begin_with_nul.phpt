@@ -27,8 +27,8 @@ foreach (['1', '0'] as $php_only) {
         echo $php_only, ' ', json_encode($name), ': ';
         $object = (object) [$name => 1];
         $bytes = packed([$object], ['strict' => true]);
-        echo ord($bytes) === 0x91 ? 'packed' : $bytes, "\n";
-        if (ord($bytes) === 0x91 && serialize(msgpack_unpack($bytes, null, ['strict' => true])) !== serialize([$object])) {
+        echo $bytes[0] === "\x91" ? 'packed' : $bytes, "\n";
+        if ($bytes[0] === "\x91" && serialize(msgpack_unpack($bytes, null, ['strict' => true])) !== serialize([$object])) {
             echo "DEFECT: not read\n";
         }
     }
