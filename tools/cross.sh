@@ -27,5 +27,6 @@ cross_environment() {
 		i386)  loader=ld-linux.so.2 ;;
 		s390x) loader=ld64.so.1 ;;
 	esac
+	echo "CONFIGURE_HOST=$host"
 	echo "CC=$host-gcc -Wl,-dynamic-linker,/usr/$host/lib/$loader -Wl,-rpath,/usr/$host/lib"
 }
