@@ -50,7 +50,7 @@ uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t m
 bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 
-/* The same for a function that has been looked up. */
+/* Calls a function that has been looked up. */
 bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_function *function,
 	zval *result, uint32_t count, zval *arguments);
 

@@ -41,7 +41,7 @@ static bool resize(msgpack_encoder *encoder, size_t capacity, size_t used)
 	return true;
 }
 
-/* The same of the first block, to which what has been written moves. */
+/* Allocates the first block, to which what has been written moves. */
 static bool move_to_block(msgpack_encoder *encoder, size_t capacity, size_t used)
 {
 	if (UNEXPECTED(!resize(encoder, capacity, used))) {

@@ -107,7 +107,7 @@ static zend_always_inline bool msgpack_shape_cache_is_used(const msgpack_shape_c
 	return cache->misses < MSGPACK_SHAPE_MISSES_MAX || cache->misses % MSGPACK_SHAPE_SAMPLE == 0;
 }
 
-/* The same for a new map. */
+/* Counts a new map as a miss, and says whether to look up its shape. */
 static zend_always_inline bool msgpack_shape_cache_is_used_next(msgpack_shape_cache *cache)
 {
 	cache->misses++;

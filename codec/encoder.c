@@ -183,7 +183,7 @@ static unsigned char *encode_values_at(msgpack_encoder *encoder, unsigned char *
 	return p;
 }
 
-/* The same of a list that begins with a number, as others may do that follow. */
+/* Writes the values of a list that is a hash and begins with a number: others may follow. NULL: it failed. */
 static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
 	zval *value = &array->arData[0].val, *end = &array->arData[array->nNumUsed].val;
@@ -203,7 +203,7 @@ static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encod
 	return p;
 }
 
-/* The same of a long list of rows, if there are arrays in them. False: there are none, and nothing has been written. */
+/* Writes a long list of rows, if there are arrays in them. False: there are none, and nothing has been written. */
 static zend_never_inline bool encode_nested_rows_at(msgpack_encoder *encoder, unsigned char **cursor, HashTable *array)
 {
 	zend_ulong columns = msgpack_nested_columns(msgpack_value_at(array, 0));

@@ -151,7 +151,7 @@ static zend_always_inline zval *msgpack_append_string_key(zend_array *array, zen
 	return msgpack_append_key(array, key, hash);
 }
 
-/* The same of an integer. Those that ascend need not be looked for. */
+/* Appends an integer key, or returns NULL as for a string. Those that ascend need not be looked for. */
 static zend_always_inline zval *msgpack_append_integer_key(zend_array *array, zend_long key)
 {
 	Bucket *found;

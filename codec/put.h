@@ -238,7 +238,7 @@ void msgpack_put_map_head(msgpack_encoder *encoder, uint32_t pairs);
 bool msgpack_put_str(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_bin(msgpack_encoder *encoder, const char *bytes, size_t length);
 bool msgpack_put_ext(msgpack_encoder *encoder, int8_t type, const char *bytes, size_t length);
-/* The same of a name. */
+/* The name of a class or a property, as a str. */
 bool msgpack_put_name(msgpack_encoder *encoder, zend_string *name);
 /* A str that a dialect must not replace by a reference. */
 bool msgpack_put_literal_str(msgpack_encoder *encoder, const char *bytes, size_t length);

@@ -34,7 +34,7 @@ static zend_always_inline const unsigned char *msgpack_read_string(const unsigne
 	return body + length;
 }
 
-/* The same, which is not inlined: of a string that is not short. */
+/* Reads a string that is not short, out of line. */
 const unsigned char *msgpack_read_other_string(const unsigned char *body, const unsigned char *end, zval *slot,
 	uint32_t length);
 

@@ -26,7 +26,7 @@ unsigned char *msgpack_compact_put_decimal(unsigned char *p, double value, msgpa
 zval *msgpack_compact_put_floats_at(msgpack_encoder *encoder, unsigned char **cursor, zval *value, const zval *end,
 	size_t stride);
 
-/* The same with their keys, which are integers. */
+/* Writes a run of floats with their keys, which are integers. Returns where it ends. */
 Bucket *msgpack_compact_put_float_pairs_at(msgpack_encoder *encoder, unsigned char **cursor, Bucket *bucket,
 	const Bucket *end);
 

@@ -35,7 +35,7 @@ bool msgpack_has_long_key(const HashTable *array)
 	return array->nNumUsed > 0 && bytes_of_keys(array) == 0;
 }
 
-/* The same of the properties that the class declares. */
+/* The bytes that the names of the properties which the class declares take as keys. */
 static uint32_t bytes_of_declared_names(const zend_class_entry *ce)
 {
 	uint32_t bytes = 0;

@@ -31,7 +31,7 @@ static inline const unsigned char *skip_ascii(const unsigned char *p, const unsi
 	return p;
 }
 
-/* The same, four words at a time. */
+/* Skips ASCII, four words at a time. */
 static inline const unsigned char *skip_long_ascii(const unsigned char *p, const unsigned char *end)
 {
 	uint64_t words[4];
