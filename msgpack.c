@@ -10,7 +10,6 @@
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
-#include "integration/serialized.h"
 #include "integration/stores.h"
 #include "zend_enum.h"
 #include "msgpack_arginfo.h"
@@ -147,7 +146,7 @@ PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 
 PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
 {
-	return msgpack_read_entry(return_value, str, str_len);
+	return msgpack_read_entry(return_value, str, str_len, NULL);
 }
 
 /* The functions */
@@ -158,15 +157,13 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 /* NULL: an exception. */
 static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *array)
 {
-	msgpack_options options = msgpack_default_options();
+	msgpack_settings options = MSGPACK_G(settings);
 	zend_string *packed = NULL;
 
 	if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
-		packed = options.has_allowed_classes
-			? msgpack_serialize_allowed(value, &options.settings, options.allowed_classes)
-			: msgpack_serialize(value, &options.settings);
+		packed = msgpack_serialize(value, &options);
 	}
-	msgpack_options_free(&options);
+	msgpack_release_classes(options.allowed_classes);
 	return packed;
 }
 
@@ -191,7 +188,7 @@ ZEND_FUNCTION(msgpack_pack)
 /* Called after the arguments are converted: a __toString() may change the settings. */
 static zend_never_inline void unpack(zval *return_value, const zend_string *str, zval *template, HashTable *array)
 {
-	msgpack_options options = msgpack_default_options();
+	msgpack_settings options = MSGPACK_G(settings);
 
 	/* unserialize() has its options in the place of the template, where they would restrict nothing. */
 	if (template && !array && Z_TYPE_P(template) == IS_ARRAY
@@ -202,7 +199,7 @@ static zend_never_inline void unpack(zval *return_value, const zend_string *str,
 	if (!array || msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_UNPACK)) {
 		msgpack_unpack_with_options(return_value, str, template, &options);
 	}
-	msgpack_options_free(&options);
+	msgpack_release_classes(options.allowed_classes);
 }
 
 ZEND_FUNCTION(msgpack_unpack)
@@ -237,7 +234,9 @@ static PHP_GINIT_FUNCTION(msgpack)
 static PHP_GSHUTDOWN_FUNCTION(msgpack)
 {
 	msgpack_writer_tables_free(msgpack_globals->writer_tables);
-	msgpack_allowed_classes_free(msgpack_globals);
+	if (msgpack_globals->configured_list) {
+		zend_string_release_ex(msgpack_globals->configured_list, true);
+	}
 }
 
 static void register_exceptions(void)
@@ -415,7 +414,8 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */
-	msgpack_allowed_classes_end_request();
+	msgpack_release_classes(MSGPACK_G(allowed_classes));
+	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;
 }
 

@@ -6,7 +6,7 @@
 zend_class_entry *msgpack_pecl_packer_ce;
 
 typedef struct {
-	msgpack_options options;
+	msgpack_settings options;
 	zend_object std;
 } packer;
 
@@ -17,7 +17,7 @@ static packer *from_object(zend_object *object)
 	return (packer *) ((char *) object - offsetof(packer, std));
 }
 
-static msgpack_options *options_of(zval *this)
+static msgpack_settings *options_of(zval *this)
 {
 	return &from_object(Z_OBJ_P(this))->options;
 }
@@ -31,14 +31,14 @@ static zend_object *create(zend_class_entry *ce)
 	zend_object_std_init(&created->std, ce);
 	object_properties_init(&created->std, ce);
 	created->std.handlers = &handlers;
-	created->options = msgpack_default_options();
+	created->options = MSGPACK_G(settings);
 	return &created->std;
 }
 
 static void release_object(zend_object *object)
 {
 	zend_object_std_dtor(object);
-	msgpack_options_free(&from_object(object)->options);
+	msgpack_release_classes(from_object(object)->options.allowed_classes);
 }
 
 static zend_object *clone_object(zend_object *object)
@@ -79,16 +79,14 @@ ZEND_METHOD(MessagePack, pack)
 {
 	zval *value;
 	zend_string *packed;
-	const msgpack_options *options = options_of(ZEND_THIS);
-	msgpack_settings settings;
+	msgpack_settings settings = *options_of(ZEND_THIS);
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	settings = options->settings;
-	packed = UNEXPECTED(settings.strict && options->has_allowed_classes)
-		? msgpack_serialize_allowed(value, &settings, options->allowed_classes) : msgpack_serialize(value, &settings);
+	settings.lists_classes &= settings.strict; /* the list is for unpack() */
+	packed = msgpack_serialize(value, &settings);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
@@ -111,8 +109,8 @@ ZEND_METHOD(MessagePack, unpack)
 /* PECL ignores the argument. */
 MSGPACK_METHOD(MessagePack, unpacker)
 {
-	const msgpack_options *from = options_of(ZEND_THIS);
-	msgpack_options *options;
+	const msgpack_settings *from = options_of(ZEND_THIS);
+	msgpack_settings *options;
 
 	if (msgpack_is_disabled(msgpack_pecl_unpacker_ce)) {
 		zend_throw_error(NULL, "Class MessagePackUnpacker is in disable_classes");
@@ -121,8 +119,9 @@ MSGPACK_METHOD(MessagePack, unpacker)
 	object_init_ex(return_value, msgpack_pecl_unpacker_ce);
 	/* PECL's passes on php_only alone; ours also what protects the reader. */
 	options = msgpack_pecl_unpacker_options(Z_OBJ_P(return_value));
-	options->settings.php_only = from->settings.php_only;
-	options->settings.strict = from->settings.strict;
-	options->has_allowed_classes = from->has_allowed_classes;
-	options->allowed_classes = msgpack_hold_classes(from->allowed_classes);
+	options->php_only = from->php_only;
+	options->strict = from->strict;
+	options->lists_classes = from->lists_classes;
+	options->allowed_classes = from->allowed_classes;
+	msgpack_hold_classes(options->allowed_classes);
 }

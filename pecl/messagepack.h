@@ -12,6 +12,6 @@ void msgpack_pecl_packer_startup(void);
 void msgpack_pecl_unpacker_startup(void);
 
 /* The options of a \MessagePackUnpacker. */
-msgpack_options *msgpack_pecl_unpacker_options(zend_object *object);
+msgpack_settings *msgpack_pecl_unpacker_options(zend_object *object);
 
 #endif

@@ -19,7 +19,7 @@ zend_class_entry *msgpack_pecl_unpacker_ce;
 /* A message that is not complete. */
 typedef struct {
 	msgpack_unserializer unserializer;
-	msgpack_policy policy;
+	HashTable *allowed_classes;
 	zval value;
 	size_t size; /* bytes that were read */
 } message;
@@ -31,9 +31,8 @@ typedef struct {
 	zend_string *begun;   /* NULL: the decoder has read all of its input */
 	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
-	bool may_be_cyclic;   /* whether `value` may be */
 	size_t value_size;    /* of `value`: bytes of its message */
-	msgpack_options options;
+	msgpack_settings options;
 	zend_object std;
 } pecl_unpacker;
 
@@ -49,7 +48,7 @@ static pecl_unpacker *from_this(zval *this)
 	return from_object(Z_OBJ_P(this));
 }
 
-msgpack_options *msgpack_pecl_unpacker_options(zend_object *object)
+msgpack_settings *msgpack_pecl_unpacker_options(zend_object *object)
 {
 	return &from_object(object)->options;
 }
@@ -59,10 +58,11 @@ msgpack_options *msgpack_pecl_unpacker_options(zend_object *object)
 static message *begin_message(const pecl_unpacker *self)
 {
 	message *begun = emalloc(sizeof(*begun));
+	msgpack_settings settings = msgpack_complete_settings(&self->options);
 
 	begun->size = 0;
-	begun->policy = msgpack_options_policy(&self->options);
-	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &begun->policy);
+	begun->allowed_classes = settings.allowed_classes;
+	msgpack_unserializer_init(&begun->unserializer, &begun->value, &settings);
 	begun->unserializer.decoding.warn = NULL;
 	return begun;
 }
@@ -72,9 +72,9 @@ static zval end_message(message *ended, msgpack_decode_status status)
 {
 	zval value;
 
-	msgpack_unserializer_free(&ended->unserializer, &ended->value, status);
-	msgpack_policy_free(&ended->policy);
-	ZVAL_COPY_VALUE(&value, &ended->value);
+	msgpack_unserializer_free(&ended->unserializer, status);
+	msgpack_release_classes(ended->allowed_classes);
+	value = ended->value;
 	efree(ended);
 	return value;
 }
@@ -102,21 +102,12 @@ static void abandon_message(pecl_unpacker *self)
 }
 
 /* Consumes `value`. */
-static void set_value(pecl_unpacker *self, const zval *value)
+static void set_value(pecl_unpacker *self, zval value)
 {
-	zval older;
+	zval older = self->value;
 
-	ZVAL_COPY_VALUE(&older, &self->value);
-	ZVAL_COPY_VALUE(&self->value, value);
+	self->value = value;
 	zval_ptr_dtor(&older);
-}
-
-static void drop_value(pecl_unpacker *self)
-{
-	zval none;
-
-	ZVAL_UNDEF(&none);
-	set_value(self, &none);
 }
 
 /* The bytes from feed() */
@@ -221,7 +212,6 @@ static const unsigned char *keep_message(pecl_unpacker *self, message *kept, con
 static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 {
 	message *current;
-	zend_string *begun;
 	msgpack_decoder *decoder;
 	msgpack_decode_status status;
 	const unsigned char *start, *read;
@@ -235,14 +225,8 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 		return false;
 	}
 	current = self->message ? self->message : begin_message(self);
-	begun = self->begun;
 	self->message = NULL;
-	self->begun = NULL;
-	self->wanted = 1;
-	if (begun) {
-		zend_string_release(begun);
-	}
-
+	abandon_message(self); /* what is left of it: `begun` */
 	start = (const unsigned char *) ZSTR_VAL(input.bytes);
 	decoder = &current->unserializer.decoder;
 	msgpack_decoder_set_input(decoder, start + input.start, start + ZSTR_LEN(input.bytes));
@@ -256,14 +240,12 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 	zend_string_release(input.bytes);
 
 	if (status != MSGPACK_DECODE_MORE) {
-		bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
 		size_t size = current->size;
 		zval value = end_message(current, status);
 
 		if (status == MSGPACK_DECODE_DONE) {
-			self->may_be_cyclic = may_be_cyclic;
 			self->value_size = size;
-			set_value(self, &value);
+			set_value(self, value);
 		}
 	}
 	return status == MSGPACK_DECODE_DONE;
@@ -295,7 +277,7 @@ static bool execute_fed(pecl_unpacker *self)
 static void reset(pecl_unpacker *self)
 {
 	abandon_message(self);
-	drop_value(self);
+	set_value(self, (zval) { 0 });
 	trim_fed(self);
 }
 
@@ -317,8 +299,7 @@ static zend_object *create(zend_class_entry *ce)
 	created->std.handlers = &handlers;
 	created->fed.bytes = ZSTR_EMPTY_ALLOC();
 	created->wanted = 1;
-	ZVAL_UNDEF(&created->value);
-	created->options = msgpack_default_options();
+	created->options = MSGPACK_G(settings);
 	return &created->std;
 }
 
@@ -345,7 +326,7 @@ static void release_object(zend_object *object)
 		freed->message = NULL;
 	}
 	empty(freed);
-	msgpack_options_free(&freed->options);
+	msgpack_release_classes(freed->options.allowed_classes);
 }
 
 /* Reports nothing of an incomplete message: its values are not garbage while it may still be completed. */
@@ -418,14 +399,8 @@ static zend_long offset_of(const zval *offset)
 		return 0;
 	}
 	ZVAL_DEREF(offset);
-	switch (Z_TYPE_P(offset)) {
-		case IS_LONG:
-			return Z_LVAL_P(offset);
-		case IS_DOUBLE:
-			return zend_dval_to_lval(Z_DVAL_P(offset));
-		default:
-			return 0;
-	}
+	return Z_TYPE_P(offset) == IS_DOUBLE ? zend_dval_to_lval(Z_DVAL_P(offset))
+		: Z_TYPE_P(offset) == IS_LONG ? Z_LVAL_P(offset) : 0;
 }
 
 ZEND_METHOD(MessagePackUnpacker, execute)
@@ -465,7 +440,6 @@ ZEND_METHOD(MessagePackUnpacker, data)
 {
 	zval *template = NULL;
 	pecl_unpacker *self = from_this(ZEND_THIS);
-	bool may_be_cyclic;
 	size_t size;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -478,12 +452,9 @@ ZEND_METHOD(MessagePackUnpacker, data)
 	}
 	ZVAL_COPY_VALUE(return_value, &self->value);
 	ZVAL_UNDEF(&self->value);
-	may_be_cyclic = self->may_be_cyclic;
 	size = self->value_size;
 	reset(self);
-	if (may_be_cyclic) {
-		msgpack_offer_to_collector(return_value);
-	}
+	msgpack_offer_to_collector(return_value);
 	msgpack_fill_template(return_value, template, size, false);
 }
 
