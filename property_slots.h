@@ -69,4 +69,19 @@ zval *msgpack_constructed_property(zend_object *object, int slot);
 void msgpack_construct_property(zend_object *object, int slot, zval *value);
 void msgpack_construct_string(zend_object *object, int slot, zend_string *string);
 
+/* Objects whose struct ends in a zend_object, at the offset that their handlers tell. */
+
+/* Sets the handlers of the class to PHP's. */
+void msgpack_init_handlers(zend_object_handlers *handlers, zend_class_entry *ce,
+	zend_object *(*create)(zend_class_entry *ce), size_t offset);
+
+/* Creates an object, whose struct is zeroed. */
+zend_object *msgpack_create_object(zend_class_entry *ce, const zend_object_handlers *handlers);
+
+/* The struct. */
+static inline void *msgpack_struct_of(const zend_object *object)
+{
+	return (char *) object - object->handlers->offset;
+}
+
 #endif

@@ -2,6 +2,7 @@
 #include "messagepack.h"
 
 #include "../base/arguments.h"
+#include "../property_slots.h"
 
 zend_class_entry *msgpack_pecl_packer_ce;
 
@@ -14,7 +15,7 @@ static zend_object_handlers handlers;
 
 static packer *from_object(zend_object *object)
 {
-	return (packer *) ((char *) object - offsetof(packer, std));
+	return msgpack_struct_of(object);
 }
 
 static msgpack_settings *options_of(zval *this)
@@ -26,13 +27,10 @@ static msgpack_settings *options_of(zval *this)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	packer *created = zend_object_alloc(sizeof(*created), ce);
+	zend_object *created = msgpack_create_object(ce, &handlers);
 
-	zend_object_std_init(&created->std, ce);
-	object_properties_init(&created->std, ce);
-	created->std.handlers = &handlers;
-	created->options = MSGPACK_G(settings);
-	return &created->std;
+	from_object(created)->options = MSGPACK_G(settings);
+	return created;
 }
 
 static void release_object(zend_object *object)
@@ -55,10 +53,8 @@ static zend_object *clone_object(zend_object *object)
 
 void msgpack_pecl_packer_startup(void)
 {
-	msgpack_pecl_packer_ce->create_object = create;
+	msgpack_init_handlers(&handlers, msgpack_pecl_packer_ce, create, offsetof(packer, std));
 	msgpack_pecl_packer_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
-	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(packer, std);
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
 }

@@ -11,6 +11,7 @@
  */
 #include "messagepack.h"
 
+#include "../property_slots.h"
 #include "template.h"
 #include "../base/unused_parameters.h"
 
@@ -40,7 +41,7 @@ static zend_object_handlers handlers;
 
 static pecl_unpacker *from_object(zend_object *object)
 {
-	return (pecl_unpacker *) ((char *) object - offsetof(pecl_unpacker, std));
+	return msgpack_struct_of(object);
 }
 
 static pecl_unpacker *from_this(zval *this)
@@ -292,11 +293,8 @@ static void empty(pecl_unpacker *self)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	pecl_unpacker *created = zend_object_alloc(sizeof(*created), ce);
+	pecl_unpacker *created = from_object(msgpack_create_object(ce, &handlers));
 
-	zend_object_std_init(&created->std, ce);
-	object_properties_init(&created->std, ce);
-	created->std.handlers = &handlers;
 	created->fed.bytes = ZSTR_EMPTY_ALLOC();
 	created->wanted = 1;
 	created->options = MSGPACK_G(settings);
@@ -343,10 +341,8 @@ void msgpack_pecl_unpacker_startup(void)
 {
 	/* destruct_object() and free_obj do what it does, and at the very end PHP could not call it. */
 	msgpack_pecl_unpacker_ce->destructor = NULL;
-	msgpack_pecl_unpacker_ce->create_object = create;
+	msgpack_init_handlers(&handlers, msgpack_pecl_unpacker_ce, create, offsetof(pecl_unpacker, std));
 	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
-	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(pecl_unpacker, std);
 	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = NULL; /* as in PECL */
