@@ -2,7 +2,6 @@
 #include "msgpackr/bigints.h"
 #include "library/options.h"
 #include "library/packer.h"
-#include "msgpackr/structures.h"
 #include "exceptions.h"
 #include "base/arguments.h"
 #include "zend_interfaces.h"
@@ -18,21 +17,6 @@ static void set_flag(zend_object *packer, int slot, bool is_set)
 
 	ZVAL_BOOL(&value, is_set);
 	msgpack_set_property(packer, slot, &value);
-}
-
-/* A property that the library does not have is unset unless it is used: see create_packer() in
- * library/packer_call.c. */
-static void set_option_flags(zend_object *packer, zend_long flags)
-{
-	zval old;
-
-	if (flags) {
-		msgpack_packer_set_option_flags(packer, flags);
-	} else {
-		ZVAL_COPY_VALUE(&old, OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS));
-		ZVAL_UNDEF(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS));
-		zval_ptr_dtor(&old);
-	}
 }
 
 MSGPACK_METHOD(MessagePack_Packer, __construct)
@@ -55,7 +39,8 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, (chosen & MSGPACK_ARR_MAP_KIND) == MSGPACK_DETECT_ARR_MAP);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, (chosen & MSGPACK_ARR_MAP_KIND) == MSGPACK_FORCE_ARR);
 	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, (chosen & MSGPACK_FLOAT_KIND) == MSGPACK_FORCE_FLOAT32);
-	set_option_flags(packer, chosen & (MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32));
+	msgpack_set_option_flags(&msgpack_pack_option_set, packer, chosen
+		& (MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32));
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, transformers);
 	}
@@ -97,13 +82,6 @@ static void add_transformers(zend_object *packer, zval *added, uint32_t count, H
 	zval_ptr_dtor(&extended);
 }
 
-/* Returns a clone, also as the return value. NULL with an exception of __clone(). */
-static zend_object *return_copy(zval *this, zval *return_value)
-{
-	RETVAL_OBJ(Z_OBJ_HT_P(this)->clone_obj(Z_OBJ_P(this)));
-	return EG(exception) ? NULL : Z_OBJ_P(return_value);
-}
-
 ZEND_METHOD(MessagePack_Packer, extendWith)
 {
 	zval *transformers;
@@ -118,7 +96,7 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 	if (!msgpack_are_arguments_of(transformers, count, named, msgpack_can_pack_ce)) {
 		RETURN_THROWS();
 	}
-	copy = return_copy(ZEND_THIS, return_value);
+	copy = msgpack_return_copy(ZEND_THIS, return_value);
 	if (copy) {
 		add_transformers(copy, transformers, count, named);
 	}
@@ -126,19 +104,8 @@ ZEND_METHOD(MessagePack_Packer, extendWith)
 
 MSGPACK_METHOD(MessagePack_Packer, withStructures)
 {
-	zend_object *copy, *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
-	zend_long flags = msgpack_packer_option_flags(Z_OBJ_P(ZEND_THIS)) | MSGPACK_USE_RECORDS;
-	zval value;
-
-	if (!structures || !msgpack_check_flags(&msgpack_pack_option_set, flags)) {
-		RETURN_THROWS();
-	}
-	copy = return_copy(ZEND_THIS, return_value);
-	if (copy) {
-		ZVAL_OBJ(&value, structures);
-		msgpack_packer_set_option_flags(copy, flags);
-		msgpack_set_property(copy, MSGPACK_PACKER_STRUCTURES, &value);
-	}
+	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_pack_option_set,
+		msgpack_packer_option_flags(Z_OBJ_P(ZEND_THIS)));
 }
 
 MSGPACK_METHOD(MessagePack_Packer, pack)

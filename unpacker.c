@@ -1,6 +1,5 @@
 /* MessagePack\BufferUnpacker: a method parses its arguments, calls, and returns. */
 #include "library/buffer_unpacker.h"
-#include "msgpackr/structures.h"
 #include "exceptions.h"
 #include "base/arguments.h"
 #include "zend_exceptions.h"
@@ -41,18 +40,11 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	offset = self->offset;
 	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
 	msgpack_unpacker_adopt_changes(self);
-	self->options = chosen;
+	msgpack_unpacker_set_options(self, chosen);
 	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
 	if (extensions) {
 		add_extensions(Z_OBJ_P(ZEND_THIS), extensions);
 	}
-}
-
-/* Returns a clone, also as the return value. NULL with an exception of __clone(). */
-static msgpack_buffer_unpacker *return_copy(zval *this, zval *return_value)
-{
-	RETVAL_OBJ(Z_OBJ_HT_P(this)->clone_obj(Z_OBJ_P(this)));
-	return EG(exception) ? NULL : msgpack_unpacker_from(Z_OBJ_P(return_value));
 }
 
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
@@ -66,7 +58,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (!msgpack_are_arguments_of(extensions, count, named, msgpack_extension_ce)
-	 || !return_copy(ZEND_THIS, return_value)) {
+	 || !msgpack_return_copy(ZEND_THIS, return_value)) {
 		RETURN_THROWS();
 	}
 	for (uint32_t i = 0; i < count; i++) {
@@ -81,21 +73,17 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
 {
-	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
-	msgpack_buffer_unpacker *copy = structures ? return_copy(ZEND_THIS, return_value) : NULL;
-
-	if (copy) {
-		msgpack_unpacker_use_structures(&copy->std, structures);
-	}
+	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_unpack_option_set,
+		msgpack_unpacker_flags(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))));
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
 {
 	zend_string *buffer = msgpack_string_argument(execute_data);
-	msgpack_buffer_unpacker *copy = buffer ? return_copy(ZEND_THIS, return_value) : NULL;
+	zend_object *copy = buffer ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
 
 	if (copy) {
-		msgpack_unpacker_set_buffer(copy, zend_string_copy(buffer));
+		msgpack_unpacker_set_buffer(msgpack_unpacker_from(copy), zend_string_copy(buffer));
 	}
 }
 
@@ -219,7 +207,7 @@ static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
 {
 	zval value;
 
-	if (msgpack_unpacker_is_overridden(self) ? msgpack_unpack_by_methods(self, &value)
+	if (UNEXPECTED(msgpack_unpacker_is_overridden(self)) ? msgpack_unpack_by_methods(self, &value)
 		: msgpack_unpacker_decode(self, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
@@ -332,7 +320,7 @@ static void unpack_container(zval *this, zval *return_value, bool is_map)
 	zval value;
 
 	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
-	 && !msgpack_unpacker_overrides(self, head_method, strlen(head_method)))) {
+	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method, strlen(head_method)))) {
 		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
 	} else if (msgpack_unpack_container_by_methods(self, &value, is_map)) {
 		ZVAL_COPY_VALUE(return_value, &value);

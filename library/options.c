@@ -2,6 +2,7 @@
 
 #include "../base/arguments.h"
 #include "../exceptions.h"
+#include "../msgpackr/structures.h"
 #include "../property_slots.h"
 #include "../base/unused_parameters.h"
 #include "zend_exceptions.h"
@@ -29,6 +30,7 @@ struct msgpack_option_set {
 	const kind *kinds;     /* the last has no name */
 	zend_long excluded;    /* by COMPACT */
 	const msgpack_option_set *other;
+	int flags_slot;        /* in the objects with these options; the next one is that of the structures */
 };
 
 static const option pack_options[] = {
@@ -76,12 +78,13 @@ static const kind unpack_kinds[] = {
 
 const msgpack_option_set msgpack_pack_option_set = {
 	&msgpack_pack_options_ce, pack_options, pack_kinds,
-	MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, &msgpack_unpack_option_set
+	MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, &msgpack_unpack_option_set,
+	MSGPACK_PACKER_OPTION_FLAGS
 };
 
 const msgpack_option_set msgpack_unpack_option_set = {
 	&msgpack_unpack_options_ce, unpack_options, unpack_kinds,
-	MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, &msgpack_pack_option_set
+	MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, &msgpack_pack_option_set, MSGPACK_UNPACKER_OPTION_FLAGS
 };
 
 enum { LIBRARY_BITS = 0xff }; /* of which it ignores those without a meaning */
@@ -233,6 +236,72 @@ static bool has_option(const msgpack_option_set *set, zend_object *object, zend_
 		mask |= kind->bits & option ? kind->bits : 0;
 	}
 	return (options_of(set, object) & mask) == option;
+}
+
+/* Objects with options */
+
+void msgpack_hide_options(const msgpack_option_set *set, zend_object *object)
+{
+	ZVAL_UNDEF(OBJ_PROP_NUM(object, set->flags_slot));
+	ZVAL_UNDEF(OBJ_PROP_NUM(object, set->flags_slot + 1));
+}
+
+zend_long msgpack_option_flags(const msgpack_option_set *set, zend_object *object)
+{
+	const zval *flags = msgpack_get_property(object, set->flags_slot);
+
+	return Z_TYPE_P(flags) == IS_LONG ? Z_LVAL_P(flags) : 0;
+}
+
+void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object, zend_long flags)
+{
+	zval value, *property = OBJ_PROP_NUM(object, set->flags_slot);
+
+	ZVAL_LONG(&value, flags);
+	if (flags) {
+		msgpack_set_property(object, set->flags_slot, &value);
+	} else {
+		ZVAL_COPY_VALUE(&value, property);
+		ZVAL_UNDEF(property);
+		zval_ptr_dtor(&value);
+	}
+}
+
+zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_object *object)
+{
+	const zval *structures = msgpack_get_property(object, set->flags_slot + 1);
+	bool is_valid = Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce;
+
+	return is_valid ? Z_OBJ_P(structures) : NULL;
+}
+
+bool msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures,
+	zend_long flags)
+{
+	zval value;
+
+	if (!msgpack_check_flags(set, flags | MSGPACK_USE_RECORDS)) {
+		return false;
+	}
+	ZVAL_OBJ(&value, structures);
+	msgpack_set_option_flags(set, object, flags | MSGPACK_USE_RECORDS);
+	return msgpack_set_property(object, set->flags_slot + 1, &value);
+}
+
+zend_object *msgpack_return_copy(const zval *object, zval *return_value)
+{
+	RETVAL_OBJ(Z_OBJ_HT_P(object)->clone_obj(Z_OBJ_P(object)));
+	return EG(exception) ? NULL : Z_OBJ_P(return_value);
+}
+
+void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set, zend_long flags)
+{
+	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
+	zend_object *copy = structures ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
+
+	if (copy) {
+		msgpack_use_structures(set, copy, structures, flags);
+	}
 }
 
 /* The methods of the two classes */

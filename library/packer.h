@@ -74,7 +74,6 @@ bool msgpack_packer_flag(zend_object *packer, int slot);
 
 /* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
 zend_long msgpack_packer_option_flags(zend_object *packer);
-void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags);
 
 /* Packs a value with the encoder, which calls no method of the packer for nested values. */
 zend_string *msgpack_packer_encode(zend_object *packer, zval *value);

@@ -142,21 +142,13 @@ static zend_long flags_for_parts(zend_long flags)
 
 zend_long msgpack_packer_option_flags(zend_object *packer)
 {
-	const zval *flags = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
+	zend_long flags;
 
-	if (EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG) {
+	if (EXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) == IS_UNDEF)) {
 		return 0;
 	}
-	return EXPECTED(!MSGPACK_G(pending_messages)) || !packs_part(packer) ? Z_LVAL_P(flags)
-		: flags_for_parts(Z_LVAL_P(flags));
-}
-
-void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
-{
-	zval value;
-
-	ZVAL_LONG(&value, flags);
-	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
+	flags = msgpack_option_flags(&msgpack_pack_option_set, packer);
+	return EXPECTED(!MSGPACK_G(pending_messages)) || !packs_part(packer) ? flags : flags_for_parts(flags);
 }
 
 typedef struct {
@@ -222,13 +214,9 @@ zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
 	return encode_plain(packer, msgpack_encode, value);
 }
 
-/* The structures that the packer shares with others; NULL: none. */
 static zend_object *shared_structures_of(zend_object *packer)
 {
-	const zval *structures = msgpack_get_property(packer, MSGPACK_PACKER_STRUCTURES);
-	bool is_valid = Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce;
-
-	return is_valid ? Z_OBJ_P(structures) : NULL;
+	return msgpack_structures_property(&msgpack_pack_option_set, packer);
 }
 
 enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */

@@ -7,6 +7,7 @@
 #include "../types.h"
 #include "../msgpackr/bigints.h"
 #include "members.h"
+#include "options.h"
 #include "zend_exceptions.h"
 
 zend_class_entry *msgpack_packer_ce;
@@ -30,15 +31,12 @@ static const struct {
 	{ ZEND_STRL("packext") }
 };
 
-/* A property that the library does not have is unset unless it is used: it is serialized, dumped and
- * compared like the library's. */
 static zend_object *create_packer(zend_class_entry *ce)
 {
 	zend_object *created = zend_objects_new(ce);
 
 	object_properties_init(created, ce);
-	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_OPTION_FLAGS));
-	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_STRUCTURES));
+	msgpack_hide_options(&msgpack_pack_option_set, created);
 	return created;
 }
 

@@ -14,6 +14,12 @@ static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval 
 	return called;
 }
 
+bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
+{
+	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("unpack"))
+		|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read"));
+}
+
 bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result)
 {
 	return call_method(self, "unpack", result, 0, NULL);
@@ -182,7 +188,7 @@ bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 	if (UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
 			"A BufferUnpacker with another unpack() or read() cannot read %s",
-			self->options & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
+			msgpack_unpacker_flags(self) & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
 		return false;
 	}
 	if (msgpack_unpacker_remaining(self) == 0 || !needs_calls(*msgpack_unpacker_cursor(self))) {

@@ -315,7 +315,8 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 	}
 	msgpack_create_codec(&self->base, msgpack_buffer_unpacker_ce, extensions ? 3 : 2, arguments);
 	if (structures && !EG(exception)) {
-		msgpack_unpacker_use_structures(Z_OBJ(self->base.codec), Z_OBJ_P(structures));
+		msgpack_use_structures(&msgpack_unpack_option_set, Z_OBJ(self->base.codec), Z_OBJ_P(structures),
+			msgpack_unpacker_flags(unpacker_of(self)));
 	}
 }
 
