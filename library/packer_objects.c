@@ -14,23 +14,6 @@ zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;
 zend_class_entry *msgpack_can_be_packed_ce;
 
-/* The methods that other methods call, in lower case. */
-static const struct {
-	const char *name;
-	size_t length;
-} overridable[] = {
-	{ ZEND_STRL("pack") },
-	{ ZEND_STRL("packint") },
-	{ ZEND_STRL("packfloat") },
-	{ ZEND_STRL("packstr") },
-	{ ZEND_STRL("packbin") },
-	{ ZEND_STRL("packarray") },
-	{ ZEND_STRL("packarrayheader") },
-	{ ZEND_STRL("packmap") },
-	{ ZEND_STRL("packmapheader") },
-	{ ZEND_STRL("packext") }
-};
-
 static zend_object *create_packer(zend_class_entry *ce)
 {
 	zend_object *created = zend_objects_new(ce);
@@ -47,8 +30,12 @@ void msgpack_packer_startup(void)
 
 bool msgpack_subclass_overrides(const zend_object *packer)
 {
-	for (size_t i = 0; i < sizeof(overridable) / sizeof(overridable[0]); i++) {
-		if (msgpack_overrides(packer, msgpack_packer_ce, overridable[i].name, overridable[i].length)) {
+	/* those that other methods call, in lower case */
+	static const char *const methods[] = { "pack", "packint", "packfloat", "packstr", "packbin", "packarray",
+		"packarrayheader", "packmap", "packmapheader", "packext" };
+
+	for (size_t i = 0; i < sizeof(methods) / sizeof(methods[0]); i++) {
+		if (msgpack_overrides(packer, msgpack_packer_ce, methods[i], strlen(methods[i]))) {
 			return true;
 		}
 	}
@@ -82,16 +69,23 @@ static zend_string *take_string(zval *result)
 	return string;
 }
 
+static zend_string *call(zend_object *object, const char *method, uint32_t count, zval *arguments)
+{
+	zval result;
+
+	return msgpack_call(msgpack_packing_failed_ce, object, method, &result, count, arguments)
+		? take_string(&result) : NULL;
+}
+
 zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second)
 {
-	zval result, arguments[2];
+	zval arguments[2];
 
 	ZVAL_COPY_VALUE(&arguments[0], argument);
 	if (second) {
 		ZVAL_COPY_VALUE(&arguments[1], second);
 	}
-	return msgpack_call(msgpack_packing_failed_ce, packer, method, &result, second ? 2 : 1, arguments)
-		? take_string(&result) : NULL;
+	return call(packer, method, second ? 2 : 1, arguments);
 }
 
 /* Transformers */
@@ -115,16 +109,6 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 		return NULL;
 	}
 	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
-}
-
-/* Calls $object->pack($packer) of a CanBePacked. NULL with an exception. */
-static zend_string *call_can_be_packed(zend_object *packer, zend_object *object)
-{
-	zval argument, result;
-
-	ZVAL_OBJ(&argument, packer);
-	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument)
-		? take_string(&result) : NULL;
 }
 
 static bool is_clone(const msgpack_encoder *encoder);
@@ -193,11 +177,9 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 		if (msgpack_is_timestamp_extension(each) && !is_timestamp(value)) {
 			continue; /* it would return null */
 		}
-		if (msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)) {
-			*written = msgpack_encode_timestamp(encoder, Z_OBJ_P(value));
-			break;
-		}
-		*written = encode_packed(encoder, call_transformer(packer, each, value));
+		*written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
+			? msgpack_encode_timestamp(encoder, Z_OBJ_P(value))
+			: encode_packed(encoder, call_transformer(packer, each, value));
 		if (*written || EG(exception)) {
 			break;
 		}
@@ -250,6 +232,7 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_object *packer = encoder->context;
+	zval argument;
 
 	if (!msgpack_packer_is_overridden(packer)) {
 		if (msgpack_type_is_intact(object)) {
@@ -261,7 +244,8 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 			return (has_form && msgpack_encode_clone_value(encoder, object)) || msgpack_fail_in_type(encoder, object);
 		}
 	}
-	return encode_packed(encoder, call_can_be_packed(packer, object));
+	ZVAL_OBJ(&argument, packer);
+	return encode_packed(encoder, call(object, "pack", 1, &argument));
 }
 
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
