@@ -296,48 +296,6 @@ static void register_library_classes(void)
 	register_types();
 }
 
-#if ZEND_DEBUG
-/* The properties of each class, in the order of property_slots.h. */
-static const struct {
-	zend_class_entry **ce;
-	const char *properties;
-} slots[] = {
-	{ &msgpack_packer_ce,
-		"isDetectStrBin isForceStr isDetectArrMap isForceArr isForceFloat32 transformers flags structures" },
-	{ &msgpack_buffer_unpacker_ce, "buffer offset isBigIntAsDec isBigIntAsGmp extensions flags structures" },
-	{ &msgpack_pack_options_ce, "strBinMode arrMapMode floatMode" },
-	{ &msgpack_unpack_options_ce, "bigIntMode" },
-	{ &msgpack_bin_ce, "data" },
-	{ &msgpack_ext_ce, "type data" },
-	{ &msgpack_map_ce, "map" },
-	{ &msgpack_set_ce, "values" },
-	{ &msgpack_typed_array_ce, "type data" },
-	{ &msgpack_regexp_ce, "source flags" },
-	{ &msgpack_error_ce, "name message cause" },
-	{ &msgpack_bigint_ce, "digits" },
-	{ &msgpack_date_time_extension_ce, "timestamp32" },
-	{ &msgpack_timestamp_ce, "seconds nanoseconds" },
-	{ &msgpack_object_transformer_ce, "jsonSerializable" },
-	{ &msgpack_traversable_transformer_ce, "packToMap" }
-};
-
-/* Asserts that they are those of the stub. */
-static void assert_slots(void)
-{
-	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]); i++) {
-		smart_str names = { 0 };
-
-		for (int slot = 0; slot < (*slots[i].ce)->default_properties_count; slot++) {
-			smart_str_appends(&names, slot > 0 ? " " : "");
-			smart_str_appends(&names,
-				zend_get_unmangled_property_name((*slots[i].ce)->properties_info_table[slot]->name));
-		}
-		ZEND_ASSERT(zend_string_equals_cstr(names.s, slots[i].properties, strlen(slots[i].properties)));
-		smart_str_free(&names);
-	}
-}
-#endif
-
 /* Under msgpack.classes=0, the nearest parent class of each exception replaces it. */
 static void replace_exceptions(void)
 {
@@ -349,9 +307,6 @@ static void register_classes(void)
 {
 	if (MSGPACK_G(classes)) {
 		register_library_classes();
-#if ZEND_DEBUG
-		assert_slots();
-#endif
 	} else {
 		replace_exceptions();
 	}

@@ -1386,7 +1386,11 @@ namespace MessagePack\Type {
         /** @var string the body, as in the message */
         public $data;
 
-        /** @param int<-128, 127> $type from 0 for an application */
+        /**
+         * @param int<-128, 127> $type from 0 for an application
+         *
+         * @implementation-alias MessagePack\Type\Bin::__construct
+         */
         public function __construct(int $type, string $data) {}
 
         /** @implementation-alias MessagePack\Type\Bin::pack */
@@ -1399,7 +1403,11 @@ namespace MessagePack\Type {
         /** @var array<mixed> */
         public $map;
 
-        /** @param array<mixed> $map */
+        /**
+         * @param array<mixed> $map
+         *
+         * @implementation-alias MessagePack\Type\Bin::__construct
+         */
         public function __construct(array $map) {}
 
         /** @implementation-alias MessagePack\Type\Bin::pack */

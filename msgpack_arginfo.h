@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 370fe1d5a9dfa13b5dc93a1be6b2a08c932d87e2 */
+ * Stub hash: 601759f0ba622e353f8f21e1f8eaf974b7582361 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -581,8 +581,6 @@ ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack);
 ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
-ZEND_METHOD(MessagePack_Type_Ext, __construct);
-ZEND_METHOD(MessagePack_Type_Map, __construct);
 ZEND_METHOD(MessagePack_Type_Set, __construct);
 ZEND_METHOD(MessagePack_Type_Set, pack);
 ZEND_METHOD(MessagePack_Type_TypedArray, __construct);
@@ -864,14 +862,14 @@ static const zend_function_entry class_MessagePack_Type_Bin_methods[] = {
 
 
 static const zend_function_entry class_MessagePack_Type_Ext_methods[] = {
-	ZEND_ME(MessagePack_Type_Ext, __construct, arginfo_class_MessagePack_Type_Ext___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Bin, __construct, __construct, arginfo_class_MessagePack_Type_Ext___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Bin, pack, pack, arginfo_class_MessagePack_Type_Ext_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
-	ZEND_ME(MessagePack_Type_Map, __construct, arginfo_class_MessagePack_Type_Map___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Bin, __construct, __construct, arginfo_class_MessagePack_Type_Map___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Bin, pack, pack, arginfo_class_MessagePack_Type_Map_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };

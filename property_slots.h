@@ -1,5 +1,4 @@
-/* Declared properties that C accesses by slot. Each enum lists those of a class in the order of the stub; debug builds
- * assert that at startup. */
+/* Declared properties that C accesses by slot. Each enum lists those of a class in the order of the stub. */
 #ifndef MSGPACK_PROPERTY_SLOTS_H
 #define MSGPACK_PROPERTY_SLOTS_H
 

@@ -119,6 +119,10 @@ static zend_always_inline zend_long msgpack_unpacker_flags(msgpack_buffer_unpack
 		: 0;
 }
 
+/* Whether a subclass overrides unpack() or read(): it expects BufferUnpacker to call them for each nested value and each
+ * string, as the PHP library does. */
+bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self);
+
 /* What reads an ext type; NULL: nothing does. It may be of any type. */
 zval *msgpack_unpacker_extension(msgpack_buffer_unpacker *self, int8_t type);
 
@@ -173,10 +177,7 @@ bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 
-/* unpacker_methods.c: a subclass that overrides unpack() or read() expects BufferUnpacker
- * to call them for each nested value and each string, as the PHP library does. */
-
-bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self);
+/* unpacker_methods.c: what BufferUnpacker does in such a subclass. */
 
 /* Calls $unpacker->unpack(). False, and IS_UNDEF, with an exception. */
 bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result);

@@ -229,8 +229,9 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 		msgpack_throw_insufficient_data();
 		text_is_ours = false;
 	} else if (status == MSGPACK_DECODE_MALFORMED && (msgpack_is_compact(decoder) || is_of_msgpackr)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s%s at offset %" PRIu64, is_of_msgpackr
-			? msgpack_msgpackr_of(decoder)->problem : "The compact form is malformed", is_of_msgpackr ? "," : "", offset);
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, is_of_msgpackr ? "%s, at offset %" PRIu64
+			: "%s at offset %" PRIu64, is_of_msgpackr ? msgpack_msgpackr_of(decoder)->problem
+			: "The compact form is malformed", offset);
 	} else if (status == MSGPACK_DECODE_MALFORMED) {
 		msgpack_unknown_code(NULL, *decoder->cursor++);
 		text_is_ours = false;

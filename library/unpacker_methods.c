@@ -14,12 +14,6 @@ static bool call_method(msgpack_buffer_unpacker *self, const char *method, zval 
 	return called;
 }
 
-bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
-{
-	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("unpack"))
-		|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read"));
-}
-
 bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result)
 {
 	return call_method(self, "unpack", result, 0, NULL);

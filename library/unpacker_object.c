@@ -185,6 +185,12 @@ static void release_object(zend_object *object)
 	zend_string_release(freed->input.bytes);
 }
 
+bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
+{
+	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("unpack"))
+		|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read"));
+}
+
 void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options)
 {
 	zval flag;
@@ -225,8 +231,8 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 /* The declared properties
  *
- * The buffer and the offset are in the struct. Their properties have values from when something reads them (serialize(),
- * an array cast, ==, reflection) until the next method call, which adopts what userland has assigned. */
+ * The buffer and the offset are in the struct. Their properties have values from when something reads these
+ * (serialize(), an array cast, ==, reflection) until the next method call, which adopts what userland has assigned. */
 
 static void publish_properties(zend_object *object)
 {
