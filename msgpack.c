@@ -104,24 +104,7 @@ PHP_INI_END()
 
 /* The C interface for other extensions */
 
-/* Packs to an empty buffer. False as from msgpack_serialize(). */
-static bool fill(smart_str *buf, zval *val, const msgpack_settings *settings)
-{
-	zend_string *packed = msgpack_serialize(val, settings);
-
-	if (!packed) {
-		return false;
-	}
-	if (ZSTR_IS_INTERNED(packed)) {
-		smart_str_appendc(buf, ZSTR_VAL(packed)[0]);
-	} else {
-		buf->s = packed;
-		buf->a = ZSTR_LEN(packed);
-	}
-	return true;
-}
-
-/* Packs behind what is in the buffer. False as from msgpack_serialize_to(). */
+/* Packs behind what is in the buffer. */
 static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
 {
 	msgpack_output output = { .block = (char *) buf->s, .prefix = _ZSTR_HEADER_SIZE + ZSTR_LEN(buf->s) };
@@ -138,8 +121,14 @@ static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
 	msgpack_settings settings = msgpack_store_settings();
+	zend_string *packed = buf->s ? NULL : msgpack_serialize(val, &settings);
 
-	if (!(buf->s ? append : fill)(buf, val, &settings)) {
+	if (packed && !ZSTR_IS_INTERNED(packed)) {
+		buf->s = packed;
+		buf->a = ZSTR_LEN(packed);
+	} else if (packed) {
+		smart_str_appendc(buf, ZSTR_VAL(packed)[0]);
+	} else if (!buf->s || !append(buf, val, &settings)) {
 		smart_str_appendc(buf, (char) MP_NIL);
 	}
 }
@@ -154,32 +143,28 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 /* Not a frameless function (8.4): opcache's file cache stores the number of such a
  * function, which depends on the loaded extensions. */
 
-/* NULL: an exception. */
-static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *array)
-{
-	msgpack_settings options = MSGPACK_G(settings);
-	zend_string *packed = NULL;
-
-	if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
-		packed = msgpack_serialize(value, &options);
-	}
-	msgpack_release_classes(options.allowed_classes);
-	return packed;
-}
-
 ZEND_FUNCTION(msgpack_pack)
 {
-	HashTable *options = NULL;
+	HashTable *array = NULL;
 	zval *value;
-	zend_string *packed;
+	zend_string *packed = NULL;
+	msgpack_settings options;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_ZVAL(value)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_ARRAY_HT(options)
+		Z_PARAM_ARRAY_HT(array)
 	ZEND_PARSE_PARAMETERS_END();
 
-	packed = EXPECTED(!options) ? msgpack_serialize(value, &MSGPACK_G(settings)) : pack_with_options(value, options);
+	if (EXPECTED(!array)) {
+		packed = msgpack_serialize(value, &MSGPACK_G(settings));
+	} else {
+		options = MSGPACK_G(settings);
+		if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
+			packed = msgpack_serialize(value, &options);
+		}
+		msgpack_release_classes(options.allowed_classes);
+	}
 	if (packed) {
 		RETVAL_STR(packed);
 	}
@@ -296,19 +281,14 @@ static void register_library_classes(void)
 	register_types();
 }
 
-/* Under msgpack.classes=0, the nearest parent class of each exception replaces it. */
-static void replace_exceptions(void)
-{
-	msgpack_invalid_option_ce = spl_ce_InvalidArgumentException;
-	msgpack_packing_failed_ce = msgpack_unpacking_failed_ce = msgpack_insufficient_data_ce = spl_ce_RuntimeException;
-}
-
 static void register_classes(void)
 {
 	if (MSGPACK_G(classes)) {
 		register_library_classes();
-	} else {
-		replace_exceptions();
+	} else { /* the nearest parent class of each exception replaces it */
+		msgpack_invalid_option_ce = spl_ce_InvalidArgumentException;
+		msgpack_packing_failed_ce = msgpack_unpacking_failed_ce = spl_ce_RuntimeException;
+		msgpack_insufficient_data_ce = spl_ce_RuntimeException;
 	}
 	msgpack_pecl_packer_ce = register_class_MessagePack();
 	msgpack_pecl_packer_startup();

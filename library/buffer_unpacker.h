@@ -119,8 +119,8 @@ static zend_always_inline zend_long msgpack_unpacker_flags(msgpack_buffer_unpack
 		: 0;
 }
 
-/* Whether a subclass overrides unpack() or read(): it expects BufferUnpacker to call them for each nested value and each
- * string, as the PHP library does. */
+/* Whether a subclass overrides unpack() or read(): it expects BufferUnpacker to call them for each nested value and
+ * each string, as the PHP library does. */
 bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self);
 
 /* What reads an ext type; NULL: nothing does. It may be of any type. */
