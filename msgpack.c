@@ -5,7 +5,7 @@
 #include "php_msgpack.h"
 
 #include "codec/caches.h"
-#include "pecl/messagepack.h"
+#include "pecl/pecl_options.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"

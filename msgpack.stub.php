@@ -221,6 +221,8 @@ namespace {
          * @return bool false, with a warning, if there is no such option
          *
          * @throws TypeError if OPT_ALLOWED_CLASSES is neither a bool nor an array of strings
+         *
+         * @implementation-alias MessagePack::setOption
          */
         public function setOption($option, $value) {}
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 601759f0ba622e353f8f21e1f8eaf974b7582361 */
+ * Stub hash: 4de208603c4f58b9c54e339b37072188e01f7b23 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -490,7 +490,6 @@ ZEND_METHOD(MessagePack, unpack);
 ZEND_METHOD(MessagePack, unpacker);
 ZEND_METHOD(MessagePackUnpacker, __construct);
 ZEND_METHOD(MessagePackUnpacker, __destruct);
-ZEND_METHOD(MessagePackUnpacker, setOption);
 ZEND_METHOD(MessagePackUnpacker, feed);
 ZEND_METHOD(MessagePackUnpacker, execute);
 ZEND_METHOD(MessagePackUnpacker, data);
@@ -618,7 +617,7 @@ static const zend_function_entry class_MessagePack_methods[] = {
 static const zend_function_entry class_MessagePackUnpacker_methods[] = {
 	ZEND_ME(MessagePackUnpacker, __construct, arginfo_class_MessagePackUnpacker___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, __destruct, arginfo_class_MessagePackUnpacker___destruct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePackUnpacker, setOption, arginfo_class_MessagePackUnpacker_setOption, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack, setOption, setOption, arginfo_class_MessagePackUnpacker_setOption, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, feed, arginfo_class_MessagePackUnpacker_feed, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, execute, arginfo_class_MessagePackUnpacker_execute, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, data, arginfo_class_MessagePackUnpacker_data, ZEND_ACC_PUBLIC)

@@ -1,10 +1,8 @@
 /* \MessagePack: pack() and unpack() with options of the object. */
-#include "messagepack.h"
+#include "pecl_options.h"
 
 #include "../base/arguments.h"
 #include "../property_slots.h"
-
-zend_class_entry *msgpack_pecl_packer_ce;
 
 typedef struct {
 	msgpack_settings options;
@@ -13,39 +11,28 @@ typedef struct {
 
 static zend_object_handlers handlers;
 
-static packer *from_object(zend_object *object)
-{
-	return msgpack_struct_of(object);
-}
-
-static msgpack_settings *options_of(zval *this)
-{
-	return &from_object(Z_OBJ_P(this))->options;
-}
-
-/* The object */
-
 static zend_object *create(zend_class_entry *ce)
 {
 	zend_object *created = msgpack_create_object(ce, &handlers);
 
-	from_object(created)->options = MSGPACK_G(settings);
+	*(msgpack_settings *) msgpack_struct_of(created) = MSGPACK_G(settings);
 	return created;
 }
 
 static void release_object(zend_object *object)
 {
+	const packer *freed = msgpack_struct_of(object);
+
 	zend_object_std_dtor(object);
-	msgpack_release_classes(from_object(object)->options.allowed_classes);
+	msgpack_release_classes(freed->options.allowed_classes);
 }
 
 static zend_object *clone_object(zend_object *object)
 {
-	const packer *original = from_object(object);
 	zend_object *copied = create(object->ce);
-	packer *copy = from_object(copied);
+	packer *copy = msgpack_struct_of(copied);
 
-	copy->options = original->options;
+	copy->options = ((const packer *) msgpack_struct_of(object))->options;
 	msgpack_hold_classes(copy->options.allowed_classes);
 	zend_objects_clone_members(copied, object);
 	return copied;
@@ -59,23 +46,16 @@ void msgpack_pecl_packer_startup(void)
 	handlers.clone_obj = clone_object;
 }
 
-/* The class */
-
 ZEND_METHOD(MessagePack, __construct)
 {
-	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS));
-}
-
-ZEND_METHOD(MessagePack, setOption)
-{
-	msgpack_set_option(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS), MSGPACK_OPTIONS_OF_MESSAGEPACK);
+	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 ZEND_METHOD(MessagePack, pack)
 {
 	zval *value;
 	zend_string *packed;
-	msgpack_settings settings = *options_of(ZEND_THIS);
+	msgpack_settings settings = *(msgpack_settings *) msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(value)
@@ -99,13 +79,13 @@ ZEND_METHOD(MessagePack, unpack)
 		Z_PARAM_ZVAL(template)
 	ZEND_PARSE_PARAMETERS_END();
 
-	msgpack_unpack_with_options(return_value, str, template, options_of(ZEND_THIS));
+	msgpack_unpack_with_options(return_value, str, template, msgpack_struct_of(Z_OBJ_P(ZEND_THIS)));
 }
 
 /* PECL ignores the argument. */
 MSGPACK_METHOD(MessagePack, unpacker)
 {
-	const msgpack_settings *from = options_of(ZEND_THIS);
+	const msgpack_settings *from = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 	msgpack_settings *options;
 
 	if (msgpack_is_disabled(msgpack_pecl_unpacker_ce)) {
@@ -114,7 +94,7 @@ MSGPACK_METHOD(MessagePack, unpacker)
 	}
 	object_init_ex(return_value, msgpack_pecl_unpacker_ce);
 	/* PECL's passes on php_only alone; ours also what protects the reader. */
-	options = msgpack_pecl_unpacker_options(Z_OBJ_P(return_value));
+	options = msgpack_struct_of(Z_OBJ_P(return_value));
 	options->php_only = from->php_only;
 	options->strict = from->strict;
 	options->lists_classes = from->lists_classes;

@@ -9,49 +9,37 @@
  * Userland may run while a message is decoded. Meanwhile the call owns all that it uses, and userland sees an empty
  * unpacker, which it may use and modify.
  */
-#include "messagepack.h"
+#include "pecl_options.h"
 
 #include "../property_slots.h"
 #include "template.h"
 #include "../base/unused_parameters.h"
-
-zend_class_entry *msgpack_pecl_unpacker_ce;
 
 /* A message that is not complete. */
 typedef struct {
 	msgpack_unserializer unserializer;
 	HashTable *allowed_classes;
 	zval value;
-	size_t size; /* bytes that were read */
+	size_t size;          /* bytes that were read */
+	zend_string *begun;   /* NULL: the decoder has read all of its input */
+	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 } message;
 
 typedef struct {
+	msgpack_settings options;
 	msgpack_pieces fed;   /* bytes from feed() */
 	size_t offset;        /* of the first unread byte, from the first that has not been released on */
 	message *message;     /* NULL: none */
-	zend_string *begun;   /* NULL: the decoder has read all of its input */
-	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
 	size_t value_size;    /* of `value`: bytes of its message */
-	msgpack_settings options;
 	zend_object std;
 } pecl_unpacker;
 
 static zend_object_handlers handlers;
 
-static pecl_unpacker *from_object(zend_object *object)
+static pecl_unpacker *from_this(const zval *this)
 {
-	return msgpack_struct_of(object);
-}
-
-static pecl_unpacker *from_this(zval *this)
-{
-	return from_object(Z_OBJ_P(this));
-}
-
-msgpack_settings *msgpack_pecl_unpacker_options(zend_object *object)
-{
-	return &from_object(object)->options;
+	return msgpack_struct_of(Z_OBJ_P(this));
 }
 
 /* Messages */
@@ -62,10 +50,19 @@ static message *begin_message(const pecl_unpacker *self)
 	msgpack_settings settings = msgpack_complete_settings(&self->options);
 
 	begun->size = 0;
+	begun->begun = NULL;
 	begun->allowed_classes = settings.allowed_classes;
 	msgpack_unserializer_init(&begun->unserializer, &begun->value, &settings);
 	begun->unserializer.decoding.warn = NULL;
 	return begun;
+}
+
+static void set_begun(message *message, zend_string *begun)
+{
+	if (message->begun) {
+		zend_string_release(message->begun);
+	}
+	message->begun = begun;
 }
 
 /* Returns the value; null where it is not complete. */
@@ -75,31 +72,31 @@ static zval end_message(message *ended, msgpack_decode_status status)
 
 	msgpack_unserializer_free(&ended->unserializer, status);
 	msgpack_release_classes(ended->allowed_classes);
+	set_begun(ended, NULL);
 	value = ended->value;
 	efree(ended);
 	return value;
 }
 
-/* Consumes `next` and `begun`. Frees the unfinished message last: its destructors may begin another message. */
-static void set_message(pecl_unpacker *self, message *next, zend_string *begun, uint64_t wanted)
+/* `next` may be NULL. Frees the unfinished message last: its destructors may begin another message. */
+static void set_message(pecl_unpacker *self, message *next)
 {
 	message *abandoned = self->message;
-	zend_string *begun_before = self->begun;
 
 	self->message = next;
-	self->begun = begun;
-	self->wanted = wanted;
-	if (begun_before) {
-		zend_string_release(begun_before);
-	}
 	if (abandoned) {
 		end_message(abandoned, MSGPACK_DECODE_MORE);
 	}
 }
 
-static void abandon_message(pecl_unpacker *self)
+static size_t length_of_begun(const pecl_unpacker *self)
 {
-	set_message(self, NULL, NULL, 1);
+	return self->message && self->message->begun ? ZSTR_LEN(self->message->begun) : 0;
+}
+
+static uint64_t wanted(const pecl_unpacker *self)
+{
+	return self->message ? self->message->wanted : 1;
 }
 
 /* Consumes `value`. */
@@ -129,10 +126,10 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 {
 	size_t length = ZSTR_LEN(bytes);
 
-	if (unread(self) == 0 && !self->begun) {
+	if (unread(self) == 0 && length_of_begun(self) == 0) {
 		set_fed(self, zend_string_copy(bytes));
 	} else if (msgpack_pieces_have_room(&self->fed, length)
-	 || msgpack_pieces_reserve(&self->fed, length, self->wanted - MIN(self->wanted, unread(self)))) {
+	 || msgpack_pieces_reserve(&self->fed, length, wanted(self) - MIN(wanted(self), unread(self)))) {
 		msgpack_pieces_append(&self->fed, bytes);
 	}
 }
@@ -141,7 +138,7 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
  * them again. */
 static void trim_fed(pecl_unpacker *self)
 {
-	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0, first = self->offset - MIN(self->offset, begun);
+	size_t first = self->offset - MIN(self->offset, length_of_begun(self));
 
 	msgpack_pieces_release(&self->fed, first);
 	self->offset -= first;
@@ -201,11 +198,10 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
 static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p,
 	const unsigned char *end)
 {
-	uint64_t lacking;
-	const unsigned char *read = read_begun(p, end, &lacking);
+	const unsigned char *read = read_begun(p, end, &kept->wanted);
 
-	/* Userland may have begun another message. */
-	set_message(self, kept, read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL, lacking);
+	kept->begun = read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL;
+	set_message(self, kept); /* userland may have begun another */
 	return read;
 }
 
@@ -218,16 +214,16 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 	const unsigned char *start, *read;
 	input input;
 
-	if (ZSTR_LEN(bytes) - *offset < self->wanted) {
+	if (ZSTR_LEN(bytes) - *offset < wanted(self)) {
 		return false;
 	}
-	input = join(self->begun, bytes, *offset);
+	input = join(self->message ? self->message->begun : NULL, bytes, *offset);
 	if (!input.bytes) {
 		return false;
 	}
 	current = self->message ? self->message : begin_message(self);
 	self->message = NULL;
-	abandon_message(self); /* what is left of it: `begun` */
+	set_begun(current, NULL);
 	start = (const unsigned char *) ZSTR_VAL(input.bytes);
 	decoder = &current->unserializer.decoder;
 	msgpack_decoder_set_input(decoder, start + input.start, start + ZSTR_LEN(input.bytes));
@@ -277,7 +273,7 @@ static bool execute_fed(pecl_unpacker *self)
 
 static void reset(pecl_unpacker *self)
 {
-	abandon_message(self);
+	set_message(self, NULL);
 	set_value(self, (zval) { 0 });
 	trim_fed(self);
 }
@@ -293,10 +289,9 @@ static void empty(pecl_unpacker *self)
 
 static zend_object *create(zend_class_entry *ce)
 {
-	pecl_unpacker *created = from_object(msgpack_create_object(ce, &handlers));
+	pecl_unpacker *created = msgpack_struct_of(msgpack_create_object(ce, &handlers));
 
 	created->fed.bytes = ZSTR_EMPTY_ALLOC();
-	created->wanted = 1;
 	created->options = MSGPACK_G(settings);
 	return &created->std;
 }
@@ -308,13 +303,13 @@ static void destruct_object(zend_object *object)
 
 	zend_objects_destroy_object(object);
 	if (is_collected) {
-		abandon_message(from_object(object));
+		set_message(msgpack_struct_of(object), NULL);
 	}
 }
 
 static void release_object(zend_object *object)
 {
-	pecl_unpacker *freed = from_object(object);
+	pecl_unpacker *freed = msgpack_struct_of(object);
 	bool request_ends = msgpack_store_frees(object);
 
 	zend_object_std_dtor(object);
@@ -330,7 +325,7 @@ static void release_object(zend_object *object)
 /* Reports nothing of an incomplete message: its values are not garbage while it may still be completed. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
-	pecl_unpacker *scanned = from_object(object);
+	pecl_unpacker *scanned = msgpack_struct_of(object);
 
 	*table = &scanned->value;
 	*count = Z_ISUNDEF(scanned->value) ? 0 : 1;
@@ -355,7 +350,7 @@ ZEND_METHOD(MessagePackUnpacker, __construct)
 {
 	pecl_unpacker *self = from_this(ZEND_THIS);
 
-	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU, &self->options);
+	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (!EG(exception)) {
 		empty(self);
 	}
@@ -366,12 +361,6 @@ ZEND_METHOD(MessagePackUnpacker, __destruct)
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	empty(from_this(ZEND_THIS));
-}
-
-ZEND_METHOD(MessagePackUnpacker, setOption)
-{
-	msgpack_set_option(INTERNAL_FUNCTION_PARAM_PASSTHRU, &from_this(ZEND_THIS)->options,
-		MSGPACK_OPTIONS_OF_MESSAGEPACKUNPACKER);
 }
 
 ZEND_METHOD(MessagePackUnpacker, feed)
@@ -391,9 +380,6 @@ ZEND_METHOD(MessagePackUnpacker, feed)
 /* As in PECL, an offset that is not a number is 0. */
 static zend_long offset_of(const zval *offset)
 {
-	if (!offset) {
-		return 0;
-	}
 	ZVAL_DEREF(offset);
 	return Z_TYPE_P(offset) == IS_DOUBLE ? zend_dval_to_lval(Z_DVAL_P(offset))
 		: Z_TYPE_P(offset) == IS_LONG ? Z_LVAL_P(offset) : 0;
@@ -416,7 +402,7 @@ ZEND_METHOD(MessagePackUnpacker, execute)
 	if (!bytes) {
 		RETURN_BOOL(execute_fed(self));
 	}
-	offset = offset_of(offset_argument);
+	offset = offset_argument ? offset_of(offset_argument) : 0;
 	if (offset >= 0 && (size_t) offset <= ZSTR_LEN(bytes)) {
 		size_t position = (size_t) offset;
 

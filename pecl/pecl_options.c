@@ -2,15 +2,21 @@
 
 #include "../base/report.h"
 #include "../base/unused_parameters.h"
+#include "../property_slots.h"
 #include "template.h"
+
+zend_class_entry *msgpack_pecl_packer_ce;
+zend_class_entry *msgpack_pecl_unpacker_ce;
+
+enum { OF_MESSAGEPACK = MSGPACK_OPTIONS_OF_UNPACK + 1, OF_MESSAGEPACKUNPACKER };
 
 static const char *const users[] = { "msgpack_pack", "msgpack_unpack", "MessagePack", "MessagePackUnpacker" };
 
 enum {
 	PACK = 1 << MSGPACK_OPTIONS_OF_PACK,
 	UNPACK = 1 << MSGPACK_OPTIONS_OF_UNPACK,
-	PACKER = 1 << MSGPACK_OPTIONS_OF_MESSAGEPACK,
-	UNPACKER = 1 << MSGPACK_OPTIONS_OF_MESSAGEPACKUNPACKER
+	PACKER = 1 << OF_MESSAGEPACK,
+	UNPACKER = 1 << OF_MESSAGEPACKUNPACKER
 };
 
 typedef struct {
@@ -33,7 +39,7 @@ static const option known_options[] = {
 };
 
 /* By name, or with NULL by number. NULL: the user has no such option. */
-static const option *find_option(msgpack_options_user user, const zend_string *name, zend_long number)
+static const option *find_option(int user, const zend_string *name, zend_long number)
 {
 	for (size_t i = 0; i < sizeof(known_options) / sizeof(known_options[0]); i++) {
 		const option *each = &known_options[i];
@@ -118,8 +124,9 @@ bool msgpack_has_option_names(HashTable *array, msgpack_options_user user)
 	return zend_hash_num_elements(array) > 0;
 }
 
-void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS, msgpack_settings *options)
+void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS)
 {
+	msgpack_settings *options = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 	bool php_only = MSGPACK_G(settings).php_only;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -132,8 +139,10 @@ void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS, msgpack_settin
 	options->php_only = php_only;
 }
 
-void msgpack_set_option(INTERNAL_FUNCTION_PARAMETERS, msgpack_settings *options, msgpack_options_user user)
+/* Of a MessagePackUnpacker, too. */
+ZEND_METHOD(MessagePack, setOption)
 {
+	int user = EX(func)->common.scope == msgpack_pecl_packer_ce ? OF_MESSAGEPACK : OF_MESSAGEPACKUNPACKER;
 	zend_long number;
 	zval *value;
 	const option *found;
@@ -149,10 +158,9 @@ void msgpack_set_option(INTERNAL_FUNCTION_PARAMETERS, msgpack_settings *options,
 			users[user]);
 		RETURN_FALSE;
 	}
-	if (!set_option(options, found, value)) {
-		RETURN_THROWS();
+	if (set_option(msgpack_struct_of(Z_OBJ_P(ZEND_THIS)), found, value)) {
+		RETURN_TRUE;
 	}
-	RETURN_TRUE;
 }
 
 void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template,
