@@ -179,15 +179,6 @@ static uint64_t offset_of(reader *self)
 	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining(unpacker_of(self));
 }
 
-static void throw_truncated(reader *self, uint64_t missing)
-{
-	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
-		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
-		": at least %" PRIu64 " more %s missing",
-		self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
-	msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self), true);
-}
-
 /* Checks the size of a message that needs at least `length` bytes. False with an exception. */
 static bool check_size(reader *self, uint64_t length)
 {
@@ -215,7 +206,11 @@ static bool read_missing(reader *self)
 		return true;
 	}
 	if (self->at_end && self->end > self->start && !EG(exception)) {
-		throw_truncated(self, missing);
+		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
+			"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
+			": at least %" PRIu64 " more %s missing",
+			self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
+		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self), true);
 	}
 	return false;
 }

@@ -29,22 +29,6 @@ static size_t pending(const writer *self)
 	return self->pending.s ? ZSTR_LEN(self->pending.s) - self->written : 0;
 }
 
-/* Adds packed bytes, which it consumes. What will be written at once is not copied, if nothing else
- * holds it. False: out of memory. */
-static bool add_pending(writer *self, zend_string *packed)
-{
-	bool done = true;
-
-	if (!self->pending.s && ZSTR_LEN(packed) >= self->buffer_size && !ZSTR_IS_INTERNED(packed)
-		&& GC_REFCOUNT(packed) == 1) {
-		self->pending = (smart_str) { packed, ZSTR_LEN(packed) };
-	} else {
-		done = msgpack_smart_str_append(&self->pending, packed);
-		zend_string_release(packed);
-	}
-	return done;
-}
-
 static void throw_unwritten(const writer *self, const char *problem)
 {
 	size_t bytes = pending(self);
@@ -207,56 +191,43 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 	msgpack_create_codec(&self->base, msgpack_packer_ce, packer ? 1 : 0, packer);
 }
 
-static msgpack_own_structures *new_sequence(void)
-{
-	msgpack_own_structures *sequence = emalloc(sizeof(*sequence));
-
-	msgpack_own_structures_init(sequence, MSGPACK_OWN_STRUCTURES_BESIDE);
-	return sequence;
-}
-
-/* Packs the next value of a sequence. If userland has written another value meanwhile, it comes before: then this one
- * is packed again, and defines all its structures. */
-static zend_string *pack_next(writer *self, zval *value, msgpack_own_structures *sequence)
-{
-	uint32_t values = self->values;
-	zend_string *packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, sequence);
-
-	if (!packed || values == self->values) {
-		return packed;
-	}
-	zend_string_release(packed);
-	msgpack_own_structures_free(sequence);
-	return msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, sequence);
-}
-
-/* Appends a packed value, which it consumes, to the pending bytes. False: it cannot be written. */
+/* Appends a packed value, which it consumes, to the pending bytes. What will be written at once is not copied, if
+ * nothing else holds it. False: pack() may have run userland, which writes in a fiber; or out of memory. */
 static bool append(writer *self, zend_string *packed)
 {
-	/* pack() may have run userland, which writes in a fiber */
-	if (!may_write(self)) {
+	bool done = may_write(self);
+
+	if (done && !self->pending.s && ZSTR_LEN(packed) >= self->buffer_size && !ZSTR_IS_INTERNED(packed)
+	 && GC_REFCOUNT(packed) == 1) {
+		self->pending = (smart_str) { packed, ZSTR_LEN(packed) };
+	} else {
+		done = done && msgpack_smart_str_append(&self->pending, packed);
 		zend_string_release(packed);
-		return false;
 	}
-	if (!add_pending(self, packed)) {
-		return false;
-	}
-	self->values++;
-	return true;
+	self->values += done;
+	return done;
 }
 
 /* Packs and appends a value of a sequence. False: it cannot be packed or written, and what it has defined is not known
  * to the reader. */
 static bool append_next(writer *self, zval *value)
 {
-	msgpack_own_structures *sequence = self->sequence ? self->sequence : new_sequence();
+	msgpack_own_structures *sequence = self->sequence;
+	uint32_t values = self->values;
 	zend_string *packed;
-	bool done;
 
+	if (!sequence) {
+		sequence = emalloc(sizeof(*sequence));
+		msgpack_own_structures_init(sequence, MSGPACK_OWN_STRUCTURES_BESIDE);
+	}
 	self->sequence = NULL; /* userland that writes another value defines all its structures */
-	packed = pack_next(self, value, sequence);
-	done = packed && append(self, packed);
-	if (!done) {
+	packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, sequence);
+	if (packed && values != self->values) { /* that comes before: this one defines all its structures, too */
+		zend_string_release(packed);
+		msgpack_own_structures_free(sequence);
+		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, sequence);
+	}
+	if (!packed || !append(self, packed)) {
 		free_sequence(sequence);
 		return false;
 	}
@@ -290,10 +261,17 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	}
 }
 
-static void flush_stream(writer *self)
+ZEND_METHOD(MessagePack_StreamWriter, flush)
 {
-	php_stream *stream = msgpack_open_stream(&self->base.stream);
+	writer *self = writer_of(ZEND_THIS);
+	php_stream *stream;
 
+	ZEND_PARSE_PARAMETERS_NONE();
+
+	if (!may_write(self) || !write_pending(self)) {
+		RETURN_FALSE;
+	}
+	stream = msgpack_open_stream(&self->base.stream);
 	if (stream) {
 		msgpack_begin_stream_use(&self->base.stream);
 		self->base.is_busy = true;
@@ -301,18 +279,6 @@ static void flush_stream(writer *self)
 		self->base.is_busy = false;
 		msgpack_end_stream_use(&self->base.stream);
 	}
-}
-
-ZEND_METHOD(MessagePack_StreamWriter, flush)
-{
-	writer *self = writer_of(ZEND_THIS);
-
-	ZEND_PARSE_PARAMETERS_NONE();
-
-	if (!may_write(self) || !write_pending(self)) {
-		RETURN_FALSE;
-	}
-	flush_stream(self);
 	RETURN_TRUE;
 }
 
