@@ -1303,6 +1303,8 @@ namespace MessagePack\Extension {
          * @return \DateTimeImmutable
          *
          * @throws \MessagePack\Exception\UnpackingFailedException if it is no timestamp of the specification
+         *
+         * @implementation-alias MessagePack\Extension\TimestampExtension::unpackExt
          */
         public function unpackExt(\MessagePack\BufferUnpacker $unpacker, int $extLength) {}
     }
@@ -1359,7 +1361,11 @@ namespace MessagePack\TypeTransformer {
         /** With its keys. */
         public static function toMap(): self {}
 
-        /** Without its keys. */
+        /**
+         * Without its keys.
+         *
+         * @implementation-alias MessagePack\TypeTransformer\TraversableTransformer::toMap
+         */
         public static function toArray(): self {}
 
         /** @param mixed $value */

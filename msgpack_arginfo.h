@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 4de208603c4f58b9c54e339b37072188e01f7b23 */
+ * Stub hash: 9a0b0a76b9f56f40595eaffb4322666f960ed2e7 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -569,14 +569,12 @@ ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, pack);
-ZEND_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt);
 ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap);
-ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack);
 ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
@@ -814,7 +812,7 @@ static const zend_function_entry class_MessagePack_Extension_DateTimeExtension_m
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, __construct, arginfo_class_MessagePack_Extension_DateTimeExtension___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Extension_TimestampExtension, getType, getType, arginfo_class_MessagePack_Extension_DateTimeExtension_getType, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, pack, arginfo_class_MessagePack_Extension_DateTimeExtension_pack, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Extension_DateTimeExtension, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Extension_TimestampExtension, unpackExt, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -847,7 +845,7 @@ static const zend_function_entry class_MessagePack_TypeTransformer_ObjectTransfo
 static const zend_function_entry class_MessagePack_TypeTransformer_TraversableTransformer_methods[] = {
 	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, __construct, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct, ZEND_ACC_PRIVATE)
 	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, toMap, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toMap, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
-	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, toArray, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toArray, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_TypeTransformer_TraversableTransformer, toArray, toMap, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toArray, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, pack, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };

@@ -86,9 +86,7 @@ PACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack_json_s
 
 static bool is_date(const zval *value)
 {
-	return Z_TYPE_P(value) == IS_OBJECT
-		&& (Z_OBJCE_P(value) == msgpack_timestamp_ce
-			|| instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce()));
+	return is_instance(value, msgpack_timestamp_ce) || is_instance(value, php_date_get_interface_ce());
 }
 
 /* Calls $packer->packExt(). */
@@ -200,20 +198,13 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 	zend_update_property_bool(msgpack_traversable_transformer_ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("packToMap"), to_map);
 }
 
-static void create(zval *return_value, bool to_map)
-{
-	object_init_ex(return_value, msgpack_traversable_transformer_ce);
-	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP), to_map);
-}
-
+/* And toArray(). */
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 {
-	create(return_value, true);
-}
+	bool to_map = zend_string_equals_literal(EX(func)->common.function_name, "toMap");
 
-MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray)
-{
-	create(return_value, false);
+	object_init_ex(return_value, msgpack_traversable_transformer_ce);
+	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP), to_map);
 }
 
 /* Reads the property. False with an Error where the constructor has not been called. */
@@ -251,9 +242,7 @@ PACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack_traversable
 
 static zend_string *pack_timestamp(zend_object *extension, zend_object *packer, zval *value)
 {
-	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
-
-	return is_timestamp ? pack_date(packer, Z_OBJ_P(value), false) : NULL;
+	return is_instance(value, msgpack_timestamp_ce) ? pack_date(packer, Z_OBJ_P(value), false) : NULL;
 }
 
 static zend_string *pack_any_date(zend_object *extension, zend_object *packer, zval *value)
@@ -269,17 +258,10 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
 PACK_METHOD(MessagePack_Extension_TimestampExtension, pack_timestamp)
 PACK_METHOD(MessagePack_Extension_DateTimeExtension, pack_any_date)
 
-/* Parses the arguments of unpackExt(), and calls $unpacker->read() for a body of one of the three lengths. False with
- * an exception. */
-static bool read_body(zend_execute_data *execute_data, zval *data)
+/* Calls $unpacker->read() for a body of one of the three lengths. False with an exception. */
+static bool read_body(zend_object *unpacker, zend_long length, zval *data)
 {
-	zval *unpacker, argument;
-	zend_long length;
-
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
-		MSGPACK_PARAM_LONG(length)
-	ZEND_PARSE_PARAMETERS_END_EX(return false);
+	zval argument;
 
 	if (length != 4 && length != 8 && length != 12) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT,
@@ -287,7 +269,7 @@ static bool read_body(zend_execute_data *execute_data, zval *data)
 		return false;
 	}
 	ZVAL_LONG(&argument, length);
-	if (!msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(unpacker), "read", data, 1, &argument)) {
+	if (!msgpack_call(msgpack_unpacking_failed_ce, unpacker, "read", data, 1, &argument)) {
 		return false;
 	}
 	/* A subclass may override read() and return anything. */
@@ -299,31 +281,29 @@ static bool read_body(zend_execute_data *execute_data, zval *data)
 	return false;
 }
 
+/* Of a DateTimeExtension, too. */
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 {
-	zval data;
+	bool to_date = EX(func)->common.scope == msgpack_date_time_extension_ce;
+	zval *unpacker, data, timestamp;
+	zend_long length;
 
-	if (!read_body(execute_data, &data)) {
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
+		MSGPACK_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!read_body(Z_OBJ_P(unpacker), length, &data)) {
 		RETURN_THROWS();
 	}
-	if (!msgpack_decode_timestamp(return_value, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), true)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The timestamp exceeds PHP's int", 0);
-	}
-	zval_ptr_dtor_str(&data);
-}
-
-MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)
-{
-	zval data, timestamp;
-
-	if (!read_body(execute_data, &data)) {
-		RETURN_THROWS();
-	}
-	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), false)) {
+	if (!msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), !to_date)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce,
+			to_date ? "Invalid timestamp" : "The timestamp exceeds PHP's int", 0);
+	} else if (to_date) {
 		msgpack_create_date(return_value, Z_OBJ(timestamp));
 		zval_ptr_dtor(&timestamp);
 	} else {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "Invalid timestamp", 0);
+		ZVAL_COPY_VALUE(return_value, &timestamp);
 	}
 	zval_ptr_dtor_str(&data);
 }
