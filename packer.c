@@ -202,20 +202,13 @@ static void pack_float(INTERNAL_FUNCTION_PARAMETERS, uint32_t form)
 	}
 }
 
-/* Converts the argument as a parameter of type int without strict types does; with
- * `gmp_is_int` a GMP object stays one. False with an exception. */
-static bool convert_to_int(zval *argument, bool gmp_is_int)
-{
-	return EXPECTED(Z_TYPE_P(argument) == IS_LONG)
-		|| (gmp_is_int && Z_TYPE_P(argument) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(argument)))
-		|| (may_convert(argument) && msgpack_convert_to_int(argument));
-}
-
 static void pack_int(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write, uint32_t form)
 {
 	zval *value = msgpack_argument(execute_data);
+	bool is_gmp = value && write == write_int && Z_TYPE_P(value) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(value));
 
-	if (value && convert_to_int(value, write == write_int)) {
+	if (value && (EXPECTED(Z_TYPE_P(value) == IS_LONG) || is_gmp
+	 || (may_convert(value) && msgpack_convert_to_int(value)))) {
 		pack_token(ZEND_THIS, return_value, write, value, form);
 	}
 }

@@ -73,17 +73,14 @@ static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *valu
 		: msgpack_encode(encoder, value);
 }
 
-/* Arrays are not shared where maps unpack to objects, which would be one object, nor where an array inside itself is
- * nil, which depends on the arrays around it. Those with objects are as long as the value can be written anew. */
-static msgpack_sharing sharing(const msgpack_settings *settings, bool is_anew)
-{
-	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : is_anew
-		? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
-}
-
 static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings,
 	bool is_anew)
 {
+	/* Arrays are not shared where maps unpack to objects, which would be one object, nor where an array inside itself
+	 * is nil, which depends on the arrays around it. Those with objects are, as long as the value can be written
+	 * anew. */
+	msgpack_sharing sharing = !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE
+		: is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
 	msgpack_compact_writer writer;
 	bool done;
 
@@ -93,17 +90,10 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
 		return true;
 	}
-	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing(settings, is_anew));
+	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
 	return done;
-}
-
-/* The array that the value is, which is noticed where it comes again. */
-static const HashTable *root_of(const zval *value)
-{
-	ZVAL_DEREF(value);
-	return Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
 }
 
 /* A value to pack. */
@@ -143,15 +133,17 @@ static bool encode_once(request *request, HashTable *allowed, bool thorough, boo
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
+	const zval *root = request->value;
 	bool done;
 
+	ZVAL_DEREF(root);
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
 	encoding.refuses = settings->strict || settings->lists_classes;
 	encoding.strict = settings->strict;
 	encoding.allowed = allowed;
 	msgpack_encoder_init(&encoder, &options, encoding.php_only
 		? &php_only_hooks : &plain_hooks, &encoding, request->value);
-	encoder.root = root_of(request->value);
+	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding.thorough;
 	if (request->output) {
 		msgpack_encoder_use_block(&encoder, request->output->block, request->output->prefix);

@@ -264,22 +264,22 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 
 /* Tokens of one type */
 
-static bool has_type(unsigned char head, mp_tag_type type)
-{
-	const unsigned char token[MP_HEAD_MAX] = { head };
-	mp_tag_type found = mp_read_tag(token).type;
-
-	return found == type || (found == MP_TAG_INT && type == MP_TAG_UINT);
-}
-
 /* Whether the token at the offset has the type; else throws. */
 static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *name)
 {
+	unsigned char head[MP_HEAD_MAX] = { 0 };
+	mp_tag_type found;
+
 	if (msgpack_unpacker_remaining(self) == 0) {
 		msgpack_unpacker_throw_insufficient(self);
 		return false;
 	}
-	if (!has_type(*msgpack_unpacker_cursor(self), type) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
+	head[0] = *msgpack_unpacker_cursor(self);
+	found = mp_read_tag(head).type;
+	if (found == MP_TAG_INT) {
+		found = MP_TAG_UINT;
+	}
+	if (found != type || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), name);
 		msgpack_unpacker_say_offset(self);
 		self->offset++;

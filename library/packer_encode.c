@@ -116,13 +116,6 @@ static msgpack_encode_options options_of(zend_object *packer)
 
 enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
 
-/* The flags for userland that packs a part of a message by the same packer. */
-static zend_long flags_for_parts(zend_long flags)
-{
-	return (flags & ~(zend_long) MSGPACK_PACK_FLAGS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
-		| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
-}
-
 zend_long msgpack_packer_option_flags(zend_object *packer)
 {
 	zend_long flags;
@@ -131,7 +124,11 @@ zend_long msgpack_packer_option_flags(zend_object *packer)
 		return 0;
 	}
 	flags = msgpack_option_flags(&msgpack_pack_option_set, packer);
-	return EXPECTED(!MSGPACK_G(pending_messages)) || !packs_part(packer) ? flags : flags_for_parts(flags);
+	if (UNEXPECTED(MSGPACK_G(pending_messages)) && packs_part(packer)) {
+		flags = (flags & ~(zend_long) MSGPACK_PACK_FLAGS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
+			| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
+	}
+	return flags;
 }
 
 typedef struct {

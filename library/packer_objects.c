@@ -154,17 +154,13 @@ static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 	return done;
 }
 
-static bool is_timestamp(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
-}
-
 /* Writes the result of the first transformer that supports the value. `written` is false
  * if there is none. False with an exception. */
 static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *written)
 {
 	zend_object *packer = encoder->context;
 	HashTable *transformers = msgpack_packer_transformers(packer);
+	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
 	zval *each;
 
 	*written = false;
@@ -174,7 +170,7 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 	GC_TRY_ADDREF(transformers);
 	ZEND_HASH_FOREACH_VAL(transformers, each) {
 		ZVAL_DEREF(each);
-		if (msgpack_is_timestamp_extension(each) && !is_timestamp(value)) {
+		if (msgpack_is_timestamp_extension(each) && !is_timestamp) {
 			continue; /* it would return null */
 		}
 		*written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
@@ -320,12 +316,6 @@ static bool has_own_meaning(msgpack_encoder *encoder, size_t offset)
 		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + offset).ext_type);
 }
 
-/* Would JavaScript know an object as the same where it occurs again? */
-static bool has_identity(const zend_object *object)
-{
-	return !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce && !msgpack_is_gmp(object);
-}
-
 static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 {
 	size_t offset = (size_t) (encoder->cursor - encoder->start);
@@ -336,7 +326,11 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 /* `may_occur_again`: what holds the object has another holder. */
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
-	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity(object)
+	/* Would JavaScript know it as the same where it occurs again? */
+	bool has_identity = !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce
+		&& !msgpack_is_gmp(object);
+
+	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity
 		&& msgpack_clone_refer(&clone_encoding_of(encoder)->writer, encoder, object))
 			|| encode_new_object(encoder, object);
 }

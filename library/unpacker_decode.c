@@ -84,20 +84,15 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	return called && !EG(exception);
 }
 
-/* Userland may have given the unpacker other options since the message began. */
-static bool has_clones(const msgpack_decoder *decoder)
-{
-	return decoder->dialect == MSGPACK_MSGPACKR
-		&& (msgpack_unpacker_flags(decoder->context) & MSGPACK_UNPACK_CLONES);
-}
-
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 	zval *extension = msgpack_unpacker_extension(self, type);
 
 	if (!extension) {
-		if (UNEXPECTED(has_clones(decoder))) {
+		/* Userland may have given the unpacker other options since the message began. */
+		if (UNEXPECTED(decoder->dialect == MSGPACK_MSGPACKR)
+		 && (msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES)) {
 			return msgpack_decode_clone_ext(decoder, slot, type, data, length);
 		}
 		msgpack_create_ext(slot, type, data, length);
@@ -210,12 +205,6 @@ void msgpack_unpacker_throw_too_deep(void)
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
 }
 
-/* Where the library stops at an incomplete token: after its first byte and its length. */
-static const unsigned char *end_of_readable(const unsigned char *token, const unsigned char *end)
-{
-	return token == end ? token : token + mp_readable_size(*token, (size_t) (end - token));
-}
-
 /* Throws the exception for `status`, and moves the cursor where the library would. */
 static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 {
@@ -225,7 +214,9 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 	bool text_is_ours = true;
 
 	if (status == MSGPACK_DECODE_MORE) {
-		decoder->cursor = end_of_readable(decoder->cursor, decoder->end);
+		if (decoder->cursor < decoder->end) { /* after its first byte and its length */
+			decoder->cursor += mp_readable_size(*decoder->cursor, (size_t) (decoder->end - decoder->cursor));
+		}
 		msgpack_throw_insufficient_data();
 		text_is_ours = false;
 	} else if (status == MSGPACK_DECODE_MALFORMED && (msgpack_is_compact(decoder) || is_of_msgpackr)) {
@@ -251,12 +242,6 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 
 /* One value: begin, run, then end or suspend */
 
-static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
-{
-	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects
-		&& a.has_decimals == b.has_decimals;
-}
-
 static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder, zend_long flags)
 {
 	zend_object *structures = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
@@ -273,7 +258,9 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 		msgpack_decoder_allow_compact(decoder);
 		return;
 	}
-	if (self->sequence && !are_same(self->sequence->options, options)) {
+	if (self->sequence && (self->sequence->options.has_records != options.has_records
+	 || self->sequence->options.maps_are_objects != options.maps_are_objects
+	 || self->sequence->options.has_decimals != options.has_decimals)) {
 		msgpack_unpacker_drop_sequence(self);
 	}
 	msgpack_msgpackr_begin(decoder, options, self->sequence);
@@ -425,24 +412,20 @@ bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data)
 	return msgpack_unpacker_append(self, data);
 }
 
-/* Whether it is at a value: if that is a str or bin it is a string, whatever the options are. A bundle is at a distance
- * from the cursor. */
-static bool takes_string(const msgpack_buffer_unpacker *self)
-{
-	const msgpack_decoding *suspended = self->suspended;
-
-	return !suspended || (suspended->start == self->offset && suspended->decoder.slot
-		&& !(suspended->decoder.dialect == MSGPACK_MSGPACKR
-			&& msgpack_msgpackr_of(&suspended->decoder)->bundle.size > 0));
-}
-
 uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available)
 {
 	const unsigned char *head = msgpack_unpacker_cursor(self);
 	size_t remaining = msgpack_unpacker_remaining(self);
+	const msgpack_decoding *suspended = self->suspended;
+	const msgpack_decoder *decoder = suspended ? &suspended->decoder : NULL;
 	mp_tag tag;
 
-	if (!takes_string(self) || remaining == 0 || remaining < mp_head_size(*head)) {
+	/* At a value a str or bin is a string, whatever the options are. A bundle is at a distance from the cursor. */
+	if (decoder && (suspended->start != self->offset || !decoder->slot
+	 || (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->bundle.size > 0))) {
+		return 0;
+	}
+	if (remaining == 0 || remaining < mp_head_size(*head)) {
 		return 0;
 	}
 	tag = mp_read_tag(head);

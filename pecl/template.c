@@ -91,19 +91,13 @@ static zend_array *copy_properties(zend_object *object)
 	return copies;
 }
 
-/* Elements of an array, or properties of an object, at the least. */
-static uint32_t size_of(const zval *value)
-{
-	const zend_array *values = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
-
-	return values ? zend_hash_num_elements(values) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
-}
-
 /* Begins to copy an array or object: counts its elements if it is shared, or in one that is. Returns the elements or
  * properties, for the caller to release. NULL: they are too many, with a diagnostic. */
 static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 {
-	uint32_t count = size_of(value);
+	const zend_array *elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
+	uint32_t count = elements ? zend_hash_num_elements(elements)
+		: (uint32_t) Z_OBJCE_P(value)->default_properties_count;
 
 	*inner = *outer;
 	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
@@ -247,19 +241,12 @@ static bool set_unmangled(zend_object *object, const zend_string *mangled, zval 
 	return set(object->ce, object, name, length, value);
 }
 
-/* Whether the property is not accessible outside of the class. */
-static bool is_hidden(const zend_class_entry *ce, zend_string *name)
-{
-	const zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, name);
-
-	return info && !(info->flags & ZEND_ACC_STATIC)
-		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == ce));
-}
-
 /* Writes a property by name. For a public or undeclared one PECL warns; under `throws` that is not an error. */
 static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
 {
-	bool hidden = is_hidden(object->ce, name);
+	const zend_property_info *info = zend_hash_find_ptr(&object->ce->properties_info, name);
+	bool hidden = info && !(info->flags & ZEND_ACC_STATIC)
+		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == object->ce));
 
 	if (!set(hidden ? object->ce : NULL, object, ZSTR_VAL(name), ZSTR_LEN(name), value)) {
 		return false;

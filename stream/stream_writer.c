@@ -140,12 +140,6 @@ static void destruct_writer(zend_object *object)
 	msgpack_stream_user_destruct(object);
 }
 
-/* At the end of the request, destructors of other objects may still call write(): it does not buffer then. */
-static bool was_destructed(const writer *self)
-{
-	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
-}
-
 static void free_sequence(msgpack_own_structures *sequence)
 {
 	if (sequence) {
@@ -236,17 +230,12 @@ static bool append_next(writer *self, zval *value)
 	return true;
 }
 
-static bool append_single(writer *self, zval *value)
-{
-	zend_string *packed = msgpack_packer_call(Z_OBJ(self->base.codec), "pack", value, NULL);
-
-	return packed && append(self, packed);
-}
-
 ZEND_METHOD(MessagePack_StreamWriter, write)
 {
 	zval *value;
 	writer *self = writer_of(ZEND_THIS);
+	zend_string *packed;
+	bool done;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(value)
@@ -255,8 +244,14 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	if (!may_write(self)) {
 		RETURN_THROWS();
 	}
-	if ((msgpack_packer_has_sequences(Z_OBJ(self->base.codec)) ? append_next(self, value) : append_single(self, value))
-	 && (pending(self) >= self->buffer_size || was_destructed(self))) {
+	if (msgpack_packer_has_sequences(Z_OBJ(self->base.codec))) {
+		done = append_next(self, value);
+	} else {
+		packed = msgpack_packer_call(Z_OBJ(self->base.codec), "pack", value, NULL);
+		done = packed && append(self, packed);
+	}
+	/* At the end of the request, destructors of other objects may still call this: it does not buffer then. */
+	if (done && (pending(self) >= self->buffer_size || (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED))) {
 		write_pending(self);
 	}
 }
