@@ -9,8 +9,6 @@
 #include "ext/standard/php_array.h"
 #include "base/unused_parameters.h"
 
-enum { PACKERS_FORM = UINT32_MAX };
-
 static void set_flag(zend_object *packer, int slot, bool is_set)
 {
 	zval value;
@@ -120,53 +118,43 @@ MSGPACK_METHOD(MessagePack_Packer, pack)
 	}
 }
 
-/* Tokens: Z_EXTRA of the argument tells two forms apart */
+/* Tokens of one type. Z_EXTRA of the argument tells the form. */
 
-static bool write_int(msgpack_encoder *encoder, zval *value)
+typedef enum {
+	AS_INT, AS_ARRAY_HEAD, AS_MAP_HEAD, AS_FLOAT, AS_FLOAT32, AS_FLOAT64, AS_STR, AS_BIN, AS_ARRAY, AS_MAP
+} form;
+
+static bool write_token(msgpack_encoder *encoder, zval *value)
 {
-	return Z_TYPE_P(value) == IS_OBJECT ? msgpack_encode_gmp(encoder, Z_OBJ_P(value)) : msgpack_encode(encoder, value);
-}
-
-/* As float 32 or float 64, or, with PACKERS_FORM, as the options say. */
-static bool write_float(msgpack_encoder *encoder, zval *value)
-{
-	uint32_t form = Z_EXTRA_P(value);
-
-	msgpack_put_float(encoder, zval_get_double(value), form == PACKERS_FORM ? encoder->options->float_form : form);
-	return !EG(exception);
-}
-
-/* As a str, or a bin. */
-static bool write_bytes(msgpack_encoder *encoder, zval *value)
-{
-	return (Z_EXTRA_P(value) ? msgpack_put_bin : msgpack_put_str)(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
-}
-
-/* As an array, or a map. */
-static bool write_array(msgpack_encoder *encoder, zval *value)
-{
-	return (Z_EXTRA_P(value) ? msgpack_encode_map : msgpack_encode_list)(encoder, Z_ARRVAL_P(value));
-}
-
-static bool write_head(msgpack_encoder *encoder, zval *value)
-{
-	(Z_EXTRA_P(value) ? msgpack_put_map_head : msgpack_put_array_head)(encoder, (uint32_t) Z_LVAL_P(value));
-	return true;
+	switch ((form) Z_EXTRA_P(value)) {
+		case AS_INT:
+			return Z_TYPE_P(value) == IS_OBJECT ? msgpack_encode_gmp(encoder, Z_OBJ_P(value))
+				: msgpack_encode(encoder, value);
+		case AS_ARRAY_HEAD:
+			msgpack_put_array_head(encoder, (uint32_t) Z_LVAL_P(value));
+			return true;
+		case AS_MAP_HEAD:
+			msgpack_put_map_head(encoder, (uint32_t) Z_LVAL_P(value));
+			return true;
+		case AS_STR:
+			return msgpack_put_str(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+		case AS_BIN:
+			return msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
+		case AS_ARRAY:
+			return msgpack_encode_list(encoder, Z_ARRVAL_P(value));
+		case AS_MAP:
+			return msgpack_encode_map(encoder, Z_ARRVAL_P(value));
+		default:
+			msgpack_put_float(encoder, zval_get_double(value), Z_EXTRA_P(value) == AS_FLOAT32 ? MSGPACK_FLOAT32
+				: Z_EXTRA_P(value) == AS_FLOAT64 ? MSGPACK_FLOAT64 : encoder->options->float_form);
+			return !EG(exception);
+	}
 }
 
 /* `arguments`: the type and the body. */
 static bool write_ext(msgpack_encoder *encoder, zval *arguments)
 {
 	return msgpack_put_ext(encoder, (int8_t) Z_LVAL(arguments[0]), Z_STRVAL(arguments[1]), Z_STRLEN(arguments[1]));
-}
-
-static void pack_token(zval *this, zval *return_value, msgpack_write *write, const zval *value, uint32_t form)
-{
-	zval token;
-
-	ZVAL_COPY_VALUE(&token, value);
-	Z_EXTRA(token) = form;
-	msgpack_return_packed(return_value, msgpack_packer_write(Z_OBJ_P(this), write, &token));
 }
 
 MSGPACK_METHOD(MessagePack_Packer, packNil)
@@ -190,29 +178,6 @@ static bool may_convert(const zval *argument)
 	return Z_TYPE_P(argument) != IS_OBJECT || msgpack_stack_suffices(msgpack_packing_failed_ce);
 }
 
-static void pack_float(INTERNAL_FUNCTION_PARAMETERS, uint32_t form)
-{
-	zval *value = msgpack_argument(execute_data);
-
-	if (value) {
-		ZVAL_DEREF(value);
-		if (may_convert(value)) {
-			pack_token(ZEND_THIS, return_value, write_float, value, form);
-		}
-	}
-}
-
-static void pack_int(INTERNAL_FUNCTION_PARAMETERS, msgpack_write *write, uint32_t form)
-{
-	zval *value = msgpack_argument(execute_data);
-	bool is_gmp = value && write == write_int && Z_TYPE_P(value) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(value));
-
-	if (value && (EXPECTED(Z_TYPE_P(value) == IS_LONG) || is_gmp
-	 || (may_convert(value) && msgpack_convert_to_int(value)))) {
-		pack_token(ZEND_THIS, return_value, write, value, form);
-	}
-}
-
 /* Converts the argument as a string parameter without strict types does, as strlen()
  * does in the library. The argument owns the string. NULL with an exception. */
 static zend_string *string_of(zval *argument, uint32_t number)
@@ -229,53 +194,62 @@ static zend_string *string_of(zval *argument, uint32_t number)
 	return string;
 }
 
-static void pack_bytes(INTERNAL_FUNCTION_PARAMETERS, bool is_bin)
+/* Makes the argument one of the form, as a parameter of its type does without strict types. False with an exception. */
+static bool convert(zval *argument, form form)
 {
-	zval *argument = msgpack_argument(execute_data), value;
-	zend_string *string = argument ? string_of(argument, 1) : NULL;
-
-	if (string) {
-		ZVAL_STR(&value, string);
-		pack_token(ZEND_THIS, return_value, write_bytes, &value, is_bin);
+	if (form <= AS_MAP_HEAD) {
+		return EXPECTED(Z_TYPE_P(argument) == IS_LONG)
+			|| (form == AS_INT && Z_TYPE_P(argument) == IS_OBJECT && msgpack_is_gmp(Z_OBJ_P(argument)))
+			|| (may_convert(argument) && msgpack_convert_to_int(argument));
 	}
+	if (form == AS_STR || form == AS_BIN) {
+		return string_of(argument, 1);
+	}
+	if (form <= AS_FLOAT64) {
+		return may_convert(argument);
+	}
+	if (Z_TYPE_P(argument) != IS_ARRAY) {
+		zend_argument_type_error(1, "must be of type Traversable|array, %s given", msgpack_value_name(argument));
+	}
+	return Z_TYPE_P(argument) == IS_ARRAY;
 }
 
-/* packArray() and packMap(): an array or a Traversable. */
-static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool is_map)
+static void pack(INTERNAL_FUNCTION_PARAMETERS, form form)
 {
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	zval *argument = msgpack_argument(execute_data);
+	zval *argument = msgpack_argument(execute_data), token;
 
-	if (!argument) {
-		RETURN_THROWS();
-	}
-	if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
-		msgpack_return_packed(return_value, msgpack_pack_traversable(packer, argument, is_map));
-	} else if (Z_TYPE_P(argument) != IS_ARRAY) {
-		zend_argument_type_error(1, "must be of type Traversable|array, %s given", msgpack_value_name(argument));
-	} else if (UNEXPECTED(msgpack_packer_is_overridden(packer))) {
-		msgpack_return_packed(return_value, msgpack_pack_array_by_methods(packer, Z_ARRVAL_P(argument), is_map));
-	} else {
-		pack_token(ZEND_THIS, return_value, write_array, argument, is_map);
+	if (argument && form >= AS_ARRAY && Z_TYPE_P(argument) == IS_OBJECT
+	 && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
+		msgpack_return_packed(return_value, msgpack_pack_traversable(packer, argument, form == AS_MAP));
+	} else if (argument && convert(argument, form)) {
+		if (form >= AS_ARRAY && UNEXPECTED(msgpack_packer_is_overridden(packer))) {
+			msgpack_return_packed(return_value,
+				msgpack_pack_array_by_methods(packer, Z_ARRVAL_P(argument), form == AS_MAP));
+			return;
+		}
+		ZVAL_COPY_VALUE(&token, argument);
+		Z_EXTRA(token) = form;
+		msgpack_return_packed(return_value, msgpack_packer_write(packer, write_token, &token));
 	}
 }
 
-#define PACK_METHOD(name, call, ...) \
+#define PACK_METHOD(name, form) \
 	MSGPACK_METHOD(MessagePack_Packer, name) \
 	{ \
-		call(INTERNAL_FUNCTION_PARAM_PASSTHRU, __VA_ARGS__); \
+		pack(INTERNAL_FUNCTION_PARAM_PASSTHRU, form); \
 	}
 
-PACK_METHOD(packInt, pack_int, write_int, 0)
-PACK_METHOD(packFloat, pack_float, PACKERS_FORM)
-PACK_METHOD(packFloat32, pack_float, MSGPACK_FLOAT32)
-PACK_METHOD(packFloat64, pack_float, MSGPACK_FLOAT64)
-PACK_METHOD(packStr, pack_bytes, false)
-PACK_METHOD(packBin, pack_bytes, true)
-PACK_METHOD(packArray, pack_container, false)
-PACK_METHOD(packMap, pack_container, true)
-PACK_METHOD(packArrayHeader, pack_int, write_head, false)
-PACK_METHOD(packMapHeader, pack_int, write_head, true)
+PACK_METHOD(packInt, AS_INT)
+PACK_METHOD(packFloat, AS_FLOAT)
+PACK_METHOD(packFloat32, AS_FLOAT32)
+PACK_METHOD(packFloat64, AS_FLOAT64)
+PACK_METHOD(packStr, AS_STR)
+PACK_METHOD(packBin, AS_BIN)
+PACK_METHOD(packArray, AS_ARRAY)
+PACK_METHOD(packMap, AS_MAP)
+PACK_METHOD(packArrayHeader, AS_ARRAY_HEAD)
+PACK_METHOD(packMapHeader, AS_MAP_HEAD)
 
 /* Evaluates `$type & 0xff`, as the library does. False with an exception. */
 static bool ext_type_of(zval *argument, int8_t *type)

@@ -41,9 +41,13 @@ static zend_always_inline void msgpack_return_packed(zval *return_value, zend_st
 	}
 }
 
-/* Calls $packer->$method($argument), or $method($argument, $second) unless `second` is NULL. `method` is in lower
- * case. */
-zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second);
+/* Calls a method, whose name is in lower case. */
+zend_string *msgpack_call_for_string(zend_object *object, const char *method, uint32_t count, zval *arguments);
+
+static inline zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument)
+{
+	return msgpack_call_for_string(packer, method, 1, argument);
+}
 
 /* Of an encoder whose context is the packer: for a message; for a message of msgpackr's, or a part of one, in which a
  * Set is one value; and for a structured clone with references, whose encoder is in a msgpack_clone_encoding. */

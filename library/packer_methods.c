@@ -15,7 +15,7 @@ static zend_string *pack_string(zend_object *packer, zval *value)
 		|| (msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN)
 		 && (msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
 
-	return msgpack_packer_call(packer, is_str ? "packstr" : "packbin", value, NULL);
+	return msgpack_packer_call(packer, is_str ? "packstr" : "packbin", value);
 }
 
 static zend_string *pack_array(zend_object *packer, zval *value)
@@ -23,16 +23,16 @@ static zend_string *pack_array(zend_object *packer, zval *value)
 	bool is_array = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
 		? zend_array_is_list(Z_ARRVAL_P(value)) : msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR);
 
-	return msgpack_packer_call(packer, is_array ? "packarray" : "packmap", value, NULL);
+	return msgpack_packer_call(packer, is_array ? "packarray" : "packmap", value);
 }
 
 zend_string *msgpack_pack_by_methods(zend_object *packer, zval *value)
 {
 	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
-			return msgpack_packer_call(packer, "packint", value, NULL);
+			return msgpack_packer_call(packer, "packint", value);
 		case IS_DOUBLE:
-			return msgpack_packer_call(packer, "packfloat", value, NULL);
+			return msgpack_packer_call(packer, "packfloat", value);
 		case IS_STRING:
 			if (Z_STRLEN_P(value) > 0) {
 				return pack_string(packer, value);
@@ -48,7 +48,7 @@ zend_string *msgpack_pack_by_methods(zend_object *packer, zval *value)
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	return Z_TYPE_P(key) == IS_STRING ? pack_string(packer, key) : msgpack_packer_call(packer, "packint", key, NULL);
+	return Z_TYPE_P(key) == IS_STRING ? pack_string(packer, key) : msgpack_packer_call(packer, "packint", key);
 }
 
 /* Elements */
@@ -65,7 +65,7 @@ typedef struct {
 /* `count` may be of any type. NULL with an exception. */
 static zend_string *pack_head(const packed_elements *elements, zval *count)
 {
-	return msgpack_packer_call(elements->packer, elements->pack_key ? "packmapheader" : "packarrayheader", count, NULL);
+	return msgpack_packer_call(elements->packer, elements->pack_key ? "packmapheader" : "packarrayheader", count);
 }
 
 /* Appends what a method has packed, and frees it; NULL: it threw. */
@@ -84,7 +84,7 @@ static bool append_element(packed_elements *elements, zval *key, zval *value)
 		append_packed(elements, elements->pack_key(elements->packer, key));
 	}
 	if (!elements->has_failed) {
-		append_packed(elements, msgpack_packer_call(elements->packer, "pack", value, NULL));
+		append_packed(elements, msgpack_packer_call(elements->packer, "pack", value));
 	}
 	elements->count++;
 	return !elements->has_failed;
@@ -226,8 +226,7 @@ MSGPACK_METHOD(MessagePack_Type_Bin, pack)
 	ZVAL_UNDEF(&arguments[0]);
 	ZVAL_UNDEF(&arguments[1]);
 	if (packer && read_property(&arguments[0], object, 0) && (!has_second || read_property(&arguments[1], object, 1))) {
-		msgpack_return_packed(return_value,
-			msgpack_packer_call(packer, method, &arguments[0], has_second ? &arguments[1] : NULL));
+		msgpack_return_packed(return_value, msgpack_call_for_string(packer, method, 1 + has_second, arguments));
 	}
 	zval_ptr_dtor(&arguments[0]);
 	zval_ptr_dtor(&arguments[1]);
@@ -250,7 +249,7 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 	 || !msgpack_clone_value_elements(object, &elements, &type)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "packarray", &elements, NULL);
+	packed = msgpack_packer_call(packer, "packarray", &elements);
 	zval_ptr_dtor(&elements);
 	if (packed) {
 		end = msgpack_put_prefix(prefix, type);

@@ -69,23 +69,12 @@ static zend_string *take_string(zval *result)
 	return string;
 }
 
-static zend_string *call(zend_object *object, const char *method, uint32_t count, zval *arguments)
+zend_string *msgpack_call_for_string(zend_object *object, const char *method, uint32_t count, zval *arguments)
 {
 	zval result;
 
 	return msgpack_call(msgpack_packing_failed_ce, object, method, &result, count, arguments)
 		? take_string(&result) : NULL;
-}
-
-zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second)
-{
-	zval arguments[2];
-
-	ZVAL_COPY_VALUE(&arguments[0], argument);
-	if (second) {
-		ZVAL_COPY_VALUE(&arguments[1], second);
-	}
-	return call(packer, method, second ? 2 : 1, arguments);
 }
 
 /* Transformers */
@@ -241,7 +230,7 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 		}
 	}
 	ZVAL_OBJ(&argument, packer);
-	return encode_packed(encoder, call(object, "pack", 1, &argument));
+	return encode_packed(encoder, msgpack_call_for_string(object, "pack", 1, &argument));
 }
 
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)

@@ -43,7 +43,7 @@ static zend_string *pack_stream(zend_object *transformer, zend_object *packer, z
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
 	msgpack_end_stream_read(value);
 	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
-	packed = EG(exception) ? NULL : msgpack_packer_call(packer, "packbin", &contents, NULL);
+	packed = EG(exception) ? NULL : msgpack_packer_call(packer, "packbin", &contents);
 	zval_ptr_dtor_str(&contents);
 	return packed;
 }
@@ -61,7 +61,7 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 		return NULL;
 	}
 	return msgpack_packer_call(packer, "pack", enum_case->ce->enum_backing_type == IS_UNDEF
-		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
+		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case));
 }
 
 static zend_string *pack_json_serializable(zend_object *transformer, zend_object *packer, zval *value)
@@ -73,7 +73,7 @@ static zend_string *pack_json_serializable(zend_object *transformer, zend_object
 	 || !msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "pack", &data, NULL);
+	packed = msgpack_packer_call(packer, "pack", &data);
 	zval_ptr_dtor(&data);
 	return packed;
 }
@@ -94,17 +94,17 @@ static zend_string *pack_date(zend_object *packer, zend_object *date, bool times
 {
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 	size_t length = msgpack_timestamp_body(body, date);
-	zval type, data;
+	zval arguments[2];
 	zend_string *packed;
 
 	if (length == 0) {
 		return NULL;
 	}
 	length = timestamp32 ? msgpack_whole_seconds(body, length) : length;
-	ZVAL_LONG(&type, MP_EXT_TIMESTAMP);
-	ZVAL_STRINGL(&data, (const char *) body, length);
-	packed = msgpack_packer_call(packer, "packext", &type, &data);
-	zval_ptr_dtor_str(&data);
+	ZVAL_LONG(&arguments[0], MP_EXT_TIMESTAMP);
+	ZVAL_STRINGL(&arguments[1], (const char *) body, length);
+	packed = msgpack_call_for_string(packer, "packext", 2, arguments);
+	zval_ptr_dtor_str(&arguments[1]);
 	return packed;
 }
 
@@ -178,7 +178,7 @@ static zend_string *pack_object(zend_object *transformer, zend_object *packer, z
 		|| !read_properties(value, &properties)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "packmap", &properties, NULL);
+	packed = msgpack_packer_call(packer, "packmap", &properties);
 	zval_ptr_dtor(&properties);
 	return packed;
 }
@@ -225,7 +225,7 @@ static bool packs_to_map(zend_object *transformer, bool *to_map)
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
 	ZVAL_DEREF(key);
-	return msgpack_packer_call(packer, "pack", key, NULL);
+	return msgpack_packer_call(packer, "pack", key);
 }
 
 static zend_string *pack_traversable(zend_object *transformer, zend_object *packer, zval *value)

@@ -247,7 +247,7 @@ ZEND_METHOD(MessagePack_StreamWriter, write)
 	if (msgpack_packer_has_sequences(Z_OBJ(self->base.codec))) {
 		done = append_next(self, value);
 	} else {
-		packed = msgpack_packer_call(Z_OBJ(self->base.codec), "pack", value, NULL);
+		packed = msgpack_packer_call(Z_OBJ(self->base.codec), "pack", value);
 		done = packed && append(self, packed);
 	}
 	/* At the end of the request, destructors of other objects may still call this: it does not buffer then. */
