@@ -12,8 +12,6 @@ static void add_name(HashTable *table, const char *bytes, size_t length)
 	zend_string_release(lower);
 }
 
-/* The setting */
-
 static bool is_separator(char c)
 {
 	return c == ',' || c == ' ' || (c >= '\t' && c <= '\r');
@@ -110,8 +108,6 @@ ZEND_INI_MH(msgpack_update_allowed_classes)
 	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;
 }
-
-/* The option */
 
 /* The message names the active function or method. */
 static ZEND_COLD bool throw_type(const char *expected, const zval *given)

@@ -197,8 +197,6 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getOffset)
 	}
 }
 
-/* Static constructors */
-
 MSGPACK_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
 {
 	zend_string *option;

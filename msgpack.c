@@ -143,28 +143,32 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 /* Not a frameless function (8.4): opcache's file cache stores the number of such a
  * function, which depends on the loaded extensions. */
 
+/* NULL: an exception. */
+static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *array)
+{
+	msgpack_settings options = MSGPACK_G(settings);
+	zend_string *packed = NULL;
+
+	if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
+		packed = msgpack_serialize(value, &options);
+	}
+	msgpack_release_classes(options.allowed_classes);
+	return packed;
+}
+
 ZEND_FUNCTION(msgpack_pack)
 {
-	HashTable *array = NULL;
+	HashTable *options = NULL;
 	zval *value;
-	zend_string *packed = NULL;
-	msgpack_settings options;
+	zend_string *packed;
 
 	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_ZVAL(value)
 		Z_PARAM_OPTIONAL
-		Z_PARAM_ARRAY_HT(array)
+		Z_PARAM_ARRAY_HT(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (EXPECTED(!array)) {
-		packed = msgpack_serialize(value, &MSGPACK_G(settings));
-	} else {
-		options = MSGPACK_G(settings);
-		if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
-			packed = msgpack_serialize(value, &options);
-		}
-		msgpack_release_classes(options.allowed_classes);
-	}
+	packed = EXPECTED(!options) ? msgpack_serialize(value, &MSGPACK_G(settings)) : pack_with_options(value, options);
 	if (packed) {
 		RETVAL_STR(packed);
 	}

@@ -102,29 +102,15 @@ typedef struct {
 	const msgpack_settings *settings;
 	msgpack_output *output; /* NULL: into the string `packed` */
 	zend_string *packed;
+	bool is_anew;           /* with all objects remembered */
+	bool starts_over;       /* it has to be written so */
 } request;
 
-/* Hands out what the encoder has written if it is `done`, and frees it otherwise. */
-static zend_always_inline void finish(msgpack_encoder *encoder, bool done, request *request)
-{
-	if (UNEXPECTED(!done)) {
-		msgpack_say_where_packing_failed(encoder);
-	}
-	if (request->output) {
-		request->output->length = done ? msgpack_encoder_finish_block(encoder) : 0;
-		request->output->block = encoder->block;
-	} else if (done) {
-		request->packed = msgpack_encoder_finish(encoder);
-	} else {
-		msgpack_encoder_discard(encoder);
-	}
-}
-
-/* False with an exception, or out of memory; or if `again`: it turned out that all objects have to be remembered, and
- * the value has to be written anew, thoroughly. */
-static bool encode_once(request *request, HashTable *allowed, bool thorough, bool is_anew, bool *again)
+/* False with an exception, or out of memory; or the value has to be written anew. */
+static bool encode_once(request *request, HashTable *allowed)
 {
 	const msgpack_settings *settings = request->settings;
+	msgpack_output *output = request->output;
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
@@ -137,7 +123,8 @@ static bool encode_once(request *request, HashTable *allowed, bool thorough, boo
 	bool done;
 
 	ZVAL_DEREF(root);
-	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
+	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display),
+		request->is_anew || MSGPACK_G(runs_userland));
 	encoding.refuses = settings->strict || settings->lists_classes;
 	encoding.strict = settings->strict;
 	encoding.allowed = allowed;
@@ -145,14 +132,24 @@ static bool encode_once(request *request, HashTable *allowed, bool thorough, boo
 		? &php_only_hooks : &plain_hooks, &encoding, request->value);
 	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding.thorough;
-	if (request->output) {
-		msgpack_encoder_use_block(&encoder, request->output->block, request->output->prefix);
+	if (output) {
+		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
 	}
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, request->value, settings, is_anew)
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, request->value, settings, request->is_anew)
 		: encode_plain(&encoder, request->value);
-	finish(&encoder, done, request);
+	if (UNEXPECTED(!done)) {
+		msgpack_say_where_packing_failed(&encoder);
+	}
+	if (output) {
+		output->length = done ? msgpack_encoder_finish_block(&encoder) : 0;
+		output->block = encoder.block;
+	} else if (done) {
+		request->packed = msgpack_encoder_finish(&encoder);
+	} else {
+		msgpack_encoder_discard(&encoder);
+	}
 	msgpack_php_encoding_free(&encoding);
-	*again = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
+	request->starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
@@ -163,16 +160,15 @@ static bool encode_once(request *request, HashTable *allowed, bool thorough, boo
 static bool encode(request *request)
 {
 	const msgpack_settings *settings = request->settings;
-	HashTable *allowed = settings->allowed_classes;
-	bool again, done;
+	HashTable *allowed = settings->strict && !settings->lists_classes ? msgpack_configured_classes()
+		: settings->allowed_classes;
+	bool done;
 
-	if (UNEXPECTED(settings->strict) && !settings->lists_classes) {
-		allowed = msgpack_configured_classes();
-	}
 	msgpack_hold_classes(allowed);
-	done = encode_once(request, allowed, MSGPACK_G(runs_userland), false, &again);
-	if (UNEXPECTED(again) && !EG(exception)) {
-		done = encode_once(request, allowed, true, true, &again);
+	done = encode_once(request, allowed);
+	if (UNEXPECTED(request->starts_over) && !EG(exception)) {
+		request->is_anew = true;
+		done = encode_once(request, allowed);
 	}
 	msgpack_release_classes(allowed);
 	return done;

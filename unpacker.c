@@ -4,6 +4,11 @@
 #include "base/arguments.h"
 #include "zend_exceptions.h"
 
+static msgpack_buffer_unpacker *self_of(const zval *this)
+{
+	return msgpack_unpacker_from(Z_OBJ_P(this));
+}
+
 /* False with an exception. */
 static bool add_extensions(zend_object *unpacker, HashTable *extensions)
 {
@@ -36,7 +41,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
-	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	self = self_of(ZEND_THIS);
 	offset = self->offset;
 	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
 	msgpack_unpacker_adopt_changes(self);
@@ -74,7 +79,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
 {
 	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_unpack_option_set,
-		msgpack_unpacker_flags(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))));
+		msgpack_unpacker_flags(self_of(ZEND_THIS)));
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
@@ -92,7 +97,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, append)
 	zend_string *data = msgpack_string_argument(execute_data);
 
 	if (data) {
-		msgpack_unpacker_append(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), data);
+		msgpack_unpacker_append(self_of(ZEND_THIS), data);
 		RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 	}
 }
@@ -107,7 +112,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 	ZEND_PARSE_PARAMETERS_END();
 
 	buffer = buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC();
-	msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), buffer);
+	msgpack_unpacker_set_buffer(self_of(ZEND_THIS), buffer);
 	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }
 
@@ -135,7 +140,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
 	zend_long offset, length;
 
 	if (msgpack_int_argument(execute_data, &offset)) {
-		length = (zend_long) msgpack_unpacker_length(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)));
+		length = (zend_long) msgpack_unpacker_length(self_of(ZEND_THIS));
 		move_to(ZEND_THIS, return_value, offset < 0 ? add(offset, length) : offset);
 	}
 }
@@ -145,23 +150,23 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, skip)
 	zend_long length;
 
 	if (msgpack_int_argument(execute_data, &length)) {
-		move_to(ZEND_THIS, return_value, add((zend_long) msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))->offset, length));
+		move_to(ZEND_THIS, return_value, add((zend_long) self_of(ZEND_THIS)->offset, length));
 	}
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, getRemainingCount)
 {
-	RETURN_LONG((zend_long) msgpack_unpacker_remaining(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))));
+	RETURN_LONG((zend_long) msgpack_unpacker_remaining(self_of(ZEND_THIS)));
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, hasRemaining)
 {
-	RETURN_BOOL(msgpack_unpacker_remaining(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))) > 0);
+	RETURN_BOOL(msgpack_unpacker_remaining(self_of(ZEND_THIS)) > 0);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, release)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	msgpack_buffer_unpacker *self = self_of(ZEND_THIS);
 	size_t released = self->offset;
 
 	if (released > 0) {
@@ -193,7 +198,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 		RETURN_THROWS();
 	}
 	length = Z_LVAL_P(argument);
-	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	self = self_of(ZEND_THIS);
 	/* As in the library, even read(0) fails on an empty buffer. */
 	if (length < 0 || (size_t) length > msgpack_unpacker_remaining(self) || msgpack_unpacker_length(self) == 0) {
 		msgpack_unpacker_throw_insufficient(self);
@@ -215,7 +220,7 @@ static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
 {
-	unpack_value(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), return_value);
+	unpack_value(self_of(ZEND_THIS), return_value);
 }
 
 /* Unpacks one more value for tryUnpack(). False: the value is incomplete, or an exception. */
@@ -245,7 +250,7 @@ static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *r
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	msgpack_buffer_unpacker *self = self_of(ZEND_THIS);
 	zval value;
 
 	if (!try_unpack(self, &value)) {
@@ -290,7 +295,7 @@ static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *
 
 static void unpack_type(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
+	msgpack_buffer_unpacker *self = self_of(this);
 
 	if (expect(self, type, name)) {
 		unpack_value(self, return_value);
@@ -315,7 +320,7 @@ UNPACK_METHOD(unpackExt, unpack_type, MP_TAG_EXT, "ext")
  * elements expects them to call its methods. */
 static void unpack_container(zval *this, zval *return_value, bool is_map)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
+	msgpack_buffer_unpacker *self = self_of(this);
 	const char *head_method = is_map ? "unpackmapheader" : "unpackarrayheader";
 	zval value;
 
@@ -332,7 +337,7 @@ UNPACK_METHOD(unpackMap, unpack_container, true)
 
 static void unpack_head(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
+	msgpack_buffer_unpacker *self = self_of(this);
 	size_t start = self->offset;
 	mp_tag tag;
 

@@ -200,8 +200,6 @@ static bool read_igbinary(reading *reading)
 		&& (!session || session->set(session, reading->value));
 }
 
-/* Entries */
-
 /* Whether the text has to be told apart from a message. An entry: no message is of two bytes or more and begins with a
  * letter or NUL, which are integers of one byte. A session is an array or map, whose heads of 16 or 32 bits are the
  * first bytes of texts in UTF-8, too: the byte after them would make it one of 32,768 elements or more, which are not

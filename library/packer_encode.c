@@ -84,8 +84,6 @@ void msgpack_pending_messages_startup(void)
 	zend_observer_fiber_switch_register(end_messages_of_former_fiber);
 }
 
-/* Options */
-
 bool msgpack_packer_flag(zend_object *packer, int slot)
 {
 	const zval *flag = OBJ_PROP_NUM(packer, slot);
@@ -111,8 +109,6 @@ static msgpack_encode_options options_of(zend_object *packer)
 			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
 	};
 }
-
-/* The encoder */
 
 enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
 

@@ -51,8 +51,6 @@ static zend_string *pack_key(zend_object *packer, zval *key)
 	return Z_TYPE_P(key) == IS_STRING ? pack_string(packer, key) : msgpack_packer_call(packer, "packint", key);
 }
 
-/* Elements */
-
 /* The elements packed so far. */
 typedef struct {
 	zend_object *packer;

@@ -77,8 +77,6 @@ zend_string *msgpack_call_for_string(zend_object *object, const char *method, ui
 		? take_string(&result) : NULL;
 }
 
-/* Transformers */
-
 HashTable *msgpack_packer_transformers(zend_object *packer)
 {
 	const zval *transformers = msgpack_get_property(packer, MSGPACK_PACKER_TRANSFORMERS);
@@ -287,8 +285,6 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 	zval_ptr_dtor(&held);
 	return done;
 }
-
-/* Structured clones */
 
 static msgpack_clone_encoding *clone_encoding_of(msgpack_encoder *encoder)
 {

@@ -82,8 +82,6 @@ PACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack_stream)
 PACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack_enum_case)
 PACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack_json_serializable)
 
-/* Dates */
-
 static bool is_date(const zval *value)
 {
 	return is_instance(value, msgpack_timestamp_ce) || is_instance(value, php_date_get_interface_ce());
@@ -107,8 +105,6 @@ static zend_string *pack_date(zend_object *packer, zend_object *date, bool times
 	zval_ptr_dtor_str(&arguments[1]);
 	return packed;
 }
-
-/* ObjectTransformer */
 
 /* Of an ObjectTransformer, too: one optional bool, for the property in the first slot. */
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
@@ -185,8 +181,6 @@ static zend_string *pack_object(zend_object *transformer, zend_object *packer, z
 
 PACK_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack_object)
 
-/* TraversableTransformer */
-
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 {
 	bool to_map;
@@ -237,8 +231,6 @@ static zend_string *pack_traversable(zend_object *transformer, zend_object *pack
 }
 
 PACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack_traversable)
-
-/* Extensions */
 
 static zend_string *pack_timestamp(zend_object *extension, zend_object *packer, zval *value)
 {

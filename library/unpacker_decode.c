@@ -198,8 +198,6 @@ bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self)
 	return (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
 }
 
-/* Errors */
-
 void msgpack_unpacker_throw_too_deep(void)
 {
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));

@@ -10,8 +10,6 @@ zend_class_entry *msgpack_extension_ce;
 
 static zend_object_handlers handlers;
 
-/* The bytes */
-
 /* Makes the buffer a string without the released bytes. Out of memory, the released bytes count again. */
 static void trim_buffer(msgpack_buffer_unpacker *self)
 {
@@ -156,8 +154,6 @@ void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
 		zval_ptr_dtor(&offset);
 	}
 }
-
-/* The object */
 
 static zend_object *create(zend_class_entry *ce)
 {
@@ -342,8 +338,6 @@ void msgpack_unpacker_startup(void)
 	handlers.compare = compare;
 	handlers.get_gc = get_gc;
 }
-
-/* The table of extensions */
 
 /* The table; NULL: there is none. */
 static zval *table_of(zend_object *unpacker)

@@ -42,8 +42,6 @@ static pecl_unpacker *from_this(const zval *this)
 	return msgpack_struct_of(Z_OBJ_P(this));
 }
 
-/* Messages */
-
 static message *begin_message(const pecl_unpacker *self)
 {
 	message *begun = emalloc(sizeof(*begun));
@@ -108,8 +106,6 @@ static void set_value(pecl_unpacker *self, zval value)
 	zval_ptr_dtor(&older);
 }
 
-/* The bytes from feed() */
-
 static size_t unread(const pecl_unpacker *self)
 {
 	return msgpack_pieces_length(&self->fed) - self->offset;
@@ -143,8 +139,6 @@ static void trim_fed(pecl_unpacker *self)
 	msgpack_pieces_release(&self->fed, first);
 	self->offset -= first;
 }
-
-/* Reading */
 
 /* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the bytes that are known to be missing
  * after that. The complete tokens at the start of an object form are skipped. */
@@ -285,8 +279,6 @@ static void empty(pecl_unpacker *self)
 	reset(self);
 }
 
-/* The object */
-
 static zend_object *create(zend_class_entry *ce)
 {
 	pecl_unpacker *created = msgpack_struct_of(msgpack_create_object(ce, &handlers));
@@ -343,8 +335,6 @@ void msgpack_pecl_unpacker_startup(void)
 	handlers.clone_obj = NULL; /* as in PECL */
 	handlers.get_gc = get_gc;
 }
-
-/* The class */
 
 ZEND_METHOD(MessagePackUnpacker, __construct)
 {

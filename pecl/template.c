@@ -113,8 +113,6 @@ static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 	return Z_ARRVAL_P(value);
 }
 
-/* Arrays */
-
 /* PECL's definition of a list, which `["a" => ..., 1 => ...]` fits, too. */
 static bool is_list(const zend_array *template)
 {
@@ -216,8 +214,6 @@ static bool fill_array(const filling *outer, zval *result, zval *template, zval 
 	}
 	return done;
 }
-
-/* Objects */
 
 /* Writes the property in the scope of a class, or with NULL of the caller. False: an exception, or out of memory. */
 static bool set(zend_class_entry *scope, zend_object *object, const char *name, size_t length, zval *value)
