@@ -10,25 +10,15 @@ zend_class_entry *msgpack_ext_ce;
 zend_class_entry *msgpack_map_ce;
 
 typedef struct {
-	zend_class_entry **ce;
 	zend_uchar types[2]; /* of the properties, by slot; 0: there is none */
 } form;
 
-static const form forms[] = {
-	{ &msgpack_bin_ce, { IS_STRING, 0 } },
-	{ &msgpack_ext_ce, { IS_LONG, IS_STRING } },
-	{ &msgpack_map_ce, { IS_ARRAY, 0 } }
-};
+static const form bin = { { IS_STRING, 0 } }, ext = { { IS_LONG, IS_STRING } }, map = { { IS_ARRAY, 0 } };
 
 /* NULL: it is none of these. */
-static const form *form_of(const zend_class_entry *ce)
+static zend_always_inline const form *form_of(const zend_class_entry *ce)
 {
-	for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
-		if (*forms[i].ce == ce) {
-			return &forms[i];
-		}
-	}
-	return NULL;
+	return ce == msgpack_bin_ce ? &bin : ce == msgpack_ext_ce ? &ext : ce == msgpack_map_ce ? &map : NULL;
 }
 
 bool msgpack_is_type(const zend_object *object)
@@ -117,14 +107,14 @@ MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 	const form *form = form_of(EX(func)->common.scope);
 	bool is_ext = form->types[1];
 	zend_string *data = NULL;
-	zval values[2], *last = &values[is_ext], *map = last;
+	zval values[2], *last = &values[is_ext], *array = last;
 
 	ZEND_PARSE_PARAMETERS_START(1 + is_ext, -1)
 		if (is_ext) {
 			MSGPACK_PARAM_LONG(Z_LVAL(values[0]))
 		}
 		if (form->types[0] == IS_ARRAY) {
-			Z_PARAM_ARRAY(map)
+			Z_PARAM_ARRAY(array)
 		} else {
 			MSGPACK_PARAM_STR(data)
 		}
@@ -137,6 +127,6 @@ MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 		ZVAL_LONG(&values[0], Z_LVAL(values[0]));
 	}
 	if (!is_ext || msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_TYPE, &values[0])) {
-		msgpack_set_property(Z_OBJ_P(ZEND_THIS), is_ext, data ? last : map);
+		msgpack_set_property(Z_OBJ_P(ZEND_THIS), is_ext, data ? last : array);
 	}
 }

@@ -121,7 +121,12 @@ static zend_always_inline zend_long msgpack_unpacker_flags(msgpack_buffer_unpack
 
 /* Whether a subclass overrides unpack() or read(): it expects BufferUnpacker to call them for each nested value and
  * each string, as the PHP library does. */
-bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self);
+static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
+{
+	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
+		&& (msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("unpack"))
+			|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read")));
+}
 
 /* What reads an ext type; NULL: nothing does. It may be of any type. */
 zval *msgpack_unpacker_extension(msgpack_buffer_unpacker *self, int8_t type);

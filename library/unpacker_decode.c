@@ -360,40 +360,31 @@ static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, ui
 	}
 }
 
-static msgpack_decode_status resume(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
-{
-	msgpack_decoding *current = self->suspended;
-	uint32_t generation = self->generation;
-	msgpack_decode_status status;
-
-	self->suspended = NULL;
-	status = run(self, current, msgpack_open_shared_values(&current->decoder));
-	if (status == MSGPACK_DECODE_MORE) {
-		suspend(self, current, generation, rewinds);
-	} else {
-		end(current, status, result);
-		efree(current);
-	}
-	return status;
-}
-
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
 {
-	uint32_t generation = self->generation;
-	msgpack_decoding current;
+	uint32_t generation = self->generation, more_depth = 0;
+	msgpack_decoding first, *current = &first, *resumed = NULL;
 	msgpack_decode_status status;
 
 	if (UNEXPECTED(self->suspended) && self->suspended->start == self->offset) {
-		return resume(self, result, rewinds);
-	}
-	begin(self, &current);
-	status = run(self, &current, 0);
-	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
-		end(&current, status, result);
-	} else if (current.decoder.depth > 0) {
-		suspend(self, move_to_heap(&current), generation, rewinds);
+		current = resumed = self->suspended;
+		self->suspended = NULL;
+		more_depth = msgpack_open_shared_values(&resumed->decoder);
 	} else {
-		msgpack_decoding_end(&current, false);
+		begin(self, current);
+	}
+	status = run(self, current, more_depth);
+	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && (resumed || current->decoder.depth > 0)) {
+		suspend(self, resumed ? resumed : move_to_heap(current), generation, rewinds);
+		return status;
+	}
+	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
+		end(current, status, result);
+	} else {
+		msgpack_decoding_end(current, false);
+	}
+	if (resumed) {
+		efree(resumed);
 	}
 	return status;
 }
@@ -449,7 +440,7 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 		msgpack_compact_add_string(decoder->compact, string);
 	}
 	suspended->start = suspended->cursor = self->offset;
-	return resume(self, result, false);
+	return msgpack_unpacker_decode_on(self, result, false);
 }
 
 msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,

@@ -181,12 +181,6 @@ static void release_object(zend_object *object)
 	zend_string_release(freed->input.bytes);
 }
 
-bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
-{
-	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("unpack"))
-		|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read"));
-}
-
 void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options)
 {
 	zval flag;
