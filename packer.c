@@ -9,19 +9,11 @@
 #include "ext/standard/php_array.h"
 #include "base/unused_parameters.h"
 
-static void set_flag(zend_object *packer, int slot, bool is_set)
-{
-	zval value;
-
-	ZVAL_BOOL(&value, is_set);
-	msgpack_set_property(packer, slot, &value);
-}
-
 MSGPACK_METHOD(MessagePack_Packer, __construct)
 {
 	zval *options = NULL, *transformers = NULL;
 	zend_object *packer = Z_OBJ_P(ZEND_THIS);
-	zend_long chosen;
+	zend_long chosen, str_bin, arr_map;
 
 	ZEND_PARSE_PARAMETERS_START(0, -1)
 		Z_PARAM_OPTIONAL
@@ -32,11 +24,13 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	if (!msgpack_choose_options(&msgpack_pack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
-	set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, (chosen & MSGPACK_STR_BIN_KIND) == MSGPACK_DETECT_STR_BIN);
-	set_flag(packer, MSGPACK_PACKER_IS_FORCE_STR, (chosen & MSGPACK_STR_BIN_KIND) == MSGPACK_FORCE_STR);
-	set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, (chosen & MSGPACK_ARR_MAP_KIND) == MSGPACK_DETECT_ARR_MAP);
-	set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, (chosen & MSGPACK_ARR_MAP_KIND) == MSGPACK_FORCE_ARR);
-	set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, (chosen & MSGPACK_FLOAT_KIND) == MSGPACK_FORCE_FLOAT32);
+	str_bin = chosen & MSGPACK_STR_BIN_KIND;
+	arr_map = chosen & MSGPACK_ARR_MAP_KIND;
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN, str_bin == MSGPACK_DETECT_STR_BIN);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_STR, str_bin == MSGPACK_FORCE_STR);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP, arr_map == MSGPACK_DETECT_ARR_MAP);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR, arr_map == MSGPACK_FORCE_ARR);
+	msgpack_set_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32, (chosen & MSGPACK_FLOAT_KIND) == MSGPACK_FORCE_FLOAT32);
 	msgpack_set_option_flags(&msgpack_pack_option_set, packer, chosen
 		& (MSGPACK_PACK_FLAGS | MSGPACK_DETECT_FLOAT32 | MSGPACK_DECIMAL_FLOAT32));
 	if (transformers && zend_hash_num_elements(Z_ARRVAL_P(transformers)) > 0) {

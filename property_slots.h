@@ -61,6 +61,18 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
  * False with a TypeError if the property shares a reference with a typed property that rejects the value. */
 bool msgpack_set_property(zend_object *object, int slot, zval *value);
 
+static inline void msgpack_set_flag(zend_object *object, int slot, bool is_set)
+{
+	zval value, *property = OBJ_PROP_NUM(object, slot);
+
+	ZVAL_BOOL(&value, is_set);
+	if (EXPECTED(!Z_REFCOUNTED_P(property))) {
+		ZVAL_COPY_VALUE(property, &value);
+	} else {
+		msgpack_set_property(object, slot, &value);
+	}
+}
+
 /* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */
 zval *msgpack_constructed_property(zend_object *object, int slot);
 

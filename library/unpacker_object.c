@@ -183,12 +183,8 @@ static void release_object(zend_object *object)
 
 void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options)
 {
-	zval flag;
-
-	ZVAL_BOOL(&flag, options & MSGPACK_BIGINT_AS_DEC);
-	msgpack_set_property(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC, &flag);
-	ZVAL_BOOL(&flag, options & MSGPACK_BIGINT_AS_GMP);
-	msgpack_set_property(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP, &flag);
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC, options & MSGPACK_BIGINT_AS_DEC);
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP, options & MSGPACK_BIGINT_AS_GMP);
 	msgpack_set_option_flags(&msgpack_unpack_option_set, &self->std, options & MSGPACK_UNPACK_FLAGS);
 }
 

@@ -31,6 +31,7 @@ typedef struct {
 	size_t offset;        /* of the first unread byte, from the first that has not been released on */
 	message *message;     /* NULL: none */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
+	bool may_be_cyclic;   /* whether `value` may be */
 	size_t value_size;    /* of `value`: bytes of its message */
 	zend_object std;
 } pecl_unpacker;
@@ -231,10 +232,12 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 	zend_string_release(input.bytes);
 
 	if (status != MSGPACK_DECODE_MORE) {
+		bool may_be_cyclic = msgpack_php_may_be_cyclic(&current->unserializer.decoding);
 		size_t size = current->size;
 		zval value = end_message(current, status);
 
 		if (status == MSGPACK_DECODE_DONE) {
+			self->may_be_cyclic = may_be_cyclic;
 			self->value_size = size;
 			set_value(self, value);
 		}
@@ -412,6 +415,7 @@ ZEND_METHOD(MessagePackUnpacker, data)
 {
 	zval *template = NULL;
 	pecl_unpacker *self = from_this(ZEND_THIS);
+	bool may_be_cyclic;
 	size_t size;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -424,9 +428,12 @@ ZEND_METHOD(MessagePackUnpacker, data)
 	}
 	ZVAL_COPY_VALUE(return_value, &self->value);
 	ZVAL_UNDEF(&self->value);
+	may_be_cyclic = self->may_be_cyclic;
 	size = self->value_size;
 	reset(self);
-	msgpack_offer_to_collector(return_value);
+	if (may_be_cyclic) {
+		msgpack_offer_to_collector(return_value);
+	}
 	msgpack_fill_template(return_value, template, size, false);
 }
 
