@@ -38,36 +38,29 @@ MSGPACK_METHOD(MessagePack_Packer, __construct)
 	}
 }
 
-/* Appends positional and named arguments, as array_merge() does. Consumes `transformers`. */
-static HashTable *merge_transformers(HashTable *transformers, zval *added, uint32_t count, HashTable *named)
-{
-	HashTable *merged = zend_new_array(zend_hash_num_elements(transformers) + count);
-
-	php_array_merge(merged, transformers);
-	zend_array_release(transformers);
-	for (uint32_t i = 0; i < count; i++) {
-		Z_ADDREF(added[i]);
-		zend_hash_next_index_insert(merged, &added[i]);
-	}
-	if (named) {
-		php_array_merge(merged, named);
-	}
-	return merged;
-}
-
-/* Throws where the last index is occupied. */
+/* Appends the first one, and merges the others as array_merge() does. Throws where the last index is occupied. */
 static void add_transformers(zend_object *packer, zval *added, uint32_t count, HashTable *named)
 {
-	HashTable *former = msgpack_packer_transformers(packer);
+	HashTable *former = msgpack_packer_transformers(packer), *appended;
 	zval extended;
 
-	ZVAL_ARR(&extended, former ? zend_array_dup(former) : zend_new_array(1));
-	if (!zend_hash_next_index_insert(Z_ARRVAL(extended), &added[0])) {
-		zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
-	} else {
-		Z_ADDREF(added[0]);
-		if (count > 1 || named) {
-			ZVAL_ARR(&extended, merge_transformers(Z_ARRVAL(extended), &added[1], count - 1, named));
+	ZVAL_ARR(&extended, former ? zend_array_dup(former) : zend_new_array(count));
+	for (uint32_t i = 0; i < count; i++) {
+		if (!zend_hash_next_index_insert(Z_ARRVAL(extended), &added[i])) {
+			zend_throw_error(NULL, "Cannot add element to the array as the next element is already occupied");
+			break;
+		}
+		Z_ADDREF(added[i]);
+		if (i == 0 && (count > 1 || named)) {
+			appended = Z_ARRVAL(extended);
+			ZVAL_ARR(&extended, zend_new_array(zend_hash_num_elements(appended) + count));
+			php_array_merge(Z_ARRVAL(extended), appended);
+			zend_array_release(appended);
+		}
+	}
+	if (!EG(exception)) {
+		if (named) {
+			php_array_merge(Z_ARRVAL(extended), named);
 		}
 		msgpack_set_property(packer, MSGPACK_PACKER_TRANSFORMERS, &extended);
 	}
