@@ -1,23 +1,16 @@
-/*
- * A list that ini_set() sets is on the heap of the request, and counted, since userland may replace it while it is in
- * use. Any other is set while no userland runs. It lives until it is replaced, over any number of requests, and is
- * marked as immutable, so that its count never changes.
- */
 #include "allowed_classes.h"
 
 #include "objects/classes.h"
 #include "base/unused_parameters.h"
 
-static void add_name(HashTable *table, const char *bytes, size_t length, bool lasting)
+static void add_name(HashTable *table, const char *bytes, size_t length)
 {
-	zend_string *lower = zend_string_alloc(length, lasting);
+	zend_string *lower = zend_string_alloc(length, false);
 
 	zend_str_tolower_copy(ZSTR_VAL(lower), bytes, length);
 	zend_hash_add_empty_element(table, lower);
 	zend_string_release(lower);
 }
-
-/* The setting */
 
 static bool is_separator(char c)
 {
@@ -37,18 +30,13 @@ static bool is_every_class(const zend_string *list)
 	return star != NULL;
 }
 
-/* The classes of a list; NULL: every class. `wrong`: its first name that no class can have; NULL: none. */
-static HashTable *parse(const zend_string *list, bool lasting, zend_string **wrong)
+/* Adds the classes of a list to the table, if that is not NULL. Returns the first name that no class can have; NULL:
+ * none. */
+static zend_string *parse(const zend_string *list, HashTable *table)
 {
 	const char *p = ZSTR_VAL(list), *end = p + ZSTR_LEN(list);
-	HashTable *table;
+	zend_string *wrong = NULL;
 
-	*wrong = NULL;
-	if (is_every_class(list)) {
-		return NULL;
-	}
-	table = pemalloc(sizeof(*table), lasting);
-	zend_hash_init(table, 0, NULL, NULL, lasting);
 	while (p < end) {
 		const char *start = p;
 		size_t length, slash = *p == '\\';
@@ -57,57 +45,28 @@ static HashTable *parse(const zend_string *list, bool lasting, zend_string **wro
 			p++;
 		}
 		length = (size_t) (p++ - start);
-		if (length > 0 && msgpack_is_class_name(start + slash, length - slash)) {
-			add_name(table, start + slash, length - slash, lasting);
-		} else if (length > 0 && !*wrong) {
-			*wrong = zend_string_init(start, length, false);
+		if (length > 0 && !msgpack_is_class_name(start + slash, length - slash)) {
+			wrong = wrong ? wrong : zend_string_init(start, length, false);
+		} else if (length > 0 && table) {
+			add_name(table, start + slash, length - slash);
 		}
 	}
-	return table;
+	return wrong;
 }
 
-/* The list that ini_set() has set, if any. The heap of the request may have been freed with what others held. */
-void msgpack_allowed_classes_end_request(void)
+HashTable *msgpack_parse_configured_classes(void)
 {
-	if (MSGPACK_G(allowed_classes) != MSGPACK_G(lasting_classes)) {
-		msgpack_release_classes(MSGPACK_G(allowed_classes));
-	}
-	MSGPACK_G(allowed_classes) = MSGPACK_G(lasting_classes);
-}
+	const zend_ini_entry *entry = zend_hash_str_find_ptr(EG(ini_directives), ZEND_STRL("msgpack.allowed_classes"));
+	zend_string *wrong;
 
-static void free_lasting(HashTable *table, zend_string *list)
-{
-	if (table) {
-		zend_hash_destroy(table);
-		pefree(table, true);
+	if (!MSGPACK_G(allowed_classes)) {
+		MSGPACK_G(allowed_classes) = zend_new_array(0);
+		wrong = parse(entry->value, MSGPACK_G(allowed_classes));
+		if (wrong) {
+			zend_string_release(wrong);
+		}
 	}
-	if (list) {
-		zend_string_release_ex(list, true);
-	}
-}
-
-void msgpack_allowed_classes_free(zend_msgpack_globals *globals)
-{
-	free_lasting(globals->lasting_classes, globals->lasting_list);
-}
-
-static void set_lasting(const zend_string *list)
-{
-	zend_string *copy = zend_string_init(ZSTR_VAL(list), ZSTR_LEN(list), true), *wrong;
-	HashTable *table = parse(list, true, &wrong);
-
-	if (wrong) {
-		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored",
-			ZSTR_VAL(wrong));
-		zend_string_release(wrong);
-	}
-	if (table) {
-		GC_ADD_FLAGS(table, GC_IMMUTABLE);
-	}
-	msgpack_allowed_classes_end_request();
-	free_lasting(MSGPACK_G(lasting_classes), MSGPACK_G(lasting_list));
-	MSGPACK_G(allowed_classes) = MSGPACK_G(lasting_classes) = table;
-	MSGPACK_G(lasting_list) = copy;
+	return MSGPACK_G(allowed_classes);
 }
 
 /* Whether ini_restore() or ini_set() goes back to the list of php.ini, or ini_set() to that of .user.ini, perhaps
@@ -115,32 +74,40 @@ static void set_lasting(const zend_string *list)
 static bool is_configured(const zend_ini_entry *entry, const zend_string *list)
 {
 	return entry->modified && (zend_string_equals(entry->orig_value, list)
-		|| (MSGPACK_G(lasting_list) && zend_string_equals(MSGPACK_G(lasting_list), list)));
+		|| (MSGPACK_G(configured_list) && zend_string_equals(MSGPACK_G(configured_list), list)));
+}
+
+static void set_configured_list(const zend_string *list)
+{
+	if (MSGPACK_G(configured_list)) {
+		zend_string_release_ex(MSGPACK_G(configured_list), true);
+	}
+	MSGPACK_G(configured_list) = zend_string_init(ZSTR_VAL(list), ZSTR_LEN(list), true);
 }
 
 ZEND_INI_MH(msgpack_update_allowed_classes)
 {
-	HashTable *table;
-	zend_string *wrong;
+	bool is_every = is_every_class(new_value), is_by_userland = stage == ZEND_INI_STAGE_RUNTIME;
+	zend_string *wrong = is_every ? NULL : parse(new_value, NULL);
 
-	if (stage != ZEND_INI_STAGE_RUNTIME) {
-		set_lasting(new_value);
-		return SUCCESS;
+	if (wrong && !is_by_userland) {
+		php_error_docref(NULL, E_WARNING, "msgpack.allowed_classes: \"%s\" is not a class name, and ignored",
+			ZSTR_VAL(wrong));
 	}
-	table = parse(new_value, false, &wrong);
 	if (wrong) {
 		zend_string_release(wrong);
-		if (!is_configured(entry, new_value)) {
-			zend_array_release(table);
+		if (is_by_userland && !is_configured(entry, new_value)) {
 			return FAILURE;
 		}
 	}
-	msgpack_allowed_classes_end_request();
-	MSGPACK_G(allowed_classes) = table;
+	if (!is_by_userland) {
+		set_configured_list(new_value);
+	}
+	MSGPACK_G(allows_every_class) = is_every;
+	msgpack_release_classes(MSGPACK_G(allowed_classes));
+	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;
 }
-
-/* The option */
 
 /* The message names the active function or method. */
 static ZEND_COLD bool throw_type(const char *expected, const zval *given)
@@ -171,7 +138,7 @@ bool msgpack_parse_allowed_classes(HashTable **allowed, const zval *value)
 				zend_array_release(listed);
 				return throw_type("an array of class names", name);
 			}
-			add_name(listed, Z_STRVAL_P(name), Z_STRLEN_P(name), false);
+			add_name(listed, Z_STRVAL_P(name), Z_STRLEN_P(name));
 		} ZEND_HASH_FOREACH_END();
 	}
 	msgpack_release_classes(*allowed);

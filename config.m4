@@ -29,7 +29,7 @@ if test "$PHP_MSGPACK" != "no"; then
       library/unpacker_object.c
       pecl/messagepack.c pecl/messagepackunpacker.c pecl/pecl_options.c pecl/template.c
       stream/stream_reader.c stream/stream_writer.c stream/streams.c
-      integration/apcu.c integration/foreign_session.c integration/serialized.c integration/session.c
+      integration/apcu.c integration/serialized.c integration/session.c
     ]),
     [$ext_shared],,
     [-std=gnu11 -fvisibility=hidden -DZEND_ENABLE_STATIC_TSRMLS_CACHE=1])

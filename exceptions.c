@@ -28,7 +28,7 @@ static void create(zval *result, zend_class_entry *ce, zend_string *message)
 /* "A", "A or B", "one of A, B or C" */
 void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *valid)
 {
-	uint32_t count = zend_hash_num_elements(valid), i = 0;
+	uint32_t count = zend_hash_num_elements(valid), left = count;
 	smart_str message = {0};
 	zval *each;
 
@@ -38,12 +38,10 @@ void msgpack_option_out_of_range(zval *result, zend_string *option, HashTable *v
 	ZEND_HASH_FOREACH_VAL(valid, each) {
 		zend_string *name = zval_get_string(each);
 
-		if (i > 0) {
-			smart_str_appends(&message, i + 1 == count || count <= 2 ? " or " : ", ");
-		}
+		smart_str_appends(&message, left == count ? "" : left == 1 || count <= 2 ? " or " : ", ");
 		smart_str_append(&message, name);
 		zend_string_release(name);
-		i++;
+		left--;
 	} ZEND_HASH_FOREACH_END();
 	create(result, msgpack_invalid_option_ce, smart_str_extract(&message));
 }
@@ -123,21 +121,18 @@ static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce
 
 bool msgpack_are_arguments_of(zval *arguments, uint32_t count, HashTable *named, zend_class_entry *ce)
 {
+	bool all = true;
 	zval *each;
 
-	for (uint32_t i = 0; i < count; i++) {
-		if (!is_argument_of(i + 1, &arguments[i], ce)) {
-			return false;
-		}
+	for (uint32_t i = 0; all && i < count; i++) {
+		all = is_argument_of(i + 1, &arguments[i], ce);
 	}
-	if (named) {
+	if (all && named) {
 		ZEND_HASH_FOREACH_VAL(named, each) {
-			if (!is_argument_of(count + 1, each, ce)) {
-				return false;
-			}
+			all = all && is_argument_of(count + 1, each, ce);
 		} ZEND_HASH_FOREACH_END();
 	}
-	return true;
+	return all;
 }
 
 /* Where it failed */
@@ -158,9 +153,7 @@ void msgpack_say_where(zend_string *path, uint64_t offset, bool appends)
 	zend_string *former;
 
 	if (!exception) {
-		if (path) {
-			zend_string_release(path);
-		}
+		zend_string_release(msgpack_path_join(path, NULL));
 		return;
 	}
 	ce = class_with_path(exception);
@@ -203,8 +196,6 @@ MSGPACK_METHOD(MessagePack_Exception_UnpackingFailedException, getOffset)
 		ZVAL_COPY_DEREF(return_value, zend_read_property(ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("offset"), true, &buffer));
 	}
 }
-
-/* Static constructors */
 
 MSGPACK_METHOD(MessagePack_Exception_InvalidOptionException, outOfRange)
 {

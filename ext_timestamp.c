@@ -68,13 +68,11 @@ static bool call_date_method(zend_object *date, const char *method, uint32_t cou
 {
 	zval answer;
 
-	if (!msgpack_call(msgpack_packing_failed_ce, date, method, &answer, count, arguments)) {
-		zval_ptr_dtor(&answer);
-		return false;
+	if (msgpack_call(msgpack_packing_failed_ce, date, method, &answer, count, arguments)) {
+		*number = zval_get_long(&answer);
 	}
-	*number = zval_get_long(&answer);
 	zval_ptr_dtor(&answer);
-	return !EG(exception);
+	return !EG(exception) && !msgpack_is_out_of_memory();
 }
 
 /* False with an exception. */

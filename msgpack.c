@@ -5,12 +5,11 @@
 #include "php_msgpack.h"
 
 #include "codec/caches.h"
-#include "pecl/messagepack.h"
+#include "pecl/pecl_options.h"
 #include "exceptions.h"
 #include "ext/spl/spl_exceptions.h"
 #include "ext/standard/info.h"
 #include "ext_timestamp.h"
-#include "integration/serialized.h"
 #include "integration/stores.h"
 #include "zend_enum.h"
 #include "msgpack_arginfo.h"
@@ -105,24 +104,7 @@ PHP_INI_END()
 
 /* The C interface for other extensions */
 
-/* Packs to an empty buffer. False as from msgpack_serialize(). */
-static bool fill(smart_str *buf, zval *val, const msgpack_settings *settings)
-{
-	zend_string *packed = msgpack_serialize(val, settings);
-
-	if (!packed) {
-		return false;
-	}
-	if (ZSTR_IS_INTERNED(packed)) {
-		smart_str_appendc(buf, ZSTR_VAL(packed)[0]);
-	} else {
-		buf->s = packed;
-		buf->a = ZSTR_LEN(packed);
-	}
-	return true;
-}
-
-/* Packs behind what is in the buffer. False as from msgpack_serialize_to(). */
+/* Packs behind what is in the buffer. */
 static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
 {
 	msgpack_output output = { .block = (char *) buf->s, .prefix = _ZSTR_HEADER_SIZE + ZSTR_LEN(buf->s) };
@@ -139,15 +121,21 @@ static bool append(smart_str *buf, zval *val, const msgpack_settings *settings)
 PHP_MSGPACK_API void php_msgpack_serialize(smart_str *buf, zval *val)
 {
 	msgpack_settings settings = msgpack_store_settings();
+	zend_string *packed = buf->s ? NULL : msgpack_serialize(val, &settings);
 
-	if (!(buf->s ? append : fill)(buf, val, &settings)) {
+	if (packed && !ZSTR_IS_INTERNED(packed)) {
+		buf->s = packed;
+		buf->a = ZSTR_LEN(packed);
+	} else if (packed) {
+		smart_str_appendc(buf, ZSTR_VAL(packed)[0]);
+	} else if (!buf->s || !append(buf, val, &settings)) {
 		smart_str_appendc(buf, (char) MP_NIL);
 	}
 }
 
 PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_t str_len)
 {
-	return msgpack_read_entry(return_value, str, str_len);
+	return msgpack_read_entry(return_value, str, str_len, NULL);
 }
 
 /* The functions */
@@ -158,15 +146,13 @@ PHP_MSGPACK_API int php_msgpack_unserialize(zval *return_value, char *str, size_
 /* NULL: an exception. */
 static zend_never_inline zend_string *pack_with_options(zval *value, HashTable *array)
 {
-	msgpack_options options = msgpack_default_options();
+	msgpack_settings options = MSGPACK_G(settings);
 	zend_string *packed = NULL;
 
 	if (msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_PACK)) {
-		packed = options.has_allowed_classes
-			? msgpack_serialize_allowed(value, &options.settings, options.allowed_classes)
-			: msgpack_serialize(value, &options.settings);
+		packed = msgpack_serialize(value, &options);
 	}
-	msgpack_options_free(&options);
+	msgpack_release_classes(options.allowed_classes);
 	return packed;
 }
 
@@ -191,7 +177,7 @@ ZEND_FUNCTION(msgpack_pack)
 /* Called after the arguments are converted: a __toString() may change the settings. */
 static zend_never_inline void unpack(zval *return_value, const zend_string *str, zval *template, HashTable *array)
 {
-	msgpack_options options = msgpack_default_options();
+	msgpack_settings options = MSGPACK_G(settings);
 
 	/* unserialize() has its options in the place of the template, where they would restrict nothing. */
 	if (template && !array && Z_TYPE_P(template) == IS_ARRAY
@@ -202,7 +188,7 @@ static zend_never_inline void unpack(zval *return_value, const zend_string *str,
 	if (!array || msgpack_parse_option_array(&options, array, MSGPACK_OPTIONS_OF_UNPACK)) {
 		msgpack_unpack_with_options(return_value, str, template, &options);
 	}
-	msgpack_options_free(&options);
+	msgpack_release_classes(options.allowed_classes);
 }
 
 ZEND_FUNCTION(msgpack_unpack)
@@ -237,7 +223,9 @@ static PHP_GINIT_FUNCTION(msgpack)
 static PHP_GSHUTDOWN_FUNCTION(msgpack)
 {
 	msgpack_writer_tables_free(msgpack_globals->writer_tables);
-	msgpack_allowed_classes_free(msgpack_globals);
+	if (msgpack_globals->configured_list) {
+		zend_string_release_ex(msgpack_globals->configured_list, true);
+	}
 }
 
 static void register_exceptions(void)
@@ -297,64 +285,14 @@ static void register_library_classes(void)
 	register_types();
 }
 
-#if ZEND_DEBUG
-/* The properties of each class, in the order of property_slots.h. */
-static const struct {
-	zend_class_entry **ce;
-	const char *properties;
-} slots[] = {
-	{ &msgpack_packer_ce,
-		"isDetectStrBin isForceStr isDetectArrMap isForceArr isForceFloat32 transformers flags structures" },
-	{ &msgpack_buffer_unpacker_ce, "buffer offset isBigIntAsDec isBigIntAsGmp extensions flags structures" },
-	{ &msgpack_pack_options_ce, "strBinMode arrMapMode floatMode" },
-	{ &msgpack_unpack_options_ce, "bigIntMode" },
-	{ &msgpack_bin_ce, "data" },
-	{ &msgpack_ext_ce, "type data" },
-	{ &msgpack_map_ce, "map" },
-	{ &msgpack_set_ce, "values" },
-	{ &msgpack_typed_array_ce, "type data" },
-	{ &msgpack_regexp_ce, "source flags" },
-	{ &msgpack_error_ce, "name message cause" },
-	{ &msgpack_bigint_ce, "digits" },
-	{ &msgpack_date_time_extension_ce, "timestamp32" },
-	{ &msgpack_timestamp_ce, "seconds nanoseconds" },
-	{ &msgpack_object_transformer_ce, "jsonSerializable" },
-	{ &msgpack_traversable_transformer_ce, "packToMap" }
-};
-
-/* Asserts that they are those of the stub. */
-static void assert_slots(void)
-{
-	for (size_t i = 0; i < sizeof(slots) / sizeof(slots[0]); i++) {
-		smart_str names = { 0 };
-
-		for (int slot = 0; slot < (*slots[i].ce)->default_properties_count; slot++) {
-			smart_str_appends(&names, slot > 0 ? " " : "");
-			smart_str_appends(&names,
-				zend_get_unmangled_property_name((*slots[i].ce)->properties_info_table[slot]->name));
-		}
-		ZEND_ASSERT(zend_string_equals_cstr(names.s, slots[i].properties, strlen(slots[i].properties)));
-		smart_str_free(&names);
-	}
-}
-#endif
-
-/* Under msgpack.classes=0, the nearest parent class of each exception replaces it. */
-static void replace_exceptions(void)
-{
-	msgpack_invalid_option_ce = spl_ce_InvalidArgumentException;
-	msgpack_packing_failed_ce = msgpack_unpacking_failed_ce = msgpack_insufficient_data_ce = spl_ce_RuntimeException;
-}
-
 static void register_classes(void)
 {
 	if (MSGPACK_G(classes)) {
 		register_library_classes();
-#if ZEND_DEBUG
-		assert_slots();
-#endif
-	} else {
-		replace_exceptions();
+	} else { /* the nearest parent class of each exception replaces it */
+		msgpack_invalid_option_ce = spl_ce_InvalidArgumentException;
+		msgpack_packing_failed_ce = msgpack_unpacking_failed_ce = spl_ce_RuntimeException;
+		msgpack_insufficient_data_ce = spl_ce_RuntimeException;
 	}
 	msgpack_pecl_packer_ce = register_class_MessagePack();
 	msgpack_pecl_packer_startup();
@@ -415,7 +353,8 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */
-	msgpack_allowed_classes_end_request();
+	msgpack_release_classes(MSGPACK_G(allowed_classes));
+	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;
 }
 

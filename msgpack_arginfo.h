@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 370fe1d5a9dfa13b5dc93a1be6b2a08c932d87e2 */
+ * Stub hash: 9a0b0a76b9f56f40595eaffb4322666f960ed2e7 */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -490,7 +490,6 @@ ZEND_METHOD(MessagePack, unpack);
 ZEND_METHOD(MessagePack, unpacker);
 ZEND_METHOD(MessagePackUnpacker, __construct);
 ZEND_METHOD(MessagePackUnpacker, __destruct);
-ZEND_METHOD(MessagePackUnpacker, setOption);
 ZEND_METHOD(MessagePackUnpacker, feed);
 ZEND_METHOD(MessagePackUnpacker, execute);
 ZEND_METHOD(MessagePackUnpacker, data);
@@ -570,19 +569,15 @@ ZEND_METHOD(MessagePack_Extension_TimestampExtension, pack);
 ZEND_METHOD(MessagePack_Extension_TimestampExtension, unpackExt);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct);
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, pack);
-ZEND_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt);
 ZEND_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap);
-ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray);
 ZEND_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack);
 ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
-ZEND_METHOD(MessagePack_Type_Ext, __construct);
-ZEND_METHOD(MessagePack_Type_Map, __construct);
 ZEND_METHOD(MessagePack_Type_Set, __construct);
 ZEND_METHOD(MessagePack_Type_Set, pack);
 ZEND_METHOD(MessagePack_Type_TypedArray, __construct);
@@ -620,7 +615,7 @@ static const zend_function_entry class_MessagePack_methods[] = {
 static const zend_function_entry class_MessagePackUnpacker_methods[] = {
 	ZEND_ME(MessagePackUnpacker, __construct, arginfo_class_MessagePackUnpacker___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, __destruct, arginfo_class_MessagePackUnpacker___destruct, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePackUnpacker, setOption, arginfo_class_MessagePackUnpacker_setOption, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack, setOption, setOption, arginfo_class_MessagePackUnpacker_setOption, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, feed, arginfo_class_MessagePackUnpacker_feed, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, execute, arginfo_class_MessagePackUnpacker_execute, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePackUnpacker, data, arginfo_class_MessagePackUnpacker_data, ZEND_ACC_PUBLIC)
@@ -817,7 +812,7 @@ static const zend_function_entry class_MessagePack_Extension_DateTimeExtension_m
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, __construct, arginfo_class_MessagePack_Extension_DateTimeExtension___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Extension_TimestampExtension, getType, getType, arginfo_class_MessagePack_Extension_DateTimeExtension_getType, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Extension_DateTimeExtension, pack, arginfo_class_MessagePack_Extension_DateTimeExtension_pack, ZEND_ACC_PUBLIC)
-	ZEND_ME(MessagePack_Extension_DateTimeExtension, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Extension_TimestampExtension, unpackExt, unpackExt, arginfo_class_MessagePack_Extension_DateTimeExtension_unpackExt, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
@@ -850,7 +845,7 @@ static const zend_function_entry class_MessagePack_TypeTransformer_ObjectTransfo
 static const zend_function_entry class_MessagePack_TypeTransformer_TraversableTransformer_methods[] = {
 	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, __construct, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer___construct, ZEND_ACC_PRIVATE)
 	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, toMap, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toMap, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
-	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, toArray, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toArray, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
+	ZEND_MALIAS(MessagePack_TypeTransformer_TraversableTransformer, toArray, toMap, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_toArray, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_ME(MessagePack_TypeTransformer_TraversableTransformer, pack, arginfo_class_MessagePack_TypeTransformer_TraversableTransformer_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
@@ -864,14 +859,14 @@ static const zend_function_entry class_MessagePack_Type_Bin_methods[] = {
 
 
 static const zend_function_entry class_MessagePack_Type_Ext_methods[] = {
-	ZEND_ME(MessagePack_Type_Ext, __construct, arginfo_class_MessagePack_Type_Ext___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Bin, __construct, __construct, arginfo_class_MessagePack_Type_Ext___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Bin, pack, pack, arginfo_class_MessagePack_Type_Ext_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_Map_methods[] = {
-	ZEND_ME(MessagePack_Type_Map, __construct, arginfo_class_MessagePack_Type_Map___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_Bin, __construct, __construct, arginfo_class_MessagePack_Type_Map___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Bin, pack, pack, arginfo_class_MessagePack_Type_Map_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };

@@ -8,13 +8,20 @@
 #include "objects/class_cache.h"
 #include "base/calls.h"
 
-/* The settings that a \MessagePack has of its own; all others are the INI's. */
+/* How values are packed and unpacked. Where options do not say, the INI does: of a \MessagePack, which copies what is
+ * INI's in its constructor, the last four may be unset. */
 typedef struct {
 	bool php_only;
 	bool assoc;
 	bool force_f32;
 	bool compact;
 	bool strict;
+	bool whole;                 /* reject bytes after the value, as if strict; else return it with a warning */
+	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
+	bool lists_classes;         /* these: */
+	HashTable *allowed_classes; /* lower-case names; NULL: every class */
+	uint32_t max_depth;         /* 0: unset */
+	struct msgpack_session *session; /* to set the variables of; NULL: none. See serializer.h */
 } msgpack_settings;
 
 /* See library/pending_messages.h. */
@@ -29,9 +36,9 @@ ZEND_BEGIN_MODULE_GLOBALS(msgpack)
 	bool classes; /* read at startup only */
 	uint32_t max_depth;
 	msgpack_str_bin str_bin;
-	HashTable *allowed_classes; /* lower-case names; NULL: every class */
-	HashTable *lasting_classes; /* the same, until ini_set() changes it: see allowed_classes.c */
-	zend_string *lasting_list;  /* of which these were made; NULL: none yet */
+	bool allows_every_class;
+	HashTable *allowed_classes;   /* if not, these, once they are needed: see allowed_classes.h */
+	zend_string *configured_list; /* of classes, before ini_set() */
 	bool read_serialized;
 	msgpack_decode_caches caches;
 	msgpack_writer_tables *writer_tables; /* NULL: not yet needed; lives for the process or thread */

@@ -46,3 +46,27 @@ void msgpack_construct_string(zend_object *object, int slot, zend_string *string
 	ZVAL_STR(&value, string);
 	msgpack_construct_property(object, slot, &value);
 }
+
+void msgpack_init_handlers(zend_object_handlers *handlers, zend_class_entry *ce,
+	zend_object *(*create)(zend_class_entry *ce), size_t offset)
+{
+	ce->create_object = create;
+	*handlers = std_object_handlers;
+	handlers->offset = (int) offset;
+}
+
+zend_object *msgpack_create_object(zend_class_entry *ce, const zend_object_handlers *handlers)
+{
+	size_t offset = (size_t) handlers->offset;
+	zend_object *created = (zend_object *) ((char *) zend_object_alloc(offset + sizeof(*created), ce) + offset);
+
+	zend_object_std_init(created, ce);
+	if (ce->type != ZEND_INTERNAL_CLASS) {
+		object_properties_init(created, ce);
+	} else if (ce->default_properties_count > 0) { /* which are not counted */
+		memcpy(created->properties_table, ce->default_properties_table,
+			(size_t) ce->default_properties_count * sizeof(zval));
+	}
+	created->handlers = handlers;
+	return created;
+}

@@ -1,5 +1,4 @@
-/* Declared properties that C accesses by slot. Each enum lists those of a class in the order of the stub; debug builds
- * assert that at startup. */
+/* Declared properties that C accesses by slot. Each enum lists those of a class in the order of the stub. */
 #ifndef MSGPACK_PROPERTY_SLOTS_H
 #define MSGPACK_PROPERTY_SLOTS_H
 
@@ -62,11 +61,38 @@ static zend_always_inline zval *msgpack_get_property(zend_object *object, int sl
  * False with a TypeError if the property shares a reference with a typed property that rejects the value. */
 bool msgpack_set_property(zend_object *object, int slot, zval *value);
 
+static inline void msgpack_set_flag(zend_object *object, int slot, bool is_set)
+{
+	zval value, *property = OBJ_PROP_NUM(object, slot);
+
+	ZVAL_BOOL(&value, is_set);
+	if (EXPECTED(!Z_REFCOUNTED_P(property))) {
+		ZVAL_COPY_VALUE(property, &value);
+	} else {
+		msgpack_set_property(object, slot, &value);
+	}
+}
+
 /* A readonly property, which is typed. NULL with an exception where no constructor has assigned it. */
 zval *msgpack_constructed_property(zend_object *object, int slot);
 
 /* Assigns it in a constructor. With an exception if that was done before. */
 void msgpack_construct_property(zend_object *object, int slot, zval *value);
 void msgpack_construct_string(zend_object *object, int slot, zend_string *string);
+
+/* Objects whose struct ends in a zend_object, at the offset that their handlers tell. */
+
+/* Sets the handlers of the class to PHP's. */
+void msgpack_init_handlers(zend_object_handlers *handlers, zend_class_entry *ce,
+	zend_object *(*create)(zend_class_entry *ce), size_t offset);
+
+/* Creates an object, whose struct is zeroed. */
+zend_object *msgpack_create_object(zend_class_entry *ce, const zend_object_handlers *handlers);
+
+/* The struct. */
+static inline void *msgpack_struct_of(const zend_object *object)
+{
+	return (char *) object - object->handlers->offset;
+}
 
 #endif

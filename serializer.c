@@ -73,17 +73,14 @@ static zend_always_inline bool encode_plain(msgpack_encoder *encoder, zval *valu
 		: msgpack_encode(encoder, value);
 }
 
-/* Arrays are not shared where maps unpack to objects, which would be one object, nor where an array inside itself is
- * nil, which depends on the arrays around it. Those with objects are as long as the value can be written anew. */
-static msgpack_sharing sharing(const msgpack_settings *settings, bool is_anew)
-{
-	return !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE : is_anew
-		? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
-}
-
 static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *value, const msgpack_settings *settings,
 	bool is_anew)
 {
+	/* Arrays are not shared where maps unpack to objects, which would be one object, nor where an array inside itself
+	 * is nil, which depends on the arrays around it. Those with objects are, as long as the value can be written
+	 * anew. */
+	msgpack_sharing sharing = !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE
+		: is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
 	msgpack_compact_writer writer;
 	bool done;
 
@@ -93,17 +90,10 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
 		return true;
 	}
-	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing(settings, is_anew));
+	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);
 	done = msgpack_encode(encoder, value);
 	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
 	return done;
-}
-
-/* The array that the value is, which is noticed where it comes again. */
-static const HashTable *root_of(const zval *value)
-{
-	ZVAL_DEREF(value);
-	return Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : NULL;
 }
 
 /* A value to pack. */
@@ -112,31 +102,15 @@ typedef struct {
 	const msgpack_settings *settings;
 	msgpack_output *output; /* NULL: into the string `packed` */
 	zend_string *packed;
-	bool refuses;           /* what would not come back, to a reader with this list of classes: */
-	HashTable *allowed;     /* lower-case names; NULL: every class */
+	bool is_anew;           /* with all objects remembered */
+	bool starts_over;       /* it has to be written so */
 } request;
 
-/* Hands out what the encoder has written if it is `done`, and frees it otherwise. */
-static zend_always_inline void finish(msgpack_encoder *encoder, bool done, request *request)
-{
-	if (UNEXPECTED(!done)) {
-		msgpack_say_where_packing_failed(encoder);
-	}
-	if (request->output) {
-		request->output->length = done ? msgpack_encoder_finish_block(encoder) : 0;
-		request->output->block = encoder->block;
-	} else if (done) {
-		request->packed = msgpack_encoder_finish(encoder);
-	} else {
-		msgpack_encoder_discard(encoder);
-	}
-}
-
-/* False with an exception, or out of memory; or if `again`: it turned out that all objects have to be remembered, and
- * the value has to be written anew, thoroughly. */
-static bool encode_once(request *request, bool thorough, bool is_anew, bool *again)
+/* False with an exception, or out of memory; or the value has to be written anew. */
+static bool encode_once(request *request, HashTable *allowed)
 {
 	const msgpack_settings *settings = request->settings;
+	msgpack_output *output = request->output;
 	msgpack_encode_options options = {
 		.max_depth = MSGPACK_G(max_depth),
 		.str_bin = MSGPACK_G(str_bin),
@@ -145,24 +119,37 @@ static bool encode_once(request *request, bool thorough, bool is_anew, bool *aga
 	};
 	msgpack_php_encoding encoding;
 	msgpack_encoder encoder;
+	const zval *root = request->value;
 	bool done;
 
-	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
-	encoding.refuses = request->refuses;
+	ZVAL_DEREF(root);
+	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display),
+		request->is_anew || MSGPACK_G(runs_userland));
+	encoding.refuses = settings->strict || settings->lists_classes;
 	encoding.strict = settings->strict;
-	encoding.allowed = request->allowed;
+	encoding.allowed = allowed;
 	msgpack_encoder_init(&encoder, &options, encoding.php_only
 		? &php_only_hooks : &plain_hooks, &encoding, request->value);
-	encoder.root = root_of(request->value);
+	encoder.root = Z_TYPE_P(root) == IS_ARRAY ? Z_ARRVAL_P(root) : NULL; /* which is noticed where it comes again */
 	encoder.runs_no_userland = !encoding.thorough;
-	if (request->output) {
-		msgpack_encoder_use_block(&encoder, request->output->block, request->output->prefix);
+	if (output) {
+		msgpack_encoder_use_block(&encoder, output->block, output->prefix);
 	}
-	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, request->value, settings, is_anew)
+	done = UNEXPECTED(settings->compact) ? encode_compact(&encoder, request->value, settings, request->is_anew)
 		: encode_plain(&encoder, request->value);
-	finish(&encoder, done, request);
+	if (UNEXPECTED(!done)) {
+		msgpack_say_where_packing_failed(&encoder);
+	}
+	if (output) {
+		output->length = done ? msgpack_encoder_finish_block(&encoder) : 0;
+		output->block = encoder.block;
+	} else if (done) {
+		request->packed = msgpack_encoder_finish(&encoder);
+	} else {
+		msgpack_encoder_discard(&encoder);
+	}
 	msgpack_php_encoding_free(&encoding);
-	*again = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
+	request->starts_over = !done && (encoder.starts_over || (encoding.runs_userland && !encoding.thorough));
 	if (UNEXPECTED(encoder.impure > 0)) {
 		MSGPACK_G(runs_userland) = encoding.runs_userland;
 	}
@@ -172,27 +159,19 @@ static bool encode_once(request *request, bool thorough, bool is_anew, bool *aga
 /* Holds the list, which userland may replace meanwhile. */
 static bool encode(request *request)
 {
-	bool again, done;
+	const msgpack_settings *settings = request->settings;
+	HashTable *allowed = settings->strict && !settings->lists_classes ? msgpack_configured_classes()
+		: settings->allowed_classes;
+	bool done;
 
-	if (UNEXPECTED(request->settings->strict) && !request->refuses) {
-		request->refuses = true;
-		request->allowed = MSGPACK_G(allowed_classes);
+	msgpack_hold_classes(allowed);
+	done = encode_once(request, allowed);
+	if (UNEXPECTED(request->starts_over) && !EG(exception)) {
+		request->is_anew = true;
+		done = encode_once(request, allowed);
 	}
-	msgpack_hold_classes(request->allowed);
-	done = encode_once(request, MSGPACK_G(runs_userland), false, &again);
-	if (UNEXPECTED(again) && !EG(exception)) {
-		done = encode_once(request, true, true, &again);
-	}
-	msgpack_release_classes(request->allowed);
+	msgpack_release_classes(allowed);
 	return done;
-}
-
-zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed)
-{
-	request request = { .value = value, .settings = settings, .refuses = true, .allowed = allowed };
-
-	encode(&request);
-	return request.packed;
 }
 
 zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings)
@@ -245,10 +224,10 @@ static const msgpack_decode_hooks decode_hooks[2][2] = {
 };
 
 static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer, zval *result,
-	const msgpack_settings *settings, const msgpack_policy *policy)
+	const msgpack_settings *settings)
 {
 	unserializer->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches),
-		.max_depth = msgpack_allowed_depth(policy->max_depth), .strict = settings->strict };
+		.max_depth = msgpack_allowed_depth(settings->max_depth), .strict = settings->strict };
 	msgpack_decoder_init(&unserializer->decoder, result, &unserializer->options,
 		&decode_hooks[settings->php_only][settings->assoc], &unserializer->decoding);
 	msgpack_decoder_allow_compact(&unserializer->decoder);
@@ -256,23 +235,22 @@ static zend_always_inline void begin_decoder(msgpack_unserializer *unserializer,
 
 /* After that: what an array of scalars does not need. */
 static zend_always_inline void begin_objects(msgpack_unserializer *unserializer, zval *result,
-	const msgpack_settings *settings, const msgpack_policy *policy)
+	const msgpack_settings *settings)
 {
 	unserializer->result = result;
-	unserializer->max_depth = policy->max_depth;
-	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, policy->allowed_classes,
+	unserializer->max_depth = settings->max_depth;
+	msgpack_php_decoding_init(&unserializer->decoding, settings->php_only, settings->assoc, settings->allowed_classes,
 		&MSGPACK_G(calls));
 	unserializer->decoder.problem = NULL;
 	unserializer->decoding.class_cache = &MSGPACK_G(class_cache);
 	unserializer->decoding.illegal_key_insert = MSGPACK_G(illegal_key_insert);
-	unserializer->decoding.warn = policy->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
+	unserializer->decoding.warn = settings->throws ? throw : MSGPACK_G(error_display) ? warn : NULL;
 }
 
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings,
-	const msgpack_policy *policy)
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings)
 {
-	begin_decoder(unserializer, result, settings, policy);
-	begin_objects(unserializer, result, settings, policy);
+	begin_decoder(unserializer, result, settings);
+	begin_objects(unserializer, result, settings);
 }
 
 msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer)
@@ -299,22 +277,24 @@ msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserial
 	return msgpack_php_decoding_finish(&unserializer->decoding) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
 }
 
-static zend_never_inline void abandon(msgpack_unserializer *unserializer, zval *result)
+static zend_never_inline void abandon(msgpack_unserializer *unserializer)
 {
 	if (unserializer->decoder.problem) {
 		zend_string_release(unserializer->decoder.problem);
 	}
 	msgpack_php_decoding_abandon(&unserializer->decoding);
 	msgpack_decoder_free(&unserializer->decoder);
-	zval_ptr_dtor(result);
-	ZVAL_NULL(result);
+	zval_ptr_dtor(unserializer->result);
+	ZVAL_NULL(unserializer->result);
 	msgpack_php_decoding_free(&unserializer->decoding);
 }
 
-void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status)
+void msgpack_unserializer_free(msgpack_unserializer *unserializer, msgpack_decode_status status)
 {
+	zval *result = unserializer->result;
+
 	if (UNEXPECTED(status != MSGPACK_DECODE_DONE)) {
-		abandon(unserializer, result);
+		abandon(unserializer);
 		return;
 	}
 	msgpack_decoder_free(&unserializer->decoder);
@@ -327,32 +307,14 @@ void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result,
 	}
 }
 
-/* Why reading has stopped, with a status other than FAILED. */
-typedef struct {
-	msgpack_decode_status status; /* DONE: bytes follow the value */
-	size_t offset;
-	zend_string *text; /* NULL: that of the status */
-	zend_string *path; /* NULL: not to be told */
-} problem;
-
 /* Not PECL's, which its users match on. */
 static bool is_text_ours(msgpack_decode_status status)
 {
 	return status == MSGPACK_DECODE_NOT_STRICT || status == MSGPACK_DECODE_COLLIDING;
 }
 
-static ZEND_COLD problem take_problem(msgpack_decoder *decoder, msgpack_decode_status status, size_t offset,
-	const msgpack_policy *policy)
-{
-	bool has_path = status != MSGPACK_DECODE_DONE && (policy->throws || is_text_ours(status));
-	problem taken = { status, offset, decoder->problem, has_path ? msgpack_path_of(decoder, decoder->slot) : NULL };
-
-	decoder->problem = NULL;
-	return taken;
-}
-
-/* PECL's messages, and ours. */
-static zend_string *text_of(msgpack_decode_status status, const msgpack_policy *policy)
+/* PECL's messages, and ours. `status` is not FAILED; DONE: bytes follow the value. */
+static zend_string *text_of(msgpack_decode_status status, const msgpack_settings *settings)
 {
 	static const char *const texts[] = {
 		[MSGPACK_DECODE_DONE] = "Extra bytes",
@@ -364,95 +326,102 @@ static zend_string *text_of(msgpack_decode_status status, const msgpack_policy *
 	const char *text = status < sizeof(texts) / sizeof(texts[0]) ? texts[status] : NULL;
 
 	return zend_strpprintf(0, text ? text : "Parse error", status == MSGPACK_DECODE_TOO_NESTED
-		? (unsigned) MSGPACK_MAX_NESTING : policy->max_depth);
+		? (unsigned) MSGPACK_MAX_NESTING : settings->max_depth);
 }
 
-/* Consumes the problem. */
-static ZEND_COLD void report(problem problem, const msgpack_policy *policy)
+/* Consumes the text, or with NULL takes that of the status, and the path; NULL: it is not to be told. */
+static ZEND_COLD void report(msgpack_decode_status status, const msgpack_settings *settings, zend_string *text,
+	zend_string *path, size_t offset)
 {
-	zend_string *text = problem.text ? problem.text : text_of(problem.status, policy);
-
-	if (policy->throws) {
-		msgpack_throw_problem(ZSTR_VAL(text), problem.offset, problem.path, problem.status == MSGPACK_DECODE_MORE);
+	text = text ? text : text_of(status, settings);
+	if (settings->throws) {
+		msgpack_throw_problem(ZSTR_VAL(text), offset, path, status == MSGPACK_DECODE_MORE);
 	} else {
-		bool has_path = problem.path && ZSTR_LEN(problem.path) > 0;
+		bool is_quiet = !MSGPACK_G(error_display) || (settings->session && !is_text_ours(status));
+		bool has_path = path && ZSTR_LEN(path) > 0;
 
-		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (php_msgpack_unserialize) %s%s%s",
-			ZSTR_VAL(text), has_path ? ", in " : "", has_path ? ZSTR_VAL(problem.path) : "");
-		if (problem.path) {
-			zend_string_release(problem.path);
+		msgpack_report(is_quiet, E_WARNING, "[msgpack] (php_msgpack_unserialize) %s%s%s", ZSTR_VAL(text),
+			has_path ? ", in " : "", has_path ? ZSTR_VAL(path) : "");
+		if (path) {
+			zend_string_release(path);
 		}
 	}
 	zend_string_release(text);
 }
 
-void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status,
-	const msgpack_policy *policy)
+void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings)
 {
-	problem problem;
-
-	if (!is_text_ours(status)) {
-		abandon(unserializer, result);
-		return;
-	}
-	problem = take_problem(&unserializer->decoder, status, 0, policy);
-	abandon(unserializer, result);
-	report(problem, policy);
+	report(status, settings, NULL, NULL, 0);
 }
 
-void msgpack_report_problem(msgpack_decode_status status, const msgpack_policy *policy)
-{
-	report((problem) { .status = status }, policy);
-}
-
-static ZEND_COLD zend_result reject_empty(zval *result, bool is_strict, const msgpack_policy *policy)
+static ZEND_COLD zend_result reject_empty(zval *result, const msgpack_settings *settings)
 {
 	ZVAL_NULL(result);
-	if (is_strict || policy->throws) {
-		msgpack_report_problem(MSGPACK_DECODE_MORE, policy);
+	if (settings->strict || settings->throws) {
+		msgpack_report_problem(MSGPACK_DECODE_MORE, settings);
 	}
-	if (is_strict) {
+	if (settings->strict) {
 		ZVAL_FALSE(result);
 	}
 	return FAILURE;
 }
 
+/* Runs __wakeup() and __unserialize(). The variables of a session stay if one of these throws. */
+static msgpack_decode_status finish_value(msgpack_unserializer *unserializer, const msgpack_settings *settings)
+{
+	msgpack_decode_status status = MSGPACK_DECODE_FAILED;
+
+	if (EXPECTED(!settings->session)) {
+		return msgpack_unserializer_finish(unserializer);
+	}
+	if (settings->session->set(settings->session, unserializer->result)) {
+		msgpack_unserializer_finish(unserializer);
+		status = MSGPACK_DECODE_DONE;
+	}
+	return status;
+}
+
 /* Where the value has to be the whole input and is not, no __wakeup() runs. */
-zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings,
-	const msgpack_policy *policy)
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings)
 {
 	const unsigned char *start = (const unsigned char *) bytes, *end = start + length;
-	bool whole = policy->whole || settings->strict, is_whole;
+	bool whole = settings->whole || settings->throws || settings->strict, is_whole, has_path;
 	msgpack_unserializer unserializer;
+	msgpack_decoder *decoder = &unserializer.decoder;
 	msgpack_decode_status status, finished = MSGPACK_DECODE_FAILED;
-	problem problem;
+	zend_string *text, *path;
+	size_t offset;
 
 	if (length == 0) {
-		return reject_empty(result, settings->strict, policy);
+		return reject_empty(result, settings);
 	}
 	if (msgpack_unserialize_lone(result, bytes, length)) {
 		return SUCCESS;
 	}
-	begin_decoder(&unserializer, result, settings, policy);
-	msgpack_decoder_set_input(&unserializer.decoder, start, end);
+	begin_decoder(&unserializer, result, settings);
+	msgpack_decoder_set_input(decoder, start, end);
 	if (msgpack_is_small_array(start, end) && settings->assoc && unserializer.options.max_depth > 0
-	 && msgpack_decode_small_array(&unserializer.decoder)) {
+	 && msgpack_decode_small_array(decoder)) {
 		return SUCCESS;
 	}
 	unserializer.start = start;
-	begin_objects(&unserializer, result, settings, policy);
+	begin_objects(&unserializer, result, settings);
 	status = msgpack_unserializer_read(&unserializer);
-	is_whole = unserializer.decoder.cursor == end;
+	is_whole = decoder->cursor == end;
 	if (status == MSGPACK_DECODE_DONE && (is_whole || !whole)) {
-		status = finished = msgpack_unserializer_finish(&unserializer);
+		status = finished = finish_value(&unserializer, settings);
 	}
 	if (EXPECTED(status == MSGPACK_DECODE_DONE && is_whole) || status == MSGPACK_DECODE_FAILED) {
-		msgpack_unserializer_free(&unserializer, result, finished);
+		msgpack_unserializer_free(&unserializer, finished);
 		return finished == MSGPACK_DECODE_DONE ? SUCCESS : FAILURE;
 	}
-	problem = take_problem(&unserializer.decoder, status, (size_t) (unserializer.decoder.cursor - start), policy);
-	msgpack_unserializer_free(&unserializer, result, finished);
-	report(problem, policy);
+	has_path = status != MSGPACK_DECODE_DONE && (settings->throws || is_text_ours(status));
+	path = has_path ? msgpack_path_of(decoder, decoder->slot) : NULL;
+	text = decoder->problem;
+	decoder->problem = NULL;
+	offset = (size_t) (decoder->cursor - start);
+	msgpack_unserializer_free(&unserializer, finished);
+	report(status, settings, text, path, offset);
 	if (finished == MSGPACK_DECODE_DONE) {
 		msgpack_offer_to_collector(result);
 		return SUCCESS;

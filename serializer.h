@@ -8,20 +8,17 @@
 #include "allowed_classes.h"
 #include "msgpack_globals.h"
 
-/* The messages to accept, and how to report the others. */
-typedef struct {
-	HashTable *allowed_classes; /* lower-case names, one refcount; NULL: every class */
-	uint32_t max_depth;
-	bool whole;                 /* reject bytes after the value, as if strict; else return it with a warning */
-	bool throws;                /* MessagePack's exceptions instead of warnings; implies `whole` */
-} msgpack_policy;
-
-/* The policy of the settings; the caller calls msgpack_policy_free(). */
-static zend_always_inline msgpack_policy msgpack_configured_policy(void)
+/* The settings that apply where options do not say; the caller calls msgpack_release_classes(). */
+static zend_always_inline msgpack_settings msgpack_complete_settings(const msgpack_settings *options)
 {
-	return (msgpack_policy) {
-		.allowed_classes = msgpack_hold_classes(MSGPACK_G(allowed_classes)), .max_depth = MSGPACK_G(max_depth)
-	};
+	msgpack_settings settings = *options;
+
+	if (!settings.lists_classes) {
+		settings.allowed_classes = msgpack_configured_classes();
+	}
+	settings.max_depth = settings.max_depth ? settings.max_depth : MSGPACK_G(max_depth);
+	msgpack_hold_classes(settings.allowed_classes);
+	return settings;
 }
 
 /* The settings under which sessions and caches pack. */
@@ -33,11 +30,6 @@ static zend_always_inline msgpack_settings msgpack_store_settings(void)
 	return settings;
 }
 
-static zend_always_inline void msgpack_policy_free(msgpack_policy *policy)
-{
-	msgpack_release_classes(policy->allowed_classes);
-}
-
 static zend_always_inline msgpack_float_form msgpack_float_form_of(const msgpack_settings *settings)
 {
 	return settings->force_f32 ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
@@ -46,7 +38,8 @@ static zend_always_inline msgpack_float_form msgpack_float_form_of(const msgpack
 /* As msgpack_serialize(), by an encoder. */
 zend_string *msgpack_serialize_other(zval *value, const msgpack_settings *settings);
 
-/* Returns NULL with an exception where the value cannot be packed. */
+/* Returns NULL with an exception where the value cannot be packed: if the settings are strict, or list classes, also
+ * where a reader with this list would not get it back. */
 static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgpack_settings *settings)
 {
 	zend_string *packed = NULL;
@@ -58,10 +51,6 @@ static zend_always_inline zend_string *msgpack_serialize(zval *value, const msgp
 	}
 	return EXPECTED(packed) ? packed : msgpack_serialize_other(value, settings);
 }
-
-/* As msgpack_serialize(), for a reader with this list of classes, NULL being every class: refuses what that could not
- * give back. */
-zend_string *msgpack_serialize_allowed(zval *value, const msgpack_settings *settings, HashTable *allowed);
 
 /* Memory of emalloc() into which a value is packed, after the first `prefix` bytes. */
 typedef struct {
@@ -90,13 +79,21 @@ static zend_always_inline bool msgpack_unserialize_lone(zval *result, const char
 	return true;
 }
 
-/* Unpacks one value. FAILURE: an exception, or a warning about the bytes with the result false (null for the empty
- * string). A rejected message runs no __wakeup() and no __unserialize(). */
-zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings,
-	const msgpack_policy *policy);
+/* A session that is being read. */
+typedef struct msgpack_session {
+	/* Sets the variables, before __wakeup() and __unserialize() run. False: the value holds none. */
+	bool (*set)(struct msgpack_session *session, zval *value);
+	HashTable replaced; /* their old values: destructors must not run before the new objects are complete */
+	bool is_set;
+} msgpack_session;
+
+/* Unpacks one value, under complete settings. FAILURE: an exception, or a warning about the bytes with the result false
+ * (null for the empty string). A rejected message runs no __wakeup() and no __unserialize(). Of a session only what a
+ * rule of this extension rejects is a warning: PHP warns of it. */
+zend_result msgpack_unserialize(zval *result, const char *bytes, size_t length, const msgpack_settings *settings);
 
 /* Reports that reading has stopped at the start with a status other than FAILED. */
-ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, const msgpack_policy *policy);
+ZEND_COLD void msgpack_report_problem(msgpack_decode_status status, const msgpack_settings *settings);
 
 /* The decoding of one value, which may come in pieces. Must not be moved while in use. */
 typedef struct {
@@ -109,8 +106,7 @@ typedef struct {
 } msgpack_unserializer;
 
 /* Begins a value at `result`, which must not be moved. The caller sets the input: decoder.cursor and decoder.end. */
-void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings,
-	const msgpack_policy *policy);
+void msgpack_unserializer_init(msgpack_unserializer *unserializer, zval *result, const msgpack_settings *settings);
 
 /* Decodes without calling __wakeup() or __unserialize(). Only after MORE can it be called again. */
 msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializer);
@@ -118,12 +114,7 @@ msgpack_decode_status msgpack_unserializer_read(msgpack_unserializer *unserializ
 /* After DONE: runs __wakeup() and __unserialize(). FAILED where one of these throws. */
 msgpack_decode_status msgpack_unserializer_finish(msgpack_unserializer *unserializer);
 
-/* Frees the decoder. Unless `status`, that of the last call, is DONE, `result` becomes null. */
-void msgpack_unserializer_free(msgpack_unserializer *unserializer, zval *result, msgpack_decode_status status);
-
-/* Frees the decoder after a `status` that is neither DONE nor FAILED, and makes `result` null. Warns where it is a rule
- * of this extension that rejects the message: of malformed bytes the caller's own warning is enough. */
-ZEND_COLD void msgpack_unserializer_reject(msgpack_unserializer *unserializer, zval *result,
-	msgpack_decode_status status, const msgpack_policy *policy);
+/* Frees the decoder. Unless `status`, that of the last call, is DONE, the result becomes null. */
+void msgpack_unserializer_free(msgpack_unserializer *unserializer, msgpack_decode_status status);
 
 #endif

@@ -9,82 +9,79 @@ zend_class_entry *msgpack_bin_ce;
 zend_class_entry *msgpack_ext_ce;
 zend_class_entry *msgpack_map_ce;
 
-/* Returns the property if it is of `type`, else NULL with a TypeError. It is public
- * and untyped: userland may have assigned any value, or unset it. */
-static zval *property_of_type(zend_object *object, int slot, zend_uchar type)
+typedef struct {
+	zend_uchar types[2]; /* of the properties, by slot; 0: there is none */
+} form;
+
+static const form bin = { { IS_STRING, 0 } }, ext = { { IS_LONG, IS_STRING } }, map = { { IS_ARRAY, 0 } };
+
+/* NULL: it is none of these. */
+static zend_always_inline const form *form_of(const zend_class_entry *ce)
 {
-	zval *property = msgpack_get_property(object, slot);
-
-	if (UNEXPECTED(Z_TYPE_P(property) != type)) {
-		zend_string *name = object->ce->properties_info_table[slot]->name;
-
-		zend_type_error("%s::$%s must be of type %s, %s given", ZSTR_VAL(object->ce->name), ZSTR_VAL(name),
-			zend_get_type_by_const(type), zend_zval_type_name(property));
-		return NULL;
-	}
-	return property;
-}
-
-static bool encode_ext(msgpack_encoder *encoder, zend_object *object)
-{
-	zval *type = property_of_type(object, MSGPACK_EXT_TYPE, IS_LONG);
-	zval *data = type ? property_of_type(object, MSGPACK_EXT_DATA, IS_STRING) : NULL;
-
-	if (!data) {
-		return false;
-	}
-	if (Z_LVAL_P(type) < INT8_MIN || Z_LVAL_P(type) > INT8_MAX) {
-		zend_value_error("%s::$type must be between %d and %d, " ZEND_LONG_FMT " given",
-			ZSTR_VAL(object->ce->name), INT8_MIN, INT8_MAX, Z_LVAL_P(type));
-		return false;
-	}
-	return msgpack_put_ext(encoder, (int8_t) Z_LVAL_P(type), Z_STRVAL_P(data), Z_STRLEN_P(data));
+	return ce == msgpack_bin_ce ? &bin : ce == msgpack_ext_ce ? &ext : ce == msgpack_map_ce ? &map : NULL;
 }
 
 bool msgpack_is_type(const zend_object *object)
 {
-	const zend_class_entry *ce = object->ce;
-
-	return ce == msgpack_bin_ce || ce == msgpack_ext_ce || ce == msgpack_map_ce || ce == msgpack_timestamp_ce;
+	return object->ce == msgpack_timestamp_ce || form_of(object->ce);
 }
 
-static bool is_of_type(zend_object *object, int slot, zend_uchar type)
+static bool is_ext_type(const zval *type)
 {
-	return Z_TYPE_P(msgpack_get_property(object, slot)) == type;
+	return Z_LVAL_P(type) >= INT8_MIN && Z_LVAL_P(type) <= INT8_MAX;
+}
+
+/* The properties are public and untyped: userland may have assigned any value, or unset them. */
+static bool has_type(const form *form, zend_object *object, int slot)
+{
+	return !form->types[slot] || Z_TYPE_P(msgpack_get_property(object, slot)) == form->types[slot];
 }
 
 bool msgpack_type_is_intact(zend_object *object)
 {
-	if (object->ce == msgpack_ext_ce) {
-		const zval *type = msgpack_get_property(object, MSGPACK_EXT_TYPE);
+	const form *form = form_of(object->ce);
 
-		return Z_TYPE_P(type) == IS_LONG && Z_LVAL_P(type) >= INT8_MIN && Z_LVAL_P(type) <= INT8_MAX
-			&& is_of_type(object, MSGPACK_EXT_DATA, IS_STRING);
+	return form && has_type(form, object, 0) && has_type(form, object, 1)
+		&& (form->types[0] != IS_LONG || is_ext_type(msgpack_get_property(object, MSGPACK_EXT_TYPE)));
+}
+
+/* Throws because of the property that the object cannot be written with. Returns false. */
+static ZEND_COLD bool throw_unfit(const form *form, zend_object *object)
+{
+	int slot = has_type(form, object, 0);
+
+	if (has_type(form, object, slot)) {
+		zend_value_error("%s::$type must be between %d and %d, " ZEND_LONG_FMT " given", ZSTR_VAL(object->ce->name),
+			INT8_MIN, INT8_MAX, Z_LVAL_P(msgpack_get_property(object, MSGPACK_EXT_TYPE)));
+	} else {
+		zend_type_error("%s::$%s must be of type %s, %s given", ZSTR_VAL(object->ce->name),
+			ZSTR_VAL(object->ce->properties_info_table[slot]->name), zend_get_type_by_const(form->types[slot]),
+			zend_zval_type_name(msgpack_get_property(object, slot)));
 	}
-	return (object->ce == msgpack_bin_ce && is_of_type(object, MSGPACK_BIN_DATA, IS_STRING))
-		|| (object->ce == msgpack_map_ce && is_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY));
+	return false;
 }
 
 bool msgpack_encode_type(msgpack_encoder *encoder, zend_object *object)
 {
-	const zval *value;
+	const zval *first, *second;
 
-	if (object->ce == msgpack_ext_ce) {
-		return encode_ext(encoder, object);
-	}
-	if (object->ce == msgpack_bin_ce) {
-		value = property_of_type(object, MSGPACK_BIN_DATA, IS_STRING);
-		return value && msgpack_put_bin(encoder, Z_STRVAL_P(value), Z_STRLEN_P(value));
-	}
-	if (object->ce != msgpack_map_ce) {
+	if (object->ce == msgpack_timestamp_ce) {
 		return msgpack_encode_timestamp(encoder, object);
 	}
-	value = property_of_type(object, MSGPACK_MAP_MAP, IS_ARRAY);
-	if (!value) {
-		return false;
+	if (!msgpack_type_is_intact(object)) {
+		return throw_unfit(form_of(object->ce), object);
 	}
-	msgpack_encoder_mark_shared(encoder); /* nobody has looked whether the object has several holders */
-	return msgpack_encode_map(encoder, Z_ARRVAL_P(value));
+	first = msgpack_get_property(object, 0);
+	switch (Z_TYPE_P(first)) {
+		case IS_LONG:
+			second = msgpack_get_property(object, MSGPACK_EXT_DATA);
+			return msgpack_put_ext(encoder, (int8_t) Z_LVAL_P(first), Z_STRVAL_P(second), Z_STRLEN_P(second));
+		case IS_STRING:
+			return msgpack_put_bin(encoder, Z_STRVAL_P(first), Z_STRLEN_P(first));
+		default:
+			msgpack_encoder_mark_shared(encoder); /* nobody has looked whether the object has several holders */
+			return msgpack_encode_map(encoder, Z_ARRVAL_P(first));
+	}
 }
 
 void msgpack_create_ext(zval *result, int8_t type, const char *data, uint32_t length)
@@ -104,41 +101,32 @@ bool msgpack_decode_type(msgpack_decoder *decoder, zval *slot, int8_t type, cons
 	return true;
 }
 
+/* Of an Ext and a Map, too. */
 MSGPACK_METHOD(MessagePack_Type_Bin, __construct)
 {
-	zval data;
+	const form *form = form_of(EX(func)->common.scope);
+	bool is_ext = form->types[1];
+	zend_string *data = NULL;
+	zval values[2], *last = &values[is_ext], *array = last;
 
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		MSGPACK_PARAM_STR(Z_STR(data))
+	ZEND_PARSE_PARAMETERS_START(1 + is_ext, -1)
+		if (is_ext) {
+			MSGPACK_PARAM_LONG(Z_LVAL(values[0]))
+		}
+		if (form->types[0] == IS_ARRAY) {
+			Z_PARAM_ARRAY(array)
+		} else {
+			MSGPACK_PARAM_STR(data)
+		}
 	ZEND_PARSE_PARAMETERS_END();
 
-	ZVAL_STR(&data, Z_STR(data));
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_BIN_DATA, &data);
-}
-
-MSGPACK_METHOD(MessagePack_Type_Ext, __construct)
-{
-	zval type, data;
-
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		MSGPACK_PARAM_LONG(Z_LVAL(type))
-		MSGPACK_PARAM_STR(Z_STR(data))
-	ZEND_PARSE_PARAMETERS_END();
-
-	ZVAL_LONG(&type, Z_LVAL(type));
-	ZVAL_STR(&data, Z_STR(data));
-	if (msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_TYPE, &type)) {
-		msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_DATA, &data);
+	if (data) {
+		ZVAL_STR(last, data);
 	}
-}
-
-MSGPACK_METHOD(MessagePack_Type_Map, __construct)
-{
-	zval *map;
-
-	ZEND_PARSE_PARAMETERS_START(1, -1)
-		Z_PARAM_ARRAY(map)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_MAP_MAP, map);
+	if (is_ext) {
+		ZVAL_LONG(&values[0], Z_LVAL(values[0]));
+	}
+	if (!is_ext || msgpack_set_property(Z_OBJ_P(ZEND_THIS), MSGPACK_EXT_TYPE, &values[0])) {
+		msgpack_set_property(Z_OBJ_P(ZEND_THIS), is_ext, data ? last : array);
+	}
 }

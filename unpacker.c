@@ -1,9 +1,13 @@
 /* MessagePack\BufferUnpacker: a method parses its arguments, calls, and returns. */
 #include "library/buffer_unpacker.h"
-#include "msgpackr/structures.h"
 #include "exceptions.h"
 #include "base/arguments.h"
 #include "zend_exceptions.h"
+
+static msgpack_buffer_unpacker *self_of(const zval *this)
+{
+	return msgpack_unpacker_from(Z_OBJ_P(this));
+}
 
 /* False with an exception. */
 static bool add_extensions(zend_object *unpacker, HashTable *extensions)
@@ -37,22 +41,15 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, __construct)
 	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
 		RETURN_THROWS();
 	}
-	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	self = self_of(ZEND_THIS);
 	offset = self->offset;
 	msgpack_unpacker_set_buffer(self, buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC());
 	msgpack_unpacker_adopt_changes(self);
-	self->options = chosen;
+	msgpack_unpacker_set_options(self, chosen);
 	self->offset = MIN(offset, msgpack_unpacker_length(self)); /* only a second call finds one */
 	if (extensions) {
 		add_extensions(Z_OBJ_P(ZEND_THIS), extensions);
 	}
-}
-
-/* Returns a clone, also as the return value. NULL with an exception of __clone(). */
-static msgpack_buffer_unpacker *return_copy(zval *this, zval *return_value)
-{
-	RETVAL_OBJ(Z_OBJ_HT_P(this)->clone_obj(Z_OBJ_P(this)));
-	return EG(exception) ? NULL : msgpack_unpacker_from(Z_OBJ_P(return_value));
 }
 
 ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
@@ -66,7 +63,7 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (!msgpack_are_arguments_of(extensions, count, named, msgpack_extension_ce)
-	 || !return_copy(ZEND_THIS, return_value)) {
+	 || !msgpack_return_copy(ZEND_THIS, return_value)) {
 		RETURN_THROWS();
 	}
 	for (uint32_t i = 0; i < count; i++) {
@@ -81,21 +78,17 @@ ZEND_METHOD(MessagePack_BufferUnpacker, extendWith)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withStructures)
 {
-	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
-	msgpack_buffer_unpacker *copy = structures ? return_copy(ZEND_THIS, return_value) : NULL;
-
-	if (copy) {
-		msgpack_unpacker_use_structures(&copy->std, structures);
-	}
+	msgpack_return_with_structures(INTERNAL_FUNCTION_PARAM_PASSTHRU, &msgpack_unpack_option_set,
+		msgpack_unpacker_flags(self_of(ZEND_THIS)));
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, withBuffer)
 {
 	zend_string *buffer = msgpack_string_argument(execute_data);
-	msgpack_buffer_unpacker *copy = buffer ? return_copy(ZEND_THIS, return_value) : NULL;
+	zend_object *copy = buffer ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
 
 	if (copy) {
-		msgpack_unpacker_set_buffer(copy, zend_string_copy(buffer));
+		msgpack_unpacker_set_buffer(msgpack_unpacker_from(copy), zend_string_copy(buffer));
 	}
 }
 
@@ -104,7 +97,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, append)
 	zend_string *data = msgpack_string_argument(execute_data);
 
 	if (data) {
-		msgpack_unpacker_append(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), data);
+		msgpack_unpacker_append(self_of(ZEND_THIS), data);
 		RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 	}
 }
@@ -119,7 +112,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, reset)
 	ZEND_PARSE_PARAMETERS_END();
 
 	buffer = buffer ? zend_string_copy(buffer) : ZSTR_EMPTY_ALLOC();
-	msgpack_unpacker_set_buffer(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), buffer);
+	msgpack_unpacker_set_buffer(self_of(ZEND_THIS), buffer);
 	RETVAL_OBJ_COPY(Z_OBJ_P(ZEND_THIS));
 }
 
@@ -147,7 +140,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, seek)
 	zend_long offset, length;
 
 	if (msgpack_int_argument(execute_data, &offset)) {
-		length = (zend_long) msgpack_unpacker_length(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)));
+		length = (zend_long) msgpack_unpacker_length(self_of(ZEND_THIS));
 		move_to(ZEND_THIS, return_value, offset < 0 ? add(offset, length) : offset);
 	}
 }
@@ -157,23 +150,23 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, skip)
 	zend_long length;
 
 	if (msgpack_int_argument(execute_data, &length)) {
-		move_to(ZEND_THIS, return_value, add((zend_long) msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))->offset, length));
+		move_to(ZEND_THIS, return_value, add((zend_long) self_of(ZEND_THIS)->offset, length));
 	}
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, getRemainingCount)
 {
-	RETURN_LONG((zend_long) msgpack_unpacker_remaining(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))));
+	RETURN_LONG((zend_long) msgpack_unpacker_remaining(self_of(ZEND_THIS)));
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, hasRemaining)
 {
-	RETURN_BOOL(msgpack_unpacker_remaining(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS))) > 0);
+	RETURN_BOOL(msgpack_unpacker_remaining(self_of(ZEND_THIS)) > 0);
 }
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, release)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	msgpack_buffer_unpacker *self = self_of(ZEND_THIS);
 	size_t released = self->offset;
 
 	if (released > 0) {
@@ -205,7 +198,7 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, read)
 		RETURN_THROWS();
 	}
 	length = Z_LVAL_P(argument);
-	self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	self = self_of(ZEND_THIS);
 	/* As in the library, even read(0) fails on an empty buffer. */
 	if (length < 0 || (size_t) length > msgpack_unpacker_remaining(self) || msgpack_unpacker_length(self) == 0) {
 		msgpack_unpacker_throw_insufficient(self);
@@ -219,7 +212,7 @@ static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
 {
 	zval value;
 
-	if (msgpack_unpacker_is_overridden(self) ? msgpack_unpack_by_methods(self, &value)
+	if (UNEXPECTED(msgpack_unpacker_is_overridden(self)) ? msgpack_unpack_by_methods(self, &value)
 		: msgpack_unpacker_decode(self, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
@@ -227,7 +220,7 @@ static void unpack_value(msgpack_buffer_unpacker *self, zval *return_value)
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, unpack)
 {
-	unpack_value(msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS)), return_value);
+	unpack_value(self_of(ZEND_THIS), return_value);
 }
 
 /* Unpacks one more value for tryUnpack(). False: the value is incomplete, or an exception. */
@@ -257,7 +250,7 @@ static zend_always_inline bool try_unpack(msgpack_buffer_unpacker *self, zval *r
 
 MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(ZEND_THIS));
+	msgpack_buffer_unpacker *self = self_of(ZEND_THIS);
 	zval value;
 
 	if (!try_unpack(self, &value)) {
@@ -276,22 +269,22 @@ MSGPACK_METHOD(MessagePack_BufferUnpacker, tryUnpack)
 
 /* Tokens of one type */
 
-static bool has_type(unsigned char head, mp_tag_type type)
-{
-	const unsigned char token[MP_HEAD_MAX] = { head };
-	mp_tag_type found = mp_read_tag(token).type;
-
-	return found == type || (found == MP_TAG_INT && type == MP_TAG_UINT);
-}
-
 /* Whether the token at the offset has the type; else throws. */
 static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *name)
 {
+	unsigned char head[MP_HEAD_MAX] = { 0 };
+	mp_tag_type found;
+
 	if (msgpack_unpacker_remaining(self) == 0) {
 		msgpack_unpacker_throw_insufficient(self);
 		return false;
 	}
-	if (!has_type(*msgpack_unpacker_cursor(self), type) || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
+	head[0] = *msgpack_unpacker_cursor(self);
+	found = mp_read_tag(head).type;
+	if (found == MP_TAG_INT) {
+		found = MP_TAG_UINT;
+	}
+	if (found != type || UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		msgpack_unexpected_code(NULL, *msgpack_unpacker_cursor(self), name);
 		msgpack_unpacker_say_offset(self);
 		self->offset++;
@@ -302,7 +295,7 @@ static bool expect(msgpack_buffer_unpacker *self, mp_tag_type type, const char *
 
 static void unpack_type(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
+	msgpack_buffer_unpacker *self = self_of(this);
 
 	if (expect(self, type, name)) {
 		unpack_value(self, return_value);
@@ -327,12 +320,12 @@ UNPACK_METHOD(unpackExt, unpack_type, MP_TAG_EXT, "ext")
  * elements expects them to call its methods. */
 static void unpack_container(zval *this, zval *return_value, bool is_map)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
+	msgpack_buffer_unpacker *self = self_of(this);
 	const char *head_method = is_map ? "unpackmapheader" : "unpackarrayheader";
 	zval value;
 
 	if (EXPECTED(!msgpack_unpacker_is_overridden(self)
-	 && !msgpack_unpacker_overrides(self, head_method, strlen(head_method)))) {
+	 && !msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, head_method, strlen(head_method)))) {
 		unpack_type(this, return_value, is_map ? MP_TAG_MAP : MP_TAG_ARRAY, is_map ? "map" : "array");
 	} else if (msgpack_unpack_container_by_methods(self, &value, is_map)) {
 		ZVAL_COPY_VALUE(return_value, &value);
@@ -344,7 +337,7 @@ UNPACK_METHOD(unpackMap, unpack_container, true)
 
 static void unpack_head(zval *this, zval *return_value, mp_tag_type type, const char *name)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(Z_OBJ_P(this));
+	msgpack_buffer_unpacker *self = self_of(this);
 	size_t start = self->offset;
 	mp_tag tag;
 

@@ -1,8 +1,5 @@
 #include "stores.h"
 
-#include "../serializer.h"
-#include "serialized.h"
-
 /* APCu publishes its registration function as a constant whose value is an address, so
  * that its headers are not needed. The final 0 is the version of the interface. */
 #define REGISTER_SERIALIZER "\0apc_register_serializer-0"
@@ -36,7 +33,7 @@ static int serialize(unsigned char **buffer, size_t *length, const zval *value, 
 static int unserialize(zval *value, unsigned char *buffer, size_t length, void *config)
 {
 	(void) config;
-	return msgpack_read_entry(value, (const char *) buffer, length) == SUCCESS;
+	return msgpack_read_entry(value, (const char *) buffer, length, NULL) == SUCCESS;
 }
 
 void msgpack_apcu_startup(void)

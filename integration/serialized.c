@@ -1,110 +1,162 @@
+/* What PHP's serialize() and igbinary have written, in sessions and caches. */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
 
-#include "serialized.h"
+#include "stores.h"
 
 #include "../base/c_stack.h"
 #include "../base/lifetimes.h"
 #include "../base/php_unserialize.h"
+#include "../objects/serialized_text.h"
+#include "ext/standard/php_var.h"
 
 /* The most bytes of C stack that PHP's unserialize() takes for a level. */
 #define STACK_PER_LEVEL 1024
 
-/* Serialized text */
-
-/* The classes that a text may name: none under php_only=0, as in a message. */
-static const HashTable *classes_of_text(const msgpack_settings *settings, const msgpack_policy *policy)
-{
-	return settings->php_only ? policy->allowed_classes : &zend_empty_array;
-}
-
-msgpack_text msgpack_text_under(const char *bytes, size_t length, const msgpack_settings *settings,
-	const msgpack_policy *policy, uint32_t max_depth)
-{
-	msgpack_text text = msgpack_text_of(bytes, length, classes_of_text(settings, policy), max_depth);
-
-	text.is_strict = settings->strict;
-	return text;
-}
-
-typedef struct {
-	const msgpack_text *text;
-	bool (*read)(void *context, php_unserialize_data_t *data);
-	void *context;
-} text_reading;
-
-static bool read_text(void *context)
-{
-	const text_reading *reading = context;
-	php_unserialize_data_t data;
-	bool done;
-
-	PHP_VAR_UNSERIALIZE_INIT(data);
-	php_var_unserialize_set_allowed_classes(data, (HashTable *) reading->text->allowed_classes);
-	php_var_unserialize_set_max_depth(data, reading->text->max_depth);
-	done = reading->read(reading->context, &data);
-	PHP_VAR_UNSERIALIZE_DESTROY(data);
-	return done;
-}
-
-zend_result msgpack_read_serialized(const msgpack_text *text, bool (*read)(void *context, php_unserialize_data_t *data),
-	void *context)
-{
-	text_reading reading = { text, read, context };
-	msgpack_calls *calls = &MSGPACK_G(calls);
-	uint32_t levels = text->depth + text->custom_levels;
-	bool done;
-
-	if (msgpack_stack_left() / STACK_PER_LEVEL <= text->depth) {
-		msgpack_throw_stack_used_up(NULL);
-		return FAILURE;
-	}
-	msgpack_nest(calls, levels);
-	done = msgpack_run_isolated(read_text, &reading) && !EG(exception);
-	msgpack_unnest(calls, levels);
-	return done ? SUCCESS : FAILURE;
-}
-
-/* One value */
-
 typedef struct {
 	const char *start;
 	const char *end;
+	const msgpack_settings *settings;
+	const msgpack_text *text;
+	bool has_names; /* the variables of a session: name|value name|value... */
 	zval *value;
-} single;
+} reading;
 
-/* While PHP parses, the value has a place of PHP's: a back-reference may make it a
- * reference there. */
-static bool read_single(void *context, php_unserialize_data_t *data)
+/* The classes that may be named: none under php_only=0, as in a message. */
+static const HashTable *classes_of(const msgpack_settings *settings)
 {
-	single *single = context;
-	const unsigned char *p = (const unsigned char *) single->start;
-	zval *parsed = var_tmp_var(data);
+	return settings->php_only ? settings->allowed_classes : &zend_empty_array;
+}
 
-	if (!php_var_unserialize(parsed, &p, (const unsigned char *) single->end, data)) {
-		return false;
+/* Serialized text */
+
+/* Parses the values into places of PHP's, by name; a single one without a name has number 0. */
+static bool parse(const reading *reading, php_unserialize_data_t *data, HashTable *parsed)
+{
+	const char *p = reading->start;
+
+	while (p < reading->end) {
+		const char *name_end = reading->has_names ? memchr(p, '|', (size_t) (reading->end - p)) : NULL;
+		zval *value = var_tmp_var(data);
+		const unsigned char *cursor = (const unsigned char *) (name_end ? name_end + 1 : p);
+		bool well = php_var_unserialize(value, &cursor, (const unsigned char *) reading->end, data);
+
+		if (name_end) {
+			zend_hash_str_update_ptr(parsed, p, (size_t) (name_end - p), value);
+		} else {
+			zend_hash_index_update_ptr(parsed, 0, value);
+		}
+		if (!well) {
+			return false;
+		}
+		p = (const char *) cursor;
 	}
-	ZVAL_COPY(single->value, parsed);
 	return true;
 }
 
-/* As msgpack_read_serialized(), for a text of a single value. After FAILURE, it is null. */
-static zend_result read_value(const msgpack_text *text, zval *value)
+/* The values are copied last: a back-reference makes an earlier one a reference. */
+static void take(const reading *reading, HashTable *parsed)
 {
-	single single = { .start = text->start, .end = text->end, .value = value };
+	zend_string *name;
+	zval *value;
 
-	ZVAL_NULL(value);
-	if (msgpack_read_serialized(text, read_single, &single) == FAILURE) {
-		zval_ptr_dtor(value);
-		ZVAL_NULL(value);
-		return FAILURE;
+	if (!reading->has_names) {
+		ZVAL_COPY(reading->value, (zval *) zend_hash_index_find_ptr(parsed, 0));
+		return;
 	}
-	if (Z_ISREF_P(value)) {
-		zend_unwrap_reference(value);
+	array_init_size(reading->value, zend_hash_num_elements(parsed));
+	ZEND_HASH_FOREACH_STR_KEY_PTR(parsed, name, value) {
+		Z_TRY_ADDREF_P(value);
+		zend_hash_add_new(Z_ARRVAL_P(reading->value), name, value);
+	} ZEND_HASH_FOREACH_END();
+}
+
+static bool read_text(void *context)
+{
+	const reading *reading = context;
+	msgpack_session *session = reading->settings->session;
+	php_unserialize_data_t data;
+	HashTable parsed;
+	bool done;
+
+	zend_hash_init(&parsed, 0, NULL, NULL, false);
+	PHP_VAR_UNSERIALIZE_INIT(data);
+	php_var_unserialize_set_allowed_classes(data, (HashTable *) reading->text->allowed_classes);
+	php_var_unserialize_set_max_depth(data, reading->text->max_depth);
+	done = parse(reading, &data, &parsed);
+	if (done) {
+		take(reading, &parsed);
+		done = !session || session->set(session, reading->value);
 	}
-	msgpack_offer_to_collector(value);
-	return SUCCESS;
+	PHP_VAR_UNSERIALIZE_DESTROY(data);
+	zend_hash_destroy(&parsed);
+	return done;
+}
+
+/* Reads a text that has been checked, under its limits. False, or an exception: the value is to be freed. */
+static bool read_checked(reading *reading)
+{
+	msgpack_calls *calls = &MSGPACK_G(calls);
+	uint32_t levels = reading->text->depth + reading->text->custom_levels;
+	bool done;
+
+	if (msgpack_stack_left() / STACK_PER_LEVEL <= reading->text->depth) {
+		msgpack_throw_stack_used_up(NULL);
+		return false;
+	}
+	reading->start = reading->text->start;
+	reading->end = reading->text->end;
+	msgpack_nest(calls, levels);
+	done = msgpack_run_isolated(read_text, reading);
+	msgpack_unnest(calls, levels);
+	return done;
+}
+
+/* `name|`. A name has no quotation mark: one is before every string of PHP's other handlers. */
+static bool skip_name(msgpack_text *text)
+{
+	while (text->cursor < text->end && (unsigned char) *text->cursor >= ' ' && !strchr("|\"", *text->cursor)) {
+		text->cursor++;
+	}
+	return msgpack_text_skip_char(text, '|');
+}
+
+/* A session is an array, or variables. Each format is strict enough that no text is of several, nor is one of
+ * `php_binary`, even truncated: a string inside of it, which a visitor may choose, cannot pass for a variable. */
+static bool skip_values(msgpack_text *text, const reading *reading)
+{
+	size_t length = (size_t) (reading->end - reading->start);
+
+	if (!reading->has_names) {
+		return (!reading->settings->session || (length > 1 && memcmp(reading->start, "a:", 2) == 0))
+			&& msgpack_text_skip_value(text);
+	}
+	while (text->cursor < text->end) {
+		if (!skip_name(text) || !msgpack_text_skip_value(text)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* MALFORMED: the text is not of this format. FAILED: see read_checked(). */
+static msgpack_decode_status read_if_text(reading *reading)
+{
+	const msgpack_settings *settings = reading->settings;
+	msgpack_text text = msgpack_text_of(reading->start, (size_t) (reading->end - reading->start), classes_of(settings),
+		msgpack_allowed_depth(settings->max_depth));
+	msgpack_decode_status status = MSGPACK_DECODE_DONE;
+
+	text.is_strict = settings->strict;
+	reading->text = &text;
+	if (!skip_values(&text, reading) || !msgpack_text_finish(&text)) {
+		status = text.status == MSGPACK_DECODE_DONE ? MSGPACK_DECODE_MALFORMED : text.status;
+	} else if (!read_checked(reading)) {
+		status = MSGPACK_DECODE_FAILED;
+	}
+	msgpack_text_free(&text);
+	return status;
 }
 
 /* igbinary */
@@ -115,98 +167,110 @@ typedef int igbinary_function(const uint8_t *bytes, size_t length, zval *value);
 static igbinary_function *find_igbinary(void)
 {
 	const zend_module_entry *module = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("igbinary"));
+	void *handle = module ? module->handle : NULL;
 
 #ifdef RTLD_DEFAULT
-	return module ? (igbinary_function *)
-		DL_FETCH_SYMBOL(module->handle ? module->handle : RTLD_DEFAULT, "igbinary_unserialize") : NULL;
-#else
-	return module && module->handle
-		? (igbinary_function *) DL_FETCH_SYMBOL(module->handle, "igbinary_unserialize") : NULL;
+	handle = handle ? handle : RTLD_DEFAULT;
 #endif
+	return module && handle ? (igbinary_function *) DL_FETCH_SYMBOL(handle, "igbinary_unserialize") : NULL;
 }
 
-/* A header of four bytes, of which the last is the version. */
-static bool is_igbinary(const char *bytes, size_t length)
+/* Whether igbinary can read it and may: no class is forbidden. A header of four bytes ends in the version. */
+static bool is_readable_igbinary(const reading *reading)
 {
-	return length > 4 && memcmp(bytes, "\0\0\0", 3) == 0 && (bytes[3] == 1 || bytes[3] == 2);
+	const char *bytes = reading->start;
+
+	return reading->end - bytes > 4 && memcmp(bytes, "\0\0\0", 3) == 0 && (bytes[3] == 1 || bytes[3] == 2)
+		&& !reading->settings->strict && !classes_of(reading->settings) && find_igbinary();
 }
 
-bool msgpack_is_readable_igbinary(const char *bytes, size_t length, const msgpack_settings *settings,
-	const msgpack_policy *policy)
+static bool run_igbinary(void *context)
 {
-	return is_igbinary(bytes, length) && !settings->strict && !classes_of_text(settings, policy)
-		&& find_igbinary();
+	const reading *reading = context;
+	size_t length = (size_t) (reading->end - reading->start);
+
+	return find_igbinary()((const uint8_t *) reading->start, length, reading->value) == 0;
 }
 
-static bool read_igbinary(void *context)
+static bool read_igbinary(reading *reading)
 {
-	single *single = context;
+	msgpack_session *session = reading->settings->session;
 
-	return find_igbinary()((const uint8_t *) single->start, (size_t) (single->end - single->start), single->value) == 0;
+	return msgpack_stack_suffices(NULL) && msgpack_run_isolated(run_igbinary, reading) && !EG(exception)
+		&& (!session || session->set(session, reading->value));
 }
 
-zend_result msgpack_read_igbinary(zval *value, const char *bytes, size_t length)
+/* Whether the text has to be told apart from a message. An entry: no message is of two bytes or more and begins with a
+ * letter or NUL, which are integers of one byte. A session is an array or map, whose heads of 16 or 32 bits are the
+ * first bytes of texts in UTF-8, too: the byte after them would make it one of 32,768 elements or more, which are not
+ * there. */
+static bool may_be_foreign(const unsigned char *p, size_t length, bool is_session)
 {
-	single single = { .start = bytes, .end = bytes + length, .value = value };
+	bool is_small_container = *p >= MP_FIXMAP && *p < MP_FIXSTR;
+
+	if (!is_session) {
+		return length > 1 && *p < 0x80;
+	}
+	return !is_small_container && (*p < MP_ARRAY16 || *p > MP_MAP32
+		|| (length > 1 && length < 0x8000 && p[1] >= 0x80 && p[1] < 0xC0));
+}
+
+/* MALFORMED: it is neither text nor igbinary's. */
+static msgpack_decode_status read_foreign(reading *reading)
+{
+	msgpack_decode_status status;
+
+	if (is_readable_igbinary(reading)) {
+		return read_igbinary(reading) ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED;
+	}
+	status = read_if_text(reading);
+	if (reading->settings->session && status != MSGPACK_DECODE_DONE && status != MSGPACK_DECODE_FAILED) {
+		reading->has_names = true;
+		status = read_if_text(reading);
+	}
+	if (status == MSGPACK_DECODE_DONE && Z_ISREF_P(reading->value)) {
+		zend_unwrap_reference(reading->value);
+	}
+	return status;
+}
+
+/* What is not foreign is left to the decoder, which reports it. */
+static zend_result read_entry(zval *value, const char *bytes, size_t length, const msgpack_settings *settings)
+{
+	reading reading = { .start = bytes, .end = bytes + length, .settings = settings, .value = value };
+	msgpack_decode_status status = MSGPACK_DECODE_MALFORMED;
 
 	ZVAL_NULL(value);
-	if (msgpack_stack_suffices(NULL) && msgpack_run_isolated(read_igbinary, &single) && !EG(exception)) {
+	if (UNEXPECTED(MSGPACK_G(read_serialized)) && length > 0
+	 && may_be_foreign((const unsigned char *) bytes, length, settings->session)) {
+		status = read_foreign(&reading);
+	}
+	if (status == MSGPACK_DECODE_MALFORMED) {
+		return msgpack_unserialize(value, bytes, length, settings);
+	}
+	if (status == MSGPACK_DECODE_DONE && !EG(exception)) {
+		msgpack_offer_to_collector(value);
 		return SUCCESS;
 	}
 	zval_ptr_dtor(value);
 	ZVAL_NULL(value);
+	if (!EG(exception)) {
+		ZVAL_FALSE(value);
+		if (!settings->session) {
+			msgpack_report_problem(status == MSGPACK_DECODE_FAILED ? MSGPACK_DECODE_MALFORMED : status, settings);
+		}
+	}
 	return FAILURE;
 }
 
-/* Entries of caches */
-
-/* Whether the text has to be told apart from a message: no message is of two bytes or
- * more and begins with a letter or NUL, which are integers of one byte. */
-static bool may_be_foreign(const char *bytes, size_t length)
+zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length, msgpack_session *session)
 {
-	return length > 1 && (unsigned char) bytes[0] < 0x80;
-}
-
-/* What is neither text nor igbinary's is left to the decoder, which reports it. */
-static zend_result read_foreign(zval *value, const char *bytes, size_t length, const msgpack_settings *settings,
-	const msgpack_policy *policy)
-{
-	msgpack_decode_status status = MSGPACK_DECODE_MALFORMED;
-	zend_result result = FAILURE;
-
-	if (msgpack_is_readable_igbinary(bytes, length, settings, policy)) {
-		result = msgpack_read_igbinary(value, bytes, length);
-	} else {
-		msgpack_text text = msgpack_text_under(bytes, length, settings, policy,
-			msgpack_allowed_depth(policy->max_depth));
-
-		if (msgpack_text_skip_value(&text) && msgpack_text_finish(&text)) {
-			result = read_value(&text, value);
-		} else {
-			status = text.status;
-		}
-		msgpack_text_free(&text);
-		if (text.status == MSGPACK_DECODE_MALFORMED) {
-			return msgpack_unserialize(value, bytes, length, settings, policy);
-		}
-	}
-	if (result == FAILURE && !EG(exception)) {
-		ZVAL_FALSE(value);
-		msgpack_report_problem(status, policy);
-	}
-	return result;
-}
-
-zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length)
-{
-	msgpack_settings settings = MSGPACK_G(settings);
-	msgpack_policy policy = msgpack_configured_policy();
+	msgpack_settings settings = msgpack_complete_settings(&MSGPACK_G(settings));
 	zend_result result;
 
-	policy.whole = true;
-	result = UNEXPECTED(MSGPACK_G(read_serialized)) && may_be_foreign(bytes, length)
-		? read_foreign(value, bytes, length, &settings, &policy)
-		: msgpack_unserialize(value, bytes, length, &settings, &policy);
-	msgpack_policy_free(&policy);
+	settings.whole = true;
+	settings.session = session;
+	result = read_entry(value, bytes, length, &settings);
+	msgpack_release_classes(settings.allowed_classes);
 	return result;
 }

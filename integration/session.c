@@ -3,15 +3,11 @@
 #endif
 
 #include "stores.h"
-#include "../codec/input.h"
 
 #ifdef HAVE_PHP_SESSION
 
 #include "ext/session/php_session.h"
-#include "../msgpack_globals.h"
 #include "../base/php_compat.h"
-#include "../serializer.h"
-#include "foreign_session.h"
 
 /* The session extension, if loaded. No symbol of it is linked to: it may be a library
  * that is missing, or loaded later. */
@@ -49,90 +45,56 @@ static zend_string *encode(void)
 	return packed;
 }
 
-/* Drops integers as variable names, and as properties of a stdClass their digits. Moves
- * the old values to `replaced`: destructors must not run before the new objects are
- * complete. */
-static void add_variables(HashTable *read, HashTable *replaced)
+/* Of an array, or under assoc=0 a stdClass. Drops integers as variable names, and as properties of a stdClass their
+ * digits. */
+static bool set_variables(msgpack_session *session, zval *value)
 {
-	zval *vars = variables(), *value;
+	zval *vars = variables(), *element;
 	zend_string *name;
 	zend_ulong integer;
 
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_ARRAY && (Z_TYPE_P(value) != IS_OBJECT || Z_OBJCE_P(value) != zend_standard_class_def)) {
+		return false;
+	}
+	session->is_set = true;
 	if (!vars) {
-		return;
+		return true;
 	}
 	SEPARATE_ARRAY(Z_REFVAL_P(vars));
-	ZEND_HASH_FOREACH_STR_KEY_VAL(read, name, value) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL(HASH_OF(value), name, element) {
 		if (name && !ZEND_HANDLE_NUMERIC(name, integer) && msgpack_array_make_room(Z_ARRVAL_P(Z_REFVAL_P(vars)))) {
 			zval *variable = zend_hash_lookup(Z_ARRVAL_P(Z_REFVAL_P(vars)), name);
 
 			if (Z_REFCOUNTED_P(variable)) {
-				zend_hash_next_index_insert(replaced, variable);
+				zend_hash_next_index_insert(&session->replaced, variable);
 			}
-			ZVAL_COPY(variable, value);
+			ZVAL_COPY(variable, element);
 		}
 	} ZEND_HASH_FOREACH_END();
+	return true;
 }
 
-/* The variables of a session, which are an array or under assoc=0 a stdClass; NULL:
- * neither. */
-static HashTable *variables_in(zval *value)
-{
-	ZVAL_DEREF(value);
-	return Z_TYPE_P(value) == IS_ARRAY || (Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == zend_standard_class_def)
-		? HASH_OF(value) : NULL;
-}
-
-/* As with PHP's own handlers, the variables are set before __wakeup() and
- * __unserialize() run, and stay if one of these throws. */
-static zend_result read_message(const char *bytes, size_t length, const msgpack_settings *settings,
-	const msgpack_policy *policy, HashTable *replaced)
-{
-	msgpack_unserializer unserializer;
-	msgpack_decode_status status;
-	HashTable *read = NULL;
-	zval value;
-
-	msgpack_unserializer_init(&unserializer, &value, settings, policy);
-	msgpack_decoder_set_input(&unserializer.decoder, (const unsigned char *) bytes,
-		(const unsigned char *) bytes + length);
-	status = msgpack_unserializer_read(&unserializer);
-	if (UNEXPECTED(status != MSGPACK_DECODE_DONE && status != MSGPACK_DECODE_FAILED)) {
-		msgpack_unserializer_reject(&unserializer, &value, status, policy);
-		return FAILURE;
-	}
-	if (status == MSGPACK_DECODE_DONE && unserializer.decoder.cursor == unserializer.decoder.end) {
-		read = variables_in(&value);
-		if (read) {
-			add_variables(read, replaced);
-			msgpack_unserializer_finish(&unserializer);
-		}
-	}
-	msgpack_unserializer_free(&unserializer, &value, read ? MSGPACK_DECODE_DONE : MSGPACK_DECODE_FAILED);
-	zval_ptr_dtor(&value);
-	return read ? SUCCESS : FAILURE;
-}
-
-/* Only malformed bytes are a FAILURE, for which PHP warns and destroys the session. */
+/* Only malformed bytes are a FAILURE, for which PHP warns and destroys the session. As with PHP's own handlers, the
+ * variables stay if a __wakeup() or __unserialize() throws. */
 static zend_result decode(const char *bytes, size_t length)
 {
-	msgpack_settings settings = MSGPACK_G(settings);
-	msgpack_policy policy = msgpack_configured_policy();
-	HashTable replaced;
+	msgpack_session session = { .set = set_variables };
 	uint32_t nesting = MSGPACK_G(calls).nesting;
-	zend_result result = SUCCESS;
+	zval value;
 
-	MSGPACK_G(calls).nesting = 0; /* a session is not part of a value that is being read */
-	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
-	if (length > 0) {
-		result = msgpack_is_foreign_session(bytes, length)
-			? msgpack_read_foreign_session(bytes, length, &settings, &policy, add_variables, &replaced)
-			: read_message(bytes, length, &settings, &policy, &replaced);
+	if (length == 0) {
+		return SUCCESS;
 	}
-	zend_hash_destroy(&replaced);
-	msgpack_policy_free(&policy);
+	MSGPACK_G(calls).nesting = 0; /* a session is not part of a value that is being read */
+	zend_hash_init(&session.replaced, 0, NULL, ZVAL_PTR_DTOR, false);
+	if (msgpack_read_entry(&value, bytes, length, &session) == SUCCESS && !session.is_set) {
+		set_variables(&session, &value); /* one without objects */
+	}
+	zval_ptr_dtor(&value);
+	zend_hash_destroy(&session.replaced);
 	MSGPACK_G(calls).nesting = nesting;
-	return result;
+	return session.is_set ? SUCCESS : FAILURE;
 }
 
 /* Sessions are built into Debian's PHP, and a library in Alpine's and FreeBSD's. */

@@ -1,8 +1,8 @@
-/* apc.serializer=msgpack and session.serialize_handler=msgpack */
+/* apc.serializer=msgpack, session.serialize_handler=msgpack, and what both read. */
 #ifndef MSGPACK_STORES_H
 #define MSGPACK_STORES_H
 
-#include "php.h"
+#include "../serializer.h"
 
 /* Registers the serializer if APCu is loaded and enabled. */
 void msgpack_apcu_startup(void);
@@ -13,5 +13,10 @@ bool msgpack_apcu_is_available(void);
 void msgpack_session_startup(void);
 
 bool msgpack_session_is_available(void);
+
+/* Reads an entry of a cache or, unless it is NULL, a session, under the settings: a message or, under
+ * msgpack.read_serialized, what PHP's serialize(), its session handlers `php` and `php_serialize`, or igbinary have
+ * written. FAILURE: as of msgpack_unserialize(). */
+zend_result msgpack_read_entry(zval *value, const char *bytes, size_t length, msgpack_session *session);
 
 #endif

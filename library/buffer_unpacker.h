@@ -19,9 +19,6 @@ extern zend_class_entry *msgpack_extension_ce;
 /* Called at startup, when the class has been registered. */
 void msgpack_unpacker_startup(void);
 
-/* Reads records of these MessagePack\Structures. False with an exception where the options exclude that. */
-bool msgpack_unpacker_use_structures(zend_object *unpacker, zend_object *structures);
-
 /* One value that is being decoded. */
 typedef struct {
 	msgpack_decoder decoder;
@@ -40,21 +37,12 @@ typedef struct {
 	msgpack_decoding *suspended; /* the incomplete value; NULL: none */
 	/* what the values so far have defined; NULL: nothing, or see `suspended` */
 	struct msgpack_msgpackr_reader *sequence;
-	zend_long options;           /* the bits of UnpackOptions; of the bigint kind 0: not constructed */
-	zend_object *structures;     /* MessagePack\Structures; NULL: none */
-	HashTable *extensions;       /* by type; may be shared; NULL: none */
-	bool is_published;           /* the declared properties hold the state: see unpacker_object.c */
+	const zend_object *structures; /* that `suspended` and `sequence` use, or used; NULL: none */
+	bool is_published;           /* the properties have the buffer and the offset: see unpacker_object.c */
 	zend_object std;
 } msgpack_buffer_unpacker;
 
-/* unpacker_object.c: the object: its bytes, what is suspended, its properties, and the table of extensions. */
-
-static zend_always_inline void msgpack_unpacker_hide_properties(msgpack_buffer_unpacker *self)
-{
-	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
-		ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, i));
-	}
-}
+/* unpacker_object.c: the object, its bytes, its properties, and what is suspended. */
 
 /* Applies what userland has assigned to the published properties. May free values whose destructors read the properties
  * again. */
@@ -68,13 +56,13 @@ static zend_always_inline void msgpack_unpacker_adopt_changes(msgpack_buffer_unp
 	}
 }
 
-/* The state, without userland's changes. */
+/* The state, without userland's changes; and with these. */
+
 static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_state(zend_object *object)
 {
 	return (msgpack_buffer_unpacker *) ((char *) object - offsetof(msgpack_buffer_unpacker, std));
 }
 
-/* The state, with userland's changes. */
 static zend_always_inline msgpack_buffer_unpacker *msgpack_unpacker_from(zend_object *object)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
@@ -92,11 +80,6 @@ bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data);
 /* Drops the bytes before the offset. */
 void msgpack_unpacker_release(msgpack_buffer_unpacker *self);
 
-static inline const char *msgpack_unpacker_bytes(const msgpack_buffer_unpacker *self)
-{
-	return ZSTR_VAL(self->input.bytes) + self->input.released;
-}
-
 static inline size_t msgpack_unpacker_length(const msgpack_buffer_unpacker *self)
 {
 	return msgpack_pieces_length(&self->input);
@@ -107,21 +90,46 @@ static inline size_t msgpack_unpacker_remaining(const msgpack_buffer_unpacker *s
 	return msgpack_unpacker_length(self) - self->offset;
 }
 
-/* The offset of a byte in the stream, or in the buffer where there is none. */
-static inline uint64_t msgpack_unpacker_offset_of(const msgpack_buffer_unpacker *self, const void *byte)
+static inline const unsigned char *msgpack_unpacker_bytes(const msgpack_buffer_unpacker *self)
 {
-	return self->before + (uint64_t) ((const char *) byte - msgpack_unpacker_bytes(self));
+	return (const unsigned char *) ZSTR_VAL(self->input.bytes) + self->input.released;
 }
 
 static inline const unsigned char *msgpack_unpacker_cursor(const msgpack_buffer_unpacker *self)
 {
-	return (const unsigned char *) msgpack_unpacker_bytes(self) + self->offset;
+	return msgpack_unpacker_bytes(self) + self->offset;
 }
 
-static inline const unsigned char *msgpack_unpacker_end(const msgpack_buffer_unpacker *self)
+/* Gives the decoder the bytes from an offset on. */
+static zend_always_inline void msgpack_unpacker_load_input(const msgpack_buffer_unpacker *self,
+	msgpack_decoder *decoder, size_t offset)
 {
-	return (const unsigned char *) ZSTR_VAL(self->input.bytes) + ZSTR_LEN(self->input.bytes);
+	msgpack_decoder_set_input(decoder, msgpack_unpacker_bytes(self) + offset,
+		msgpack_unpacker_bytes(self) + msgpack_unpacker_length(self));
 }
+
+/* Options: of UnpackOptions, and their bits in MSGPACK_UNPACK_FLAGS. */
+void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options);
+
+static zend_always_inline zend_long msgpack_unpacker_flags(msgpack_buffer_unpacker *self)
+{
+	bool has_flags = Z_TYPE_P(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OPTION_FLAGS)) != IS_UNDEF;
+
+	return UNEXPECTED(has_flags) ? msgpack_option_flags(&msgpack_unpack_option_set, &self->std) & MSGPACK_UNPACK_FLAGS
+		: 0;
+}
+
+/* Whether a subclass overrides unpack() or read(): it expects BufferUnpacker to call them for each nested value and
+ * each string, as the PHP library does. */
+static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
+{
+	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
+		&& (msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("unpack"))
+			|| msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, ZEND_STRL("read")));
+}
+
+/* What reads an ext type; NULL: nothing does. It may be of any type. */
+zval *msgpack_unpacker_extension(msgpack_buffer_unpacker *self, int8_t type);
 
 /* Calls $extension->getType(), which may modify the unpacker, and adds the extension. False with an exception. */
 bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension);
@@ -138,13 +146,6 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 
 /* The minimum of bytes that the value at the offset still needs. */
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self);
-
-/* Gives the decoder the bytes from the offset on. */
-static zend_always_inline void msgpack_unpacker_load_input(msgpack_decoder *decoder,
-	const msgpack_buffer_unpacker *self)
-{
-	msgpack_decoder_set_input(decoder, msgpack_unpacker_cursor(self), msgpack_unpacker_end(self));
-}
 
 /* Ends a decoder of msgpackr's messages. */
 void msgpack_decoding_end_msgpackr(msgpack_decoding *current, bool is_complete);
@@ -176,26 +177,12 @@ void msgpack_unpacker_drop_sequence(msgpack_buffer_unpacker *self);
 
 /* Whether the bytes at the offset, of which there is one at the least, mean something else than in plain MessagePack: a
  * message in the compact form, which may come, or a record, a structure or a bundle. */
-bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self);
+bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self);
 
 /* Throws the exception for msgpack.max_depth. */
 ZEND_COLD void msgpack_unpacker_throw_too_deep(void);
 
-/* unpacker_methods.c: a subclass that overrides unpack() or read() expects BufferUnpacker
- * to call them for each nested value and each string, as the PHP library does. */
-
-/* Whether a subclass overrides `method`, in lower case. */
-static inline bool msgpack_unpacker_overrides(const msgpack_buffer_unpacker *self, const char *method, size_t length)
-{
-	return msgpack_overrides(&self->std, msgpack_buffer_unpacker_ce, method, length);
-}
-
-static zend_always_inline bool msgpack_unpacker_is_overridden(const msgpack_buffer_unpacker *self)
-{
-	return UNEXPECTED(self->std.ce != msgpack_buffer_unpacker_ce)
-		&& (msgpack_unpacker_overrides(self, ZEND_STRL("unpack"))
-			|| msgpack_unpacker_overrides(self, ZEND_STRL("read")));
-}
+/* unpacker_methods.c: what BufferUnpacker does in such a subclass. */
 
 /* Calls $unpacker->unpack(). False, and IS_UNDEF, with an exception. */
 bool msgpack_unpacker_call_unpack(msgpack_buffer_unpacker *self, zval *result);
@@ -216,10 +203,8 @@ ZEND_COLD void msgpack_unpacker_throw_insufficient(const msgpack_buffer_unpacker
  * least one byte. False with an exception. */
 bool msgpack_unpacker_read_head(msgpack_buffer_unpacker *self, mp_tag *tag);
 
-/* The interface for streams. */
-
-/* A stream reads each byte once: msgpack_unpacker_decode_on() keeps what it has decoded of an incomplete value, and the
- * unpacker drops the bytes. */
+/* The interface for streams, of which each byte is read once: msgpack_unpacker_decode_on() keeps what it has decoded of
+ * an incomplete value, and the unpacker drops the bytes. */
 
 /* Drops the decoded bytes, and appends `data`. False: out of memory. */
 bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data);
@@ -227,10 +212,8 @@ bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data);
 /* The path to where it stopped; NULL: it is at no value. */
 ZEND_COLD zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self);
 
-/* A long str or bin is read into its own memory, not through the buffer. */
-
-/* After MSGPACK_DECODE_MORE: the length of the str or bin that is incomplete, unless it is a key; 0: there
- * is none. `bytes` are the `available` first ones of it. */
+/* A long str or bin is read into its own memory, not through the buffer. After MSGPACK_DECODE_MORE: the length of the
+ * str or bin that is incomplete, unless it is a key; 0: there is none. `bytes` are the `available` first ones of it. */
 uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available);
 
 /* Decodes on with the whole string, of which the unpacker has the `available` first bytes. Consumes `string`. */

@@ -44,20 +44,29 @@ MSGPACK_METHOD(MessagePack_MessagePack, pack)
 	msgpack_return_packed(return_value, packed);
 }
 
-/* new BufferUnpacker($data, null, [new TimestampExtension]) */
-static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data)
+/* new BufferUnpacker($data, $options, [new TimestampExtension]), for the caller to free. NULL with an exception. */
+static msgpack_buffer_unpacker *create_unpacker(zval *object, zend_string *data, zval *options)
 {
 	msgpack_buffer_unpacker *created;
-	zval timestamps;
+	zend_long chosen;
+	zval timestamps, *extensions;
 
+	ZVAL_UNDEF(object);
+	if (!msgpack_choose_options(&msgpack_unpack_option_set, options, &chosen)) {
+		return NULL;
+	}
 	object_init_ex(object, msgpack_buffer_unpacker_ce);
 	/* the class has no destructor, and userland cannot get the object */
 	GC_ADD_FLAGS(Z_OBJ_P(object), IS_OBJ_DESTRUCTOR_CALLED);
-	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
 	created = msgpack_unpacker_from(Z_OBJ_P(object));
 	created->input.bytes = zend_string_copy(data);
-	created->extensions = zend_new_array(1);
-	zend_hash_index_add_new(created->extensions, (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &timestamps);
+	if (chosen != MSGPACK_BIGINT_AS_STR) {
+		msgpack_unpacker_set_options(created, chosen);
+	}
+	object_init_ex(&timestamps, msgpack_timestamp_extension_ce);
+	extensions = OBJ_PROP_NUM(&created->std, MSGPACK_UNPACKER_EXTENSIONS);
+	array_init_size(extensions, 1);
+	zend_hash_index_add_new(Z_ARRVAL_P(extensions), (zend_ulong) (zend_long) MP_EXT_TIMESTAMP, &timestamps);
 	return created;
 }
 
@@ -73,9 +82,8 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpack)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	unpacker = create_unpacker(&object, data);
-	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &unpacker->options)
-		&& msgpack_unpacker_decode(unpacker, &value)) {
+	unpacker = create_unpacker(&object, data, options);
+	if (unpacker && msgpack_unpacker_decode(unpacker, &value)) {
 		ZVAL_COPY_VALUE(return_value, &value);
 	}
 	zval_ptr_dtor(&object);
@@ -142,8 +150,8 @@ MSGPACK_METHOD(MessagePack_MessagePack, unpackMultiple)
 		Z_PARAM_ZVAL(options)
 	ZEND_PARSE_PARAMETERS_END();
 
-	unpacker = create_unpacker(&object, data);
-	if (msgpack_choose_options(&msgpack_unpack_option_set, options, &unpacker->options)) {
+	unpacker = create_unpacker(&object, data, options);
+	if (unpacker) {
 		if (!ZEND_FCI_INITIALIZED(each)) {
 			array_init(return_value);
 		}

@@ -6,31 +6,12 @@
 
 zend_class_entry *msgpack_timestamp_extension_ce;
 
-/* Looks up the method, or __call(). NULL with an exception. */
-static zend_function *find_member(zend_object **object, const char *method)
-{
-	size_t length = strlen(method);
-	zend_function *function = zend_hash_str_find_ptr_lc(&(*object)->ce->function_table, method, length);
-	zend_string *name;
-
-	if (EXPECTED(function && (function->common.fn_flags & ZEND_ACC_PUBLIC))) {
-		return function;
-	}
-	name = zend_string_init(method, length, false);
-	function = (*object)->handlers->get_method(object, name, NULL);
-	if (!function && !EG(exception)) {
-		zend_throw_error(NULL, "Call to undefined method %s::%s()%s",
-			ZSTR_VAL((*object)->ce->name), method, msgpack_note_on_class((*object)->ce));
-	}
-	zend_string_release(name);
-	return function;
-}
-
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments)
 {
 	zend_object *object;
 	zend_function *function;
+	zend_string *name;
 
 	ZVAL_UNDEF(result);
 	if (UNEXPECTED(Z_TYPE_P(value) != IS_OBJECT)) {
@@ -38,6 +19,15 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 		return false;
 	}
 	object = Z_OBJ_P(value);
-	function = find_member(&object, method);
+	function = zend_hash_str_find_ptr_lc(&object->ce->function_table, method, strlen(method));
+	if (UNEXPECTED(!function || !(function->common.fn_flags & ZEND_ACC_PUBLIC))) { /* perhaps there is a __call() */
+		name = zend_string_init(method, strlen(method), false);
+		function = object->handlers->get_method(&object, name, NULL);
+		zend_string_release(name);
+		if (!function && !EG(exception)) {
+			zend_throw_error(NULL, "Call to undefined method %s::%s()%s", ZSTR_VAL(object->ce->name), method,
+				msgpack_note_on_class(object->ce));
+		}
+	}
 	return function && msgpack_call_function(failure, object, function, result, count, arguments);
 }

@@ -9,13 +9,12 @@ extern zend_class_entry *msgpack_date_time_extension_ce;
 extern zend_class_entry *msgpack_object_transformer_ce;
 extern zend_class_entry *msgpack_traversable_transformer_ce;
 
-/* Calls $value->method() as PHP code does: an Error if the value is not an object, or has no such method. The message
- * spells `method` as given. All else is as in msgpack_call(). */
+/* Calls $value->method() as PHP code does: an Error, which spells `method` as given, if the value is not an object, or
+ * has no such method. All else is as in msgpack_call(). */
 bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *method,
 	zval *result, uint32_t count, zval *arguments);
 
-/* Whether `value`, which may be of any type, is a TimestampExtension, and of no subclass: what its methods do is
- * known. */
+/* Whether `value`, of any type, is a TimestampExtension: what its methods do is known. */
 static inline bool msgpack_is_timestamp_extension(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_extension_ce;

@@ -2,18 +2,13 @@
 
 #include "../base/arguments.h"
 #include "../exceptions.h"
+#include "../msgpackr/structures.h"
 #include "../property_slots.h"
 #include "../base/unused_parameters.h"
 #include "zend_exceptions.h"
 
 zend_class_entry *msgpack_pack_options_ce;
 zend_class_entry *msgpack_unpack_options_ce;
-
-typedef struct {
-	zend_long bit;
-	const char *name;   /* of the constant */
-	const char *getter; /* NULL: it has none */
-} option;
 
 /* Mutually exclusive options. */
 typedef struct {
@@ -25,27 +20,10 @@ typedef struct {
 
 struct msgpack_option_set {
 	zend_class_entry **ce;
-	const option *options; /* the last has no name */
 	const kind *kinds;     /* the last has no name */
 	zend_long excluded;    /* by COMPACT */
 	const msgpack_option_set *other;
-};
-
-static const option pack_options[] = {
-	{ MSGPACK_FORCE_STR, "FORCE_STR", "isForceStrMode" },
-	{ MSGPACK_FORCE_BIN, "FORCE_BIN", "isForceBinMode" },
-	{ MSGPACK_DETECT_STR_BIN, "DETECT_STR_BIN", "isDetectStrBinMode" },
-	{ MSGPACK_FORCE_ARR, "FORCE_ARR", "isForceArrMode" },
-	{ MSGPACK_FORCE_MAP, "FORCE_MAP", "isForceMapMode" },
-	{ MSGPACK_DETECT_ARR_MAP, "DETECT_ARR_MAP", "isDetectArrMapMode" },
-	{ MSGPACK_FORCE_FLOAT32, "FORCE_FLOAT32", "isForceFloat32Mode" },
-	{ MSGPACK_FORCE_FLOAT64, "FORCE_FLOAT64", NULL },
-	{ MSGPACK_COMPACT_FLAG, "COMPACT", "isCompactMode" },
-	{ MSGPACK_USE_RECORDS, "USE_RECORDS", "isUseRecordsMode" },
-	{ MSGPACK_PACK_CLONES, "STRUCTURED_CLONE", "isStructuredCloneMode" },
-	{ MSGPACK_DETECT_FLOAT32, "DETECT_FLOAT32", "isDetectFloat32Mode" },
-	{ MSGPACK_DECIMAL_FLOAT32, "DECIMAL_FLOAT32", "isDecimalFloat32Mode" },
-	{ 0 }
+	int flags_slot;        /* in the objects with these options; the next one is that of the structures */
 };
 
 static const kind pack_kinds[] = {
@@ -56,18 +34,6 @@ static const kind pack_kinds[] = {
 	{ 0 }
 };
 
-static const option unpack_options[] = {
-	{ MSGPACK_BIGINT_AS_STR, "BIGINT_AS_STR", "isBigIntAsStrMode" },
-	{ MSGPACK_BIGINT_AS_GMP, "BIGINT_AS_GMP", "isBigIntAsGmpMode" },
-	{ MSGPACK_BIGINT_AS_DEC, "BIGINT_AS_DEC", "isBigIntAsDecMode" },
-	{ MSGPACK_COMPACT_FLAG, "COMPACT", "isCompactMode" },
-	{ MSGPACK_USE_RECORDS, "USE_RECORDS", "isUseRecordsMode" },
-	{ MSGPACK_UNPACK_CLONES, "STRUCTURED_CLONE", "isStructuredCloneMode" },
-	{ MSGPACK_UNPACK_DECIMALS, "DECIMAL_FLOAT32", "isDecimalFloat32Mode" },
-	{ MSGPACK_MAP_AS_OBJECT, "MAP_AS_OBJECT", "isMapAsObjectMode" },
-	{ 0 }
-};
-
 static const kind unpack_kinds[] = {
 	[MSGPACK_UNPACK_OPTIONS_BIGINT] = { "bigint", MSGPACK_BIGINT_KIND, MSGPACK_BIGINT_AS_STR, MSGPACK_BIGINT_KIND
 		| MSGPACK_UNPACK_FLAGS },
@@ -75,13 +41,14 @@ static const kind unpack_kinds[] = {
 };
 
 const msgpack_option_set msgpack_pack_option_set = {
-	&msgpack_pack_options_ce, pack_options, pack_kinds,
-	MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, &msgpack_unpack_option_set
+	&msgpack_pack_options_ce, pack_kinds,
+	MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_DECIMAL_FLOAT32, &msgpack_unpack_option_set,
+	MSGPACK_PACKER_OPTION_FLAGS
 };
 
 const msgpack_option_set msgpack_unpack_option_set = {
-	&msgpack_unpack_options_ce, unpack_options, unpack_kinds,
-	MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, &msgpack_pack_option_set
+	&msgpack_unpack_options_ce, unpack_kinds,
+	MSGPACK_UNPACK_FLAGS & ~MSGPACK_COMPACT_FLAG, &msgpack_pack_option_set, MSGPACK_UNPACKER_OPTION_FLAGS
 };
 
 enum { LIBRARY_BITS = 0xff }; /* of which it ignores those without a meaning */
@@ -91,17 +58,31 @@ static const char *class_of(const msgpack_option_set *set)
 	return ZSTR_VAL((*set->ce)->name);
 }
 
+/* The constant that is this option; NULL: the class has none. */
+static const char *name_of(const msgpack_option_set *set, zend_long option)
+{
+	zend_string *name;
+	const zend_class_constant *constant;
+
+	ZEND_HASH_FOREACH_STR_KEY_PTR(&(*set->ce)->constants_table, name, constant) {
+		if (Z_LVAL(constant->value) == option) {
+			return ZSTR_VAL(name);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return NULL;
+}
+
 /* As in the library where it knows all that is in the bitmask. */
-static void throw_out_of_range(const msgpack_option_set *set, const kind *kind, zend_long bitmask)
+static ZEND_COLD void throw_out_of_range(const msgpack_option_set *set, const kind *kind, zend_long bitmask)
 {
 	zend_string *name = zend_string_init(kind->name, strlen(kind->name), false);
 	zend_array *valid = zend_new_array(4);
 
-	for (const option *each = set->options; each->name; each++) {
+	for (zend_long bit = 1; bit <= (bitmask > LIBRARY_BITS ? kind->bits : LIBRARY_BITS); bit <<= 1) {
 		zval value;
 
-		if ((kind->bits & each->bit) && (each->bit <= LIBRARY_BITS || bitmask > LIBRARY_BITS)) {
-			ZVAL_STR(&value, zend_strpprintf(0, "%s::%s", class_of(set), each->name));
+		if (kind->bits & bit) {
+			ZVAL_STR(&value, zend_strpprintf(0, "%s::%s", class_of(set), name_of(set, bit)));
 			zend_hash_next_index_insert(valid, &value);
 		}
 	}
@@ -112,42 +93,41 @@ static void throw_out_of_range(const msgpack_option_set *set, const kind *kind, 
 
 bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags)
 {
-	for (const option *each = set->options; (flags & MSGPACK_COMPACT_FLAG) && each->name; each++) {
-		if (flags & set->excluded & each->bit) {
-			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::COMPACT and %s::%s exclude each other",
-				class_of(set), class_of(set), each->name);
-			return false;
-		}
+	zend_long excluded = flags & MSGPACK_COMPACT_FLAG ? flags & set->excluded : 0;
+
+	if (excluded) {
+		zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::COMPACT and %s::%s exclude each other",
+			class_of(set), class_of(set), name_of(set, excluded & -excluded));
 	}
-	return true;
+	return !excluded;
 }
 
-/* Removes the bits of the options of the class. Returns the rest. */
-static zend_long without_options(const msgpack_option_set *set, zend_long bitmask)
+/* Of the bits that the library does not have. False with an exception. */
+static bool check_known(const msgpack_option_set *set, zend_long bitmask)
 {
-	for (const option *each = set->options; each->name; each++) {
-		bitmask &= ~each->bit;
-	}
-	return bitmask;
-}
+	zend_long unknown = bitmask;
+	const char *name;
 
-static ZEND_COLD void throw_unknown(const msgpack_option_set *set, zend_long unknown)
-{
-	for (const option *each = set->other->options; each->name; each++) {
-		if (unknown == each->bit) {
-			zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::%s is no option of %s",
-				class_of(set->other), each->name, class_of(set));
-			return;
-		}
+	for (zend_ulong bit = LIBRARY_BITS + 1; bit <= (zend_ulong) bitmask; bit <<= 1) {
+		unknown &= name_of(set, (zend_long) bit) ? ~(zend_long) bit : -1;
 	}
-	zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT, class_of(set), unknown);
+	if (!unknown) {
+		return true;
+	}
+	name = name_of(set->other, unknown);
+	if (name) {
+		zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s::%s is no option of %s", class_of(set->other), name,
+			class_of(set));
+	} else {
+		zend_throw_exception_ex(msgpack_invalid_option_ce, 0, "%s has no option 0x" ZEND_XLONG_FMT, class_of(set),
+			unknown);
+	}
+	return false;
 }
 
 /* Chooses one option of each kind. False with an exception. */
 static bool choose(const msgpack_option_set *set, zend_long bitmask, zend_long *chosen)
 {
-	zend_long unknown;
-
 	if (bitmask < 0) {
 		bitmask &= LIBRARY_BITS; /* the library ignores bits without a meaning: a negative number has none of ours */
 	}
@@ -161,12 +141,7 @@ static bool choose(const msgpack_option_set *set, zend_long bitmask, zend_long *
 		}
 		*chosen |= given ? 0 : kind->fallback;
 	}
-	unknown = without_options(set, bitmask) & ~LIBRARY_BITS;
-	if (UNEXPECTED(unknown)) {
-		throw_unknown(set, unknown);
-		return false;
-	}
-	return msgpack_check_flags(set, bitmask);
+	return bitmask <= LIBRARY_BITS || (check_known(set, bitmask & ~LIBRARY_BITS) && msgpack_check_flags(set, bitmask));
 }
 
 /* The options in an object, of which unserialize() may have made anything. */
@@ -235,6 +210,72 @@ static bool has_option(const msgpack_option_set *set, zend_object *object, zend_
 	return (options_of(set, object) & mask) == option;
 }
 
+/* Objects with options */
+
+void msgpack_hide_options(const msgpack_option_set *set, zend_object *object)
+{
+	ZVAL_UNDEF(OBJ_PROP_NUM(object, set->flags_slot));
+	ZVAL_UNDEF(OBJ_PROP_NUM(object, set->flags_slot + 1));
+}
+
+zend_long msgpack_option_flags(const msgpack_option_set *set, zend_object *object)
+{
+	const zval *flags = msgpack_get_property(object, set->flags_slot);
+
+	return Z_TYPE_P(flags) == IS_LONG ? Z_LVAL_P(flags) : 0;
+}
+
+void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object, zend_long flags)
+{
+	zval value, *property = OBJ_PROP_NUM(object, set->flags_slot);
+
+	ZVAL_LONG(&value, flags);
+	if (flags) {
+		msgpack_set_property(object, set->flags_slot, &value);
+	} else {
+		ZVAL_COPY_VALUE(&value, property);
+		ZVAL_UNDEF(property);
+		zval_ptr_dtor(&value);
+	}
+}
+
+zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_object *object)
+{
+	const zval *structures = msgpack_get_property(object, set->flags_slot + 1);
+	bool is_valid = Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce;
+
+	return is_valid ? Z_OBJ_P(structures) : NULL;
+}
+
+bool msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures,
+	zend_long flags)
+{
+	zval value;
+
+	if (!msgpack_check_flags(set, flags | MSGPACK_USE_RECORDS)) {
+		return false;
+	}
+	ZVAL_OBJ(&value, structures);
+	msgpack_set_option_flags(set, object, flags | MSGPACK_USE_RECORDS);
+	return msgpack_set_property(object, set->flags_slot + 1, &value);
+}
+
+zend_object *msgpack_return_copy(const zval *object, zval *return_value)
+{
+	RETVAL_OBJ(Z_OBJ_HT_P(object)->clone_obj(Z_OBJ_P(object)));
+	return EG(exception) ? NULL : Z_OBJ_P(return_value);
+}
+
+void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set, zend_long flags)
+{
+	zend_object *structures = msgpack_object_argument(execute_data, msgpack_structures_ce);
+	zend_object *copy = structures ? msgpack_return_copy(ZEND_THIS, return_value) : NULL;
+
+	if (copy) {
+		msgpack_use_structures(set, copy, structures, flags);
+	}
+}
+
 /* The methods of the two classes */
 
 static const msgpack_option_set *set_of(const zend_execute_data *execute_data)
@@ -256,14 +297,28 @@ MSGPACK_METHOD(MessagePack_PackOptions, fromBitmask)
 	}
 }
 
+/* Is "isForceStrMode" the getter of FORCE_STR? */
+static bool is_getter_of(const char *getter, const char *option)
+{
+	getter += strlen("is");
+	for (; *option; option++) {
+		if (*option != '_' && zend_tolower_ascii(*getter++) != zend_tolower_ascii(*option)) {
+			return false;
+		}
+	}
+	return strcmp(getter, "Mode") == 0;
+}
+
 /* All getters. */
 MSGPACK_METHOD(MessagePack_PackOptions, isDetectStrBinMode)
 {
 	const msgpack_option_set *set = set_of(execute_data);
+	zend_string *name;
+	const zend_class_constant *constant;
 
-	for (const option *each = set->options; each->name; each++) {
-		if (each->getter && strcmp(ZSTR_VAL(EX(func)->common.function_name), each->getter) == 0) {
-			RETURN_BOOL(has_option(set, Z_OBJ_P(ZEND_THIS), each->bit));
+	ZEND_HASH_FOREACH_STR_KEY_PTR(&(*set->ce)->constants_table, name, constant) {
+		if (is_getter_of(ZSTR_VAL(EX(func)->common.function_name), ZSTR_VAL(name))) {
+			RETURN_BOOL(has_option(set, Z_OBJ_P(ZEND_THIS), Z_LVAL(constant->value)));
 		}
-	}
+	} ZEND_HASH_FOREACH_END();
 }

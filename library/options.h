@@ -57,4 +57,27 @@ bool msgpack_choose_options(const msgpack_option_set *set, zval *options, zend_l
 /* False with an exception: one of the flags excludes another. */
 bool msgpack_check_flags(const msgpack_option_set *set, zend_long flags);
 
+/* Beside the library's properties, a Packer and a BufferUnpacker have one for flags and one for MessagePack\Structures.
+ * They are unset unless used: the object is serialized, dumped and compared like the library's. */
+
+/* In create_object: unsets both. */
+void msgpack_hide_options(const msgpack_option_set *set, zend_object *object);
+
+zend_long msgpack_option_flags(const msgpack_option_set *set, zend_object *object);
+void msgpack_set_option_flags(const msgpack_option_set *set, zend_object *object, zend_long flags);
+
+/* NULL: none. */
+zend_object *msgpack_structures_property(const msgpack_option_set *set, zend_object *object);
+
+/* Sets the structures, and the flags with that of records. False with an exception where one of the others excludes
+ * that. */
+bool msgpack_use_structures(const msgpack_option_set *set, zend_object *object, zend_object *structures,
+	zend_long flags);
+
+/* Does what withStructures() does to an object with these flags. */
+void msgpack_return_with_structures(INTERNAL_FUNCTION_PARAMETERS, const msgpack_option_set *set, zend_long flags);
+
+/* Returns a clone, also as the return value. NULL with an exception of __clone(). */
+zend_object *msgpack_return_copy(const zval *object, zval *return_value);
+
 #endif

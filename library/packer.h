@@ -28,10 +28,9 @@ static zend_always_inline bool msgpack_packer_is_overridden(const zend_object *p
 	return UNEXPECTED(packer->ce != msgpack_packer_ce) && msgpack_subclass_overrides(packer);
 }
 
-/* Packs a value for a CanPack. NULL with an exception, or where it does not support the value. */
+/* Does what pack() of a CanPack does, by a function that returns NULL where it does not support the value, which is no
+ * reference. */
 typedef zend_string *msgpack_can_pack(zend_object *object, zend_object *packer, zval *value);
-
-/* Does what pack() of a CanPack does: the value is not a reference. */
 void msgpack_pack_by(INTERNAL_FUNCTION_PARAMETERS, msgpack_can_pack *pack);
 
 /* Returns packed bytes. NULL: an exception. */
@@ -42,17 +41,18 @@ static zend_always_inline void msgpack_return_packed(zval *return_value, zend_st
 	}
 }
 
-/* Calls $packer->$method($argument), or $method($argument, $second) unless `second` is
- * NULL. `method` is in lower case. Returns the string; NULL with an exception. */
-zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second);
+/* Calls a method, whose name is in lower case. */
+zend_string *msgpack_call_for_string(zend_object *object, const char *method, uint32_t count, zval *arguments);
 
-/* Of an encoder whose context is the packer. */
+static inline zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument)
+{
+	return msgpack_call_for_string(packer, method, 1, argument);
+}
+
+/* Of an encoder whose context is the packer: for a message; for a message of msgpackr's, or a part of one, in which a
+ * Set is one value; and for a structured clone with references, whose encoder is in a msgpack_clone_encoding. */
 extern const msgpack_encode_hooks msgpack_packer_hooks;
-
-/* For a message of msgpackr's, or a part of one, in which a Set is one value. */
 extern const msgpack_encode_hooks msgpack_packer_part_hooks;
-
-/* For a structured clone, with references: its encoder is in a msgpack_clone_encoding. */
 extern const msgpack_encode_hooks msgpack_packer_clone_hooks;
 
 typedef struct {
@@ -74,9 +74,8 @@ bool msgpack_packer_flag(zend_object *packer, int slot);
 
 /* The options that the library does not have: bits of MSGPACK_PACK_FLAGS. */
 zend_long msgpack_packer_option_flags(zend_object *packer);
-void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags);
 
-/* Packs a value with the encoder, which calls no method of the packer for nested values. */
+/* Packs a value in plain MessagePack, and calls no method of the packer for nested values. */
 zend_string *msgpack_packer_encode(zend_object *packer, zval *value);
 
 /* As pack(): in the packer's form. */
@@ -101,20 +100,16 @@ void msgpack_pending_messages_startup(void);
 /* packer_methods.c: packing by the methods of a Packer, one call for each nested value. A subclass that overrides a
  * method expects Packer to call it for nested values, as the PHP library does. */
 
-/* pack() */
+/* pack(); and packMap() of an array, or packArray(). */
 zend_string *msgpack_pack_by_methods(zend_object *packer, zval *value);
-
-/* packMap() of an array, or packArray(). */
 zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array, bool is_map);
 
 /* packMap() of a Traversable, or packArray(): in any class. */
 zend_string *msgpack_pack_traversable(zend_object *packer, zval *object, bool is_map);
 
-/* Packs a key of a Traversable. */
+/* Packs the elements of a Traversable one by one: as a map, with a function for the keys, or, if that is NULL, as an
+ * array. `counts`: asks a Countable for their number before it iterates. */
 typedef zend_string *msgpack_pack_key(zend_object *packer, zval *key);
-
-/* Packs the elements of a Traversable one by one: as a map, or, if `pack_key` is NULL, as an array. `counts`: asks a
- * Countable for their number before it iterates. */
 zend_string *msgpack_pack_elements(zend_object *packer, zval *object, msgpack_pack_key *pack_key, bool counts);
 
 #endif

@@ -17,9 +17,28 @@ struct msgpack_pending_message {
 	msgpack_pending_message *next;
 };
 
-static bool is_shutdown(void)
+/* Is it that of the packer, and of the current fiber or one that waits for it? What runs while the request ends is not
+ * part of a message that began before outside of fibers, which a fatal error has ended. */
+static bool is_around(const msgpack_pending_message *message, const zend_object *packer)
 {
-	return EG(flags) & EG_FLAGS_IN_SHUTDOWN;
+	zend_fiber_context *running = EG(current_fiber_context);
+	bool in_shutdown = EG(flags) & EG_FLAGS_IN_SHUTDOWN;
+
+	while (running && running != message->fiber) {
+		running = running->kind == zend_ce_fiber ? zend_fiber_from_context(running)->caller : NULL;
+	}
+	return running && message->packer == packer
+		&& (!in_shutdown || message->in_shutdown || message->fiber != EG(main_fiber_context));
+}
+
+static bool packs_part(const zend_object *packer)
+{
+	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
+
+	while (each && !is_around(each, packer)) {
+		each = each->next;
+	}
+	return each != NULL;
 }
 
 static msgpack_pending_message *begin_message(const zend_object *packer)
@@ -29,7 +48,7 @@ static msgpack_pending_message *begin_message(const zend_object *packer)
 	*begun = (msgpack_pending_message) {
 		.packer = packer,
 		.fiber = EG(current_fiber_context),
-		.in_shutdown = is_shutdown(),
+		.in_shutdown = EG(flags) & EG_FLAGS_IN_SHUTDOWN,
 		.next = MSGPACK_G(pending_messages)
 	};
 	MSGPACK_G(pending_messages) = begun;
@@ -47,36 +66,16 @@ static void end_message(msgpack_pending_message *ended)
 	efree(ended);
 }
 
-/* Is it the current fiber, or one that waits for it? */
-static bool is_running(const zend_fiber_context *fiber)
-{
-	zend_fiber_context *running = EG(current_fiber_context);
-
-	while (running && running != fiber) {
-		running = running->kind == zend_ce_fiber ? zend_fiber_from_context(running)->caller : NULL;
-	}
-	return running != NULL;
-}
-
-/* Has a fatal error ended it? What runs while the request ends is not part of a message that began before outside of
- * fibers. */
-static bool is_abandoned(const msgpack_pending_message *message)
-{
-	return is_shutdown() && !message->in_shutdown && message->fiber == EG(main_fiber_context);
-}
-
 /* Fiber switch: a fatal error has ended the messages of a fiber that had the address of one that begins. */
 static void end_messages_of_former_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
-	msgpack_pending_message *each = MSGPACK_G(pending_messages);
+	msgpack_pending_message *each = MSGPACK_G(pending_messages), *next;
 
-	while (UNEXPECTED(each) && to->status == ZEND_FIBER_STATUS_INIT) {
-		msgpack_pending_message *next = each->next;
-
+	for (; UNEXPECTED(each) && to->status == ZEND_FIBER_STATUS_INIT; each = next) {
+		next = each->next;
 		if (each->fiber == to) {
 			end_message(each);
 		}
-		each = next;
 	}
 }
 
@@ -85,19 +84,6 @@ void msgpack_pending_messages_startup(void)
 	zend_observer_fiber_switch_register(end_messages_of_former_fiber);
 }
 
-/* In a fiber that is suspended meanwhile there may be other messages. */
-static bool packs_part(const zend_object *packer)
-{
-	const msgpack_pending_message *each = MSGPACK_G(pending_messages);
-
-	while (each && (each->packer != packer || !is_running(each->fiber) || is_abandoned(each))) {
-		each = each->next;
-	}
-	return each != NULL;
-}
-
-/* Options */
-
 bool msgpack_packer_flag(zend_object *packer, int slot)
 {
 	const zval *flag = OBJ_PROP_NUM(packer, slot);
@@ -105,58 +91,40 @@ bool msgpack_packer_flag(zend_object *packer, int slot)
 	return EXPECTED(Z_TYPE_P(flag) <= IS_TRUE) ? Z_TYPE_P(flag) == IS_TRUE : zend_is_true(OBJ_PROP_NUM(packer, slot));
 }
 
-static msgpack_float_form float_form_of(zend_object *packer)
+static msgpack_encode_options options_of(zend_object *packer)
 {
 	zend_long flags = msgpack_packer_option_flags(packer);
 
-	return (flags & MSGPACK_DETECT_FLOAT32) ? MSGPACK_FLOAT32_EXACT
-		: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL
-		: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64;
-}
-
-static msgpack_encode_options options_of(zend_object *packer)
-{
 	return (msgpack_encode_options) {
 		.max_depth = MSGPACK_G(max_depth),
 		.failure = msgpack_packing_failed_ce,
 		.str_bin = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR) ? MSGPACK_STR_BIN_STR
 			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN) ? MSGPACK_STR_BIN_DETECT
-				: MSGPACK_STR_BIN_BIN,
+			: MSGPACK_STR_BIN_BIN,
 		.arr_map = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP) ? MSGPACK_ARR_MAP_DETECT
 			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR) ? MSGPACK_ARR_MAP_ARR : MSGPACK_ARR_MAP_MAP,
 		.str8 = true,
-		.float_form = float_form_of(packer)
+		.float_form = (flags & MSGPACK_DETECT_FLOAT32) ? MSGPACK_FLOAT32_EXACT
+			: (flags & MSGPACK_DECIMAL_FLOAT32) ? MSGPACK_FLOAT32_DECIMAL
+			: msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_FLOAT32) ? MSGPACK_FLOAT32 : MSGPACK_FLOAT64
 	};
 }
 
-/* The encoder */
-
 enum { WITH_PREFIXES = MSGPACK_USE_RECORDS | MSGPACK_PACK_CLONES | MSGPACK_AMONG_RECORDS | MSGPACK_AMONG_CLONES };
-
-/* The flags for userland that packs a part of a message by the same packer. */
-static zend_long flags_for_parts(zend_long flags)
-{
-	return (flags & ~(zend_long) MSGPACK_PACK_FLAGS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
-		| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
-}
 
 zend_long msgpack_packer_option_flags(zend_object *packer)
 {
-	const zval *flags = msgpack_get_property(packer, MSGPACK_PACKER_OPTION_FLAGS);
+	zend_long flags;
 
-	if (EXPECTED(Z_TYPE_P(flags) == IS_UNDEF) || Z_TYPE_P(flags) != IS_LONG) {
+	if (EXPECTED(Z_TYPE_P(OBJ_PROP_NUM(packer, MSGPACK_PACKER_OPTION_FLAGS)) == IS_UNDEF)) {
 		return 0;
 	}
-	return EXPECTED(!MSGPACK_G(pending_messages)) || !packs_part(packer) ? Z_LVAL_P(flags)
-		: flags_for_parts(Z_LVAL_P(flags));
-}
-
-void msgpack_packer_set_option_flags(zend_object *packer, zend_long flags)
-{
-	zval value;
-
-	ZVAL_LONG(&value, flags);
-	msgpack_set_property(packer, MSGPACK_PACKER_OPTION_FLAGS, &value);
+	flags = msgpack_option_flags(&msgpack_pack_option_set, packer);
+	if (UNEXPECTED(MSGPACK_G(pending_messages)) && packs_part(packer)) {
+		flags = (flags & ~(zend_long) MSGPACK_PACK_FLAGS) | (flags & MSGPACK_USE_RECORDS ? MSGPACK_AMONG_RECORDS : 0)
+			| (flags & MSGPACK_PACK_CLONES ? MSGPACK_AMONG_CLONES : 0);
+	}
+	return flags;
 }
 
 typedef struct {
@@ -181,6 +149,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	msgpack_msgpackr_writer records;
 	msgpack_pending_message *pending = self->flags ? begin_message(self->packer) : NULL;
 	zend_string *packed = NULL;
+	bool done;
 
 	encoding.writer = (msgpack_clone_writer) { 0 };
 	msgpack_encoder_init(encoder, &options, has_references ? &msgpack_packer_clone_hooks
@@ -193,15 +162,13 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	if (self->own) {
 		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
 	}
-	if (EXPECTED(self->write(encoder, self->argument))) {
-		if (is_compact) {
-			msgpack_compact_finish(encoder);
-		}
+	done = self->write(encoder, self->argument);
+	if (is_compact) {
+		(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
+	}
+	if (EXPECTED(done)) {
 		packed = msgpack_encoder_finish(encoder);
 	} else {
-		if (is_compact) {
-			msgpack_compact_discard(encoder);
-		}
 		msgpack_say_where_packing_failed(encoder);
 		msgpack_encoder_discard(encoder);
 	}
@@ -211,24 +178,9 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	return has_references ? msgpack_clone_writer_finish(&encoding.writer, encoder->root, packed) : packed;
 }
 
-/* In plain MessagePack. */
-static zend_string *encode_plain(zend_object *packer, msgpack_write *write, zval *argument)
-{
-	return encode_once(&(message) { packer, write, argument, 0, NULL }, NULL);
-}
-
-zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
-{
-	return encode_plain(packer, msgpack_encode, value);
-}
-
-/* The structures that the packer shares with others; NULL: none. */
 static zend_object *shared_structures_of(zend_object *packer)
 {
-	const zval *structures = msgpack_get_property(packer, MSGPACK_PACKER_STRUCTURES);
-	bool is_valid = Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce;
-
-	return is_valid ? Z_OBJ_P(structures) : NULL;
+	return msgpack_structures_property(&msgpack_pack_option_set, packer);
 }
 
 enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be saved, before it shares no new ones */
@@ -281,13 +233,16 @@ static zend_string *encode_message(const message *self)
 	return packed;
 }
 
-static zend_never_inline zend_string *encode_by_flags(zend_object *packer, msgpack_write *write, zval *argument,
-	zend_long flags)
+/* With 0 as flags: in plain MessagePack. */
+static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
-	msgpack_own_structures own;
 	message message = { packer, write, argument, flags, NULL };
+	msgpack_own_structures own;
 	zend_string *packed;
 
+	if (EXPECTED(!flags)) {
+		return encode_once(&message, NULL);
+	}
 	msgpack_own_structures_init(&own, shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE
 		: MSGPACK_OWN_STRUCTURES);
 	if (flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) {
@@ -296,6 +251,11 @@ static zend_never_inline zend_string *encode_by_flags(zend_object *packer, msgpa
 	packed = encode_message(&message);
 	msgpack_own_structures_free(&own);
 	return packed;
+}
+
+zend_string *msgpack_packer_encode(zend_object *packer, zval *value)
+{
+	return encode(packer, msgpack_encode, value, 0);
 }
 
 bool msgpack_packer_has_sequences(zend_object *packer)
@@ -314,8 +274,7 @@ zend_string *msgpack_packer_write(zend_object *packer, msgpack_write *write, zva
 {
 	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
 
-	return EXPECTED(!(flags & WITH_PREFIXES)) ? encode_plain(packer, write, argument)
-		: encode_by_flags(packer, write, argument, flags);
+	return encode(packer, write, argument, flags & WITH_PREFIXES ? flags : 0);
 }
 
 bool msgpack_packer_has_prefixes(zend_object *packer)
@@ -354,8 +313,6 @@ zend_string *msgpack_packer_pack(zend_object *packer, zval *value)
 		return packed;
 	}
 	flags = msgpack_packer_option_flags(packer);
-	if (EXPECTED(!(flags & (WITH_PREFIXES | MSGPACK_COMPACT_FLAG)))) {
-		return msgpack_packer_encode(packer, value);
-	}
-	return encode_by_flags(packer, msgpack_encode, value, flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG : flags);
+	return encode(packer, msgpack_encode, value, flags & MSGPACK_COMPACT_FLAG ? MSGPACK_COMPACT_FLAG
+		: flags & WITH_PREFIXES ? flags : 0);
 }

@@ -15,7 +15,7 @@ static zend_string *pack_string(zend_object *packer, zval *value)
 		|| (msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN)
 		 && (msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
 
-	return msgpack_packer_call(packer, is_str ? "packstr" : "packbin", value, NULL);
+	return msgpack_packer_call(packer, is_str ? "packstr" : "packbin", value);
 }
 
 static zend_string *pack_array(zend_object *packer, zval *value)
@@ -23,89 +23,113 @@ static zend_string *pack_array(zend_object *packer, zval *value)
 	bool is_array = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_ARR_MAP)
 		? zend_array_is_list(Z_ARRVAL_P(value)) : msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_ARR);
 
-	return msgpack_packer_call(packer, is_array ? "packarray" : "packmap", value, NULL);
-}
-
-/* The library calls no method for the empty string and the empty array. */
-static bool is_empty(const zval *value)
-{
-	return (Z_TYPE_P(value) == IS_STRING && Z_STRLEN_P(value) == 0)
-		|| (Z_TYPE_P(value) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(value)) == 0);
+	return msgpack_packer_call(packer, is_array ? "packarray" : "packmap", value);
 }
 
 zend_string *msgpack_pack_by_methods(zend_object *packer, zval *value)
 {
-	if (is_empty(value)) {
-		return msgpack_packer_encode(packer, value);
-	}
 	switch (Z_TYPE_P(value)) {
 		case IS_LONG:
-			return msgpack_packer_call(packer, "packint", value, NULL);
+			return msgpack_packer_call(packer, "packint", value);
 		case IS_DOUBLE:
-			return msgpack_packer_call(packer, "packfloat", value, NULL);
+			return msgpack_packer_call(packer, "packfloat", value);
 		case IS_STRING:
-			return pack_string(packer, value);
+			if (Z_STRLEN_P(value) > 0) {
+				return pack_string(packer, value);
+			}
+			break; /* the library calls no method for the empty string and the empty array */
 		case IS_ARRAY:
-			return pack_array(packer, value);
-		default:
-			return msgpack_packer_encode(packer, value);
+			if (zend_hash_num_elements(Z_ARRVAL_P(value)) > 0) {
+				return pack_array(packer, value);
+			}
 	}
+	return msgpack_packer_encode(packer, value);
 }
 
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
-	return Z_TYPE_P(key) == IS_STRING ? pack_string(packer, key) : msgpack_packer_call(packer, "packint", key, NULL);
+	return Z_TYPE_P(key) == IS_STRING ? pack_string(packer, key) : msgpack_packer_call(packer, "packint", key);
 }
 
-/* Appends what a method has packed, and frees it. False for NULL, when the method threw, and out of memory. */
-static bool append_packed(smart_str *packed, zend_string *part)
-{
-	bool done;
+/* The elements packed so far. */
+typedef struct {
+	zend_object *packer;
+	msgpack_pack_key *pack_key; /* NULL: values without keys */
+	zend_long count;
+	smart_str items;
+	bool has_failed;
+} packed_elements;
 
-	if (!part) {
-		return false;
+/* `count` may be of any type. NULL with an exception. */
+static zend_string *pack_head(const packed_elements *elements, zval *count)
+{
+	return msgpack_packer_call(elements->packer, elements->pack_key ? "packmapheader" : "packarrayheader", count);
+}
+
+/* Appends what a method has packed, and frees it; NULL: it threw. */
+static void append_packed(packed_elements *elements, zend_string *part)
+{
+	elements->has_failed |= !part || !msgpack_smart_str_append(&elements->items, part);
+	if (part) {
+		zend_string_release(part);
 	}
-	done = msgpack_smart_str_append(packed, part);
-	zend_string_release(part);
-	return done;
 }
 
-/* `count` may be of any type. */
-static zend_string *pack_head(zend_object *packer, bool is_map, zval *count)
+/* False: it has failed. */
+static bool append_element(packed_elements *elements, zval *key, zval *value)
 {
-	return msgpack_packer_call(packer, is_map ? "packmapheader" : "packarrayheader", count, NULL);
+	if (elements->pack_key) {
+		append_packed(elements, elements->pack_key(elements->packer, key));
+	}
+	if (!elements->has_failed) {
+		append_packed(elements, msgpack_packer_call(elements->packer, "pack", value));
+	}
+	elements->count++;
+	return !elements->has_failed;
+}
+
+/* Joins and frees both. NULL: there is no head, or something has failed. */
+static zend_string *finish(packed_elements *elements, zend_string *head)
+{
+	smart_str joined = {0};
+	bool done = head && !elements->has_failed && !EG(exception) && msgpack_smart_str_append(&joined, head)
+		&& (!elements->items.s || msgpack_smart_str_append(&joined, elements->items.s));
+
+	if (head) {
+		zend_string_release(head);
+	}
+	smart_str_free(&elements->items);
+	if (!done) {
+		smart_str_free(&joined);
+		return NULL;
+	}
+	return smart_str_extract(&joined);
 }
 
 zend_string *msgpack_pack_array_by_methods(zend_object *packer, HashTable *array, bool is_map)
 {
-	smart_str packed = {0};
+	packed_elements elements = { .packer = packer, .pack_key = is_map ? pack_key : NULL };
 	zend_ulong index;
-	zend_string *name;
+	zend_string *name, *head;
 	zval count, key, *value;
-	bool done;
 
 	ZVAL_LONG(&count, zend_hash_num_elements(array));
-	done = append_packed(&packed, pack_head(packer, is_map, &count));
-	if (done) {
-		ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
-			ZVAL_DEREF(value);
-			if (name) {
-				ZVAL_STR(&key, name);
-			} else {
-				ZVAL_LONG(&key, (zend_long) index);
-			}
-			done = (!is_map || append_packed(&packed, pack_key(packer, &key)))
-				&& append_packed(&packed, msgpack_packer_call(packer, "pack", value, NULL));
-			if (!done) {
-				break;
-			}
-		} ZEND_HASH_FOREACH_END();
-	}
-	if (!done) {
-		smart_str_free(&packed);
+	head = pack_head(&elements, &count);
+	if (!head) {
 		return NULL;
 	}
-	return smart_str_extract(&packed);
+	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
+		ZVAL_DEREF(value);
+		if (name) {
+			ZVAL_STR(&key, name);
+		} else {
+			ZVAL_LONG(&key, (zend_long) index);
+		}
+		if (!append_element(&elements, &key, value)) {
+			break;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return finish(&elements, head);
 }
 
 /* Counts a Countable. False without an exception if the object is not countable; false with one if count() threw. */
@@ -128,93 +152,47 @@ static bool count_object(zval *object, zval *count)
 	return true;
 }
 
-/* The elements packed so far. */
-typedef struct {
-	zend_object *packer;
-	msgpack_pack_key *pack_key; /* NULL: values without keys */
-	zend_long count;
-	smart_str items;
-} packed_elements;
-
-/* Elements of an iterator without keys are numbered. */
-static bool append_key(packed_elements *elements, zend_object_iterator *iterator)
-{
-	zval key;
-	bool done;
-
-	ZVAL_UNDEF(&key);
-	if (iterator->funcs->get_current_key) {
-		iterator->funcs->get_current_key(iterator, &key);
-	} else {
-		ZVAL_LONG(&key, elements->count);
-	}
-	done = !EG(exception) && append_packed(&elements->items, elements->pack_key(elements->packer, &key));
-	zval_ptr_dtor(&key);
-	return done;
-}
-
-static int append_element(zend_object_iterator *iterator, void *context)
+static int append_current(zend_object_iterator *iterator, void *context)
 {
 	packed_elements *elements = context;
-	zval *current = iterator->funcs->get_current_data(iterator), value;
+	zval *current = iterator->funcs->get_current_data(iterator), key, value;
 	bool done;
 
 	if (!current || EG(exception)) {
 		return ZEND_HASH_APPLY_STOP;
 	}
 	ZVAL_COPY_DEREF(&value, current);
-	done = (!elements->pack_key || append_key(elements, iterator))
-		&& append_packed(&elements->items, msgpack_packer_call(elements->packer, "pack", &value, NULL));
+	ZVAL_LONG(&key, elements->count); /* of an iterator without keys */
+	if (elements->pack_key && iterator->funcs->get_current_key) {
+		iterator->funcs->get_current_key(iterator, &key);
+	}
+	done = !EG(exception) && append_element(elements, &key, &value);
+	zval_ptr_dtor(&key);
 	zval_ptr_dtor(&value);
-	elements->count++;
 	return done ? ZEND_HASH_APPLY_KEEP : ZEND_HASH_APPLY_STOP;
 }
 
-static zend_string *join(const zend_string *head, const smart_str *items)
-{
-	smart_str joined = {0};
-
-	if (!msgpack_smart_str_append(&joined, head) || (items->s && !msgpack_smart_str_append(&joined, items->s))) {
-		smart_str_free(&joined);
-		return NULL;
-	}
-	return smart_str_extract(&joined);
-}
-
 /* The library counts before it iterates. It iterates first if there is no count, as for a generator. */
-static zend_string *pack_head_and_elements(packed_elements *elements, zval *object, bool counts)
-{
-	zend_string *head = NULL, *packed = NULL;
-	zval count;
-
-	if (counts && count_object(object, &count) && !EG(exception)) {
-		head = pack_head(elements->packer, elements->pack_key, &count);
-	}
-	if (!EG(exception)) {
-		spl_iterator_apply(object, append_element, elements);
-	}
-	if (!head && !EG(exception)) {
-		ZVAL_LONG(&count, elements->count);
-		head = pack_head(elements->packer, elements->pack_key, &count);
-	}
-	if (head) {
-		packed = EG(exception) ? NULL : join(head, &elements->items);
-		zend_string_release(head);
-	}
-	return packed;
-}
-
 zend_string *msgpack_pack_elements(zend_object *packer, zval *object, msgpack_pack_key *pack_key, bool counts)
 {
 	packed_elements elements = { .packer = packer, .pack_key = pack_key };
-	zend_string *packed;
+	zend_string *head = NULL;
+	zval count;
 
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return NULL;
 	}
-	packed = pack_head_and_elements(&elements, object, counts);
-	smart_str_free(&elements.items);
-	return packed;
+	if (counts && count_object(object, &count) && !EG(exception)) {
+		head = pack_head(&elements, &count);
+	}
+	if (!EG(exception)) {
+		spl_iterator_apply(object, append_current, &elements);
+	}
+	if (!head && !EG(exception)) {
+		ZVAL_LONG(&count, elements.count);
+		head = pack_head(&elements, &count);
+	}
+	return finish(&elements, head);
 }
 
 zend_string *msgpack_pack_traversable(zend_object *packer, zval *object, bool is_map)
@@ -246,8 +224,7 @@ MSGPACK_METHOD(MessagePack_Type_Bin, pack)
 	ZVAL_UNDEF(&arguments[0]);
 	ZVAL_UNDEF(&arguments[1]);
 	if (packer && read_property(&arguments[0], object, 0) && (!has_second || read_property(&arguments[1], object, 1))) {
-		msgpack_return_packed(return_value, msgpack_packer_call(packer, method, &arguments[0], has_second
-			? &arguments[1] : NULL));
+		msgpack_return_packed(return_value, msgpack_call_for_string(packer, method, 1 + has_second, arguments));
 	}
 	zval_ptr_dtor(&arguments[0]);
 	zval_ptr_dtor(&arguments[1]);
@@ -263,21 +240,20 @@ static zend_string *pack_with_prefix(zend_object *packer, zend_object *object)
 {
 	zval elements;
 	unsigned char prefix[MP_HEAD_MAX], *end;
-	zend_string *packed, *whole;
+	zend_string *packed, *whole = NULL;
 	int8_t type;
 
 	if ((!msgpack_packer_has_prefixes(packer) && !msgpack_is_one_value(object))
 	 || !msgpack_clone_value_elements(object, &elements, &type)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "packarray", &elements, NULL);
+	packed = msgpack_packer_call(packer, "packarray", &elements);
 	zval_ptr_dtor(&elements);
-	if (!packed) {
-		return NULL;
+	if (packed) {
+		end = msgpack_put_prefix(prefix, type);
+		whole = zend_string_concat2((char *) prefix, (size_t) (end - prefix), ZSTR_VAL(packed), ZSTR_LEN(packed));
+		zend_string_release(packed);
 	}
-	end = msgpack_put_prefix(prefix, type);
-	whole = zend_string_concat2((char *) prefix, (size_t) (end - prefix), ZSTR_VAL(packed), ZSTR_LEN(packed));
-	zend_string_release(packed);
 	return whole;
 }
 

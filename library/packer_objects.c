@@ -7,38 +7,19 @@
 #include "../types.h"
 #include "../msgpackr/bigints.h"
 #include "members.h"
+#include "options.h"
 #include "zend_exceptions.h"
 
 zend_class_entry *msgpack_packer_ce;
 zend_class_entry *msgpack_can_pack_ce;
 zend_class_entry *msgpack_can_be_packed_ce;
 
-/* The methods that other methods call, in lower case. */
-static const struct {
-	const char *name;
-	size_t length;
-} overridable[] = {
-	{ ZEND_STRL("pack") },
-	{ ZEND_STRL("packint") },
-	{ ZEND_STRL("packfloat") },
-	{ ZEND_STRL("packstr") },
-	{ ZEND_STRL("packbin") },
-	{ ZEND_STRL("packarray") },
-	{ ZEND_STRL("packarrayheader") },
-	{ ZEND_STRL("packmap") },
-	{ ZEND_STRL("packmapheader") },
-	{ ZEND_STRL("packext") }
-};
-
-/* A property that the library does not have is unset unless it is used: it is serialized, dumped and
- * compared like the library's. */
 static zend_object *create_packer(zend_class_entry *ce)
 {
 	zend_object *created = zend_objects_new(ce);
 
 	object_properties_init(created, ce);
-	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_OPTION_FLAGS));
-	ZVAL_UNDEF(OBJ_PROP_NUM(created, MSGPACK_PACKER_STRUCTURES));
+	msgpack_hide_options(&msgpack_pack_option_set, created);
 	return created;
 }
 
@@ -49,8 +30,12 @@ void msgpack_packer_startup(void)
 
 bool msgpack_subclass_overrides(const zend_object *packer)
 {
-	for (size_t i = 0; i < sizeof(overridable) / sizeof(overridable[0]); i++) {
-		if (msgpack_overrides(packer, msgpack_packer_ce, overridable[i].name, overridable[i].length)) {
+	/* those that other methods call, in lower case */
+	static const char *const methods[] = { "pack", "packint", "packfloat", "packstr", "packbin", "packarray",
+		"packarrayheader", "packmap", "packmapheader", "packext" };
+
+	for (size_t i = 0; i < sizeof(methods) / sizeof(methods[0]); i++) {
+		if (msgpack_overrides(packer, msgpack_packer_ce, methods[i], strlen(methods[i]))) {
 			return true;
 		}
 	}
@@ -84,19 +69,13 @@ static zend_string *take_string(zval *result)
 	return string;
 }
 
-zend_string *msgpack_packer_call(zend_object *packer, const char *method, zval *argument, zval *second)
+zend_string *msgpack_call_for_string(zend_object *object, const char *method, uint32_t count, zval *arguments)
 {
-	zval result, arguments[2];
+	zval result;
 
-	ZVAL_COPY_VALUE(&arguments[0], argument);
-	if (second) {
-		ZVAL_COPY_VALUE(&arguments[1], second);
-	}
-	return msgpack_call(msgpack_packing_failed_ce, packer, method, &result, second ? 2 : 1, arguments)
+	return msgpack_call(msgpack_packing_failed_ce, object, method, &result, count, arguments)
 		? take_string(&result) : NULL;
 }
-
-/* Transformers */
 
 HashTable *msgpack_packer_transformers(zend_object *packer)
 {
@@ -117,16 +96,6 @@ static zend_string *call_transformer(zend_object *packer, zval *transformer, zva
 		return NULL;
 	}
 	return Z_TYPE(result) == IS_NULL ? NULL : take_string(&result);
-}
-
-/* Calls $object->pack($packer) of a CanBePacked. NULL with an exception. */
-static zend_string *call_can_be_packed(zend_object *packer, zend_object *object)
-{
-	zval argument, result;
-
-	ZVAL_OBJ(&argument, packer);
-	return msgpack_call(msgpack_packing_failed_ce, object, "pack", &result, 1, &argument)
-		? take_string(&result) : NULL;
 }
 
 static bool is_clone(const msgpack_encoder *encoder);
@@ -172,17 +141,13 @@ static bool encode_packed(msgpack_encoder *encoder, zend_string *packed)
 	return done;
 }
 
-static bool is_timestamp(const zval *value)
-{
-	return Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
-}
-
 /* Writes the result of the first transformer that supports the value. `written` is false
  * if there is none. False with an exception. */
 static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *written)
 {
 	zend_object *packer = encoder->context;
 	HashTable *transformers = msgpack_packer_transformers(packer);
+	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
 	zval *each;
 
 	*written = false;
@@ -192,14 +157,12 @@ static bool encode_by_transformers(msgpack_encoder *encoder, zval *value, bool *
 	GC_TRY_ADDREF(transformers);
 	ZEND_HASH_FOREACH_VAL(transformers, each) {
 		ZVAL_DEREF(each);
-		if (msgpack_is_timestamp_extension(each) && !is_timestamp(value)) {
+		if (msgpack_is_timestamp_extension(each) && !is_timestamp) {
 			continue; /* it would return null */
 		}
-		if (msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)) {
-			*written = msgpack_encode_timestamp(encoder, Z_OBJ_P(value));
-			break;
-		}
-		*written = encode_packed(encoder, call_transformer(packer, each, value));
+		*written = msgpack_is_timestamp_extension(each) && !msgpack_packer_is_overridden(packer)
+			? msgpack_encode_timestamp(encoder, Z_OBJ_P(value))
+			: encode_packed(encoder, call_transformer(packer, each, value));
 		if (*written || EG(exception)) {
 			break;
 		}
@@ -252,6 +215,7 @@ bool msgpack_encode_gmp(msgpack_encoder *encoder, zend_object *gmp)
 static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_object *packer = encoder->context;
+	zval argument;
 
 	if (!msgpack_packer_is_overridden(packer)) {
 		if (msgpack_type_is_intact(object)) {
@@ -263,7 +227,8 @@ static bool encode_can_be_packed(msgpack_encoder *encoder, zend_object *object)
 			return (has_form && msgpack_encode_clone_value(encoder, object)) || msgpack_fail_in_type(encoder, object);
 		}
 	}
-	return encode_packed(encoder, call_can_be_packed(packer, object));
+	ZVAL_OBJ(&argument, packer);
+	return encode_packed(encoder, msgpack_call_for_string(object, "pack", 1, &argument));
 }
 
 static bool encode_object_or_resource(msgpack_encoder *encoder, zval *value)
@@ -321,8 +286,6 @@ static bool encode_resource(msgpack_encoder *encoder, zval *value)
 	return done;
 }
 
-/* Structured clones */
-
 static msgpack_clone_encoding *clone_encoding_of(msgpack_encoder *encoder)
 {
 	return (msgpack_clone_encoding *) ((char *) encoder - offsetof(msgpack_clone_encoding, encoder));
@@ -338,12 +301,6 @@ static bool has_own_meaning(msgpack_encoder *encoder, size_t offset)
 		|| throw_other_meaning(encoder, mp_read_tag(encoder->start + offset).ext_type);
 }
 
-/* Would JavaScript know an object as the same where it occurs again? */
-static bool has_identity(const zend_object *object)
-{
-	return !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce && !msgpack_is_gmp(object);
-}
-
 static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 {
 	size_t offset = (size_t) (encoder->cursor - encoder->start);
@@ -354,7 +311,11 @@ static bool encode_new_object(msgpack_encoder *encoder, zend_object *object)
 /* `may_occur_again`: what holds the object has another holder. */
 static bool encode_held_object(msgpack_encoder *encoder, zend_object *object, bool may_occur_again)
 {
-	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity(object)
+	/* Would JavaScript know it as the same where it occurs again? */
+	bool has_identity = !(object->ce->ce_flags & ZEND_ACC_ENUM) && object->ce != msgpack_bigint_ce
+		&& !msgpack_is_gmp(object);
+
+	return ((GC_REFCOUNT(object) > 1 || may_occur_again || msgpack_is_in_shared(encoder)) && has_identity
 		&& msgpack_clone_refer(&clone_encoding_of(encoder)->writer, encoder, object))
 			|| encode_new_object(encoder, object);
 }

@@ -43,7 +43,7 @@ static zend_string *pack_stream(zend_object *transformer, zend_object *packer, z
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
 	msgpack_end_stream_read(value);
 	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
-	packed = EG(exception) ? NULL : msgpack_packer_call(packer, "packbin", &contents, NULL);
+	packed = EG(exception) ? NULL : msgpack_packer_call(packer, "packbin", &contents);
 	zval_ptr_dtor_str(&contents);
 	return packed;
 }
@@ -61,7 +61,7 @@ static zend_string *pack_enum_case(zend_object *transformer, zend_object *packer
 		return NULL;
 	}
 	return msgpack_packer_call(packer, "pack", enum_case->ce->enum_backing_type == IS_UNDEF
-		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case), NULL);
+		? zend_enum_fetch_case_name(enum_case) : zend_enum_fetch_case_value(enum_case));
 }
 
 static zend_string *pack_json_serializable(zend_object *transformer, zend_object *packer, zval *value)
@@ -73,7 +73,7 @@ static zend_string *pack_json_serializable(zend_object *transformer, zend_object
 	 || !msgpack_call(msgpack_packing_failed_ce, Z_OBJ_P(value), "jsonserialize", &data, 0, NULL)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "pack", &data, NULL);
+	packed = msgpack_packer_call(packer, "pack", &data);
 	zval_ptr_dtor(&data);
 	return packed;
 }
@@ -82,13 +82,9 @@ PACK_METHOD(MessagePack_TypeTransformer_StreamTransformer, pack_stream)
 PACK_METHOD(MessagePack_TypeTransformer_EnumTransformer, pack_enum_case)
 PACK_METHOD(MessagePack_TypeTransformer_JsonSerializableTransformer, pack_json_serializable)
 
-/* Dates */
-
 static bool is_date(const zval *value)
 {
-	return Z_TYPE_P(value) == IS_OBJECT
-		&& (Z_OBJCE_P(value) == msgpack_timestamp_ce
-			|| instanceof_function(Z_OBJCE_P(value), php_date_get_interface_ce()));
+	return is_instance(value, msgpack_timestamp_ce) || is_instance(value, php_date_get_interface_ce());
 }
 
 /* Calls $packer->packExt(). */
@@ -96,21 +92,19 @@ static zend_string *pack_date(zend_object *packer, zend_object *date, bool times
 {
 	unsigned char body[MSGPACK_TIMESTAMP_BODY_MAX];
 	size_t length = msgpack_timestamp_body(body, date);
-	zval type, data;
+	zval arguments[2];
 	zend_string *packed;
 
 	if (length == 0) {
 		return NULL;
 	}
 	length = timestamp32 ? msgpack_whole_seconds(body, length) : length;
-	ZVAL_LONG(&type, MP_EXT_TIMESTAMP);
-	ZVAL_STRINGL(&data, (const char *) body, length);
-	packed = msgpack_packer_call(packer, "packext", &type, &data);
-	zval_ptr_dtor_str(&data);
+	ZVAL_LONG(&arguments[0], MP_EXT_TIMESTAMP);
+	ZVAL_STRINGL(&arguments[1], (const char *) body, length);
+	packed = msgpack_call_for_string(packer, "packext", 2, arguments);
+	zval_ptr_dtor_str(&arguments[1]);
 	return packed;
 }
-
-/* ObjectTransformer */
 
 /* Of an ObjectTransformer, too: one optional bool, for the property in the first slot. */
 ZEND_METHOD(MessagePack_Extension_DateTimeExtension, __construct)
@@ -180,14 +174,12 @@ static zend_string *pack_object(zend_object *transformer, zend_object *packer, z
 		|| !read_properties(value, &properties)) {
 		return NULL;
 	}
-	packed = msgpack_packer_call(packer, "packmap", &properties, NULL);
+	packed = msgpack_packer_call(packer, "packmap", &properties);
 	zval_ptr_dtor(&properties);
 	return packed;
 }
 
 PACK_METHOD(MessagePack_TypeTransformer_ObjectTransformer, pack_object)
-
-/* TraversableTransformer */
 
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 {
@@ -200,20 +192,13 @@ MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, __construct)
 	zend_update_property_bool(msgpack_traversable_transformer_ce, Z_OBJ_P(ZEND_THIS), ZEND_STRL("packToMap"), to_map);
 }
 
-static void create(zval *return_value, bool to_map)
-{
-	object_init_ex(return_value, msgpack_traversable_transformer_ce);
-	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP), to_map);
-}
-
+/* And toArray(). */
 MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toMap)
 {
-	create(return_value, true);
-}
+	bool to_map = zend_string_equals_literal(EX(func)->common.function_name, "toMap");
 
-MSGPACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, toArray)
-{
-	create(return_value, false);
+	object_init_ex(return_value, msgpack_traversable_transformer_ce);
+	ZVAL_BOOL(OBJ_PROP_NUM(Z_OBJ_P(return_value), MSGPACK_TRAVERSABLE_TRANSFORMER_PACK_TO_MAP), to_map);
 }
 
 /* Reads the property. False with an Error where the constructor has not been called. */
@@ -234,7 +219,7 @@ static bool packs_to_map(zend_object *transformer, bool *to_map)
 static zend_string *pack_key(zend_object *packer, zval *key)
 {
 	ZVAL_DEREF(key);
-	return msgpack_packer_call(packer, "pack", key, NULL);
+	return msgpack_packer_call(packer, "pack", key);
 }
 
 static zend_string *pack_traversable(zend_object *transformer, zend_object *packer, zval *value)
@@ -247,13 +232,9 @@ static zend_string *pack_traversable(zend_object *transformer, zend_object *pack
 
 PACK_METHOD(MessagePack_TypeTransformer_TraversableTransformer, pack_traversable)
 
-/* Extensions */
-
 static zend_string *pack_timestamp(zend_object *extension, zend_object *packer, zval *value)
 {
-	bool is_timestamp = Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == msgpack_timestamp_ce;
-
-	return is_timestamp ? pack_date(packer, Z_OBJ_P(value), false) : NULL;
+	return is_instance(value, msgpack_timestamp_ce) ? pack_date(packer, Z_OBJ_P(value), false) : NULL;
 }
 
 static zend_string *pack_any_date(zend_object *extension, zend_object *packer, zval *value)
@@ -269,17 +250,10 @@ MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, getType)
 PACK_METHOD(MessagePack_Extension_TimestampExtension, pack_timestamp)
 PACK_METHOD(MessagePack_Extension_DateTimeExtension, pack_any_date)
 
-/* Parses the arguments of unpackExt(), and calls $unpacker->read() for a body of one of the three lengths. False with
- * an exception. */
-static bool read_body(zend_execute_data *execute_data, zval *data)
+/* Calls $unpacker->read() for a body of one of the three lengths. False with an exception. */
+static bool read_body(zend_object *unpacker, zend_long length, zval *data)
 {
-	zval *unpacker, argument;
-	zend_long length;
-
-	ZEND_PARSE_PARAMETERS_START(2, -1)
-		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
-		MSGPACK_PARAM_LONG(length)
-	ZEND_PARSE_PARAMETERS_END_EX(return false);
+	zval argument;
 
 	if (length != 4 && length != 8 && length != 12) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Invalid timestamp extension length: " ZEND_LONG_FMT,
@@ -287,7 +261,7 @@ static bool read_body(zend_execute_data *execute_data, zval *data)
 		return false;
 	}
 	ZVAL_LONG(&argument, length);
-	if (!msgpack_call(msgpack_unpacking_failed_ce, Z_OBJ_P(unpacker), "read", data, 1, &argument)) {
+	if (!msgpack_call(msgpack_unpacking_failed_ce, unpacker, "read", data, 1, &argument)) {
 		return false;
 	}
 	/* A subclass may override read() and return anything. */
@@ -299,31 +273,29 @@ static bool read_body(zend_execute_data *execute_data, zval *data)
 	return false;
 }
 
+/* Of a DateTimeExtension, too. */
 MSGPACK_METHOD(MessagePack_Extension_TimestampExtension, unpackExt)
 {
-	zval data;
+	bool to_date = EX(func)->common.scope == msgpack_date_time_extension_ce;
+	zval *unpacker, data, timestamp;
+	zend_long length;
 
-	if (!read_body(execute_data, &data)) {
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(unpacker, msgpack_buffer_unpacker_ce)
+		MSGPACK_PARAM_LONG(length)
+	ZEND_PARSE_PARAMETERS_END();
+
+	if (!read_body(Z_OBJ_P(unpacker), length, &data)) {
 		RETURN_THROWS();
 	}
-	if (!msgpack_decode_timestamp(return_value, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), true)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The timestamp exceeds PHP's int", 0);
-	}
-	zval_ptr_dtor_str(&data);
-}
-
-MSGPACK_METHOD(MessagePack_Extension_DateTimeExtension, unpackExt)
-{
-	zval data, timestamp;
-
-	if (!read_body(execute_data, &data)) {
-		RETURN_THROWS();
-	}
-	if (msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), false)) {
+	if (!msgpack_decode_timestamp(&timestamp, Z_STRVAL(data), (uint32_t) Z_STRLEN(data), !to_date)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce,
+			to_date ? "Invalid timestamp" : "The timestamp exceeds PHP's int", 0);
+	} else if (to_date) {
 		msgpack_create_date(return_value, Z_OBJ(timestamp));
 		zval_ptr_dtor(&timestamp);
 	} else {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "Invalid timestamp", 0);
+		ZVAL_COPY_VALUE(return_value, &timestamp);
 	}
 	zval_ptr_dtor_str(&data);
 }

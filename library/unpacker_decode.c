@@ -17,9 +17,9 @@
 
 /* Calls of userland, in the decoder's hooks */
 
-/* Before a userland call, and at the end: stores the decoder's `position` as the offset. Userland may read and change
- * the offset, as an extension may modify the unpacker that calls it. */
-static void store_position(const msgpack_decoder *decoder, const char *position)
+/* Before a userland call, and at the end. Userland may read and change the offset, as an extension may modify the
+ * unpacker that calls it. */
+static void store_position(const msgpack_decoder *decoder, const unsigned char *position)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 
@@ -27,7 +27,7 @@ static void store_position(const msgpack_decoder *decoder, const char *position)
 }
 
 /* Before a call that may change the input. Returns the generation of the buffer. */
-static uint32_t leave_input(const msgpack_decoder *decoder, const char *position)
+static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char *position)
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
 
@@ -37,33 +37,28 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const char *position
 		msgpack_begin_sharing_records(decoder);
 	}
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
-		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle,
-			(const unsigned char *) msgpack_unpacker_bytes(self));
+		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, msgpack_unpacker_bytes(self));
 	}
 	return self->generation;
 }
 
-/* In another input there is no bundle. */
-static void reload_bundle(msgpack_bundle *bundle, const msgpack_buffer_unpacker *self, uint32_t generation)
-{
-	if (self->generation != generation) {
-		*bundle = (msgpack_bundle) { 0 };
-	}
-	msgpack_bundle_go_on(bundle, (const unsigned char *) msgpack_unpacker_bytes(self));
-}
-
-/* After a userland call: the decoder continues with the current buffer and offset. A
- * value that userland has suspended is decoded from its start. */
+/* After a userland call: the decoder continues with the current buffer and offset. A value that userland has suspended
+ * is decoded from its start. */
 static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 
 	msgpack_unpacker_drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
-	msgpack_unpacker_load_input(decoder, self);
-	decoder->noted = decoder->cursor; /* in another input it has no meaning */
+	msgpack_unpacker_load_input(self, decoder, self->offset);
+	decoder->noted = decoder->cursor; /* in another input it has no meaning, and there is no bundle */
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
-		reload_bundle(&msgpack_msgpackr_of(decoder)->bundle, self, generation);
+		msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
+
+		if (self->generation != generation) {
+			*bundle = (msgpack_bundle) { 0 };
+		}
+		msgpack_bundle_go_on(bundle, msgpack_unpacker_bytes(self));
 	}
 }
 
@@ -72,7 +67,7 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 	zval arguments[2], held, result;
-	uint32_t levels = decoder->depth, generation = leave_input(decoder, body);
+	uint32_t levels = decoder->depth, generation = leave_input(decoder, (const unsigned char *) body);
 	bool called;
 
 	ZVAL_COPY(&held, extension);
@@ -89,24 +84,15 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 	return called && !EG(exception);
 }
 
-/* Userland may have given the unpacker other options since the message began. */
-static bool has_clones(const msgpack_decoder *decoder)
-{
-	const msgpack_buffer_unpacker *self = decoder->context;
-
-	return decoder->dialect == MSGPACK_MSGPACKR && (self->options & MSGPACK_UNPACK_CLONES);
-}
-
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
-	zval *extension = self->extensions ? zend_hash_index_find(self->extensions, (zend_ulong) (zend_long) type) : NULL;
+	zval *extension = msgpack_unpacker_extension(self, type);
 
-	if (extension) {
-		ZVAL_DEREF(extension);
-	}
-	if (!extension || Z_TYPE_P(extension) == IS_NULL) {
-		if (UNEXPECTED(has_clones(decoder))) {
+	if (!extension) {
+		/* Userland may have given the unpacker other options since the message began. */
+		if (UNEXPECTED(decoder->dialect == MSGPACK_MSGPACKR)
+		 && (msgpack_unpacker_flags(self) & MSGPACK_UNPACK_CLONES)) {
 			return msgpack_decode_clone_ext(decoder, slot, type, data, length);
 		}
 		msgpack_create_ext(slot, type, data, length);
@@ -121,7 +107,7 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 
 static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits, bool is_gmp)
 {
-	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
+	uint32_t generation = leave_input(decoder, decoder->cursor);
 	zval made;
 	bool done;
 
@@ -136,10 +122,11 @@ static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *
 
 static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
-	zend_long bigint = ((const msgpack_buffer_unpacker *) decoder->context)->options & MSGPACK_BIGINT_KIND;
+	zend_object *unpacker = &((msgpack_buffer_unpacker *) decoder->context)->std;
+	bool is_dec = zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC));
 
-	if (bigint == MSGPACK_BIGINT_AS_GMP || bigint == MSGPACK_BIGINT_AS_DEC) {
-		return make_big_integer(decoder, slot, digits, bigint == MSGPACK_BIGINT_AS_GMP);
+	if (is_dec || zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP))) {
+		return make_big_integer(decoder, slot, digits, !is_dec);
 	}
 	ZVAL_STR_COPY(slot, digits);
 	return true;
@@ -148,7 +135,7 @@ static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string
 /* Loads the shared structures, and looks for one among them. NULL: it is not there, or see status. */
 static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object, uint32_t index, bool as_names)
 {
-	uint32_t generation = leave_input(decoder, (const char *) decoder->cursor);
+	uint32_t generation = leave_input(decoder, decoder->cursor);
 	msgpack_structures *structures = msgpack_structures_of(object);
 	zend_array *keys = NULL;
 	const char *problem = NULL;
@@ -177,7 +164,8 @@ static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object,
 
 static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 {
-	zend_object *object = ((const msgpack_buffer_unpacker *) decoder->context)->structures;
+	msgpack_buffer_unpacker *self = decoder->context;
+	zend_object *object = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
 	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
 	bool as_names = msgpack_msgpackr_of(decoder)->options.maps_are_objects;
 	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
@@ -195,103 +183,82 @@ static const msgpack_decode_hooks hooks = {
 	.shape_of_keys = msgpack_shape_of_keys
 };
 
-bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self)
+bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self)
 {
 	const unsigned char *p = msgpack_unpacker_cursor(self);
 	size_t available = msgpack_unpacker_remaining(self);
+	zend_long flags = msgpack_unpacker_flags(self);
 
-	if (self->options & MSGPACK_USE_RECORDS) {
+	if (flags & MSGPACK_USE_RECORDS) {
 		return mp_is_among_records(p, available);
 	}
-	if (self->options & MSGPACK_UNPACK_CLONES) {
+	if (flags & MSGPACK_UNPACK_CLONES) {
 		return mp_is_bundled(p, available);
 	}
-	return (self->options & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
+	return (flags & MSGPACK_COMPACT_FLAG) && mp_is_announced(p, available);
 }
-
-/* Errors */
 
 void msgpack_unpacker_throw_too_deep(void)
 {
 	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "Maximum depth of %u exceeded", MSGPACK_G(max_depth));
 }
 
-/* Where the library stops at an incomplete token: after its first byte and its length. */
-static const unsigned char *end_of_readable(const unsigned char *token, const unsigned char *end)
-{
-	return token == end ? token : token + mp_readable_size(*token, (size_t) (end - token));
-}
-
-/* The library names the byte, which may be a valid head in the compact form. False: the text is the library's. */
-static bool throw_malformed(msgpack_decoder *decoder, uint64_t offset)
-{
-	if (msgpack_is_compact(decoder)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %" PRIu64,
-			offset);
-	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64,
-			msgpack_msgpackr_of(decoder)->problem, offset);
-	} else {
-		msgpack_unknown_code(NULL, *decoder->cursor++);
-		return false;
-	}
-	return true;
-}
-
 /* Throws the exception for `status`, and moves the cursor where the library would. */
 static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_status status)
 {
-	uint64_t offset = msgpack_unpacker_offset_of(decoder->context, decoder->cursor);
-	bool text_is_ours = false;
+	const msgpack_buffer_unpacker *self = decoder->context;
+	uint64_t offset = self->before + (uint64_t) (decoder->cursor - msgpack_unpacker_bytes(self));
+	bool is_of_msgpackr = decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem;
+	bool text_is_ours = true;
 
-	switch (status) {
-		case MSGPACK_DECODE_MORE:
-			decoder->cursor = end_of_readable(decoder->cursor, decoder->end);
-			msgpack_throw_insufficient_data();
-			break;
-		case MSGPACK_DECODE_MALFORMED:
-			text_is_ours = throw_malformed(decoder, offset);
-			break;
-		case MSGPACK_DECODE_BAD_KEY:
-			msgpack_invalid_map_key(NULL, *decoder->cursor++);
-			break;
-		case MSGPACK_DECODE_TOO_DEEP:
-			msgpack_unpacker_throw_too_deep();
-			text_is_ours = true;
-			break;
-		case MSGPACK_DECODE_COLLIDING:
-			zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
-			text_is_ours = true;
-			break;
-		default: /* an exception was thrown, which may have its own offset and path in the value */
-			offset = MSGPACK_NO_OFFSET;
+	if (status == MSGPACK_DECODE_MORE) {
+		if (decoder->cursor < decoder->end) { /* after its first byte and its length */
+			decoder->cursor += mp_readable_size(*decoder->cursor, (size_t) (decoder->end - decoder->cursor));
+		}
+		msgpack_throw_insufficient_data();
+		text_is_ours = false;
+	} else if (status == MSGPACK_DECODE_MALFORMED && (msgpack_is_compact(decoder) || is_of_msgpackr)) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, is_of_msgpackr ? "%s, at offset %" PRIu64
+			: "%s at offset %" PRIu64, is_of_msgpackr ? msgpack_msgpackr_of(decoder)->problem
+			: "The compact form is malformed", offset);
+	} else if (status == MSGPACK_DECODE_MALFORMED) {
+		msgpack_unknown_code(NULL, *decoder->cursor++);
+		text_is_ours = false;
+	} else if (status == MSGPACK_DECODE_BAD_KEY) {
+		msgpack_invalid_map_key(NULL, *decoder->cursor++);
+		text_is_ours = false;
+	} else if (status == MSGPACK_DECODE_TOO_DEEP) {
+		msgpack_unpacker_throw_too_deep();
+	} else if (status == MSGPACK_DECODE_COLLIDING) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+	} else { /* an exception was thrown, which may have its own offset and path in the value */
+		offset = MSGPACK_NO_OFFSET;
+		text_is_ours = false;
 	}
 	msgpack_say_where(msgpack_path_of(decoder, decoder->slot), offset, text_is_ours);
 }
 
 /* One value: begin, run, then end or suspend */
 
-static bool are_same(msgpack_msgpackr_options a, msgpack_msgpackr_options b)
+static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder, zend_long flags)
 {
-	return a.has_records == b.has_records && a.maps_are_objects == b.maps_are_objects
-		&& a.has_decimals == b.has_decimals;
-}
-
-static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decoder)
-{
+	zend_object *structures = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
 	msgpack_msgpackr_options options = {
-		.has_records = self->options & MSGPACK_USE_RECORDS,
-		.maps_are_objects = self->options & MSGPACK_MAP_AS_OBJECT,
-		.has_decimals = self->options & MSGPACK_UNPACK_DECIMALS,
-		.has_references = self->options & MSGPACK_UNPACK_CLONES,
-		.has_two_bytes = self->structures && msgpack_structures_of(self->structures)->limit > MSGPACK_STRUCTURES_LIMIT
+		.has_records = flags & MSGPACK_USE_RECORDS,
+		.maps_are_objects = flags & MSGPACK_MAP_AS_OBJECT,
+		.has_decimals = flags & MSGPACK_UNPACK_DECIMALS,
+		.has_references = flags & MSGPACK_UNPACK_CLONES,
+		.has_two_bytes = structures && msgpack_structures_of(structures)->limit > MSGPACK_STRUCTURES_LIMIT
 	};
 
-	if (self->options & MSGPACK_COMPACT_FLAG) {
+	self->structures = structures;
+	if (flags & MSGPACK_COMPACT_FLAG) {
 		msgpack_decoder_allow_compact(decoder);
 		return;
 	}
-	if (self->sequence && !are_same(self->sequence->options, options)) {
+	if (self->sequence && (self->sequence->options.has_records != options.has_records
+	 || self->sequence->options.maps_are_objects != options.maps_are_objects
+	 || self->sequence->options.has_decimals != options.has_decimals)) {
 		msgpack_unpacker_drop_sequence(self);
 	}
 	msgpack_msgpackr_begin(decoder, options, self->sequence);
@@ -307,14 +274,17 @@ static zend_never_inline void abandon_suspended(msgpack_buffer_unpacker *self)
 
 static zend_always_inline void begin(msgpack_buffer_unpacker *self, msgpack_decoding *current)
 {
+	zend_long flags;
+
 	if (UNEXPECTED(self->suspended)) {
 		abandon_suspended(self);
 	}
 	current->max_depth = MSGPACK_G(max_depth);
 	current->options = (msgpack_decode_options) { .caches = &MSGPACK_G(caches) };
 	msgpack_decoder_init(&current->decoder, &current->value, &current->options, &hooks, self);
-	if (UNEXPECTED(self->options & MSGPACK_UNPACK_FLAGS)) {
-		begin_dialect(self, &current->decoder);
+	flags = msgpack_unpacker_flags(self);
+	if (UNEXPECTED(flags)) {
+		begin_dialect(self, &current->decoder, flags);
 	}
 	current->start = current->cursor = self->offset;
 }
@@ -325,7 +295,7 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	uint32_t more_depth)
 {
 	self->offset = current->cursor;
-	msgpack_unpacker_load_input(&current->decoder, self);
+	msgpack_unpacker_load_input(self, &current->decoder, current->cursor);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);
 }
@@ -338,7 +308,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 	if (status != MSGPACK_DECODE_DONE) {
 		throw_status(decoder, status);
 	}
-	store_position(decoder, (const char *) decoder->cursor);
+	store_position(decoder, decoder->cursor);
 	msgpack_decoding_end(current, status == MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
@@ -374,7 +344,7 @@ static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, ui
 {
 	msgpack_decoding *other = self->suspended; /* a destructor may have called tryUnpack() */
 
-	store_position(&current->decoder, (const char *) current->decoder.cursor);
+	store_position(&current->decoder, current->decoder.cursor);
 	if (!rewinds) {
 		current->start = self->offset;
 	} else if (self->generation != generation || self->offset < current->start) {
@@ -390,40 +360,31 @@ static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, ui
 	}
 }
 
-static msgpack_decode_status resume(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
-{
-	msgpack_decoding *current = self->suspended;
-	uint32_t generation = self->generation;
-	msgpack_decode_status status;
-
-	self->suspended = NULL;
-	status = run(self, current, msgpack_open_shared_values(&current->decoder));
-	if (status == MSGPACK_DECODE_MORE) {
-		suspend(self, current, generation, rewinds);
-	} else {
-		end(current, status, result);
-		efree(current);
-	}
-	return status;
-}
-
 msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, zval *result, bool rewinds)
 {
-	uint32_t generation = self->generation;
-	msgpack_decoding current;
+	uint32_t generation = self->generation, more_depth = 0;
+	msgpack_decoding first, *current = &first, *resumed = NULL;
 	msgpack_decode_status status;
 
 	if (UNEXPECTED(self->suspended) && self->suspended->start == self->offset) {
-		return resume(self, result, rewinds);
-	}
-	begin(self, &current);
-	status = run(self, &current, 0);
-	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
-		end(&current, status, result);
-	} else if (current.decoder.depth > 0) {
-		suspend(self, move_to_heap(&current), generation, rewinds);
+		current = resumed = self->suspended;
+		self->suspended = NULL;
+		more_depth = msgpack_open_shared_values(&resumed->decoder);
 	} else {
-		msgpack_decoding_end(&current, false);
+		begin(self, current);
+	}
+	status = run(self, current, more_depth);
+	if (UNEXPECTED(status == MSGPACK_DECODE_MORE) && (resumed || current->decoder.depth > 0)) {
+		suspend(self, resumed ? resumed : move_to_heap(current), generation, rewinds);
+		return status;
+	}
+	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
+		end(current, status, result);
+	} else {
+		msgpack_decoding_end(current, false);
+	}
+	if (resumed) {
+		efree(resumed);
 	}
 	return status;
 }
@@ -440,24 +401,20 @@ bool msgpack_unpacker_feed(msgpack_buffer_unpacker *self, zend_string *data)
 	return msgpack_unpacker_append(self, data);
 }
 
-/* Whether it is at a value: if that is a str or bin it is a string, whatever the options are. A bundle is at a distance
- * from the cursor. */
-static bool takes_string(const msgpack_buffer_unpacker *self)
-{
-	const msgpack_decoding *suspended = self->suspended;
-
-	return !suspended || (suspended->start == self->offset && suspended->decoder.slot
-		&& !(suspended->decoder.dialect == MSGPACK_MSGPACKR
-			&& msgpack_msgpackr_of(&suspended->decoder)->bundle.size > 0));
-}
-
 uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available)
 {
 	const unsigned char *head = msgpack_unpacker_cursor(self);
 	size_t remaining = msgpack_unpacker_remaining(self);
+	const msgpack_decoding *suspended = self->suspended;
+	const msgpack_decoder *decoder = suspended ? &suspended->decoder : NULL;
 	mp_tag tag;
 
-	if (!takes_string(self) || remaining == 0 || remaining < mp_head_size(*head)) {
+	/* At a value a str or bin is a string, whatever the options are. A bundle is at a distance from the cursor. */
+	if (decoder && (suspended->start != self->offset || !decoder->slot
+	 || (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->bundle.size > 0))) {
+		return 0;
+	}
+	if (remaining == 0 || remaining < mp_head_size(*head)) {
 		return 0;
 	}
 	tag = mp_read_tag(head);
@@ -483,7 +440,7 @@ static msgpack_decode_status take_string(msgpack_buffer_unpacker *self, zend_str
 		msgpack_compact_add_string(decoder->compact, string);
 	}
 	suspended->start = suspended->cursor = self->offset;
-	return resume(self, result, false);
+	return msgpack_unpacker_decode_on(self, result, false);
 }
 
 msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self, zend_string *string, size_t available,

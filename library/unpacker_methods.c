@@ -167,25 +167,22 @@ bool msgpack_unpack_container_by_methods(msgpack_buffer_unpacker *self, zval *re
 	return unpack_container(self, result, count, is_map);
 }
 
-/* Whether `head` is that of an array, map, str or bin. The library reads an empty str without calling read(). */
-static bool needs_calls(unsigned char head)
-{
-	return (head >= MP_FIXMAP && head < MP_NIL && head != MP_FIXSTR)
-		|| (head >= MP_BIN8 && head <= MP_BIN32) || (head >= MP_STR8 && head <= MP_MAP32);
-}
-
 bool msgpack_unpack_by_methods(msgpack_buffer_unpacker *self, zval *result)
 {
+	bool is_empty = msgpack_unpacker_remaining(self) == 0;
+	unsigned char head = is_empty ? MP_NIL : *msgpack_unpacker_cursor(self);
 	mp_tag tag;
 
 	ZVAL_UNDEF(result);
 	if (UNEXPECTED(msgpack_unpacker_is_at_dialect(self))) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
 			"A BufferUnpacker with another unpack() or read() cannot read %s",
-			self->options & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
+			msgpack_unpacker_flags(self) & MSGPACK_COMPACT_FLAG ? "the compact form" : "records or bundled strings");
 		return false;
 	}
-	if (msgpack_unpacker_remaining(self) == 0 || !needs_calls(*msgpack_unpacker_cursor(self))) {
+	/* An array, map, str or bin needs calls. The library reads an empty str without calling read(). */
+	if (head < MP_FIXMAP || head == MP_FIXSTR || (head >= MP_NIL && head < MP_BIN8)
+	 || (head > MP_BIN32 && head < MP_STR8) || head > MP_MAP32) {
 		return msgpack_unpacker_decode(self, result);
 	}
 	if (!msgpack_unpacker_read_head(self, &tag)) {

@@ -4,14 +4,11 @@
 #include "../msgpackr/record_reader.h"
 #include "../msgpackr/clones.h"
 #include "members.h"
-#include "../msgpackr/structures.h"
 
 zend_class_entry *msgpack_buffer_unpacker_ce;
 zend_class_entry *msgpack_extension_ce;
 
 static zend_object_handlers handlers;
-
-/* The bytes */
 
 /* Makes the buffer a string without the released bytes. Out of memory, the released bytes count again. */
 static void trim_buffer(msgpack_buffer_unpacker *self)
@@ -107,26 +104,14 @@ void msgpack_decoding_free(msgpack_decoding *decoding)
 
 uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
 {
-	msgpack_decoder at_head = { 0 }, *decoder = &at_head;
+	msgpack_decoding *suspended = self->suspended;
+	msgpack_decoder at_head = { 0 }, *decoder = suspended ? &suspended->decoder : &at_head;
 
-	msgpack_unpacker_load_input(&at_head, self);
-	if (self->suspended) {
-		decoder = &self->suspended->decoder;
-		msgpack_decoder_set_input(decoder,
-			(const unsigned char *) msgpack_unpacker_bytes(self) + self->suspended->cursor, at_head.end);
-	}
+	msgpack_unpacker_load_input(self, decoder, suspended ? suspended->cursor : self->offset);
 	return msgpack_decoder_missing(decoder);
 }
 
 /* What userland has assigned to the properties */
-
-/* Not zend_array_destroy(): an array that the garbage collector has destroyed must not be destroyed again. */
-static void release_extensions(HashTable *extensions)
-{
-	if (extensions) {
-		msgpack_release_array(extensions);
-	}
-}
 
 /* The struct holds a reference to its buffer, so that userland can only write to a copy. As in the library, a buffer
  * that is not a string, or an invalid offset, leaves nothing to read. */
@@ -143,90 +128,41 @@ static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offs
 	}
 }
 
-static void adopt_extensions(msgpack_buffer_unpacker *self, zval *extensions)
+static void hide_properties(msgpack_buffer_unpacker *self)
 {
-	ZVAL_DEREF(extensions);
-	self->extensions = NULL;
-	if (Z_TYPE_P(extensions) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(extensions)) > 0) {
-		self->extensions = Z_ARRVAL_P(extensions);
-		GC_TRY_ADDREF(self->extensions);
-	}
-}
-
-static zend_long bigint_mode_of(zval *as_dec, zval *as_gmp)
-{
-	if (zend_is_true(as_dec)) {
-		return MSGPACK_BIGINT_AS_DEC;
-	}
-	return zend_is_true(as_gmp) ? MSGPACK_BIGINT_AS_GMP : Z_TYPE_P(as_dec) == IS_NULL ? 0 : MSGPACK_BIGINT_AS_STR;
-}
-
-static zend_long flags_of(zval *flags)
-{
-	ZVAL_DEREF(flags);
-	return Z_TYPE_P(flags) == IS_LONG ? Z_LVAL_P(flags) & MSGPACK_UNPACK_FLAGS : 0;
-}
-
-/* `structures` are those before, or NULL. They are the last that is freed. */
-static void adopt_structures(msgpack_buffer_unpacker *self, zval *structures)
-{
-	ZVAL_DEREF(structures);
-	self->structures = NULL;
-	if (Z_TYPE_P(structures) == IS_OBJECT && Z_OBJCE_P(structures) == msgpack_structures_ce) {
-		self->structures = Z_OBJ_P(structures);
-		GC_ADDREF(self->structures);
-	}
-}
-
-static void adopt_once(msgpack_buffer_unpacker *self)
-{
-	zend_object *structures = self->structures;
-	zval taken[MSGPACK_UNPACKER_PROPERTIES];
-	HashTable *extensions = self->extensions;
-	uint32_t generation = self->generation;
-
-	memcpy(taken, OBJ_PROP_NUM(&self->std, 0), sizeof(taken));
-	msgpack_unpacker_hide_properties(self);
+	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER));
+	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET));
 	self->is_published = false;
-	adopt_buffer(self, &taken[MSGPACK_UNPACKER_BUFFER], &taken[MSGPACK_UNPACKER_OFFSET]);
-	adopt_extensions(self, &taken[MSGPACK_UNPACKER_EXTENSIONS]);
-	adopt_structures(self, &taken[MSGPACK_UNPACKER_STRUCTURES]);
-	self->options = bigint_mode_of(&taken[MSGPACK_UNPACKER_IS_BIGINT_AS_DEC], &taken[MSGPACK_UNPACKER_IS_BIGINT_AS_GMP])
-		| flags_of(&taken[MSGPACK_UNPACKER_OPTION_FLAGS]);
-	if (self->generation != generation || self->structures != structures) {
-		msgpack_unpacker_drop_suspended(self);
-		msgpack_unpacker_drop_sequence(self);
-	}
-	release_extensions(extensions);
-	if (structures) {
-		OBJ_RELEASE(structures);
-	}
-	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
-		zval_ptr_dtor(&taken[i]);
-	}
 }
 
 void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
 {
 	while (self->is_published) {
-		adopt_once(self);
+		zval buffer = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER);
+		zval offset = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET);
+		zend_object *structures = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
+		uint32_t generation = self->generation;
+
+		hide_properties(self);
+		adopt_buffer(self, &buffer, &offset);
+		if (self->generation != generation || self->structures != structures) {
+			self->structures = structures;
+			msgpack_unpacker_drop_suspended(self);
+			msgpack_unpacker_drop_sequence(self);
+		}
+		zval_ptr_dtor(&buffer);
+		zval_ptr_dtor(&offset);
 	}
 }
 
-/* The object */
-
 static zend_object *create(zend_class_entry *ce)
 {
-	msgpack_buffer_unpacker *created = zend_object_alloc(sizeof(*created), ce);
+	zend_object *created = msgpack_create_object(ce, &handlers);
 
-	zend_object_std_init(&created->std, ce);
-	if (ce != msgpack_buffer_unpacker_ce) {
-		object_properties_init(&created->std, ce);
-	}
-	msgpack_unpacker_hide_properties(created);
-	created->std.handlers = &handlers;
-	created->input.bytes = ZSTR_EMPTY_ALLOC();
-	return &created->std;
+	hide_properties(msgpack_unpacker_state(created));
+	msgpack_hide_options(&msgpack_unpack_option_set, created);
+	msgpack_unpacker_state(created)->input.bytes = ZSTR_EMPTY_ALLOC();
+	return created;
 }
 
 /* Does what PHP's own handler does. Having one changes how the collector frees the object: see lifetimes.h. */
@@ -243,28 +179,13 @@ static void release_object(zend_object *object)
 	msgpack_unpacker_drop_suspended(freed);
 	msgpack_unpacker_drop_sequence(freed);
 	zend_string_release(freed->input.bytes);
-	release_extensions(freed->extensions);
-	if (freed->structures) {
-		OBJ_RELEASE(freed->structures);
-	}
 }
 
-bool msgpack_unpacker_use_structures(zend_object *object, zend_object *structures)
+void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options)
 {
-	msgpack_buffer_unpacker *self = msgpack_unpacker_from(object);
-	zend_object *dropped = self->structures;
-
-	if (!msgpack_check_flags(&msgpack_unpack_option_set, self->options | MSGPACK_USE_RECORDS)) {
-		return false;
-	}
-	msgpack_unpacker_drop_sequence(self);
-	GC_ADDREF(structures);
-	self->structures = structures;
-	self->options |= MSGPACK_USE_RECORDS;
-	if (dropped) {
-		OBJ_RELEASE(dropped);
-	}
-	return true;
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC, options & MSGPACK_BIGINT_AS_DEC);
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP, options & MSGPACK_BIGINT_AS_GMP);
+	msgpack_set_option_flags(&msgpack_unpack_option_set, &self->std, options & MSGPACK_UNPACK_FLAGS);
 }
 
 /* The copy decodes a suspended value from its start. */
@@ -276,18 +197,7 @@ static zend_object *clone_object(zend_object *object)
 
 	copy->input = (msgpack_pieces) { zend_string_copy(original->input.bytes), original->input.released, 0 };
 	copy->offset = original->offset;
-	copy->options = original->options;
-	copy->extensions = original->extensions;
-	copy->structures = original->structures;
-	if (copy->structures) {
-		GC_ADDREF(copy->structures);
-	}
-	if (copy->extensions) {
-		GC_TRY_ADDREF(copy->extensions);
-	}
-	if (object->ce != msgpack_buffer_unpacker_ce || object->properties) {
-		zend_objects_clone_members(copied, object);
-	}
+	zend_objects_clone_members(copied, object);
 	return copied;
 }
 
@@ -296,15 +206,6 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 	msgpack_buffer_unpacker *scanned = msgpack_unpacker_state(object);
 
-	if (scanned->extensions && !(GC_FLAGS(scanned->extensions) & GC_IMMUTABLE)) {
-		zval extensions = { 0 };
-
-		ZVAL_ARR(&extensions, scanned->extensions);
-		zend_get_gc_buffer_add_zval(buffer, &extensions);
-	}
-	if (scanned->structures) {
-		zend_get_gc_buffer_add_obj(buffer, scanned->structures);
-	}
 	if (scanned->suspended) {
 		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
 		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
@@ -316,14 +217,12 @@ static HashTable *get_gc(zend_object *object, zval **table, int *count)
 
 /* The declared properties
  *
- * The state is in the struct. The properties of the library have values from when
- * something reads them (serialize(), an array cast, ==, reflection) until the next
- * method call, which adopts what userland has assigned. */
+ * The buffer and the offset are in the struct. Their properties have values from when something reads these
+ * (serialize(), an array cast, ==, reflection) until the next method call, which adopts what userland has assigned. */
 
 static void publish_properties(zend_object *object)
 {
 	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
-	zend_long bigint = self->options & MSGPACK_BIGINT_KIND, flags = self->options & MSGPACK_UNPACK_FLAGS;
 
 	if (self->is_published) {
 		return;
@@ -332,26 +231,9 @@ static void publish_properties(zend_object *object)
 	self->is_published = true;
 	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->input.bytes);
 	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
-	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC), bigint == MSGPACK_BIGINT_AS_DEC);
-	ZVAL_BOOL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP), bigint == MSGPACK_BIGINT_AS_GMP);
-	if (bigint == 0) {
-		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC));
-		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP));
-		if (ZSTR_LEN(self->input.bytes) == 0) {
-			ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
-		}
-	}
-	if (flags) {
-		ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OPTION_FLAGS), flags);
-	}
-	if (self->structures) {
-		ZVAL_OBJ_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_STRUCTURES), self->structures);
-	}
-	if (self->extensions) {
-		GC_TRY_ADDREF(self->extensions);
-		ZVAL_ARR(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_EXTENSIONS), self->extensions);
-	} else {
-		ZVAL_EMPTY_ARRAY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_EXTENSIONS));
+	if (ZSTR_LEN(self->input.bytes) == 0
+	 && Z_TYPE_P(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) == IS_NULL) { /* not constructed */
+		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
 	}
 }
 
@@ -399,53 +281,41 @@ static HashTable *get_properties(zend_object *object)
 	return zend_std_get_properties(object);
 }
 
-/* Holds an object and its properties while userland may change or free them. */
-typedef struct {
-	zval object;
-	zval properties[MSGPACK_UNPACKER_PROPERTIES];
-} held_object;
-
-static void hold(held_object *held, zval *object)
+/* Publishes and holds the properties while userland may change or free them. */
+static void hold(HashTable *held, zval *object)
 {
-	ZVAL_COPY(&held->object, object);
+	publish_properties(Z_OBJ_P(object));
+	Z_ADDREF_P(object);
+	zend_hash_next_index_insert_new(held, object);
 	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
-		ZVAL_COPY(&held->properties[i], OBJ_PROP_NUM(Z_OBJ_P(object), i));
-	}
-}
+		zval *property = OBJ_PROP_NUM(Z_OBJ_P(object), i);
 
-static void unhold(held_object *held)
-{
-	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
-		zval_ptr_dtor(&held->properties[i]);
+		Z_TRY_ADDREF_P(property);
+		zend_hash_next_index_insert(held, property);
 	}
-	zval_ptr_dtor(&held->object);
 }
 
 /* Comparing extensions may run a __toString() of their properties. */
 static int compare(zval *left, zval *right)
 {
-	held_object a, b;
+	HashTable *held;
+	zval a = *left, b = *right; /* userland may assign to the variables */
 	int result;
 
 	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
-	if (Z_OBJCE_P(left) != Z_OBJCE_P(right)) {
-		return zend_std_compare_objects(left, right);
+	held = zend_new_array(2 + 2 * MSGPACK_UNPACKER_PROPERTIES);
+	if (Z_OBJCE(a) == Z_OBJCE(b)) {
+		hold(held, &a);
+		hold(held, &b);
 	}
-	publish_properties(Z_OBJ_P(left));
-	publish_properties(Z_OBJ_P(right));
-	hold(&a, left);
-	hold(&b, right);
-	result = zend_std_compare_objects(&a.object, &b.object);
-	unhold(&a);
-	unhold(&b);
+	result = zend_std_compare_objects(&a, &b);
+	zend_array_release(held);
 	return result;
 }
 
 void msgpack_unpacker_startup(void)
 {
-	msgpack_buffer_unpacker_ce->create_object = create;
-	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(msgpack_buffer_unpacker, std);
+	msgpack_init_handlers(&handlers, msgpack_buffer_unpacker_ce, create, offsetof(msgpack_buffer_unpacker, std));
 	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
@@ -459,31 +329,42 @@ void msgpack_unpacker_startup(void)
 	handlers.get_gc = get_gc;
 }
 
-/* The table of extensions */
-
-/* Separates the table before it is written to: a clone may share it. */
-static HashTable *separate(msgpack_buffer_unpacker *self)
+/* The table; NULL: there is none. */
+static zval *table_of(zend_object *unpacker)
 {
-	HashTable *shared = self->extensions;
+	zval *extensions = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
 
-	if (!shared) {
-		self->extensions = zend_new_array(1);
-	} else if (GC_REFCOUNT(shared) > 1) {
-		self->extensions = zend_array_dup(shared);
-		release_extensions(shared);
+	return Z_TYPE_P(extensions) == IS_ARRAY ? extensions : NULL;
+}
+
+zval *msgpack_unpacker_extension(msgpack_buffer_unpacker *self, int8_t type)
+{
+	zval *table = table_of(&self->std);
+	zval *extension = table ? zend_hash_index_find(Z_ARRVAL_P(table), (zend_ulong) (zend_long) type) : NULL;
+
+	if (extension) {
+		ZVAL_DEREF(extension);
 	}
-	return self->extensions;
+	return extension && Z_TYPE_P(extension) != IS_NULL ? extension : NULL;
 }
 
 /* Frees the replaced extension last: its destructor may inspect the table. */
-static void put(msgpack_buffer_unpacker *self, zend_ulong index, zend_string *name, zval *extension)
+static void put(zend_object *unpacker, zend_ulong index, zend_string *name, zval *extension)
 {
-	HashTable *extensions = separate(self);
-	zval *element = name ? zend_hash_lookup(extensions, name) : zend_hash_index_lookup(extensions, index), replaced;
+	zval *table, *element, replaced;
 
-	ZVAL_COPY_VALUE(&replaced, element);
-	ZVAL_COPY(element, extension);
-	zval_ptr_dtor(&replaced);
+	if (!table_of(unpacker)) {
+		ZVAL_EMPTY_ARRAY(&replaced);
+		msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &replaced);
+	}
+	table = table_of(unpacker);
+	if (table) {
+		SEPARATE_ARRAY(table);
+		element = name ? zend_hash_lookup(Z_ARRVAL_P(table), name) : zend_hash_index_lookup(Z_ARRVAL_P(table), index);
+		ZVAL_COPY_VALUE(&replaced, element);
+		ZVAL_COPY(element, extension);
+		zval_ptr_dtor(&replaced);
+	}
 }
 
 /* getType() may return any array key. PHP converts it in a separate table, as error
@@ -492,19 +373,14 @@ static bool put_by_type(zend_object *unpacker, zval *type, zval *extension)
 {
 	zval table;
 	zend_ulong index;
-	zend_string *name;
+	zend_string *name = NULL;
 	bool done;
 
-	if (EXPECTED(Z_TYPE_P(type) == IS_LONG)) {
-		put(msgpack_unpacker_from(unpacker), (zend_ulong) Z_LVAL_P(type), NULL, extension);
-		return true;
-	}
 	array_init_size(&table, 1);
 	done = array_set_zval_key(Z_ARRVAL(table), type, extension) == SUCCESS && !EG(exception);
 	if (done) {
-		name = NULL;
 		zend_hash_get_current_key(Z_ARRVAL(table), &name, &index);
-		put(msgpack_unpacker_from(unpacker), index, name, extension);
+		put(unpacker, index, name, extension);
 	}
 	zval_ptr_dtor(&table);
 	return done;

@@ -1,53 +1,38 @@
 /* \MessagePack: pack() and unpack() with options of the object. */
-#include "messagepack.h"
+#include "pecl_options.h"
 
 #include "../base/arguments.h"
-
-zend_class_entry *msgpack_pecl_packer_ce;
+#include "../property_slots.h"
 
 typedef struct {
-	msgpack_options options;
+	msgpack_settings options;
 	zend_object std;
 } packer;
 
 static zend_object_handlers handlers;
 
-static packer *from_object(zend_object *object)
-{
-	return (packer *) ((char *) object - offsetof(packer, std));
-}
-
-static msgpack_options *options_of(zval *this)
-{
-	return &from_object(Z_OBJ_P(this))->options;
-}
-
-/* The object */
-
 static zend_object *create(zend_class_entry *ce)
 {
-	packer *created = zend_object_alloc(sizeof(*created), ce);
+	zend_object *created = msgpack_create_object(ce, &handlers);
 
-	zend_object_std_init(&created->std, ce);
-	object_properties_init(&created->std, ce);
-	created->std.handlers = &handlers;
-	created->options = msgpack_default_options();
-	return &created->std;
+	*(msgpack_settings *) msgpack_struct_of(created) = MSGPACK_G(settings);
+	return created;
 }
 
 static void release_object(zend_object *object)
 {
+	const packer *freed = msgpack_struct_of(object);
+
 	zend_object_std_dtor(object);
-	msgpack_options_free(&from_object(object)->options);
+	msgpack_release_classes(freed->options.allowed_classes);
 }
 
 static zend_object *clone_object(zend_object *object)
 {
-	const packer *original = from_object(object);
 	zend_object *copied = create(object->ce);
-	packer *copy = from_object(copied);
+	packer *copy = msgpack_struct_of(copied);
 
-	copy->options = original->options;
+	copy->options = ((const packer *) msgpack_struct_of(object))->options;
 	msgpack_hold_classes(copy->options.allowed_classes);
 	zend_objects_clone_members(copied, object);
 	return copied;
@@ -55,40 +40,29 @@ static zend_object *clone_object(zend_object *object)
 
 void msgpack_pecl_packer_startup(void)
 {
-	msgpack_pecl_packer_ce->create_object = create;
+	msgpack_init_handlers(&handlers, msgpack_pecl_packer_ce, create, offsetof(packer, std));
 	msgpack_pecl_packer_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
-	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(packer, std);
 	handlers.free_obj = release_object;
 	handlers.clone_obj = clone_object;
 }
 
-/* The class */
-
 ZEND_METHOD(MessagePack, __construct)
 {
-	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS));
-}
-
-ZEND_METHOD(MessagePack, setOption)
-{
-	msgpack_set_option(INTERNAL_FUNCTION_PARAM_PASSTHRU, options_of(ZEND_THIS), MSGPACK_OPTIONS_OF_MESSAGEPACK);
+	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 }
 
 ZEND_METHOD(MessagePack, pack)
 {
 	zval *value;
 	zend_string *packed;
-	const msgpack_options *options = options_of(ZEND_THIS);
-	msgpack_settings settings;
+	msgpack_settings settings = *(msgpack_settings *) msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	settings = options->settings;
-	packed = UNEXPECTED(settings.strict && options->has_allowed_classes)
-		? msgpack_serialize_allowed(value, &settings, options->allowed_classes) : msgpack_serialize(value, &settings);
+	settings.lists_classes &= settings.strict; /* the list is for unpack() */
+	packed = msgpack_serialize(value, &settings);
 	if (packed) {
 		RETVAL_STR(packed);
 	}
@@ -105,14 +79,14 @@ ZEND_METHOD(MessagePack, unpack)
 		Z_PARAM_ZVAL(template)
 	ZEND_PARSE_PARAMETERS_END();
 
-	msgpack_unpack_with_options(return_value, str, template, options_of(ZEND_THIS));
+	msgpack_unpack_with_options(return_value, str, template, msgpack_struct_of(Z_OBJ_P(ZEND_THIS)));
 }
 
 /* PECL ignores the argument. */
 MSGPACK_METHOD(MessagePack, unpacker)
 {
-	const msgpack_options *from = options_of(ZEND_THIS);
-	msgpack_options *options;
+	const msgpack_settings *from = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
+	msgpack_settings *options;
 
 	if (msgpack_is_disabled(msgpack_pecl_unpacker_ce)) {
 		zend_throw_error(NULL, "Class MessagePackUnpacker is in disable_classes");
@@ -120,9 +94,10 @@ MSGPACK_METHOD(MessagePack, unpacker)
 	}
 	object_init_ex(return_value, msgpack_pecl_unpacker_ce);
 	/* PECL's passes on php_only alone; ours also what protects the reader. */
-	options = msgpack_pecl_unpacker_options(Z_OBJ_P(return_value));
-	options->settings.php_only = from->settings.php_only;
-	options->settings.strict = from->settings.strict;
-	options->has_allowed_classes = from->has_allowed_classes;
-	options->allowed_classes = msgpack_hold_classes(from->allowed_classes);
+	options = msgpack_struct_of(Z_OBJ_P(return_value));
+	options->php_only = from->php_only;
+	options->strict = from->strict;
+	options->lists_classes = from->lists_classes;
+	options->allowed_classes = from->allowed_classes;
+	msgpack_hold_classes(options->allowed_classes);
 }

@@ -9,62 +9,59 @@
  * Userland may run while a message is decoded. Meanwhile the call owns all that it uses, and userland sees an empty
  * unpacker, which it may use and modify.
  */
-#include "messagepack.h"
+#include "pecl_options.h"
 
+#include "../property_slots.h"
 #include "template.h"
 #include "../base/unused_parameters.h"
-
-zend_class_entry *msgpack_pecl_unpacker_ce;
 
 /* A message that is not complete. */
 typedef struct {
 	msgpack_unserializer unserializer;
-	msgpack_policy policy;
+	HashTable *allowed_classes;
 	zval value;
-	size_t size; /* bytes that were read */
+	size_t size;          /* bytes that were read */
+	zend_string *begun;   /* NULL: the decoder has read all of its input */
+	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 } message;
 
 typedef struct {
+	msgpack_settings options;
 	msgpack_pieces fed;   /* bytes from feed() */
 	size_t offset;        /* of the first unread byte, from the first that has not been released on */
 	message *message;     /* NULL: none */
-	zend_string *begun;   /* NULL: the decoder has read all of its input */
-	uint64_t wanted;      /* minimum bytes still needed; with the head of a str 32 more than a size_t can hold */
 	zval value;           /* the last complete value, until data() takes it; IS_UNDEF: none */
 	bool may_be_cyclic;   /* whether `value` may be */
 	size_t value_size;    /* of `value`: bytes of its message */
-	msgpack_options options;
 	zend_object std;
 } pecl_unpacker;
 
 static zend_object_handlers handlers;
 
-static pecl_unpacker *from_object(zend_object *object)
+static pecl_unpacker *from_this(const zval *this)
 {
-	return (pecl_unpacker *) ((char *) object - offsetof(pecl_unpacker, std));
+	return msgpack_struct_of(Z_OBJ_P(this));
 }
-
-static pecl_unpacker *from_this(zval *this)
-{
-	return from_object(Z_OBJ_P(this));
-}
-
-msgpack_options *msgpack_pecl_unpacker_options(zend_object *object)
-{
-	return &from_object(object)->options;
-}
-
-/* Messages */
 
 static message *begin_message(const pecl_unpacker *self)
 {
 	message *begun = emalloc(sizeof(*begun));
+	msgpack_settings settings = msgpack_complete_settings(&self->options);
 
 	begun->size = 0;
-	begun->policy = msgpack_options_policy(&self->options);
-	msgpack_unserializer_init(&begun->unserializer, &begun->value, &self->options.settings, &begun->policy);
+	begun->begun = NULL;
+	begun->allowed_classes = settings.allowed_classes;
+	msgpack_unserializer_init(&begun->unserializer, &begun->value, &settings);
 	begun->unserializer.decoding.warn = NULL;
 	return begun;
+}
+
+static void set_begun(message *message, zend_string *begun)
+{
+	if (message->begun) {
+		zend_string_release(message->begun);
+	}
+	message->begun = begun;
 }
 
 /* Returns the value; null where it is not complete. */
@@ -72,54 +69,43 @@ static zval end_message(message *ended, msgpack_decode_status status)
 {
 	zval value;
 
-	msgpack_unserializer_free(&ended->unserializer, &ended->value, status);
-	msgpack_policy_free(&ended->policy);
-	ZVAL_COPY_VALUE(&value, &ended->value);
+	msgpack_unserializer_free(&ended->unserializer, status);
+	msgpack_release_classes(ended->allowed_classes);
+	set_begun(ended, NULL);
+	value = ended->value;
 	efree(ended);
 	return value;
 }
 
-/* Consumes `next` and `begun`. Frees the unfinished message last: its destructors may begin another message. */
-static void set_message(pecl_unpacker *self, message *next, zend_string *begun, uint64_t wanted)
+/* `next` may be NULL. Frees the unfinished message last: its destructors may begin another message. */
+static void set_message(pecl_unpacker *self, message *next)
 {
 	message *abandoned = self->message;
-	zend_string *begun_before = self->begun;
 
 	self->message = next;
-	self->begun = begun;
-	self->wanted = wanted;
-	if (begun_before) {
-		zend_string_release(begun_before);
-	}
 	if (abandoned) {
 		end_message(abandoned, MSGPACK_DECODE_MORE);
 	}
 }
 
-static void abandon_message(pecl_unpacker *self)
+static size_t length_of_begun(const pecl_unpacker *self)
 {
-	set_message(self, NULL, NULL, 1);
+	return self->message && self->message->begun ? ZSTR_LEN(self->message->begun) : 0;
+}
+
+static uint64_t wanted(const pecl_unpacker *self)
+{
+	return self->message ? self->message->wanted : 1;
 }
 
 /* Consumes `value`. */
-static void set_value(pecl_unpacker *self, const zval *value)
+static void set_value(pecl_unpacker *self, zval value)
 {
-	zval older;
+	zval older = self->value;
 
-	ZVAL_COPY_VALUE(&older, &self->value);
-	ZVAL_COPY_VALUE(&self->value, value);
+	self->value = value;
 	zval_ptr_dtor(&older);
 }
-
-static void drop_value(pecl_unpacker *self)
-{
-	zval none;
-
-	ZVAL_UNDEF(&none);
-	set_value(self, &none);
-}
-
-/* The bytes from feed() */
 
 static size_t unread(const pecl_unpacker *self)
 {
@@ -137,10 +123,10 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
 {
 	size_t length = ZSTR_LEN(bytes);
 
-	if (unread(self) == 0 && !self->begun) {
+	if (unread(self) == 0 && length_of_begun(self) == 0) {
 		set_fed(self, zend_string_copy(bytes));
 	} else if (msgpack_pieces_have_room(&self->fed, length)
-	 || msgpack_pieces_reserve(&self->fed, length, self->wanted - MIN(self->wanted, unread(self)))) {
+	 || msgpack_pieces_reserve(&self->fed, length, wanted(self) - MIN(wanted(self), unread(self)))) {
 		msgpack_pieces_append(&self->fed, bytes);
 	}
 }
@@ -149,13 +135,11 @@ static void append_to_fed(pecl_unpacker *self, zend_string *bytes)
  * them again. */
 static void trim_fed(pecl_unpacker *self)
 {
-	size_t begun = self->begun ? ZSTR_LEN(self->begun) : 0, first = self->offset - MIN(self->offset, begun);
+	size_t first = self->offset - MIN(self->offset, length_of_begun(self));
 
 	msgpack_pieces_release(&self->fed, first);
 	self->offset -= first;
 }
-
-/* Reading */
 
 /* Returns how far PECL's decoder has read an incomplete token. Sets `lacking` to the bytes that are known to be missing
  * after that. The complete tokens at the start of an object form are skipped. */
@@ -209,11 +193,10 @@ static input join(zend_string *begun, zend_string *bytes, size_t offset)
 static const unsigned char *keep_message(pecl_unpacker *self, message *kept, const unsigned char *p,
 	const unsigned char *end)
 {
-	uint64_t lacking;
-	const unsigned char *read = read_begun(p, end, &lacking);
+	const unsigned char *read = read_begun(p, end, &kept->wanted);
 
-	/* Userland may have begun another message. */
-	set_message(self, kept, read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL, lacking);
+	kept->begun = read > p ? zend_string_init((const char *) p, (size_t) (read - p), false) : NULL;
+	set_message(self, kept); /* userland may have begun another */
 	return read;
 }
 
@@ -221,28 +204,21 @@ static const unsigned char *keep_message(pecl_unpacker *self, message *kept, con
 static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 {
 	message *current;
-	zend_string *begun;
 	msgpack_decoder *decoder;
 	msgpack_decode_status status;
 	const unsigned char *start, *read;
 	input input;
 
-	if (ZSTR_LEN(bytes) - *offset < self->wanted) {
+	if (ZSTR_LEN(bytes) - *offset < wanted(self)) {
 		return false;
 	}
-	input = join(self->begun, bytes, *offset);
+	input = join(self->message ? self->message->begun : NULL, bytes, *offset);
 	if (!input.bytes) {
 		return false;
 	}
 	current = self->message ? self->message : begin_message(self);
-	begun = self->begun;
 	self->message = NULL;
-	self->begun = NULL;
-	self->wanted = 1;
-	if (begun) {
-		zend_string_release(begun);
-	}
-
+	set_begun(current, NULL);
 	start = (const unsigned char *) ZSTR_VAL(input.bytes);
 	decoder = &current->unserializer.decoder;
 	msgpack_decoder_set_input(decoder, start + input.start, start + ZSTR_LEN(input.bytes));
@@ -263,7 +239,7 @@ static bool execute(pecl_unpacker *self, zend_string *bytes, size_t *offset)
 		if (status == MSGPACK_DECODE_DONE) {
 			self->may_be_cyclic = may_be_cyclic;
 			self->value_size = size;
-			set_value(self, &value);
+			set_value(self, value);
 		}
 	}
 	return status == MSGPACK_DECODE_DONE;
@@ -294,8 +270,8 @@ static bool execute_fed(pecl_unpacker *self)
 
 static void reset(pecl_unpacker *self)
 {
-	abandon_message(self);
-	drop_value(self);
+	set_message(self, NULL);
+	set_value(self, (zval) { 0 });
 	trim_fed(self);
 }
 
@@ -306,19 +282,12 @@ static void empty(pecl_unpacker *self)
 	reset(self);
 }
 
-/* The object */
-
 static zend_object *create(zend_class_entry *ce)
 {
-	pecl_unpacker *created = zend_object_alloc(sizeof(*created), ce);
+	pecl_unpacker *created = msgpack_struct_of(msgpack_create_object(ce, &handlers));
 
-	zend_object_std_init(&created->std, ce);
-	object_properties_init(&created->std, ce);
-	created->std.handlers = &handlers;
 	created->fed.bytes = ZSTR_EMPTY_ALLOC();
-	created->wanted = 1;
-	ZVAL_UNDEF(&created->value);
-	created->options = msgpack_default_options();
+	created->options = MSGPACK_G(settings);
 	return &created->std;
 }
 
@@ -329,13 +298,13 @@ static void destruct_object(zend_object *object)
 
 	zend_objects_destroy_object(object);
 	if (is_collected) {
-		abandon_message(from_object(object));
+		set_message(msgpack_struct_of(object), NULL);
 	}
 }
 
 static void release_object(zend_object *object)
 {
-	pecl_unpacker *freed = from_object(object);
+	pecl_unpacker *freed = msgpack_struct_of(object);
 	bool request_ends = msgpack_store_frees(object);
 
 	zend_object_std_dtor(object);
@@ -345,13 +314,13 @@ static void release_object(zend_object *object)
 		freed->message = NULL;
 	}
 	empty(freed);
-	msgpack_options_free(&freed->options);
+	msgpack_release_classes(freed->options.allowed_classes);
 }
 
 /* Reports nothing of an incomplete message: its values are not garbage while it may still be completed. */
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
-	pecl_unpacker *scanned = from_object(object);
+	pecl_unpacker *scanned = msgpack_struct_of(object);
 
 	*table = &scanned->value;
 	*count = Z_ISUNDEF(scanned->value) ? 0 : 1;
@@ -362,23 +331,19 @@ void msgpack_pecl_unpacker_startup(void)
 {
 	/* destruct_object() and free_obj do what it does, and at the very end PHP could not call it. */
 	msgpack_pecl_unpacker_ce->destructor = NULL;
-	msgpack_pecl_unpacker_ce->create_object = create;
+	msgpack_init_handlers(&handlers, msgpack_pecl_unpacker_ce, create, offsetof(pecl_unpacker, std));
 	msgpack_pecl_unpacker_ce->ce_flags |= ZEND_ACC_NOT_SERIALIZABLE;
-	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(pecl_unpacker, std);
 	handlers.dtor_obj = destruct_object;
 	handlers.free_obj = release_object;
 	handlers.clone_obj = NULL; /* as in PECL */
 	handlers.get_gc = get_gc;
 }
 
-/* The class */
-
 ZEND_METHOD(MessagePackUnpacker, __construct)
 {
 	pecl_unpacker *self = from_this(ZEND_THIS);
 
-	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU, &self->options);
+	msgpack_construct_with_options(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 	if (!EG(exception)) {
 		empty(self);
 	}
@@ -389,12 +354,6 @@ ZEND_METHOD(MessagePackUnpacker, __destruct)
 	ZEND_PARSE_PARAMETERS_NONE();
 
 	empty(from_this(ZEND_THIS));
-}
-
-ZEND_METHOD(MessagePackUnpacker, setOption)
-{
-	msgpack_set_option(INTERNAL_FUNCTION_PARAM_PASSTHRU, &from_this(ZEND_THIS)->options,
-		MSGPACK_OPTIONS_OF_MESSAGEPACKUNPACKER);
 }
 
 ZEND_METHOD(MessagePackUnpacker, feed)
@@ -414,18 +373,9 @@ ZEND_METHOD(MessagePackUnpacker, feed)
 /* As in PECL, an offset that is not a number is 0. */
 static zend_long offset_of(const zval *offset)
 {
-	if (!offset) {
-		return 0;
-	}
 	ZVAL_DEREF(offset);
-	switch (Z_TYPE_P(offset)) {
-		case IS_LONG:
-			return Z_LVAL_P(offset);
-		case IS_DOUBLE:
-			return zend_dval_to_lval(Z_DVAL_P(offset));
-		default:
-			return 0;
-	}
+	return Z_TYPE_P(offset) == IS_DOUBLE ? zend_dval_to_lval(Z_DVAL_P(offset))
+		: Z_TYPE_P(offset) == IS_LONG ? Z_LVAL_P(offset) : 0;
 }
 
 ZEND_METHOD(MessagePackUnpacker, execute)
@@ -445,7 +395,7 @@ ZEND_METHOD(MessagePackUnpacker, execute)
 	if (!bytes) {
 		RETURN_BOOL(execute_fed(self));
 	}
-	offset = offset_of(offset_argument);
+	offset = offset_argument ? offset_of(offset_argument) : 0;
 	if (offset >= 0 && (size_t) offset <= ZSTR_LEN(bytes)) {
 		size_t position = (size_t) offset;
 

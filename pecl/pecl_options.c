@@ -2,15 +2,21 @@
 
 #include "../base/report.h"
 #include "../base/unused_parameters.h"
+#include "../property_slots.h"
 #include "template.h"
+
+zend_class_entry *msgpack_pecl_packer_ce;
+zend_class_entry *msgpack_pecl_unpacker_ce;
+
+enum { OF_MESSAGEPACK = MSGPACK_OPTIONS_OF_UNPACK + 1, OF_MESSAGEPACKUNPACKER };
 
 static const char *const users[] = { "msgpack_pack", "msgpack_unpack", "MessagePack", "MessagePackUnpacker" };
 
 enum {
 	PACK = 1 << MSGPACK_OPTIONS_OF_PACK,
 	UNPACK = 1 << MSGPACK_OPTIONS_OF_UNPACK,
-	PACKER = 1 << MSGPACK_OPTIONS_OF_MESSAGEPACK,
-	UNPACKER = 1 << MSGPACK_OPTIONS_OF_MESSAGEPACKUNPACKER
+	PACKER = 1 << OF_MESSAGEPACK,
+	UNPACKER = 1 << OF_MESSAGEPACKUNPACKER
 };
 
 typedef struct {
@@ -22,18 +28,18 @@ typedef struct {
 } option;
 
 static const option known_options[] = {
-	{ "php_only", -1001, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_options, settings.php_only) },
-	{ "assoc", -1002, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_options, settings.assoc) },
-	{ "force_f32", -1003, PACKER, BOOLEAN, offsetof(msgpack_options, settings.force_f32) },
+	{ "php_only", -1001, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_settings, php_only) },
+	{ "assoc", -1002, PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_settings, assoc) },
+	{ "force_f32", -1003, PACKER, BOOLEAN, offsetof(msgpack_settings, force_f32) },
 	{ "allowed_classes", -2001, PACK | UNPACK | PACKER | UNPACKER, CLASSES, 0 },
-	{ "throw", -2002, UNPACK | PACKER, BOOLEAN, offsetof(msgpack_options, throws) },
-	{ "compact", -2003, PACK | PACKER, BOOLEAN, offsetof(msgpack_options, settings.compact) },
-	{ "strict", -2004, PACK | UNPACK | PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_options, settings.strict) },
+	{ "throw", -2002, UNPACK | PACKER, BOOLEAN, offsetof(msgpack_settings, throws) },
+	{ "compact", -2003, PACK | PACKER, BOOLEAN, offsetof(msgpack_settings, compact) },
+	{ "strict", -2004, PACK | UNPACK | PACKER | UNPACKER, BOOLEAN, offsetof(msgpack_settings, strict) },
 	{ "max_depth", 0, UNPACK, DEPTH, 0 }
 };
 
 /* By name, or with NULL by number. NULL: the user has no such option. */
-static const option *find_option(msgpack_options_user user, const zend_string *name, zend_long number)
+static const option *find_option(int user, const zend_string *name, zend_long number)
 {
 	for (size_t i = 0; i < sizeof(known_options) / sizeof(known_options[0]); i++) {
 		const option *each = &known_options[i];
@@ -45,29 +51,6 @@ static const option *find_option(msgpack_options_user user, const zend_string *n
 		}
 	}
 	return NULL;
-}
-
-msgpack_options msgpack_default_options(void)
-{
-	return (msgpack_options) { .settings = MSGPACK_G(settings) };
-}
-
-void msgpack_options_free(msgpack_options *options)
-{
-	msgpack_release_classes(options->allowed_classes);
-	options->allowed_classes = NULL;
-}
-
-msgpack_policy msgpack_options_policy(const msgpack_options *options)
-{
-	HashTable *allowed = options->has_allowed_classes ? options->allowed_classes : MSGPACK_G(allowed_classes);
-
-	return (msgpack_policy) {
-		.allowed_classes = msgpack_hold_classes(allowed),
-		.max_depth = options->max_depth ? options->max_depth : MSGPACK_G(max_depth),
-		.whole = options->throws,
-		.throws = options->throws
-	};
 }
 
 /* A value of the wrong type, or out of range, is an exception, and false. */
@@ -88,14 +71,14 @@ static bool check_argument(const option *option, const zval *value, const char *
 }
 
 /* False with an exception. */
-static bool set_option(msgpack_options *options, const option *option, zval *value)
+static bool set_option(msgpack_settings *options, const option *option, zval *value)
 {
 	switch (option->type) {
 		case CLASSES:
 			if (!msgpack_parse_allowed_classes(&options->allowed_classes, value)) {
 				return false;
 			}
-			options->has_allowed_classes = true;
+			options->lists_classes = true;
 			return true;
 		case DEPTH:
 			options->max_depth = Z_LVAL_P(value) == 0 ? MSGPACK_MAX_NESTING
@@ -107,7 +90,7 @@ static bool set_option(msgpack_options *options, const option *option, zval *val
 	}
 }
 
-bool msgpack_parse_option_array(msgpack_options *options, HashTable *array, msgpack_options_user user)
+bool msgpack_parse_option_array(msgpack_settings *options, HashTable *array, msgpack_options_user user)
 {
 	zend_ulong index;
 	zend_string *name;
@@ -141,8 +124,9 @@ bool msgpack_has_option_names(HashTable *array, msgpack_options_user user)
 	return zend_hash_num_elements(array) > 0;
 }
 
-void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS, msgpack_options *options)
+void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS)
 {
+	msgpack_settings *options = msgpack_struct_of(Z_OBJ_P(ZEND_THIS));
 	bool php_only = MSGPACK_G(settings).php_only;
 
 	ZEND_PARSE_PARAMETERS_START(0, 1)
@@ -150,13 +134,15 @@ void msgpack_construct_with_options(INTERNAL_FUNCTION_PARAMETERS, msgpack_option
 		Z_PARAM_BOOL(php_only)
 	ZEND_PARSE_PARAMETERS_END();
 
-	msgpack_options_free(options);
-	*options = msgpack_default_options();
-	options->settings.php_only = php_only;
+	msgpack_release_classes(options->allowed_classes);
+	*options = MSGPACK_G(settings);
+	options->php_only = php_only;
 }
 
-void msgpack_set_option(INTERNAL_FUNCTION_PARAMETERS, msgpack_options *options, msgpack_options_user user)
+/* Of a MessagePackUnpacker, too. */
+ZEND_METHOD(MessagePack, setOption)
 {
+	int user = EX(func)->common.scope == msgpack_pecl_packer_ce ? OF_MESSAGEPACK : OF_MESSAGEPACKUNPACKER;
 	zend_long number;
 	zval *value;
 	const option *found;
@@ -172,18 +158,17 @@ void msgpack_set_option(INTERNAL_FUNCTION_PARAMETERS, msgpack_options *options, 
 			users[user]);
 		RETURN_FALSE;
 	}
-	if (!set_option(options, found, value)) {
-		RETURN_THROWS();
+	if (set_option(msgpack_struct_of(Z_OBJ_P(ZEND_THIS)), found, value)) {
+		RETURN_TRUE;
 	}
-	RETURN_TRUE;
 }
 
-void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template, const msgpack_options *options)
+void msgpack_unpack_with_options(zval *result, const zend_string *bytes, zval *template,
+	const msgpack_settings *options)
 {
-	msgpack_settings settings = options->settings;
-	msgpack_policy policy = msgpack_options_policy(options);
+	msgpack_settings settings = msgpack_complete_settings(options);
 
-	msgpack_unserialize(result, ZSTR_VAL(bytes), ZSTR_LEN(bytes), &settings, &policy);
-	msgpack_policy_free(&policy);
-	msgpack_fill_template(result, template, ZSTR_LEN(bytes), policy.throws);
+	msgpack_unserialize(result, ZSTR_VAL(bytes), ZSTR_LEN(bytes), &settings);
+	msgpack_release_classes(settings.allowed_classes);
+	msgpack_fill_template(result, template, ZSTR_LEN(bytes), settings.throws);
 }

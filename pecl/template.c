@@ -15,27 +15,19 @@ typedef struct {
 	size_t *left;   /* elements of arrays and objects that do which may still be copied */
 } filling;
 
-/* Diagnostics, which name PECL's functions */
-
-static ZEND_COLD void warn(const char *function, const char *message)
-{
-	if (!EG(exception)) {
-		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s) %s", function, message);
-	}
-}
-
-/* Returns false. */
+/* Raises a diagnostic, which names PECL's functions. Returns false. */
 static ZEND_COLD bool misfit(const filling *filling, const char *function, const char *message)
 {
-	if (!filling->throws) {
-		warn(function, message);
-	} else if (!EG(exception)) {
+	if (EG(exception)) {
+		return false;
+	}
+	if (filling->throws) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The template does not fit: %s", message);
+	} else {
+		msgpack_report(!MSGPACK_G(error_display), E_WARNING, "[msgpack] (%s) %s", function, message);
 	}
 	return false;
 }
-
-/* Values */
 
 static bool fill_array(const filling *outer, zval *result, zval *template, zval *value);
 static bool fill_object(const filling *filling, zval *result, zval *template, zval *value);
@@ -99,19 +91,13 @@ static zend_array *copy_properties(zend_object *object)
 	return copies;
 }
 
-/* Elements of an array, or properties of an object, at the least. */
-static uint32_t size_of(const zval *value)
-{
-	const zend_array *values = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
-
-	return values ? zend_hash_num_elements(values) : (uint32_t) Z_OBJCE_P(value)->default_properties_count;
-}
-
 /* Begins to copy an array or object: counts its elements if it is shared, or in one that is. Returns the elements or
  * properties, for the caller to release. NULL: they are too many, with a diagnostic. */
 static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 {
-	uint32_t count = size_of(value);
+	const zend_array *elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value) : Z_OBJ_P(value)->properties;
+	uint32_t count = elements ? zend_hash_num_elements(elements)
+		: (uint32_t) Z_OBJCE_P(value)->default_properties_count;
 
 	*inner = *outer;
 	inner->is_shared |= Z_REFCOUNTED_P(value) && Z_REFCOUNT_P(value) > 1;
@@ -126,8 +112,6 @@ static zend_array *begin_copy(filling *inner, const filling *outer, zval *value)
 	Z_TRY_ADDREF_P(value);
 	return Z_ARRVAL_P(value);
 }
-
-/* Arrays */
 
 /* PECL's definition of a list, which `["a" => ..., 1 => ...]` fits, too. */
 static bool is_list(const zend_array *template)
@@ -231,9 +215,7 @@ static bool fill_array(const filling *outer, zval *result, zval *template, zval 
 	return done;
 }
 
-/* Objects */
-
-/* Writes the property in a scope. False: an exception, or out of memory. */
+/* Writes the property in the scope of a class, or with NULL of the caller. False: an exception, or out of memory. */
 static bool set(zend_class_entry *scope, zend_object *object, const char *name, size_t length, zval *value)
 {
 	bool has_room = !object->properties || msgpack_array_make_room(object->properties);
@@ -242,14 +224,8 @@ static bool set(zend_class_entry *scope, zend_object *object, const char *name, 
 		return false;
 	}
 	ZVAL_DEREF(value);
-	zend_update_property(scope, object, name, length, value);
+	zend_update_property(scope ? scope : (zend_class_entry *) EG(fake_scope), object, name, length, value);
 	return !EG(exception);
-}
-
-/* That of the caller. */
-static zend_class_entry *current_scope(void)
-{
-	return (zend_class_entry *) EG(fake_scope);
 }
 
 static bool set_unmangled(zend_object *object, const zend_string *mangled, zval *value)
@@ -261,70 +237,53 @@ static bool set_unmangled(zend_object *object, const zend_string *mangled, zval 
 	return set(object->ce, object, name, length, value);
 }
 
-/* Whether the property is not accessible outside of the class. */
-static bool is_hidden(const zend_class_entry *ce, zend_string *name)
-{
-	const zend_property_info *info = zend_hash_find_ptr(&ce->properties_info, name);
-
-	return info && !(info->flags & ZEND_ACC_STATIC)
-		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == ce));
-}
-
 /* Writes a property by name. For a public or undeclared one PECL warns; under `throws` that is not an error. */
 static bool set_by_name(const filling *filling, zend_object *object, zend_string *name, zval *value)
 {
-	bool hidden = is_hidden(object->ce, name);
+	const zend_property_info *info = zend_hash_find_ptr(&object->ce->properties_info, name);
+	bool hidden = info && !(info->flags & ZEND_ACC_STATIC)
+		&& ((info->flags & ZEND_ACC_PROTECTED) || ((info->flags & ZEND_ACC_PRIVATE) && info->ce == object->ce));
 
-	if (!set(hidden ? object->ce : current_scope(), object, ZSTR_VAL(name), ZSTR_LEN(name), value)) {
+	if (!set(hidden ? object->ce : NULL, object, ZSTR_VAL(name), ZSTR_LEN(name), value)) {
 		return false;
 	}
 	if (!hidden && !filling->throws) {
-		warn("msgpack_convert_object", "illegal offset type, skip this decoding");
+		misfit(filling, "msgpack_convert_object", "illegal offset type, skip this decoding");
 	}
 	return !EG(exception);
 }
 
-/* The properties for values without a name, in order. */
-typedef struct {
-	zend_array *properties;
-	HashPosition position;
-	zend_array *named; /* those set by name */
-} unnamed_properties;
-
-/* Returns the next property that the object has and that was not set by name; NULL: no more. */
-static zend_string *next_unnamed(unnamed_properties *unnamed, zend_object *object)
+/* Returns the next of the properties that the object has and that was not set by name; NULL: no more. */
+static zend_string *next_unnamed(zend_array *properties, HashPosition *next, zend_array *named, zend_object *object)
 {
 	zend_string *mangled;
 	zend_ulong index;
 
-	while (zend_hash_get_current_key_ex(unnamed->properties, &mangled, &index,
-		&unnamed->position) == HASH_KEY_IS_STRING) {
+	while (zend_hash_get_current_key_ex(properties, &mangled, &index, next) == HASH_KEY_IS_STRING) {
 		const char *class_name, *name;
 		size_t length;
 
-		zend_hash_move_forward_ex(unnamed->properties, &unnamed->position);
+		zend_hash_move_forward_ex(properties, next);
 		zend_unmangle_property_name_ex(mangled, &class_name, &name, &length);
-		if (!zend_hash_str_exists(unnamed->named, name, length)
+		if (!zend_hash_str_exists(named, name, length)
 		 && zend_hash_exists(object->handlers->get_properties(object), mangled)) {
 			return mangled;
 		}
 	}
-	zend_hash_internal_pointer_end_ex(unnamed->properties, &unnamed->position);
-	zend_hash_move_forward_ex(unnamed->properties, &unnamed->position);
 	return NULL;
 }
 
-/* Writes a value without a name to the next property; if there is none, to a property with the name `index`. */
-static bool set_next(unnamed_properties *unnamed, zend_object *object, zend_ulong index, zval *value)
+/* Writes a value without a name to the property; with NULL to one with the name `index`. */
+static bool set_unnamed(zend_object *object, const zend_string *mangled, zend_ulong index, zval *value)
 {
-	zend_string *mangled = next_unnamed(unnamed, object), *name;
+	zend_string *name;
 	bool done;
 
 	if (mangled) {
 		return set_unmangled(object, mangled, value);
 	}
 	name = zend_long_to_str((zend_long) index);
-	done = set(current_scope(), object, ZSTR_VAL(name), ZSTR_LEN(name), value);
+	done = set(NULL, object, ZSTR_VAL(name), ZSTR_LEN(name), value);
 	zend_string_release(name);
 	return done;
 }
@@ -349,23 +308,22 @@ static bool fill_named(const filling *filling, zend_object *object, zend_array *
 /* Writes the values with a name first, then the others, in the order of the properties of `model`. */
 static bool fill_by_name(const filling *filling, zend_object *object, zend_object *model, zend_array *values)
 {
-	unnamed_properties unnamed = { .named = zend_new_array(0) };
-	bool done = fill_named(filling, object, values, unnamed.named);
+	zend_array *named = zend_new_array(0), *properties;
+	bool done = fill_named(filling, object, values, named);
+	HashPosition next;
 	zend_ulong index;
 	zend_string *name;
 	zval *value;
 
-	unnamed.properties = copy_properties(model);
+	properties = copy_properties(model);
 	done = done && !EG(exception); /* a lazy object whose initializer failed */
-	zend_hash_internal_pointer_reset_ex(unnamed.properties, &unnamed.position);
+	zend_hash_internal_pointer_reset_ex(properties, &next);
 	ZEND_HASH_FOREACH_KEY_VAL(values, index, name, value) {
-		if (!done) {
-			break;
-		}
-		done = name || set_next(&unnamed, object, index, value);
+		done = done && (name
+			|| set_unnamed(object, next_unnamed(properties, &next, named, object), index, value));
 	} ZEND_HASH_FOREACH_END();
-	zend_array_release(unnamed.named);
-	zend_array_release(unnamed.properties);
+	zend_array_release(named);
+	zend_array_release(properties);
 	return done;
 }
 
@@ -400,19 +358,14 @@ static bool fill_in_order(const filling *filling, zend_object *object, zend_arra
 /* Whether every property has a name, and a value by position. */
 static bool go_in_order(zend_array *properties, zend_array *values)
 {
-	uint32_t count = zend_hash_num_elements(values);
+	zend_ulong index = 0;
 	zend_string *name;
 
-	if (count != zend_hash_num_elements(properties)) {
+	if (zend_hash_num_elements(values) != zend_hash_num_elements(properties)) {
 		return false;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		if (!zend_hash_index_exists(values, i)) {
-			return false;
-		}
-	}
 	ZEND_HASH_FOREACH_STR_KEY(properties, name) {
-		if (!name) {
+		if (!name || !zend_hash_index_exists(values, index++)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -488,26 +441,20 @@ static bool construct(zend_object *object)
 
 	if (object->handlers->get_constructor != zend_std_get_constructor) {
 		object->handlers->get_constructor(object);
-		if (EG(exception)) {
-			return false;
+	}
+	if (!constructor || EG(exception)) {
+		return !EG(exception);
+	}
+	if (constructor->common.fn_flags & ZEND_ACC_PUBLIC) {
+		if (msgpack_call(zend_ce_error, object, "__construct", &nothing, 0, NULL)) {
+			zval_ptr_dtor(&nothing);
 		}
-	}
-	if (!constructor) {
-		return true;
-	}
-	if (!(constructor->common.fn_flags & ZEND_ACC_PUBLIC)) {
+	} else if (constructor->type == ZEND_INTERNAL_FUNCTION) {
 		/* PHP checks nothing of a Dom\Element that has no node. */
-		if (constructor->type == ZEND_INTERNAL_FUNCTION) {
-			zend_throw_error(NULL, "Class %s cannot be instantiated without its constructor, which is not public",
-				ZSTR_VAL(object->ce->name));
-		}
-		return constructor->type != ZEND_INTERNAL_FUNCTION;
+		zend_throw_error(NULL, "Class %s cannot be instantiated without its constructor, which is not public",
+			ZSTR_VAL(object->ce->name));
 	}
-	if (!msgpack_call(zend_ce_error, object, "__construct", &nothing, 0, NULL)) {
-		return false;
-	}
-	zval_ptr_dtor(&nothing);
-	return true;
+	return !EG(exception) && !msgpack_is_out_of_memory();
 }
 
 static bool fill_object(const filling *filling, zval *result, zval *template, zval *value)
@@ -544,8 +491,8 @@ void msgpack_fill_template(zval *value, zval *template, size_t size, bool throws
 	}
 	if (Z_TYPE_P(template) != IS_ARRAY && !is_for_object(template, true)) {
 		zend_throw_error(NULL, "[msgpack] (msgpack_convert_template) Template type is unsupported");
-		ZVAL_NULL(&filled);
-	} else if (!fill(&filling, &filled, template, value, true)) {
+	}
+	if (EG(exception) || !fill(&filling, &filled, template, value, true)) {
 		ZVAL_NULL(&filled);
 	}
 	ZVAL_COPY_VALUE(&unfilled, value);

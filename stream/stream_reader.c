@@ -5,8 +5,6 @@
 #include "../msgpackr/structures.h"
 #include "../library/buffer_unpacker.h"
 #include "../base/c_stack.h"
-#include "../base/lifetimes.h"
-#include "../base/open_stream.h"
 #include "zend_exceptions.h"
 #include "zend_interfaces.h"
 #include "../base/unused_parameters.h"
@@ -27,62 +25,61 @@ enum {
 };
 
 typedef struct {
-	zval stream;       /* see streams.h */
-	zval unpacker;
+	msgpack_stream_user base;
 	size_t chunk_size; /* bytes per read */
 	uint64_t limit;    /* bytes of the largest message allowed */
 	uint64_t start;    /* offset of the current message; offsets count from the first byte read */
 	uint64_t end;      /* offset after the last byte read */
 	long_string string; /* the one that is incomplete */
 	bool at_end;
-	bool is_reading;
 	bool has_failed;
 	zend_object std;
 } reader;
 
 static zend_object_handlers handlers;
 
-static reader *reader_of(zend_object *object)
+static reader *reader_of(const zval *object)
 {
-	return (reader *) ((char *) object - offsetof(reader, std));
+	return msgpack_struct_of(Z_OBJ_P(object));
 }
 
 static msgpack_buffer_unpacker *unpacker_of(reader *self)
 {
-	return msgpack_unpacker_from(Z_OBJ(self->unpacker));
+	return msgpack_unpacker_from(Z_OBJ(self->base.codec));
 }
 
-static void throw_closed(void)
+/* Throws unless there is an exception. */
+static void fail(const char *problem)
 {
-	zend_throw_exception(msgpack_unpacking_failed_ce, "The stream is closed", 0);
+	if (!EG(exception)) {
+		zend_throw_exception(msgpack_unpacking_failed_ce, problem, 0);
+	}
 }
 
 /* Reads once, at most `size` bytes. 0: an exception, the end of the stream, or a
  * non-blocking stream without data. There may be an exception with bytes, too. */
 static size_t read_bytes(reader *self, char *bytes, size_t size)
 {
-	php_stream *stream = msgpack_open_stream(&self->stream);
-	ssize_t length;
+	php_stream *stream = msgpack_open_stream(&self->base.stream);
+	ssize_t length = 0;
 
-	if (!stream) {
-		throw_closed();
-		return 0;
+	if (stream) {
+		if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_read(&self->base.stream)) {
+			return 0;
+		}
+		length = php_stream_read(stream, bytes, size);
+		msgpack_end_stream_read(&self->base.stream);
+		stream = msgpack_open_stream(&self->base.stream);
+		self->at_end = length == 0 && stream && stream->eof;
 	}
-	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_read(&self->stream)) {
-		return 0;
-	}
-	length = php_stream_read(stream, bytes, size);
-	msgpack_end_stream_read(&self->stream);
-	stream = msgpack_open_stream(&self->stream);
-	self->at_end = length == 0 && stream && stream->eof;
 	if (length > 0) {
 		self->end += (uint64_t) length;
 		return (size_t) length;
 	}
-	if (!stream && !EG(exception)) {
-		throw_closed();
-	} else if (length < 0 && !EG(exception)) {
-		zend_throw_exception(msgpack_unpacking_failed_ce, "The stream cannot be read", 0);
+	if (!stream) {
+		fail("The stream is closed");
+	} else if (length < 0) {
+		fail("The stream cannot be read");
 	}
 	return 0;
 }
@@ -182,51 +179,38 @@ static uint64_t offset_of(reader *self)
 	return self->end - bytes_in_string(self) - msgpack_unpacker_remaining(unpacker_of(self));
 }
 
-static void throw_truncated(reader *self, uint64_t missing)
-{
-	zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
-		"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
-		": at least %" PRIu64 " more %s missing",
-		self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
-	msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self), true);
-}
-
 /* Checks the size of a message that needs at least `length` bytes. False with an exception. */
 static bool check_size(reader *self, uint64_t length)
 {
-	if (length <= self->limit) {
-		return true;
+	self->has_failed = length > self->limit;
+	if (self->has_failed) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
+			"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit,
+			self->limit == 1 ? "" : "s");
+		msgpack_say_where(NULL, self->start, false);
 	}
-	zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0,
-		"The message at offset %" PRIu64 " has more than %" PRIu64 " byte%s", self->start, self->limit, self->limit == 1
-			? "" : "s");
-	msgpack_say_where(NULL, self->start, false);
-	return false;
-}
-
-/* The minimum of bytes that the current message still needs: at least one. The unpacker does not know
- * those in the string, and may have been changed by an extension. */
-static uint64_t missing_bytes(reader *self)
-{
-	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
-
-	return missing > read ? missing - read : 1;
+	return !self->has_failed;
 }
 
 /* Reads more of the current message. False: see read_bytes(). */
 static bool read_missing(reader *self)
 {
-	uint64_t missing = missing_bytes(self);
+	/* The unpacker does not know those in the string, and may have been changed by an extension. */
+	uint64_t missing = msgpack_unpacker_missing(unpacker_of(self)), read = bytes_in_string(self);
 
+	missing = missing > read ? missing - read : 1;
 	if (!check_size(self, self->end - self->start + missing)) {
-		self->has_failed = true;
 		return false;
 	}
 	if (self->string.bytes || begin_string(self) ? read_into_string(self) : read_chunk(self)) {
 		return true;
 	}
 	if (self->at_end && self->end > self->start && !EG(exception)) {
-		throw_truncated(self, missing);
+		zend_throw_exception_ex(msgpack_insufficient_data_ce, 0,
+			"The stream ends at offset %" PRIu64 ", inside the message at offset %" PRIu64
+			": at least %" PRIu64 " more %s missing",
+			self->end, self->start, missing, missing == 1 ? "byte is" : "bytes are");
+		msgpack_say_where(msgpack_unpacker_path(unpacker_of(self)), offset_of(self), true);
 	}
 	return false;
 }
@@ -244,7 +228,6 @@ static bool read_message(reader *self, zval *message)
 		return false;
 	}
 	if (!check_size(self, offset_of(self) - self->start)) {
-		self->has_failed = true;
 		zval_ptr_dtor(message);
 		return false;
 	}
@@ -257,10 +240,10 @@ static bool next_message(reader *self, zval *message)
 {
 	bool found;
 
-	if (!msgpack_holds_stream(&self->stream)) {
+	if (!msgpack_holds_stream(&self->base)) {
 		return false;
 	}
-	if (self->is_reading) {
+	if (self->base.is_busy) {
 		zend_throw_error(NULL, "The StreamReader is reading already");
 		return false;
 	}
@@ -270,57 +253,32 @@ static bool next_message(reader *self, zval *message)
 				self->start);
 		return false;
 	}
-	self->is_reading = true;
+	self->base.is_busy = true;
 	found = read_message(self, message);
-	self->is_reading = false;
+	self->base.is_busy = false;
 	return found;
 }
 
 static zend_object *create_reader(zend_class_entry *ce)
 {
-	reader *created = zend_object_alloc(sizeof(*created), ce);
-
-	zend_object_std_init(&created->std, ce);
-	object_properties_init(&created->std, ce);
-	created->std.handlers = &handlers;
-	ZVAL_UNDEF(&created->stream);
-	ZVAL_UNDEF(&created->unpacker);
-	return &created->std;
-}
-
-static void destruct_reader(zend_object *object)
-{
-	reader *self = reader_of(object);
-
-	if (msgpack_collector_destructs(object) && !self->is_reading) {
-		msgpack_drop_stream(&self->stream);
-	}
+	return msgpack_create_object(ce, &handlers);
 }
 
 static void free_reader(zend_object *object)
 {
-	reader *freed = reader_of(object);
+	reader *freed = msgpack_struct_of(object);
 
-	zend_object_std_dtor(object);
-	msgpack_free_stream(object, &freed->stream);
-	zval_ptr_dtor(&freed->unpacker);
+	msgpack_stream_user_free(object);
 	if (freed->string.bytes) {
 		zend_string_release(freed->string.bytes);
 	}
 }
 
-static HashTable *gc_of_reader(zend_object *object, zval **table, int *count)
-{
-	*table = &reader_of(object)->unpacker;
-	*count = 1;
-	return zend_std_get_properties(object);
-}
-
 ZEND_METHOD(MessagePack_StreamReader, __construct)
 {
-	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3], empty;
+	zval *stream, *options = NULL, *extensions = NULL, *structures = NULL, arguments[3];
 	zend_long chunk_size = 8192, limit = 64 << 20;
-	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+	reader *self = reader_of(ZEND_THIS);
 
 	ZEND_PARSE_PARAMETERS_START(1, 6)
 		Z_PARAM_ZVAL(stream)
@@ -340,20 +298,20 @@ ZEND_METHOD(MessagePack_StreamReader, __construct)
 		zend_argument_value_error(5, "must be greater than 0");
 		RETURN_THROWS();
 	}
-	if (!msgpack_hold_stream(&self->stream, stream)) {
+	if (!msgpack_hold_stream(&self->base, stream)) {
 		RETURN_THROWS();
 	}
 	self->chunk_size = (size_t) chunk_size;
 	self->limit = (uint64_t) limit;
 	ZVAL_EMPTY_STRING(&arguments[0]);
 	ZVAL_COPY_VALUE(&arguments[1], options ? options : &EG(uninitialized_zval));
-	ZVAL_EMPTY_ARRAY(&empty);
-	ZVAL_COPY_VALUE(&arguments[2], extensions ? extensions : &empty);
-	object_init_ex(&self->unpacker, msgpack_buffer_unpacker_ce);
-	zend_call_known_function(msgpack_buffer_unpacker_ce->constructor, Z_OBJ(self->unpacker), msgpack_buffer_unpacker_ce,
-		NULL, 3, arguments, NULL);
+	if (extensions) {
+		ZVAL_COPY_VALUE(&arguments[2], extensions);
+	}
+	msgpack_create_codec(&self->base, msgpack_buffer_unpacker_ce, extensions ? 3 : 2, arguments);
 	if (structures && !EG(exception)) {
-		msgpack_unpacker_use_structures(Z_OBJ(self->unpacker), Z_OBJ_P(structures));
+		msgpack_use_structures(&msgpack_unpack_option_set, Z_OBJ(self->base.codec), Z_OBJ_P(structures),
+			msgpack_unpacker_flags(unpacker_of(self)));
 	}
 }
 
@@ -365,7 +323,7 @@ ZEND_METHOD(MessagePack_StreamReader, read)
 		Z_PARAM_ZVAL(target)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!next_message(reader_of(Z_OBJ_P(ZEND_THIS)), &message)) {
+	if (!next_message(reader_of(ZEND_THIS), &message)) {
 		RETURN_FALSE;
 	}
 	msgpack_assign_to_argument(target, &message);
@@ -376,17 +334,17 @@ ZEND_METHOD(MessagePack_StreamReader, isAtEnd)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETURN_BOOL(reader_of(Z_OBJ_P(ZEND_THIS))->at_end);
+	RETURN_BOOL(reader_of(ZEND_THIS)->at_end);
 }
 
 ZEND_METHOD(MessagePack_StreamReader, getOffset)
 {
-	reader *self = reader_of(Z_OBJ_P(ZEND_THIS));
+	reader *self = reader_of(ZEND_THIS);
 	uint64_t offset;
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (!msgpack_holds_stream(&self->stream)) {
+	if (!msgpack_holds_stream(&self->base)) {
 		RETURN_THROWS();
 	}
 	offset = offset_of(self);
@@ -403,22 +361,25 @@ typedef struct {
 	zval message; /* IS_UNDEF: none */
 } message_iterator;
 
+/* Replaces the message. The destructor of the old one may advance the iterator. */
+static void set_message(zend_object_iterator *base, zval message)
+{
+	zval replaced = ((message_iterator *) base)->message;
+
+	((message_iterator *) base)->message = message;
+	if (Z_REFCOUNTED(replaced)) {
+		zval_ptr_dtor(&replaced);
+	}
+}
+
 /* A destructor may still advance an InternalIterator through a WeakReference. */
 static void free_iterator(zend_object_iterator *base)
 {
-	zval message, reader;
+	zval reader = base->data;
 
-	ZVAL_COPY_VALUE(&message, &((message_iterator *) base)->message);
-	ZVAL_COPY_VALUE(&reader, &base->data);
-	ZVAL_UNDEF(&((message_iterator *) base)->message);
 	ZVAL_UNDEF(&base->data);
-	zval_ptr_dtor(&message);
+	set_message(base, (zval) { 0 });
 	zval_ptr_dtor(&reader);
-}
-
-static int has_message(zend_object_iterator *base)
-{
-	return Z_ISUNDEF(((message_iterator *) base)->message) ? FAILURE : SUCCESS;
 }
 
 /* NULL: none. InternalIterator::current() may be called at any time. */
@@ -429,34 +390,25 @@ static zval *current_message(zend_object_iterator *base)
 	return Z_ISUNDEF_P(message) ? NULL : message;
 }
 
-/* Replaces the message. The destructor of the old one may advance the iterator. */
-static void replace_message(message_iterator *moved, const zval *message)
+static int has_message(zend_object_iterator *base)
 {
-	zval replaced;
-
-	ZVAL_COPY_VALUE(&replaced, &moved->message);
-	ZVAL_COPY_VALUE(&moved->message, message);
-	if (Z_REFCOUNTED(replaced)) {
-		zval_ptr_dtor(&replaced);
-	}
+	return current_message(base) ? SUCCESS : FAILURE;
 }
 
 static void move_to_next(zend_object_iterator *base)
 {
-	message_iterator *moved = (message_iterator *) base;
 	zval message;
 
-	ZVAL_UNDEF(&message);
-	replace_message(moved, &message);
-	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(Z_OBJ(base->data)), &message)) {
-		replace_message(moved, &message);
+	set_message(base, (zval) { 0 });
+	if (!EG(exception) && !Z_ISUNDEF(base->data) && next_message(reader_of(&base->data), &message)) {
+		set_message(base, message);
 	}
 }
 
 /* Starts at the current message: a stream cannot be read again. */
 static void rewind_iterator(zend_object_iterator *base)
 {
-	if (has_message(base) != SUCCESS) {
+	if (!current_message(base)) {
 		move_to_next(base);
 	}
 }
@@ -505,12 +457,10 @@ ZEND_METHOD(MessagePack_StreamReader, getIterator)
 
 void msgpack_stream_reader_startup(void)
 {
-	msgpack_stream_reader_ce->create_object = create_reader;
+	msgpack_init_handlers(&handlers, msgpack_stream_reader_ce, create_reader, offsetof(reader, std));
 	msgpack_stream_reader_ce->get_iterator = create_iterator;
-	memcpy(&handlers, &std_object_handlers, sizeof(handlers));
-	handlers.offset = offsetof(reader, std);
-	handlers.dtor_obj = destruct_reader;
+	handlers.dtor_obj = msgpack_stream_user_destruct;
 	handlers.free_obj = free_reader;
 	handlers.clone_obj = NULL;
-	handlers.get_gc = gc_of_reader;
+	handlers.get_gc = msgpack_stream_user_get_gc;
 }

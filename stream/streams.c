@@ -1,11 +1,8 @@
 #include "streams.h"
 
-#include "../base/lifetimes.h"
-#include "../base/open_stream.h"
-
-bool msgpack_hold_stream(zval *held, zval *given)
+bool msgpack_hold_stream(msgpack_stream_user *user, zval *given)
 {
-	if (Z_TYPE_P(held) != IS_UNDEF) {
+	if (Z_TYPE(user->stream) != IS_UNDEF) {
 		zend_throw_error(NULL, "The constructor has been called before");
 		return false;
 	}
@@ -14,33 +11,51 @@ bool msgpack_hold_stream(zval *held, zval *given)
 		zend_argument_type_error(1, "must be an open stream, %s given", zend_zval_type_name(given));
 		return false;
 	}
-	ZVAL_COPY(held, given);
+	ZVAL_COPY(&user->stream, given);
 	return true;
 }
 
-bool msgpack_holds_stream(const zval *stream)
+bool msgpack_holds_stream(const msgpack_stream_user *user)
 {
-	if (UNEXPECTED(Z_TYPE_P(stream) == IS_UNDEF)) {
+	if (UNEXPECTED(Z_TYPE(user->stream) == IS_UNDEF)) {
 		zend_throw_error(NULL, "The constructor has not been called");
 		return false;
 	}
 	return true;
 }
 
-void msgpack_drop_stream(zval *stream)
+void msgpack_create_codec(msgpack_stream_user *user, zend_class_entry *ce, uint32_t count, zval *arguments)
 {
+	object_init_ex(&user->codec, ce);
+	zend_call_known_function(ce->constructor, Z_OBJ(user->codec), ce, NULL, count, arguments, NULL);
+}
+
+void msgpack_stream_user_destruct(zend_object *object)
+{
+	msgpack_stream_user *user = msgpack_struct_of(object);
 	zval dropped;
 
-	if (msgpack_closing_runs_userland(stream)) {
-		ZVAL_COPY_VALUE(&dropped, stream);
-		ZVAL_NULL(stream);
+	if (msgpack_collector_destructs(object) && !user->is_busy && msgpack_closing_runs_userland(&user->stream)) {
+		ZVAL_COPY_VALUE(&dropped, &user->stream);
+		ZVAL_NULL(&user->stream);
 		zval_ptr_dtor(&dropped);
 	}
 }
 
-void msgpack_free_stream(const zend_object *object, zval *stream)
+void msgpack_stream_user_free(zend_object *object)
 {
-	if (!msgpack_collector_frees(object) || !msgpack_closing_runs_userland(stream)) {
-		zval_ptr_dtor(stream);
+	msgpack_stream_user *freed = msgpack_struct_of(object);
+
+	zend_object_std_dtor(object);
+	if (!msgpack_collector_frees(object) || !msgpack_closing_runs_userland(&freed->stream)) {
+		zval_ptr_dtor(&freed->stream);
 	}
+	zval_ptr_dtor(&freed->codec);
+}
+
+HashTable *msgpack_stream_user_get_gc(zend_object *object, zval **table, int *count)
+{
+	*table = &((msgpack_stream_user *) msgpack_struct_of(object))->codec;
+	*count = 1;
+	return zend_std_get_properties(object);
 }

@@ -1,38 +1,39 @@
-/*
- * The stream that a StreamReader or a StreamWriter holds, as a zval: IS_UNDEF before the
- * constructor, IS_NULL once the stream has been dropped.
- *
- * The stream may throw, be closed, or call its reader or writer while it is read or written.
- */
+/* MessagePack\StreamReader and StreamWriter. */
 #ifndef MSGPACK_STREAMS_H
 #define MSGPACK_STREAMS_H
 
-#include "php.h"
+#include "../property_slots.h"
+#include "../base/lifetimes.h"
+#include "../base/open_stream.h"
+
+extern zend_class_entry *msgpack_stream_reader_ce;
+extern zend_class_entry *msgpack_stream_writer_ce;
+
+/* Called at startup, when the classes have been registered. */
+void msgpack_stream_reader_startup(void);
+void msgpack_stream_writer_startup(void);
+
+/* What both begin with. The stream may throw, be closed, or call its reader or writer while it is read or written. */
+typedef struct {
+	zval stream;  /* IS_UNDEF before the constructor, IS_NULL once it has been dropped */
+	zval codec;   /* the BufferUnpacker or the Packer */
+	bool is_busy; /* reading or writing */
+} msgpack_stream_user;
 
 /* In a constructor: checks the argument and holds it. False with an exception. */
-bool msgpack_hold_stream(zval *held, zval *argument);
+bool msgpack_hold_stream(msgpack_stream_user *user, zval *argument);
 
 /* Whether the constructor has been called; else throws. A subclass need not call it, and
  * an error handler may get the object while the constructor runs. */
-bool msgpack_holds_stream(const zval *held);
+bool msgpack_holds_stream(const msgpack_stream_user *user);
 
-/* In a dtor_obj that the garbage collector calls: drops a stream whose closing may run userland. */
-void msgpack_drop_stream(zval *held);
+/* Creates the codec by a constructor of `count` arguments. */
+void msgpack_create_codec(msgpack_stream_user *user, zend_class_entry *ce, uint32_t count, zval *arguments);
 
-/* In free_obj: releases the stream. If the collector frees the object and closing may
- * run userland, PHP closes the stream at the end of the request instead. */
-void msgpack_free_stream(const zend_object *object, zval *held);
-
-/* MessagePack\StreamReader and StreamWriter. */
-
-extern zend_class_entry *msgpack_stream_reader_ce;
-
-/* Called at startup, when the class has been registered. */
-void msgpack_stream_reader_startup(void);
-
-extern zend_class_entry *msgpack_stream_writer_ce;
-
-/* Called at startup, when the class has been registered. */
-void msgpack_stream_writer_startup(void);
+/* Handlers. If the garbage collector calls dtor_obj, a stream is dropped whose closing may run userland; if it calls
+ * free_obj, such a stream is closed at the end of the request. */
+void msgpack_stream_user_destruct(zend_object *object);
+void msgpack_stream_user_free(zend_object *object);
+HashTable *msgpack_stream_user_get_gc(zend_object *object, zval **table, int *count);
 
 #endif

@@ -293,6 +293,8 @@ namespace {
          * @return bool false, with a warning, if there is no such option
          *
          * @throws TypeError if OPT_ALLOWED_CLASSES is neither a bool nor an array of strings
+         *
+         * @implementation-alias MessagePack::setOption
          */
         public function setOption($option, $value) {}
 
@@ -1314,6 +1316,8 @@ namespace MessagePack\Extension {
          * @return \DateTimeImmutable
          *
          * @throws \MessagePack\Exception\UnpackingFailedException if it is no timestamp of the specification
+         *
+         * @implementation-alias MessagePack\Extension\TimestampExtension::unpackExt
          */
         public function unpackExt(\MessagePack\BufferUnpacker $unpacker, int $extLength) {}
     }
@@ -1366,7 +1370,11 @@ namespace MessagePack\TypeTransformer {
         /** With its keys. */
         public static function toMap(): self {}
 
-        /** Without its keys. */
+        /**
+         * Without its keys.
+         *
+         * @implementation-alias MessagePack\TypeTransformer\TraversableTransformer::toMap
+         */
         public static function toArray(): self {}
 
         /** @param mixed $value */
@@ -1395,7 +1403,11 @@ namespace MessagePack\Type {
         /** @var string the body, as in the message */
         public $data;
 
-        /** @param int<-128, 127> $type from 0 for an application */
+        /**
+         * @param int<-128, 127> $type from 0 for an application
+         *
+         * @implementation-alias MessagePack\Type\Bin::__construct
+         */
         public function __construct(int $type, string $data) {}
 
         /** @implementation-alias MessagePack\Type\Bin::pack */
@@ -1408,7 +1420,11 @@ namespace MessagePack\Type {
         /** @var array<mixed> */
         public $map;
 
-        /** @param array<mixed> $map */
+        /**
+         * @param array<mixed> $map
+         *
+         * @implementation-alias MessagePack\Type\Bin::__construct
+         */
         public function __construct(array $map) {}
 
         /** @implementation-alias MessagePack\Type\Bin::pack */

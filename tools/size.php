@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2990, 15600, 18, 0, 0],
+    'root' => [2810, 14800, 18, 0, 0],
     'wire' => [1250, 7100, 9, 0, 0],
     'base' => [1160, 5000, 14, 0, 0],
     'codec' => [5270, 29600, 28, 0, 0],
     'compact' => [4820, 29000, 26, 0, 0],
     'msgpackr' => [3780, 21800, 15, 0, 0],
     'objects' => [5870, 34700, 28, 0, 0],
-    'library' => [3530, 18800, 14, 0, 0],
-    'pecl' => [1450, 7400, 7, 0, 0],
-    'stream' => [970, 4700, 4, 0, 0],
-    'integration' => [680, 3600, 7, 0, 0],
-    'all' => [31740, 177000, 170, 0, 0],
+    'library' => [3280, 17800, 14, 0, 0],
+    'pecl' => [1280, 6800, 6, 0, 0],
+    'stream' => [870, 4300, 4, 0, 0],
+    'integration' => [490, 2600, 4, 0, 0],
+    'all' => [30840, 173200, 166, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;
