@@ -124,9 +124,8 @@ struct msgpack_frame {
 		struct {
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */
-			bool has_two_bytes; /* msgpackr: its id */
 			bool keys_have_id;  /* msgpackr: others may refer to the array of the keys */
-			uint32_t structure; /* msgpackr: index */
+			uint32_t structure; /* msgpackr: its id */
 			uint32_t id_of_keys;
 		} definition;
 		msgpack_form_frame form;
@@ -198,12 +197,6 @@ typedef struct {
 	/* The keys of the shared structure of this index, in a new array of nils. May change the cursor and the end. NULL:
 	 * there is none, or see status. */
 	zend_array *(*structure)(msgpack_decoder *decoder, uint32_t index);
-	/* Where `has_references`: has a value, or a list of keys, this id? */
-	bool (*has_id)(const msgpack_decoder *decoder, uint32_t id);
-	/* The keys of the shape of this index plus one have an id, which nothing else has. False: see status. And the
-	 * shape, as its index plus one, whose keys have the id. 0: none. */
-	bool (*name_keys)(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
-	uint32_t (*shape_of_keys)(msgpack_decoder *decoder, uint32_t id);
 	/* The slot for the value of a key that PHP cannot have, and which is consumed;
 	 * NULL as from a frame type's next(). NULL: such a message is rejected. */
 	zval *(*illegal_key)(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);

@@ -189,10 +189,7 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 static const msgpack_decode_hooks hooks = {
 	.ext = decode_ext,
 	.big_integer = decode_big_integer,
-	.structure = find_structure,
-	.has_id = msgpack_is_id,
-	.name_keys = msgpack_name_keys,
-	.shape_of_keys = msgpack_shape_of_keys
+	.structure = find_structure
 };
 
 bool msgpack_unpacker_is_at_dialect(const msgpack_buffer_unpacker *self)

@@ -29,8 +29,7 @@ static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_
 static bool reject(msgpack_decoder *decoder, const unsigned char *at, const char *problem)
 {
 	decoder->cursor = at;
-	msgpack_msgpackr_reject(decoder, problem);
-	return false;
+	return msgpack_msgpackr_reject(decoder, problem);
 }
 
 /* The table */
@@ -499,7 +498,8 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	problem = msgpack_fill_clone_value(Z_OBJ_P(frame->slot), frame->detached);
 	if (problem) {
-		return msgpack_msgpackr_reject(decoder, problem);
+		msgpack_msgpackr_reject(decoder, problem);
+		return NULL;
 	}
 	msgpack_decoder_take_detached(frame, &content);
 	zval_ptr_dtor(&content);

@@ -1,41 +1,62 @@
 #include "record_reader.h"
 
 #include "../base/php_compat.h"
+#include "../codec/input.h"
+#include "../codec/loop.h"
 #include "../wire/float32.h"
-#include "../codec/map_keys.h"
+#include "clones.h"
 
-enum { MANY_BYTES = 1 << 20 };
+enum {
+	BYTES_PER_VALUE = 1,
+	MANY_SHAPES = 64, /* before those without an id are freed, for the first time */
+	MANY_BYTES = 1 << 20,
+	MOST_BYTES = 16 << 20 /* of shapes with an id, between two messages */
+};
 
-void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
+static bool reject(msgpack_decoder *decoder, const char *problem)
 {
-	if (!reader) {
-		return;
-	}
-	if (reader->more) {
-		zend_array_destroy(reader->more);
-	}
-	msgpack_vector_free(&reader->replaced);
-	msgpack_compact_reader_free(&reader->common);
+	return msgpack_msgpackr_reject(decoder, problem);
+}
+
+static bool need_more(msgpack_decoder *decoder)
+{
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	return false;
 }
 
 /* Shapes by id */
 
-uint32_t msgpack_msgpackr_shape_of_two_bytes(const msgpack_msgpackr_reader *reader, uint32_t structure)
-{
-	const zval *shape = reader->more ? zend_hash_index_find(reader->more, structure) : NULL;
+/* Of messages that have defined none. */
+static const uint32_t no_shapes[MP_RECORD_IDS];
 
-	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
+static void free_ids(const msgpack_shapes_by_id *ids)
+{
+	if (ids->shapes != no_shapes) {
+		efree(ids->shapes);
+	}
 }
 
-static void set_shape_of_two_bytes(msgpack_msgpackr_reader *reader, uint32_t structure, uint32_t shape)
+static bool has_changed(const msgpack_msgpackr_reader *reader)
 {
-	zval value;
+	return reader->ids.shapes != reader->ids_before.shapes;
+}
 
-	if (!reader->more) {
-		reader->more = zend_new_array(0);
+/* The shapes by id that the message may change, with room for this one. */
+static uint32_t *own_shapes(msgpack_msgpackr_reader *reader, uint32_t id)
+{
+	msgpack_shapes_by_id *ids = &reader->ids, grown = *ids;
+
+	if (has_changed(reader) && id < ids->count) {
+		return ids->shapes;
 	}
-	ZVAL_LONG(&value, (zend_long) shape);
-	zend_hash_index_update(reader->more, structure, &value);
+	grown.count = id < ids->count ? ids->count : id + id / 2;
+	grown.shapes = ecalloc(grown.count, sizeof(uint32_t));
+	memcpy(grown.shapes, ids->shapes, ids->count * sizeof(uint32_t));
+	if (has_changed(reader)) {
+		free_ids(ids);
+	}
+	*ids = grown;
+	return grown.shapes;
 }
 
 static size_t bytes_of_keys(const zend_array *keys)
@@ -48,219 +69,146 @@ static size_t bytes_of_keys(const zend_array *keys)
 	return bytes;
 }
 
-/* Of a shape, by its index plus one; 0: of none. */
+/* Of a shape, by its index plus one. */
 static size_t bytes_of(const msgpack_msgpackr_reader *reader, uint32_t shape)
 {
-	msgpack_shape *known = shape > 0 ? &reader->common.shapes[shape - 1] : NULL;
+	msgpack_shape *known = &reader->common.shapes[shape - 1];
 
-	if (known && known->bytes == 0) {
+	if (known->bytes == 0) {
 		known->bytes = bytes_of_keys(known->keys);
 	}
-	return known ? known->bytes : 0;
+	return known->bytes;
 }
 
-static void count_bytes(msgpack_shape_bytes *bytes, size_t added, size_t replaced)
+/* Of those that have an id. */
+static size_t bytes_in_use(const msgpack_msgpackr_reader *reader)
 {
-	bytes->all += added;
-	bytes->in_use += added - replaced;
+	size_t bytes = 0;
+
+	for (uint32_t id = 0; id < reader->ids.count; id++) {
+		bytes += reader->ids.shapes[id] ? bytes_of(reader, reader->ids.shapes[id]) : 0;
+	}
+	return bytes;
 }
 
-bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape)
+/* Gives an id the shape of this index plus one, until the message turns out not to be complete. */
+static void set_shape(msgpack_msgpackr_reader *reader, uint32_t id, uint32_t shape)
 {
-	bool may_have_one_byte = structure < MP_RECORD_IDS;
-	msgpack_replaced_shape *replaced = msgpack_vector_push(&reader->replaced, sizeof(*replaced));
+	uint32_t *shapes = own_shapes(reader, id);
 
-	if (!replaced) {
-		return false;
-	}
-	*replaced = (msgpack_replaced_shape) {
-		.structure = structure,
-		.shape = may_have_one_byte ? reader->shapes[structure] : 0,
-		.shape_of_two_bytes = msgpack_msgpackr_shape_of_two_bytes(reader, structure)
-	};
-	count_bytes(&reader->bytes, bytes_of(reader, shape),
-		bytes_of(reader, replaced->shape) + (has_two_bytes ? bytes_of(reader, replaced->shape_of_two_bytes) : 0));
-	if (may_have_one_byte) {
-		reader->shapes[structure] = has_two_bytes ? 0 : shape;
-	}
-	if (has_two_bytes) {
-		reader->has_two_bytes = true;
-		set_shape_of_two_bytes(reader, structure, shape);
-	}
-	return true;
-}
-
-/* Forgets the definitions of the current message. */
-static void roll_back(msgpack_msgpackr_reader *reader)
-{
-	msgpack_compact_reader *common = &reader->common;
-
-	for (uint32_t i = reader->replaced.count; i > 0; i--) {
-		const msgpack_replaced_shape *replaced = msgpack_vector_at(&reader->replaced, i - 1, sizeof(*replaced));
-
-		if (replaced->structure < MP_RECORD_IDS) {
-			reader->shapes[replaced->structure] = replaced->shape;
-		}
-		if (reader->more) {
-			set_shape_of_two_bytes(reader, replaced->structure, replaced->shape_of_two_bytes);
+	shapes[id] = shape;
+	reader->ids.bytes += bytes_of(reader, shape);
+	if (id >= MP_RECORD_IDS) {
+		reader->ids.has_two_bytes = true;
+		if (id < 2 * MP_RECORD_IDS) {
+			shapes[id - MP_RECORD_IDS] = 0;
 		}
 	}
-	reader->has_two_bytes = reader->had_two_bytes;
-	reader->bytes = reader->bytes_before;
-	while (common->shape_count > reader->shapes_before) {
-		msgpack_shape_free(&common->shapes[--common->shape_count]);
-	}
 }
 
-/* Retired shapes: those without an id. */
-
-/* Calls `each` with every shape that has an id, as its index plus one, and gives the id what it returns. */
-static void for_each_shape(msgpack_msgpackr_reader *reader, uint32_t (*each)(uint32_t shape, uint32_t *places),
-	uint32_t *places)
-{
-	zval *value;
-
-	for (uint32_t i = 0; i < MP_RECORD_IDS; i++) {
-		reader->shapes[i] = reader->shapes[i] > 0 ? each(reader->shapes[i], places) : 0;
-	}
-	if (!reader->more) {
-		return;
-	}
-	ZEND_HASH_FOREACH_VAL(reader->more, value) {
-		Z_LVAL_P(value) = Z_LVAL_P(value) > 0 ? (zend_long) each((uint32_t) Z_LVAL_P(value), places) : 0;
-	} ZEND_HASH_FOREACH_END();
-}
-
-static uint32_t mark(uint32_t shape, uint32_t *places)
-{
-	places[shape - 1] = 1;
-	return shape;
-}
-
-static uint32_t place_of(uint32_t shape, uint32_t *places)
-{
-	return places[shape - 1];
-}
-
+/* Frees the shapes without an id. */
 static void retire(msgpack_msgpackr_reader *reader)
 {
 	msgpack_compact_reader *common = &reader->common;
-	uint32_t *places = ecalloc(common->shape_count, sizeof(*places)), count = 0;
+	uint32_t *places = ecalloc(common->shape_count + 1, sizeof(*places)), *shapes = reader->ids.shapes, count = 0;
 
-	for_each_shape(reader, mark, places);
-	for (uint32_t i = 0; i < common->shape_count; i++) {
+	for (uint32_t id = 0; id < reader->ids.count; id++) {
+		places[shapes[id]] = 1;
+	}
+	for (uint32_t i = 1; i <= common->shape_count; i++) {
 		if (places[i]) {
-			common->shapes[count] = common->shapes[i];
+			common->shapes[count] = common->shapes[i - 1];
 			places[i] = ++count;
 		} else {
-			msgpack_shape_free(&common->shapes[i]);
+			msgpack_shape_free(&common->shapes[i - 1]);
 		}
 	}
-	common->shape_count = count;
-	for_each_shape(reader, place_of, places);
+	for (uint32_t id = 0; id < reader->ids.count; id++) {
+		if (shapes[id]) {
+			shapes[id] = places[shapes[id]];
+		}
+	}
 	efree(places);
-	reader->retire_at = 2 * count + MSGPACK_MANY_SHAPES;
-	reader->bytes.all = reader->bytes.in_use;
+	common->shape_count = count;
+	reader->ids.bytes = bytes_in_use(reader);
+	reader->retire_at = 2 * count + MANY_SHAPES;
+	reader->retire_at_bytes = 2 * reader->ids.bytes + MANY_BYTES;
 }
 
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete)
 {
 	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	msgpack_compact_reader *common = &reader->common;
 
-	if (!is_complete) {
-		roll_back(reader);
+	if (has_changed(reader)) {
+		free_ids(is_complete ? &reader->ids_before : &reader->ids);
 	}
-	msgpack_vector_free(&reader->replaced);
-	reader->replaced = (msgpack_vector) { 0 };
-	if (reader->common.shape_count >= reader->retire_at || reader->bytes.all > 2 * reader->bytes.in_use + MANY_BYTES) {
+	if (!is_complete) {
+		reader->ids = reader->ids_before;
+		while (common->shape_count > reader->shapes_before) {
+			msgpack_shape_free(&common->shapes[--common->shape_count]);
+		}
+	}
+	if (common->shape_count >= reader->retire_at || reader->ids.bytes > reader->retire_at_bytes) {
 		retire(reader);
 	}
 	return reader;
 }
 
-const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 {
-	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
-		return NULL;
+	if (reader) {
+		free_ids(&reader->ids);
+		msgpack_compact_reader_free(&reader->common);
 	}
-	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-	if (msgpack_msgpackr_of(decoder)->options.has_decimals) {
-		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
-	}
-	return p + mp_head_size(MP_FLOAT32);
 }
 
 /* Bundled strings */
 
-void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem)
-{
-	msgpack_msgpackr_of(decoder)->problem = problem;
-	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-}
-
-/* The body of the str at `p`. NULL: it is no str, or, with `is_there` false, not all there. */
-static const unsigned char *read_bundled(const unsigned char *p, const unsigned char *end, msgpack_bundled *bundled,
-	const unsigned char *start, bool *is_there)
-{
-	size_t available = (size_t) (end - p);
-	uint64_t size = mp_token_size(p, available);
-	mp_tag tag;
-
-	*is_there = available > 0 && (size <= available || !mp_is_str_head(*p));
-	if (!*is_there || !mp_is_str_head(*p)) {
-		return NULL;
-	}
-	tag = mp_read_tag(p);
-	p += mp_head_size(*p);
-	*bundled = (msgpack_bundled) { .next = (size_t) (p - start), .end = (size_t) (p - start) + tag.length };
-	return p + tag.length;
-}
-
 /* Reads the two strings at `start` in place of the last ones. */
 static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 {
-	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle, read = { .start = start };
+	msgpack_bundle bundle = { .start = start };
 	const unsigned char *p = start;
-	bool is_there = true;
 
-	for (int i = 0; p && i < 2; i++) {
-		p = read_bundled(p, decoder->end, &read.strings[i], start, &is_there);
-	}
-	if (!p) {
-		if (is_there) {
-			msgpack_msgpackr_reject(decoder, "A bundle that is no strings");
-		} else {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	for (int i = 0; i < 2; i++) {
+		size_t available = (size_t) (decoder->end - p);
+		uint64_t size = mp_token_size(p, available);
+
+		if (available > 0 && !mp_is_str_head(*p)) {
+			return reject(decoder, "A bundle that is no strings");
 		}
-		return false;
+		if (size > available) {
+			return need_more(decoder);
+		}
+		bundle.next[i] = (size_t) (p - start) + mp_head_size(*p);
+		p += size;
+		bundle.end[i] = (size_t) (p - start);
 	}
-	read.size = (size_t) (p - start);
-	*bundle = read;
+	bundle.size = (size_t) (p - start);
+	msgpack_msgpackr_of(decoder)->bundle = bundle;
 	return true;
 }
 
-/* No byte is in two bundles: each is copied once. A value has one at the most: one that is incomplete may be read from
- * its start again and again. */
-bool msgpack_bundle_begin(msgpack_decoder *decoder, const mp_tag *tag)
+/* Reads the ext value at the cursor that begins a bundle. No byte is in two bundles: each is copied once. A value has
+ * one at the most: one that is incomplete may be read from its start again and again. */
+static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 {
 	const msgpack_bundle *last = &msgpack_msgpackr_of(decoder)->bundle;
-	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor);
-	size_t distance = mp_load32(body), least = tag->length;
+	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor), *least = body + tag->length;
+	size_t distance = mp_load32(body);
 
-	if (last->size > 0 && !last->is_used) {
-		msgpack_msgpackr_reject(decoder, "A bundle of which no string is used");
-		return false;
+	if (last->size > 0) {
+		if (!last->is_used) {
+			return reject(decoder, "A bundle of which no string is used");
+		}
+		least = MAX(least, last->start + last->size);
 	}
-	if (last->size > 0 && last->start + last->size > body + least) {
-		least = (size_t) (last->start + last->size - body);
-	}
-	if (distance < least) {
-		msgpack_msgpackr_reject(decoder, "A bundle that is not after the last one");
-		return false;
+	if (distance < (size_t) (least - body)) {
+		return reject(decoder, "A bundle that is not after the last one");
 	}
 	if ((size_t) (decoder->end - body) < distance) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
+		return need_more(decoder);
 	}
 	if (!read_bundle(decoder, body + distance)) {
 		return false;
@@ -286,83 +234,95 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 	return units == 0 ? p : NULL;
 }
 
-const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part,
+/* Takes the part whose length is given at `p`, after MP_BUNDLED, and returns the byte after that. NULL: it is not all
+ * there, or there is no such part. */
+static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part,
 	uint32_t *length)
 {
 	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
 	size_t available = (size_t) (decoder->end - ++p);
-	msgpack_bundled *bundled;
 	const unsigned char *after;
+	bool is_ascii;
 	mp_tag tag;
 
 	if (mp_token_size(p, available) > available || !mp_is_int_head(*p) || bundle->size == 0 || bundle->start < p) {
 		return NULL;
 	}
 	tag = mp_read_tag(p);
-	bundled = &bundle->strings[tag.type == MP_TAG_UINT && tag.uint > 0];
-	*part = bundle->start + bundled->next;
-	after = after_units(*part, bundle->start + bundled->end, tag.type == MP_TAG_UINT ? tag.uint
+	is_ascii = tag.type == MP_TAG_UINT && tag.uint > 0;
+	*part = bundle->start + bundle->next[is_ascii];
+	after = after_units(*part, bundle->start + bundle->end[is_ascii], is_ascii ? tag.uint
 		: 0 - (uint64_t) tag.integer);
 	if (!after) {
 		return NULL;
 	}
 	*length = (uint32_t) (after - *part);
-	bundled->next += *length;
+	bundle->next[is_ascii] += *length;
 	bundle->is_used = true;
 	return p + mp_head_size(*p);
 }
 
-const unsigned char *msgpack_bundle_read_string(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+static const unsigned char *read_part(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
 	const unsigned char *part;
 	uint32_t length;
 
-	p = msgpack_bundle_take(decoder, p, &part, &length);
+	p = take_part(decoder, p, &part, &length);
 	if (p) {
 		msgpack_read_string(part, part + length, slot, length);
 	}
 	return p;
 }
 
-void msgpack_bundle_reject(msgpack_decoder *decoder)
+/* Sets the status of a part, at the cursor, that could not be taken. */
+static bool reject_part(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor + 1;
 	size_t available = (size_t) (decoder->end - p);
 
 	if (msgpack_msgpackr_of(decoder)->bundle.size == 0) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	} else if (mp_token_size(p, available) > available) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-	} else {
-		msgpack_msgpackr_reject(decoder, "A part of a bundle that it does not have");
+		return false;
 	}
+	return mp_token_size(p, available) > available ? need_more(decoder)
+		: reject(decoder, "A part of a bundle that it does not have");
 }
 
-void msgpack_bundle_end(msgpack_decoder *decoder)
+/* At the end of a message: consumes the bundle. It may set the status. */
+static void end_bundle(msgpack_decoder *decoder)
 {
 	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
 
-	if (bundle->size == 0) {
+	if (bundle->size > 0 && decoder->cursor != bundle->start) {
+		reject(decoder, "A value that does not end at its bundle");
 		return;
 	}
-	if (decoder->cursor == bundle->start) {
-		decoder->cursor += bundle->size;
-		*bundle = (msgpack_bundle) { 0 };
-	} else {
-		msgpack_msgpackr_reject(decoder, "A value that does not end at its bundle");
-	}
+	decoder->cursor += bundle->size;
+	*bundle = (msgpack_bundle) { 0 };
 }
 
 /* Keys */
 
+/* Has the token at the cursor, an ext value or another whose tag is not enough, a meaning of its own? */
+static zend_always_inline bool is_own(const msgpack_decoder *decoder, const mp_tag *tag)
+{
+	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
+	const unsigned char *head = decoder->cursor;
+
+	return tag->type != MP_TAG_EXT || options->has_records ? mp_is_among_records(head, mp_head_size(*head))
+		: options->has_references && mp_begins_bundle(tag);
+}
+
+static const msgpack_key no_key = { .type = MSGPACK_KEY_NONE };
+
 static msgpack_key bundled_key(msgpack_decoder *decoder)
 {
 	msgpack_key key = { .type = MSGPACK_KEY_STRING };
-	const unsigned char *part = NULL, *after = msgpack_bundle_take(decoder, decoder->cursor, &part, &key.length);
+	const unsigned char *part = NULL, *after = take_part(decoder, decoder->cursor, &part, &key.length);
 
 	if (!after) {
-		msgpack_bundle_reject(decoder);
-		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+		reject_part(decoder);
+		return no_key;
 	}
 	decoder->cursor = after;
 	key.bytes = (const char *) part;
@@ -378,10 +338,10 @@ static bool read_prefixes(msgpack_decoder *decoder)
 		if (!msgpack_input_token(decoder, &tag)) {
 			return false;
 		}
-		if (tag.ext_type != MP_MSGPACKR_BUNDLE || !msgpack_msgpackr_is_own(decoder, &tag)) {
+		if (tag.ext_type != MP_MSGPACKR_BUNDLE || !is_own(decoder, &tag)) {
 			return true;
 		}
-		if (!msgpack_bundle_begin(decoder, &tag)) {
+		if (!begin_bundle(decoder, &tag)) {
 			return false;
 		}
 	}
@@ -394,41 +354,491 @@ static msgpack_key read_other_key(msgpack_decoder *decoder)
 	unsigned char head;
 
 	if (!read_prefixes(decoder)) {
-		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+		return no_key;
 	}
 	head = decoder->cursor < decoder->end ? *decoder->cursor : MP_NIL;
 	if (head == MP_BUNDLED) {
 		return bundled_key(decoder);
 	}
 	if (head >= MP_RECORD && head <= MP_RECORD_LAST && msgpack_msgpackr_of(decoder)->options.has_records) {
-		msgpack_msgpackr_reject(decoder, "A record as a key");
-		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+		reject(decoder, "A record as a key");
+		return no_key;
 	}
 	return msgpack_read_key(decoder);
 }
 
-msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder)
+/* As msgpack_read_key(). In a record the key is that of its shape. */
+static msgpack_key read_key(msgpack_decoder *decoder)
 {
 	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
-	bool is_plain = (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR)
-		|| !(options->has_records || options->has_references);
 
-	return is_plain ? msgpack_read_key(decoder) : read_other_key(decoder);
+	if (UNEXPECTED(decoder->top->shape > 0)) {
+		return msgpack_compact_key_of_shape(decoder->compact, decoder->top);
+	}
+	return (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR)
+		|| !(options->has_records || options->has_references) ? msgpack_read_key(decoder) : read_other_key(decoder);
 }
 
-/* Maps as objects */
-
-zval *msgpack_msgpackr_property(msgpack_decoder *decoder, zend_array *properties, const msgpack_key *key)
+static bool has_objects(const msgpack_decoder *decoder)
 {
-	zend_string *name = key->type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key->integer)
-		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
-	zval *slot = NULL;
+	return msgpack_msgpackr_of(decoder)->options.maps_are_objects;
+}
 
-	if (ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0) {
-		msgpack_msgpackr_reject(decoder, "A property whose name begins with a NUL");
-	} else {
-		slot = msgpack_slot_of_name(decoder, properties, zend_string_copy(name));
+/* PHP has no such property. */
+static bool begins_with_nul(const zend_string *name)
+{
+	return ZSTR_LEN(name) > 0 && ZSTR_VAL(name)[0] == '\0';
+}
+
+static bool reject_name(msgpack_decoder *decoder)
+{
+	return reject(decoder, "A property whose name begins with a NUL");
+}
+
+/* The slot of a key, which may be occupied, in an array or among properties. NULL: see status. */
+static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+{
+	zend_string *name;
+
+	if (!has_objects(decoder)) {
+		return key->type == MSGPACK_KEY_STRING
+			? msgpack_slot_of_string(decoder, array, msgpack_plain_key_string(decoder, key))
+			: msgpack_slot_of_integer(decoder, array, key->integer);
 	}
-	zend_string_release(name);
+	name = key->type == MSGPACK_KEY_STRING ? msgpack_plain_key_string(decoder, key) : zend_long_to_str(key->integer);
+	if (begins_with_nul(name)) {
+		zend_string_release(name);
+		reject_name(decoder);
+		return NULL;
+	}
+	return msgpack_slot_of_name(decoder, array, name);
+}
+
+/* Values */
+
+static const unsigned char *read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
+		return NULL;
+	}
+	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+	if (msgpack_msgpackr_of(decoder)->options.has_decimals) {
+		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
+	}
+	return p + mp_head_size(MP_FLOAT32);
+}
+
+/* As msgpack_read_scalar(); a byte that may be a record is none. */
+static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot, uintptr_t tail)
+{
+	const unsigned char *end = decoder->end;
+	unsigned char head;
+
+	(void) tail;
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	head = *p;
+	if (head < MP_RECORD || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head >= MP_NIL) {
+		return head == MP_BUNDLED ? read_part(decoder, p, slot)
+			: UNEXPECTED(head == MP_FLOAT32) ? read_float32(decoder, p, slot)
+				: msgpack_read_other_scalar(p, end, slot, head);
+	}
+	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+}
+
+static const msgpack_fill_hooks fill_hooks = {
+	.tail = msgpack_plain_tail, .scalar = read_scalar, .after_key = msgpack_plain_after_key,
+	.string_key = msgpack_plain_string_key, .unread_key = msgpack_plain_unread_key
+};
+
+/* Sets `slot` to a PHP array, or to the stdClass whose properties it has; NULL: to an empty one. */
+static zend_always_inline void set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
+{
+	if (UNEXPECTED(has_objects(decoder))) {
+		object_init(slot);
+		Z_OBJ_P(slot)->properties = array;
+	} else if (array) {
+		ZVAL_ARR(slot, array);
+	} else {
+		ZVAL_EMPTY_ARRAY(slot);
+	}
+}
+
+/* Records */
+
+/* A record of the shape of this index plus one, whose values follow: an array with all keys, or, where the values are
+ * not all there, a map that takes its keys from the shape, one by one. False: see status. */
+static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+{
+	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
+	uint32_t left = known->keys->nNumUsed;
+	zend_array *array;
+
+	if (left == 0) {
+		set_map(decoder, slot, NULL);
+		return true;
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	if (UNEXPECTED(!msgpack_may_hold_all(decoder, left, BYTES_PER_VALUE))) {
+		array = msgpack_array_of(msgpack_reserve(decoder, left, BYTES_PER_VALUE), false);
+		set_map(decoder, slot, array);
+		msgpack_push_array(decoder, &msgpack_map_type, slot, array, left)->shape = shape;
+		return true;
+	}
+	array = msgpack_compact_new_record(decoder, known);
+	set_map(decoder, slot, array);
+	left = msgpack_fill_record(decoder, array, left, &fill_hooks);
+	if (left > 0) {
+		msgpack_push_record(decoder, slot, array, left);
+	}
+	return true;
+}
+
+static bool has_only_names(const zend_array *keys)
+{
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (keys->arData[i].key && begins_with_nul(keys->arData[i].key)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Gives an id the shape of these keys, which it consumes. 0: out of memory; else the index of the shape plus one. */
+static uint32_t define(msgpack_decoder *decoder, zend_array *keys, uint32_t id)
+{
+	uint32_t shape = decoder->compact->shape_count + 1;
+
+	msgpack_compact_define(decoder, keys, true, NULL);
+	if (decoder->compact->shape_count < shape) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return 0;
+	}
+	set_shape(msgpack_msgpackr_of(decoder), id, shape);
+	return shape;
+}
+
+/* Looks for the shared structure of the record at the cursor, which then is read again. */
+static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
+{
+	uint32_t index = id < MP_RECORD_IDS ? id : id - MP_RECORD_IDS;
+	zend_array *keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, index) : NULL;
+
+	if (!keys) {
+		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
+	}
+	if (has_objects(decoder) && !has_only_names(keys)) {
+		zend_array_destroy(keys);
+		return reject_name(decoder);
+	}
+	if (!define(decoder, keys, id)) {
+		return false;
+	}
+	decoder->pending = slot;
+	return true;
+}
+
+static bool read_record(msgpack_decoder *decoder, zval *slot)
+{
+	const msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	const unsigned char *p = decoder->cursor;
+	uint32_t id = *p - (uint32_t) MP_RECORD, shape = reader->ids.shapes[id], size = 1;
+
+	if (!reader->options.has_records) {
+		decoder->cursor++;
+		ZVAL_LONG(slot, *p);
+		return true;
+	}
+	if (!shape && *p >= MP_RECORD_TWO && reader->ids.has_two_bytes) {
+		size = 2;
+		if (decoder->end - p < 2) {
+			return need_more(decoder);
+		}
+		id = MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]);
+		shape = id < reader->ids.count ? reader->ids.shapes[id] : 0;
+	}
+	if (!shape) {
+		return share_structure(decoder, slot, id);
+	}
+	decoder->cursor += size;
+	return begin_record(decoder, slot, shape);
+}
+
+/* Definitions */
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+static void definition_abandon(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
+}
+
+/* The keys of a structure; `left` counts the values, too. */
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
+	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+
+/* All keys are read: the values of the first record follow. */
+static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	uint32_t shape;
+
+	msgpack_drop_frame(decoder);
+	shape = define(decoder, frame->array, frame->definition.structure);
+	if (shape > 0 && frame->definition.keys_have_id
+	 && !msgpack_name_keys(decoder, frame->definition.id_of_keys, shape)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else if (shape > 0) {
+		begin_record(decoder, frame->slot, shape);
+	}
+	return NULL;
+}
+
+/* Reads a key of a definition. False: see status. */
+static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t count = keys->nNumOfElements;
+	msgpack_key key;
+
+	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
+		return reject(decoder, "A structure with a key that is no str");
+	}
+	key = read_key(decoder);
+	if (key.type != MSGPACK_KEY_STRING) {
+		return key.type != MSGPACK_KEY_NONE && reject(decoder, "A structure with a key that is no str");
+	}
+	if (slot_of_key(decoder, keys, &key) && keys->nNumOfElements == count) {
+		reject(decoder, "A structure with the same key twice");
+	}
+	if (decoder->status == MSGPACK_DECODE_MALFORMED) {
+		decoder->cursor = p;
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	for (; frame->left > frame->definition.pairs; frame->left--) {
+		if (!read_key_of_definition(decoder, frame->array)) {
+			return NULL;
+		}
+	}
+	return begin_values(decoder, frame);
+}
+
+/* Begins to read the keys, of whose array this is the head. */
+static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t id, const mp_tag *head)
+{
+	msgpack_frame *frame;
+
+	if (head->type != MP_TAG_ARRAY || head->length > HT_MAX_SIZE / 2) {
+		reject(decoder, head->type == MP_TAG_ARRAY ? "A structure with too many keys"
+			: "A structure whose keys are no array");
+		return NULL;
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * head->length);
+	if (frame) {
+		frame->array = msgpack_array_of(0, false);
+		frame->definition.pairs = head->length;
+		frame->definition.structure = id;
+		frame->definition.keys_have_id = false;
+	}
+	return frame;
+}
+
+/* A definition whose keys are those of another, which have this id. */
+static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint32_t id_of_keys,
+	const unsigned char *token)
+{
+	uint32_t shape = msgpack_shape_of_keys(decoder, id_of_keys);
+
+	if (shape == 0) {
+		decoder->cursor = token;
+		return reject(decoder, "A structure whose keys are a reference to no keys");
+	}
+	set_shape(msgpack_msgpackr_of(decoder), id, shape);
+	return begin_record(decoder, slot, shape);
+}
+
+/* Takes the token at the cursor if it is of this type, which has an id of a value. */
+static bool take_id(msgpack_decoder *decoder, const mp_tag *tag, int8_t type, uint32_t *id)
+{
+	if (!msgpack_msgpackr_of(decoder)->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type
+		|| tag->length != sizeof(*id)) {
+		return false;
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	*id = mp_load32(decoder->cursor);
+	decoder->cursor += sizeof(*id);
+	return true;
+}
+
+/* Reads the head of the keys of a structure, at the cursor, or the reference to others that is there instead. Where it
+ * is not all there, the definition that began at `start` is read again. */
+static bool read_keys(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *start)
+{
+	const unsigned char *token = decoder->cursor;
+	uint32_t id_of_keys = 0;
+	bool have_id = false, is_there;
+	msgpack_frame *frame;
+	mp_tag tag;
+
+	is_there = msgpack_input_token(decoder, &tag);
+	if (is_there && take_id(decoder, &tag, MP_MSGPACKR_POINTER, &id_of_keys)) {
+		return define_again(decoder, slot, id, id_of_keys, token);
+	}
+	if (is_there && take_id(decoder, &tag, MP_MSGPACKR_ID, &id_of_keys)) {
+		if (msgpack_is_id(decoder, id_of_keys)) {
+			decoder->cursor = token;
+			return reject(decoder, "Two values with the same id");
+		}
+		have_id = true;
+		is_there = msgpack_input_token(decoder, &tag);
+	}
+	if (!is_there) {
+		decoder->cursor = start;
+		return false;
+	}
+	frame = begin_definition(decoder, slot, id, &tag);
+	if (frame) {
+		frame->definition.keys_have_id = have_id;
+		frame->definition.id_of_keys = id_of_keys;
+	}
+	return frame != NULL;
+}
+
+static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
+{
+	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start);
+	bool has_two_bytes = head->length == 2;
+
+	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
+		return reject(decoder, "A structure whose id is out of range");
+	}
+	decoder->cursor = body + head->length;
+	return read_keys(decoder, slot, has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1])
+		: *body - (uint32_t) MP_RECORD, start);
+}
+
+/* The loop */
+
+static const msgpack_loop_hooks msgpackr;
+
+/* Reads a token that has a meaning of its own. False: see status. */
+static bool read_own(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+{
+	if (*decoder->cursor == MP_BUNDLED) {
+		return reject_part(decoder);
+	}
+	if (tag->ext_type == MP_MSGPACKR_RECORD) {
+		return read_definition(decoder, slot, tag);
+	}
+	if (!begin_bundle(decoder, tag)) {
+		return false;
+	}
+	decoder->pending = slot;
+	return true;
+}
+
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
+{
+	mp_tag tag;
+
+	if (decoder->cursor < decoder->end && *decoder->cursor >= MP_RECORD && *decoder->cursor <= MP_RECORD_LAST) {
+		return read_record(decoder, slot);
+	}
+	return msgpack_input_token(decoder, &tag) && (is_own(decoder, &tag)
+		? read_own(decoder, slot, &tag) : msgpack_read_token(decoder, slot, &tag, &msgpackr));
+}
+
+static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return msgpack_map_next(decoder, frame, &msgpackr);
+}
+
+static bool has_plain_keys(const msgpack_decoder *decoder)
+{
+	return !has_objects(decoder);
+}
+
+/* A bundled key is not read again. */
+static bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
+{
+	(void) p;
+	return decoder->status != MSGPACK_DECODE_DONE;
+}
+
+/* Arrays and objects share the cache: may these names of properties be keys of an array, and the other way round? */
+static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
+{
+	for (uint32_t i = 0; array && has_objects(decoder) && i < array->nNumUsed; i++) {
+		const zend_string *key = array->arData[i].key;
+
+		if (!key || (ZSTR_LEN(key) > 0 && ZSTR_VAL(key)[0] <= '9'
+			&& (ZSTR_VAL(key)[0] >= '0' || ZSTR_VAL(key)[0] == '-' || ZSTR_VAL(key)[0] == '\0'))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+{
+	msgpack_cached_shape *shape = msgpack_shape_of_key(decoder, pairs);
+
+	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
+}
+
+static const msgpack_loop_hooks msgpackr = {
+	.fill = &fill_hooks, .key = read_key, .expected_key = msgpack_read_key, .key_string = msgpack_plain_key_string,
+	.shape_at = shape_at, .map_next = map_next, .other = read_other, .ext = msgpack_read_ext, .is_key = is_key,
+	.slot_of_key = slot_of_key, .has_plain_keys = has_plain_keys, .may_cache_shape = may_cache_shape,
+	.has_records = true, .set_map = set_map
+};
+
+static zval *read_messages(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+
+	msgpack_bundle_go_on(&reader->bundle, decoder->cursor);
+	slot = msgpack_read_values(decoder, slot, &msgpackr);
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		end_bundle(decoder);
+		if (reader->ids.bytes > MOST_BYTES && bytes_in_use(reader) > MOST_BYTES) {
+			reject(decoder, "Structures that take too much memory");
+		}
+	}
+	msgpack_bundle_hold(&reader->bundle, decoder->cursor);
 	return slot;
+}
+
+void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
+{
+	if (!reader) {
+		reader = emalloc(sizeof(*reader));
+		memset((char *) reader + sizeof(reader->common), 0, sizeof(*reader) - sizeof(reader->common));
+		msgpack_compact_init(&reader->common);
+		reader->ids.shapes = (uint32_t *) no_shapes;
+		reader->ids.count = MP_RECORD_IDS;
+		reader->retire_at = MANY_SHAPES;
+		reader->retire_at_bytes = MANY_BYTES;
+	}
+	reader->options = options;
+	reader->ids.has_two_bytes |= options.has_two_bytes;
+	reader->ids_before = reader->ids;
+	reader->shapes_before = reader->common.shape_count;
+	reader->problem = NULL;
+	reader->bundle = (msgpack_bundle) { 0 };
+	decoder->compact = &reader->common;
+	decoder->dialect = MSGPACK_MSGPACKR;
+	decoder->loop = read_messages;
 }
