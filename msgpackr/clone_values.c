@@ -3,7 +3,9 @@
 #include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
+#include "../types.h"
 #include "bigints.h"
+#include "record_reader.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
@@ -15,43 +17,53 @@ zend_class_entry *msgpack_bigint_ce;
 zend_class_entry *msgpack_undefined_ce;
 zend_class_entry *msgpack_typed_array_ce;
 
-/* A value that is an ext value of one byte, the prefix, and an array. */
 typedef struct {
 	zend_class_entry **ce;
-	int8_t type;
-	uint32_t elements; /* that are its properties, of which the first two are strings; 0: the property is the array */
+	int8_t type; /* of the ext value */
+	/* Writes an object. False with an exception. */
+	bool (*write)(msgpack_encoder *encoder, zend_object *object);
+	/* of a value that is an ext value of one byte, the prefix, and an array; NULL: it is none */
 	const char *problem;
+	uint32_t elements; /* that are its properties, of which the first two are strings; 0: the property is the array */
 } kind;
 
+static bool write_elements(msgpack_encoder *encoder, zend_object *object);
+static bool write_typed_array(msgpack_encoder *encoder, zend_object *array);
+static bool write_bigint(msgpack_encoder *encoder, zend_object *bigint);
+static bool write_undefined(msgpack_encoder *encoder, zend_object *undefined);
+
 static const kind kinds[] = {
-	{ &msgpack_set_ce, MP_MSGPACKR_SET, 0, "A Set that is not an array" },
-	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "A RegExp that is not [source, flags]" },
-	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 3, "An Error that is not [name, message, cause]" }
+	{ &msgpack_set_ce, MP_MSGPACKR_SET, write_elements, "A Set that is not an array", 0 },
+	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, write_elements, "A RegExp that is not [source, flags]", 2 },
+	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, write_elements, "An Error that is not [name, message, cause]", 3 },
+	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, write_typed_array, NULL, 0 },
+	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, write_bigint, NULL, 0 },
+	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, write_undefined, NULL, 0 }
 };
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
 
-/* The kind of a class; NULL: it has none. */
-static const kind *kind_of(const zend_class_entry *ce)
+/* The kind of a class, or of a type where that is NULL. NULL: there is none. */
+static const kind *find_kind(const zend_class_entry *ce, int8_t type)
 {
 	for (const kind *each = kinds; each < kinds + KINDS; each++) {
-		if (*each->ce == ce) {
+		if (ce ? *each->ce == ce : each->type == type) {
 			return each;
 		}
 	}
 	return NULL;
 }
 
-bool msgpack_has_prefix(const zend_object *object)
-{
-	return kind_of(object->ce) != NULL;
-}
-
 bool msgpack_is_clone_value(const zend_object *object)
 {
-	const zend_class_entry *ce = object->ce;
+	return find_kind(object->ce, 0) != NULL;
+}
 
-	return kind_of(ce) || ce == msgpack_typed_array_ce || ce == msgpack_bigint_ce || ce == msgpack_undefined_ce;
+bool msgpack_has_prefix(const zend_object *object)
+{
+	const kind *kind = find_kind(object->ce, 0);
+
+	return kind && kind->problem;
 }
 
 bool msgpack_is_one_value(const zend_object *object)
@@ -64,11 +76,16 @@ bool msgpack_is_one_value(const zend_object *object)
 	return false;
 }
 
-/* Packing */
+bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
+{
+	return find_kind(object->ce, 0)->write(encoder, object);
+}
+
+/* Sets, RegExps and Errors */
 
 bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type)
 {
-	const kind *kind = kind_of(object->ce);
+	const kind *kind = find_kind(object->ce, 0);
 
 	*type = kind->type;
 	if (kind->elements == 0) {
@@ -91,7 +108,7 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 	return true;
 }
 
-static bool encode_with_elements(msgpack_encoder *encoder, zend_object *object)
+static bool write_elements(msgpack_encoder *encoder, zend_object *object)
 {
 	zval elements;
 	int8_t type;
@@ -105,6 +122,69 @@ static bool encode_with_elements(msgpack_encoder *encoder, zend_object *object)
 	zval_ptr_dtor(&elements);
 	return done;
 }
+
+static bool is_string_at(zend_array *list, zend_ulong index)
+{
+	return Z_TYPE_P(zend_hash_index_find(list, index)) == IS_STRING;
+}
+
+/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
+static void set(zend_object *object, uint32_t slot, zval *value)
+{
+	zval *property = OBJ_PROP_NUM(object, slot);
+
+	ZVAL_COPY(property, value);
+	Z_PROP_FLAG_P(property) = 0;
+	if (Z_ISREF_P(property)) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
+	}
+}
+
+/* Fills a new object with the array that follows its prefix. False: that is another than it has to be. */
+static bool set_elements(zend_object *object, zval *content)
+{
+	uint32_t elements = find_kind(object->ce, 0)->elements;
+	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
+
+	if (!list || !zend_array_is_list(list)) {
+		return false;
+	}
+	if (elements == 0) {
+		set(object, MSGPACK_SET_VALUES, content);
+		return true;
+	}
+	if (zend_hash_num_elements(list) != elements || !is_string_at(list, 0) || !is_string_at(list, 1)) {
+		return false;
+	}
+	for (uint32_t slot = 0; slot < elements; slot++) {
+		set(object, slot, zend_hash_index_find(list, slot));
+	}
+	return true;
+}
+
+/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message. */
+static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_object *object = Z_OBJ_P(frame->slot);
+	zval content;
+
+	if (frame->left > 0) {
+		frame->left = 0;
+		return msgpack_decoder_detach(frame);
+	}
+	if (!set_elements(object, frame->detached)) {
+		msgpack_msgpackr_reject(decoder, find_kind(object->ce, 0)->problem);
+		return NULL;
+	}
+	msgpack_decoder_take_detached(frame, &content);
+	zval_ptr_dtor(&content);
+	msgpack_decoder_pop(decoder);
+	return NULL;
+}
+
+static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
+
+/* Integers */
 
 /* Without a shorter form, which JavaScript would read as a number. */
 static bool put_64_bits(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
@@ -145,11 +225,26 @@ static bool check_bigint(const zend_string *digits)
 	return false;
 }
 
-static bool encode_bigint(msgpack_encoder *encoder, zend_object *bigint)
+static bool write_bigint(msgpack_encoder *encoder, zend_object *bigint)
 {
 	zval *digits = msgpack_constructed_property(bigint, MSGPACK_BIGINT_DIGITS);
 
 	return digits && check_bigint(Z_STR_P(digits)) && msgpack_encode_bigint(encoder, Z_STR_P(digits));
+}
+
+static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, uint32_t length)
+{
+	zend_string *digits = msgpack_wide_integer_text((const unsigned char *) body, length);
+	uint64_t magnitude;
+	bool negative, done = true;
+
+	if (msgpack_integer_of_text(digits, &magnitude, &negative) && magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
+		ZVAL_LONG(slot, (zend_long) (negative ? 0 - magnitude : magnitude));
+	} else {
+		done = decoder->hooks->big_integer(decoder, slot, digits);
+	}
+	zend_string_release(digits);
+	return done;
 }
 
 /* Typed arrays, ArrayBuffer and DataView */
@@ -210,7 +305,8 @@ static int code_of(const zend_string *name, size_t length)
 	return (int) (type - types);
 }
 
-bool msgpack_create_typed_array(zval *slot, const char *body, size_t length)
+/* Reads a body: the code and the data. False: it is none. */
+static bool read_typed_array(zval *slot, const char *body, size_t length)
 {
 	const element_type *type = length > 0 && (unsigned char) *body < TYPES ? &types[(unsigned char) *body] : NULL;
 	zend_string *data;
@@ -287,7 +383,7 @@ static unsigned char *put_head(unsigned char *p, uint32_t length)
 	return mp_put8(p, MP_MSGPACKR_TYPED_ARRAY);
 }
 
-static bool encode_typed_array(msgpack_encoder *encoder, zend_object *array)
+static bool write_typed_array(msgpack_encoder *encoder, zend_object *array)
 {
 	zend_string *data;
 	int code = read_properties(array, &data);
@@ -310,70 +406,38 @@ static bool encode_typed_array(msgpack_encoder *encoder, zend_object *array)
 	return msgpack_commit(encoder, p + ZSTR_LEN(data));
 }
 
-/* All of them */
+/* Undefined, and all of them */
 
-bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
+static bool write_undefined(msgpack_encoder *encoder, zend_object *undefined)
 {
-	return msgpack_has_prefix(object) ? encode_with_elements(encoder, object)
-		: object->ce == msgpack_typed_array_ce ? encode_typed_array(encoder, object)
-		: object->ce == msgpack_bigint_ce ? encode_bigint(encoder, object)
-		: msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
+	(void) undefined;
+	return msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
 }
 
-/* Creating */
-
-/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
-static void set(zend_object *object, uint32_t slot, zval *value)
-{
-	zval *property = OBJ_PROP_NUM(object, slot);
-
-	ZVAL_COPY(property, value);
-	Z_PROP_FLAG_P(property) = 0;
-	if (Z_ISREF_P(property)) {
-		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
-	}
-}
-
-bool msgpack_create_clone_value(zval *slot, int8_t type)
-{
-	for (const kind *each = kinds; each < kinds + KINDS; each++) {
-		if (each->type == type) {
-			return object_init_ex(slot, *each->ce) == SUCCESS;
-		}
-	}
-	return false;
-}
-
-static bool is_string_at(zend_array *list, zend_ulong index)
-{
-	return Z_TYPE_P(zend_hash_index_find(list, index)) == IS_STRING;
-}
-
-const char *msgpack_fill_clone_value(zend_object *object, zval *content)
-{
-	const kind *kind = kind_of(object->ce);
-	zend_array *list = Z_TYPE_P(content) == IS_ARRAY && zend_array_is_list(Z_ARRVAL_P(content)) ? Z_ARRVAL_P(content)
-		: NULL;
-
-	if (!list) {
-		return kind->problem;
-	}
-	if (kind->elements == 0) {
-		set(object, MSGPACK_SET_VALUES, content);
-		return NULL;
-	}
-	if (zend_hash_num_elements(list) != kind->elements || !is_string_at(list, 0) || !is_string_at(list, 1)) {
-		return kind->problem;
-	}
-	for (uint32_t slot = 0; slot < kind->elements; slot++) {
-		set(object, slot, zend_hash_index_find(list, slot));
-	}
-	return NULL;
-}
-
-void msgpack_create_undefined(zval *slot)
+static void set_undefined(zval *slot)
 {
 	ZVAL_OBJ_COPY(slot, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
+}
+
+bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	const kind *kind = length == 1 ? find_kind(NULL, type) : NULL;
+
+	if (kind && kind->problem) {
+		return object_init_ex(slot, *kind->ce) == SUCCESS && msgpack_decoder_push(decoder, &content_type, slot, 1);
+	}
+	if (type == MP_MSGPACKR_TYPED_ARRAY && read_typed_array(slot, data, length)) {
+		return true;
+	}
+	if (type == MP_MSGPACKR_BIGINT && length > 0 && length <= MSGPACK_WIDE_BYTES_MAX) {
+		return read_bigint(decoder, slot, data, length);
+	}
+	if (type == MP_MSGPACKR_UNDEFINED && length == 1 && *data == 0) {
+		set_undefined(slot);
+	} else {
+		msgpack_create_ext(slot, type, data, length);
+	}
+	return true;
 }
 
 /* Constructors */
@@ -383,11 +447,9 @@ ZEND_METHOD(MessagePack_Type_Set, __construct)
 	zval list, *value;
 	HashTable *values = NULL;
 
-	ZEND_PARSE_PARAMETERS_START(0, 1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ARRAY_HT(values)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), "|h", &values) == FAILURE) {
+		RETURN_THROWS();
+	}
 	array_init(&list);
 	if (values) {
 		ZEND_HASH_FOREACH_VAL(values, value) {
@@ -403,12 +465,9 @@ ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 {
 	zend_string *source, *flags = ZSTR_EMPTY_ALLOC();
 
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_STR(source)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_STR(flags)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), "S|S", &source, &flags) == FAILURE) {
+		RETURN_THROWS();
+	}
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_REGEXP_SOURCE, source);
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_REGEXP_FLAGS, flags);
 }
@@ -418,16 +477,12 @@ ZEND_METHOD(MessagePack_Type_Error, __construct)
 	zend_string *name, *message;
 	zval *cause = NULL, undefined;
 
-	ZEND_PARSE_PARAMETERS_START(2, 3)
-		Z_PARAM_STR(name)
-		Z_PARAM_STR(message)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ZVAL(cause)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), "SS|z", &name, &message, &cause) == FAILURE) {
+		RETURN_THROWS();
+	}
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_NAME, name);
 	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_MESSAGE, message);
-	msgpack_create_undefined(&undefined);
+	set_undefined(&undefined);
 	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_CAUSE, cause ? cause : &undefined);
 	zval_ptr_dtor(&undefined);
 }
@@ -436,10 +491,9 @@ ZEND_METHOD(MessagePack_Type_BigInt, __construct)
 {
 	zend_string *digits;
 
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(digits)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), "S", &digits) == FAILURE) {
+		RETURN_THROWS();
+	}
 	if (check_bigint(digits)) {
 		msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_BIGINT_DIGITS, digits);
 	}
@@ -450,11 +504,9 @@ ZEND_METHOD(MessagePack_Type_TypedArray, __construct)
 	zend_string *type, *data;
 	zend_object *array = Z_OBJ_P(ZEND_THIS);
 
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_STR(type)
-		Z_PARAM_STR(data)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), "SS", &type, &data) == FAILURE) {
+		RETURN_THROWS();
+	}
 	if (code_of(type, ZSTR_LEN(data)) < 0) {
 		RETURN_THROWS();
 	}
