@@ -257,7 +257,7 @@ static zend_string *encode_sharing(const message *self, msgpack_structures *stru
 		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
 			zend_string_release(packed);
 			packed = NULL;
-			msgpack_own_structures_free(self->own);
+			msgpack_key_lists_free(&self->own->lists);
 		}
 	}
 	return packed;
@@ -284,17 +284,17 @@ static zend_string *encode_message(const message *self)
 static zend_never_inline zend_string *encode_by_flags(zend_object *packer, msgpack_write *write, zval *argument,
 	zend_long flags)
 {
-	msgpack_own_structures own;
+	msgpack_own_structures own = {
+		.limit = shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES
+	};
 	message message = { packer, write, argument, flags, NULL };
 	zend_string *packed;
 
-	msgpack_own_structures_init(&own, shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE
-		: MSGPACK_OWN_STRUCTURES);
 	if (flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) {
 		message.own = &own;
 	}
 	packed = encode_message(&message);
-	msgpack_own_structures_free(&own);
+	msgpack_key_lists_free(&own.lists);
 	return packed;
 }
 

@@ -1,28 +1,186 @@
 #include "structures.h"
 
-#include "../codec/encoder.h"
+#include "../base/php_compat.h"
+#include "../codec/array.h"
 #include "../codec/caches.h"
 #include "../exceptions.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
+/* Lists of names */
+
+enum { FIRST_CAPACITY = 8 };
+
+bool msgpack_has_names(const HashTable *array, uint32_t *hash)
+{
+	uint64_t mixed = zend_hash_num_elements(array);
+	zend_string *key;
+
+	if (HT_IS_PACKED(array)) {
+		return false;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		if (!key) {
+			return false;
+		}
+		mixed = (mixed ^ ZSTR_H(key)) * MSGPACK_HASH_MULTIPLIER;
+		mixed ^= mixed >> 32;
+	} ZEND_HASH_FOREACH_END();
+	*hash = (uint32_t) mixed;
+	return true;
+}
+
+static bool has_names_of(const msgpack_key_list *list, const HashTable *array, uint32_t hash)
+{
+	const Bucket *expected;
+	zend_string *key;
+
+	if (!list->names || list->hash != hash || list->names->nNumUsed != zend_hash_num_elements(array)) {
+		return false;
+	}
+	expected = list->names->arData;
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		if (!zend_string_equals((expected++)->key, key)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* NULL: out of memory. */
+static zend_array *names_of(const HashTable *array)
+{
+	uint32_t count = zend_hash_num_elements(array);
+	zend_array *names = count <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_array(count, false);
+	zend_string *key;
+
+	if (!names) {
+		return NULL;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		if (!ZSTR_IS_INTERNED(key)) {
+			HT_FLAGS(names) &= ~HASH_FLAG_STATIC_KEYS;
+		}
+		msgpack_append_key(names, zend_string_copy(key), ZSTR_H(key));
+	} ZEND_HASH_FOREACH_END();
+	return names;
+}
+
+static void free_list(msgpack_key_list *list)
+{
+	if (list->names) {
+		zend_array_release(list->names);
+	}
+	if (list->keys) {
+		zend_array_release(list->keys);
+	}
+}
+
+/* The index of the list that has this hash at this attempt, of which each list with the same hash has another.
+ * UINT32_MAX: there is none. */
+static uint32_t index_at(const msgpack_key_lists *lists, uint32_t hash, uint32_t attempt)
+{
+	const zval *index = lists->by_hash ? zend_hash_index_find(lists->by_hash, (zend_ulong) hash + attempt) : NULL;
+
+	return index ? (uint32_t) Z_LVAL_P(index) : UINT32_MAX;
+}
+
+uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable *array, uint32_t hash)
+{
+	uint32_t index, attempt = 0;
+
+	do {
+		index = index_at(lists, hash, attempt++);
+	} while (index != UINT32_MAX && !has_names_of(&lists->lists[index], array, hash));
+	return index;
+}
+
+/* Frees the list at this index. After it, one with the same hash may not be found, which is defined once more. */
+static void drop(msgpack_key_lists *lists, uint32_t index)
+{
+	msgpack_key_list *list = &lists->lists[index];
+	uint32_t attempt = 0;
+
+	while (list->names && index_at(lists, list->hash, attempt) != index) {
+		attempt++;
+	}
+	zend_hash_index_del(lists->by_hash, (zend_ulong) list->hash + attempt);
+	free_list(list);
+}
+
+/* Consumes the list. */
+static void put(msgpack_key_lists *lists, uint32_t index, msgpack_key_list list)
+{
+	uint32_t attempt = 0;
+	zval value;
+
+	if (index < lists->count) {
+		drop(lists, index);
+	} else if (lists->count++ == lists->capacity) {
+		lists->capacity = MAX(FIRST_CAPACITY, 2 * lists->capacity);
+		lists->lists = safe_erealloc(lists->lists, lists->capacity, sizeof(list), 0);
+	}
+	lists->lists[index] = list;
+	if (!list.names) {
+		return;
+	}
+	if (!lists->by_hash) {
+		lists->by_hash = zend_new_array(0);
+	}
+	while (index_at(lists, list.hash, attempt) != UINT32_MAX) {
+		attempt++;
+	}
+	ZVAL_LONG(&value, (zend_long) index);
+	zend_hash_index_add_new(lists->by_hash, (zend_ulong) list.hash + attempt, &value);
+}
+
+void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash)
+{
+	put(lists, index, (msgpack_key_list) { .names = names_of(array), .hash = hash });
+}
+
+void msgpack_key_lists_free(msgpack_key_lists *lists)
+{
+	for (uint32_t i = 0; i < lists->count; i++) {
+		free_list(&lists->lists[i]);
+	}
+	if (lists->lists) {
+		efree(lists->lists);
+	}
+	if (lists->by_hash) {
+		zend_array_destroy(lists->by_hash);
+	}
+	*lists = (msgpack_key_lists) { 0 };
+}
+
+bool msgpack_put_names(msgpack_encoder *encoder, zend_array *names)
+{
+	zend_string *name;
+
+	msgpack_put_array_head(encoder, zend_hash_num_elements(names));
+	ZEND_HASH_MAP_FOREACH_STR_KEY(names, name) {
+		if (!msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+/* Shared structures */
+
 zend_class_entry *msgpack_structures_ce;
 
 static zend_object_handlers handlers;
 
-static zend_array *keys_of(const msgpack_key_list *list, bool as_names)
+static zend_array *keys_of(zend_array *names)
 {
-	zend_array *keys = zend_new_array(list->count);
-	zend_ulong index;
+	zend_array *keys = zend_new_array(zend_hash_num_elements(names));
+	zend_string *name;
 
 	zend_hash_real_init_mixed(keys);
-	for (uint32_t i = 0; i < list->count; i++) {
-		if (!as_names && ZEND_HANDLE_NUMERIC(list->keys[i], index)) {
-			zend_hash_index_add_new(keys, index, &EG(uninitialized_zval));
-		} else {
-			zend_hash_add_new(keys, list->keys[i], &EG(uninitialized_zval));
-		}
-	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY(names, name) {
+		zend_symtable_update(keys, name, &EG(uninitialized_zval));
+	} ZEND_HASH_FOREACH_END();
 	return keys;
 }
 
@@ -30,13 +188,13 @@ zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bo
 {
 	msgpack_key_list *list = index < self->lists.count ? &self->lists.lists[index] : NULL;
 
-	if (!list || !list->is_defined) {
+	if (!list || !list->names) {
 		return NULL;
 	}
-	if (!list->arrays[as_names]) {
-		list->arrays[as_names] = keys_of(list, as_names);
+	if (!as_names && !list->keys) {
+		list->keys = keys_of(list->names);
 	}
-	return msgpack_copy_shape(list->arrays[as_names], true);
+	return msgpack_copy_shape(as_names ? list->names : list->keys, true);
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
@@ -44,17 +202,10 @@ zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bo
 static bool put_lists(msgpack_encoder *encoder, const msgpack_key_lists *lists)
 {
 	for (uint32_t i = 0; i < lists->count; i++) {
-		const msgpack_key_list *list = &lists->lists[i];
-
-		if (!list->is_defined) {
+		if (!lists->lists[i].names) {
 			msgpack_put_nil(encoder);
-			continue;
-		}
-		msgpack_put_array_head(encoder, list->count);
-		for (uint32_t j = 0; j < list->count; j++) {
-			if (!msgpack_put_str(encoder, ZSTR_VAL(list->keys[j]), ZSTR_LEN(list->keys[j]))) {
-				return false;
-			}
+		} else if (!msgpack_put_names(encoder, lists->lists[i].names)) {
+			return false;
 		}
 	}
 	return true;
@@ -94,45 +245,47 @@ static bool read_token(input *in, mp_tag *tag)
 	return true;
 }
 
-/* Adds a list of `count` key names. False: it is none, or has a key twice. */
-static bool read_list(input *in, uint32_t count, msgpack_key_lists *lists)
+/* Adds a list of `count` names. False: it is none, or has a name twice. */
+static bool read_names(input *in, uint32_t count, msgpack_key_lists *lists)
 {
-	zend_array *names = zend_new_array(0);
-	uint32_t hash = 0;
-	bool is_list = true;
+	msgpack_key_list list = { .names = zend_new_array(0) };
+	bool done = true;
 	mp_tag tag;
 
-	zend_hash_real_init_mixed(names);
-	for (; is_list && count > 0; count--) {
-		is_list = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
-			&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval));
+	zend_hash_real_init_mixed(list.names);
+	for (; done && count > 0; count--) {
+		done = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(list.names)
+			&& zend_hash_str_add(list.names, (const char *) in->cursor - tag.length, tag.length,
+				&EG(uninitialized_zval));
 	}
-	is_list = is_list && msgpack_has_names(names, &hash)
-		&& msgpack_key_lists_add(lists, msgpack_key_list_of(names, hash));
-	zend_array_destroy(names);
-	return is_list;
+	msgpack_has_names(list.names, &list.hash);
+	put(lists, lists->count, list);
+	return done;
 }
 
 /* False: with a problem, or an exception. */
 static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, zend_class_entry *failure,
 	const char **problem)
 {
-	input in = { (const unsigned char *) ZSTR_VAL(packed),
-		(const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(packed);
+	input in = { start, start + ZSTR_LEN(packed) };
 	mp_tag tag;
-	bool is_list = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
-	uint32_t count = is_list ? tag.length : 0;
+	bool done = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
+	uint32_t count = done ? tag.length : 0;
 
 	if (count > limit) {
 		zend_throw_exception_ex(failure, 0, "%u structure%s, but the limit is %u", count, count == 1 ? "" : "s", limit);
 		return false;
 	}
-	for (; is_list && count > 0; count--) {
-		is_list = read_token(&in, &tag) && (tag.type == MP_TAG_NIL
-			? msgpack_key_lists_add(lists, (msgpack_key_list) { 0 })
-			: tag.type == MP_TAG_ARRAY && read_list(&in, tag.length, lists));
+	for (; done && count > 0; count--) {
+		done = read_token(&in, &tag) && (tag.type == MP_TAG_NIL || tag.type == MP_TAG_ARRAY);
+		if (done && tag.type == MP_TAG_NIL) {
+			put(lists, lists->count, (msgpack_key_list) { 0 });
+		} else if (done) {
+			done = read_names(&in, tag.length, lists);
+		}
 	}
-	if (!is_list || in.cursor != in.end) {
+	if (!done || in.cursor != in.end) {
 		*problem = "The packed structures are no list of lists of different names";
 		return false;
 	}
@@ -141,42 +294,27 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 
 /* Loading and saving */
 
-static bool are_same(const msgpack_key_list *a, const msgpack_key_list *b)
+/* Moves the lists from this index on. */
+static void move_from(msgpack_structures *self, msgpack_key_lists *lists, uint32_t from)
 {
-	if (a->is_defined != b->is_defined || a->count != b->count) {
-		return false;
-	}
-	for (uint32_t i = 0; i < a->count; i++) {
-		if (!zend_string_equals(a->keys[i], b->keys[i])) {
-			return false;
-		}
-	}
-	return true;
-}
-
-/* Moves the lists from this index on. False: out of memory. */
-static bool append(msgpack_structures *self, msgpack_key_lists *lists, uint32_t from)
-{
-	bool done = true;
-
-	for (uint32_t i = from; done && i < lists->count; i++) {
-		msgpack_key_list list = lists->lists[i];
-
+	for (uint32_t i = from; i < lists->count; i++) {
+		put(&self->lists, self->lists.count, lists->lists[i]);
 		lists->lists[i] = (msgpack_key_list) { 0 };
-		done = msgpack_key_lists_add(&self->lists, list);
 	}
-	return done;
 }
 
-/* Appends what `loaded` has beyond the known ones. False: it has others in place of these. */
+/* Moves what `loaded` has beyond the known ones. False: it has others in place of these. */
 static bool extend(msgpack_structures *self, msgpack_key_lists *loaded)
 {
 	for (uint32_t i = 0; i < MIN(self->lists.count, loaded->count); i++) {
-		if (!are_same(&self->lists.lists[i], &loaded->lists[i])) {
+		const msgpack_key_list *known = &self->lists.lists[i], *list = &loaded->lists[i];
+
+		if (list->names ? !has_names_of(known, list->names, list->hash) : known->names != NULL) {
 			return false;
 		}
 	}
-	return append(self, loaded, self->lists.count);
+	move_from(self, loaded, self->lists.count);
+	return true;
 }
 
 static const char changed[] = "The stored structures have changed: the list may only grow";
@@ -217,13 +355,18 @@ static const char *returned_type(const zval *result)
 	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : msgpack_value_name(result);
 }
 
-/* Adds what getStructures() returns. */
-static bool load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
+bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
 {
+	bool was_loaded = self->is_loaded, done;
 	uint32_t known = self->lists.count;
 	zval result;
-	bool done = call(&self->get, failure, &result, 0, NULL);
 
+	self->is_loaded = true;
+	if (Z_TYPE(self->get) == IS_NULL) {
+		return true;
+	}
+	GC_ADDREF(&self->std);
+	done = call(&self->get, failure, &result, 0, NULL);
 	if (done && Z_TYPE(result) != IS_STRING && Z_TYPE(result) != IS_NULL) {
 		zend_throw_exception_ex(failure, 0, "getStructures() must return a string or null, %s returned",
 			returned_type(&result));
@@ -232,19 +375,7 @@ static bool load(msgpack_structures *self, zend_class_entry *failure, const char
 	done = done && load_packed(self, Z_TYPE(result) == IS_NULL ? ZSTR_CHAR(MP_FIXARRAY) : Z_STR(result), known, failure,
 		problem);
 	zval_ptr_dtor(&result);
-	return done && !EG(exception);
-}
-
-bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
-{
-	bool was_loaded = self->is_loaded, done;
-
-	self->is_loaded = true;
-	if (Z_TYPE(self->get) == IS_NULL) {
-		return true;
-	}
-	GC_ADDREF(&self->std);
-	done = load(self, failure, problem);
+	done = done && !EG(exception);
 	self->is_loaded = done || was_loaded;
 	OBJ_RELEASE(&self->std);
 	return done;
@@ -272,19 +403,19 @@ static bool save(msgpack_structures *self, const msgpack_key_lists *added, zend_
 }
 
 bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_key_lists *added,
-	zend_class_entry *failure,
-	const char **problem)
+	zend_class_entry *failure, const char **problem)
 {
 	bool done = self->lists.count == known;
 
 	GC_ADDREF(&self->std);
-	if (done) {
-		done = Z_TYPE(self->save) == IS_NULL || (save(self, added, failure) && self->lists.count == known);
-		if (done) {
-			done = append(self, added, 0);
-		} else if (!EG(exception)) {
+	if (done && Z_TYPE(self->save) != IS_NULL) {
+		done = save(self, added, failure) && self->lists.count == known;
+		if (!done && !EG(exception)) {
 			msgpack_structures_load(self, failure, problem);
 		}
+	}
+	if (done) {
+		move_from(self, added, 0);
 	}
 	msgpack_key_lists_free(added);
 	OBJ_RELEASE(&self->std);
@@ -318,18 +449,9 @@ static void release(zend_object *object)
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
-	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-
-	zend_get_gc_buffer_add_zval(buffer, &msgpack_structures_of(object)->get);
-	zend_get_gc_buffer_add_zval(buffer, &msgpack_structures_of(object)->save);
-	zend_get_gc_buffer_use(buffer, table, count);
+	*table = &msgpack_structures_of(object)->get;
+	*count = 2;
 	return zend_std_get_properties(object);
-}
-
-static zend_result count_elements(zend_object *object, zend_long *count)
-{
-	*count = (zend_long) msgpack_structures_of(object)->lists.count;
-	return SUCCESS;
 }
 
 /* Parses the arguments of the constructor, or, unless `packed` is NULL, those of fromPacked(), which creates the
@@ -420,5 +542,4 @@ void msgpack_structures_startup(void)
 	handlers.free_obj = release;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;
-	handlers.count_elements = count_elements;
 }

@@ -1,9 +1,56 @@
-/* MessagePack\Structures: the list of structures of records that packers and unpackers share. */
+/* Structures of records: lists of key names, found by the keys of a PHP array in their order; and MessagePack\Structures,
+ * the list of them that packers and unpackers share. */
 #ifndef MSGPACK_STRUCTURES_H
 #define MSGPACK_STRUCTURES_H
 
-#include "key_lists.h"
+#include "../codec/encoder.h"
 #include "../wire/msgpackr.h"
+
+typedef struct {
+	zend_array *names; /* the keys, in order, with nil values; NULL: there is no such structure */
+	zend_array *keys;  /* the same as keys of a PHP array; NULL: not yet needed */
+	uint32_t hash;     /* of the names */
+} msgpack_key_list;
+
+/* All zero: none. */
+typedef struct {
+	msgpack_key_list *lists;
+	uint32_t count;
+	uint32_t capacity;
+	HashTable *by_hash; /* of the names: index of the list; NULL: none */
+} msgpack_key_lists;
+
+/* Has the array only string keys, which may be those of a record? Sets their hash. */
+bool msgpack_has_names(const HashTable *array, uint32_t *hash);
+
+/* Has the array, which has no holes, just these names? Compares no bytes: false also where the strings are others. */
+static zend_always_inline bool msgpack_has_keys_of(const msgpack_key_list *list, const HashTable *array)
+{
+	const Bucket *bucket = array->arData, *expected = list->names->arData;
+
+	if (array->nNumUsed != list->names->nNumUsed || array->nNumOfElements != array->nNumUsed) {
+		return false;
+	}
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		if (bucket[i].key != expected[i].key) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The index of the list with the keys of the array; UINT32_MAX: there is none. */
+uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable *array, uint32_t hash);
+
+/* Adds a list of the keys of the array, or puts it in the place of the one at this index. */
+void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash);
+
+void msgpack_key_lists_free(msgpack_key_lists *lists);
+
+/* Writes an array of the names. */
+bool msgpack_put_names(msgpack_encoder *encoder, zend_array *names);
+
+/* MessagePack\Structures */
 
 extern zend_class_entry *msgpack_structures_ce;
 
@@ -16,7 +63,7 @@ typedef struct {
 	msgpack_key_lists lists; /* which only grow */
 	uint32_t limit;          /* of their number */
 	bool is_loaded;
-	zval get;                /* the callbacks; IS_NULL: none */
+	zval get;                /* the callbacks, one after the other; IS_NULL: none */
 	zval save;
 	zend_object std;
 } msgpack_structures;
@@ -37,7 +84,6 @@ bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure
 /* Adds structures, where there were `known` ones, and saves them. Consumes `added`. False: an exception, or a problem;
  * or neither, if others have been added meanwhile. */
 bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_key_lists *added,
-	zend_class_entry *failure,
-	const char **problem);
+	zend_class_entry *failure, const char **problem);
 
 #endif

@@ -177,7 +177,7 @@ static bool was_destructed(const writer *self)
 static void free_sequence(msgpack_own_structures *sequence)
 {
 	if (sequence) {
-		msgpack_own_structures_free(sequence);
+		msgpack_key_lists_free(&sequence->lists);
 		efree(sequence);
 	}
 }
@@ -232,9 +232,9 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 
 static msgpack_own_structures *new_sequence(void)
 {
-	msgpack_own_structures *sequence = emalloc(sizeof(*sequence));
+	msgpack_own_structures *sequence = ecalloc(1, sizeof(*sequence));
 
-	msgpack_own_structures_init(sequence, MSGPACK_OWN_STRUCTURES_BESIDE);
+	sequence->limit = MSGPACK_OWN_STRUCTURES_BESIDE;
 	return sequence;
 }
 
@@ -249,7 +249,7 @@ static zend_string *pack_next(writer *self, zval *value, msgpack_own_structures 
 		return packed;
 	}
 	zend_string_release(packed);
-	msgpack_own_structures_free(sequence);
+	msgpack_key_lists_free(&sequence->lists);
 	return msgpack_packer_pack_in(Z_OBJ(self->packer), value, sequence);
 }
 
