@@ -128,6 +128,7 @@ struct msgpack_frame {
 			uint32_t structure; /* msgpackr: its id */
 			uint32_t id_of_keys;
 		} definition;
+		zend_array *keys; /* msgpackr: of a record that takes them one by one */
 		msgpack_form_frame form;
 	};
 };
@@ -232,7 +233,10 @@ struct msgpack_decoder {
 	msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* for the hooks */
-	struct msgpack_compact_reader *compact; /* of a message in the compact form; else undefined */
+	union { /* of a message in another dialect than plain MessagePack; else undefined */
+		struct msgpack_compact_reader *compact;
+		struct msgpack_msgpackr_reader *msgpackr;
+	};
 	zend_string *problem;       /* strict: why the message is rejected, for the caller to release; NULL: it is not */
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];

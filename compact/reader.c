@@ -128,7 +128,8 @@ static msgpack_key key_of_string(zend_string *string)
 		.length = (uint32_t) ZSTR_LEN(string) };
 }
 
-msgpack_key msgpack_compact_key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
+/* The key of the record that comes next. */
+static msgpack_key key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame)
 {
 	const zend_array *keys = msgpack_compact_keys_of(&reader->shapes[frame->shape - 1]);
 	const Bucket *bucket = &keys->arData[keys->nNumUsed - frame->left];
@@ -174,7 +175,7 @@ msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder)
 	msgpack_key key;
 
 	if (top && top->shape) {
-		return msgpack_compact_key_of_shape(decoder->compact, top);
+		return key_of_shape(decoder->compact, top);
 	}
 	if (msgpack_compact_is_string_reference(p, available)) {
 		string = msgpack_compact_string_at(decoder->compact, p, decoder->end, &decoder->cursor);

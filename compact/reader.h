@@ -289,9 +289,6 @@ static zend_always_inline const unsigned char *msgpack_compact_read_scalar(msgpa
 /* As msgpack_read_key(). In a record the key is that of its shape. */
 msgpack_key msgpack_compact_read_key(msgpack_decoder *decoder);
 
-/* The key of the record of a frame that comes next. */
-msgpack_key msgpack_compact_key_of_shape(const msgpack_compact_reader *reader, const msgpack_frame *frame);
-
 /* Returns the byte after the key if that is at `p`, written out as a str, or a reference to it; else NULL. */
 static zend_always_inline const unsigned char *msgpack_compact_after_key(msgpack_decoder *decoder,
 	const unsigned char *p, zend_string *key)

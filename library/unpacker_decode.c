@@ -37,7 +37,7 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const char *position
 		msgpack_begin_sharing_records(decoder);
 	}
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
-		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle,
+		msgpack_bundle_hold(&decoder->msgpackr->bundle,
 			(const unsigned char *) msgpack_unpacker_bytes(self));
 	}
 	return self->generation;
@@ -63,7 +63,7 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 	msgpack_unpacker_load_input(decoder, self);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning */
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
-		reload_bundle(&msgpack_msgpackr_of(decoder)->bundle, self, generation);
+		reload_bundle(&decoder->msgpackr->bundle, self, generation);
 	}
 }
 
@@ -179,7 +179,7 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 {
 	zend_object *object = ((const msgpack_buffer_unpacker *) decoder->context)->structures;
 	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
-	bool as_names = msgpack_msgpackr_of(decoder)->options.maps_are_objects;
+	bool as_names = decoder->msgpackr->options.maps_are_objects;
 	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
 
 	return keys || !structures || Z_TYPE(structures->get) == IS_NULL ? keys
@@ -225,9 +225,9 @@ static bool throw_malformed(msgpack_decoder *decoder, uint64_t offset)
 	if (msgpack_is_compact(decoder)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "The compact form is malformed at offset %" PRIu64,
 			offset);
-	} else if (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem) {
+	} else if (decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->problem) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s, at offset %" PRIu64,
-			msgpack_msgpackr_of(decoder)->problem, offset);
+			decoder->msgpackr->problem, offset);
 	} else {
 		msgpack_unknown_code(NULL, *decoder->cursor++);
 		return false;
@@ -445,7 +445,7 @@ static bool takes_string(const msgpack_buffer_unpacker *self)
 
 	return !suspended || (suspended->start == self->offset && suspended->decoder.slot
 		&& !(suspended->decoder.dialect == MSGPACK_MSGPACKR
-			&& msgpack_msgpackr_of(&suspended->decoder)->bundle.size > 0));
+			&& suspended->decoder.msgpackr->bundle.size > 0));
 }
 
 uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self, const char **bytes, size_t *available)

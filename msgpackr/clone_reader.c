@@ -6,9 +6,9 @@
 
 /* What has an id. */
 typedef struct {
-	zval value;     /* a reference to an array, or to a value that is being read; else the value */
-	uint32_t shape; /* whose keys these are, as its index plus one; 0: it is a value */
-	bool is_target; /* it was referred to while it was being read */
+	zval value;       /* a reference to an array, or to a value that is being read; else the value */
+	zend_array *keys; /* it is the list of these keys of a structure; NULL: it is a value */
+	bool is_target;   /* it was referred to while it was being read */
 } shared;
 
 struct msgpack_references {
@@ -33,14 +33,19 @@ static bool reject(msgpack_decoder *decoder, const unsigned char *at, const char
 
 static void free_shared(zval *entry)
 {
-	zval_ptr_dtor(&((shared *) Z_PTR_P(entry))->value);
-	efree(Z_PTR_P(entry));
+	shared *freed = Z_PTR_P(entry);
+
+	zval_ptr_dtor(&freed->value);
+	if (freed->keys) {
+		zend_array_release(freed->keys);
+	}
+	efree(freed);
 }
 
 /* NULL: there are no ids so far. */
 static msgpack_references *references_of(const msgpack_decoder *decoder)
 {
-	return decoder->dialect == MSGPACK_MSGPACKR ? msgpack_msgpackr_of(decoder)->references : NULL;
+	return decoder->dialect == MSGPACK_MSGPACKR ? decoder->msgpackr->references : NULL;
 }
 
 static msgpack_references *new_references(void)
@@ -85,7 +90,7 @@ static shared *add_shared(msgpack_decoder *decoder, uint32_t id, const zval *ref
 	shared added = { .value = *reference };
 
 	if (!references) {
-		references = msgpack_msgpackr_of(decoder)->references = new_references();
+		references = decoder->msgpackr->references = new_references();
 	}
 	return make_room(decoder, &references->by_id)
 		? zend_hash_index_add_mem(&references->by_id, key_of(references, id), &added, sizeof(added)) : NULL;
@@ -163,7 +168,7 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 	if (!references) {
 		return;
 	}
-	msgpack_msgpackr_of(decoder)->references = NULL;
+	decoder->msgpackr->references = NULL;
 	if (!is_complete) {
 		clear_cycles(&references->by_id);
 	}
@@ -312,7 +317,7 @@ static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		ZVAL_UNREF(slot);
 		ZVAL_COPY(&find_shared(decoder, frame->id)->value, slot);
 	}
-	msgpack_decoder_pop(decoder);
+	msgpack_drop_frame(decoder);
 	count_open(decoder, -1);
 	return NULL;
 }
@@ -420,25 +425,26 @@ static zend_array *list_of_keys(const zend_array *keys)
 	return list;
 }
 
-bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape)
+bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
 	shared *entry;
 	zval list;
 
-	ZVAL_ARR(&list, list_of_keys(decoder->compact->shapes[shape - 1].keys));
+	ZVAL_ARR(&list, list_of_keys(keys));
 	ZVAL_NEW_REF(&list, &list);
 	entry = add_shared(decoder, id, &list);
 	if (!entry) {
 		zval_ptr_dtor(&list);
 		return false;
 	}
-	entry->shape = shape;
+	entry->keys = keys;
+	GC_ADDREF(keys);
 	return note_height(decoder, references_of(decoder), Z_REFVAL(list));
 }
 
-uint32_t msgpack_shape_of_keys(const msgpack_decoder *decoder, uint32_t id)
+zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id)
 {
 	const shared *entry = find_shared(decoder, id);
 
-	return entry ? entry->shape : 0;
+	return entry ? entry->keys : NULL;
 }

@@ -178,7 +178,7 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	msgpack_decoder_take_detached(frame, &content);
 	zval_ptr_dtor(&content);
-	msgpack_decoder_pop(decoder);
+	msgpack_drop_frame(decoder);
 	return NULL;
 }
 

@@ -55,12 +55,12 @@ typedef struct msgpack_references msgpack_references;
 /* Has a value, or a list of keys, this id? */
 bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
 
-/* Gives an id, which is none so far, to the keys of the shape of this index plus one: elsewhere a reference to it is a
- * list of them. False: out of memory. */
-bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
+/* Gives an id, which is none so far, to the keys of a structure: elsewhere a reference to it is a list of them. False:
+ * out of memory. */
+bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys);
 
-/* The shape, as its index plus one, whose keys have an id. 0: none. */
-uint32_t msgpack_shape_of_keys(const msgpack_decoder *decoder, uint32_t id);
+/* NULL: no keys have this id. */
+zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id);
 
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */
 uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);

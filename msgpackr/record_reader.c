@@ -8,9 +8,8 @@
 
 enum {
 	BYTES_PER_VALUE = 1,
-	MANY_SHAPES = 64, /* before those without an id are freed, for the first time */
-	MANY_BYTES = 1 << 20,
-	MOST_BYTES = 16 << 20 /* of shapes with an id, between two messages */
+	FIRST_IDS = 8,
+	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
 };
 
 static bool reject(msgpack_decoder *decoder, const char *problem)
@@ -24,133 +23,84 @@ static bool need_more(msgpack_decoder *decoder)
 	return false;
 }
 
-/* Shapes by id */
+/* Structures by id */
 
-/* Of messages that have defined none. */
-static const uint32_t no_shapes[MP_RECORD_IDS];
+/* What an id meant before a definition. */
+typedef struct {
+	uint32_t id;
+	zend_array *keys; /* NULL: nothing */
+} replaced;
 
-static void free_ids(const msgpack_shapes_by_id *ids)
+static void release(zend_array *keys)
 {
-	if (ids->shapes != no_shapes) {
-		efree(ids->shapes);
+	if (keys) {
+		zend_array_release(keys);
 	}
 }
 
-static bool has_changed(const msgpack_msgpackr_reader *reader)
+/* NULL: there is no such structure. */
+static zend_always_inline zend_array *keys_of(const msgpack_msgpackr_reader *reader, uint32_t id)
 {
-	return reader->ids.shapes != reader->ids_before.shapes;
+	return id < reader->capacity ? reader->keys[id] : NULL;
 }
 
-/* The shapes by id that the message may change, with room for this one. */
-static uint32_t *own_shapes(msgpack_msgpackr_reader *reader, uint32_t id)
+static size_t bytes_of(const zend_array *keys)
 {
-	msgpack_shapes_by_id *ids = &reader->ids, grown = *ids;
+	size_t bytes = keys ? sizeof(*keys) + HT_SIZE(keys) : 0;
 
-	if (has_changed(reader) && id < ids->count) {
-		return ids->shapes;
-	}
-	grown.count = id < ids->count ? ids->count : id + id / 2;
-	grown.shapes = ecalloc(grown.count, sizeof(uint32_t));
-	memcpy(grown.shapes, ids->shapes, ids->count * sizeof(uint32_t));
-	if (has_changed(reader)) {
-		free_ids(ids);
-	}
-	*ids = grown;
-	return grown.shapes;
-}
-
-static size_t bytes_of_keys(const zend_array *keys)
-{
-	size_t bytes = sizeof(*keys) + HT_SIZE(keys);
-
-	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+	for (uint32_t i = 0; keys && i < keys->nNumUsed; i++) {
 		bytes += keys->arData[i].key ? ZSTR_LEN(keys->arData[i].key) : 0;
 	}
 	return bytes;
 }
 
-/* Of a shape, by its index plus one. */
-static size_t bytes_of(const msgpack_msgpackr_reader *reader, uint32_t shape)
+/* Gives an id other keys, which are consumed, until the message turns out not to be complete. False with status FAILED:
+ * out of memory. */
+static bool replace(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
-	msgpack_shape *known = &reader->common.shapes[shape - 1];
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+	uint32_t capacity = id + id / 2 + FIRST_IDS;
+	replaced *old = msgpack_vector_push(&reader->replaced, sizeof(*old));
 
-	if (known->bytes == 0) {
-		known->bytes = bytes_of_keys(known->keys);
+	if (!old) {
+		release(keys);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	return known->bytes;
+	*old = (replaced) { id, keys_of(reader, id) };
+	if (id >= reader->capacity) {
+		reader->keys = safe_erealloc(reader->keys, capacity, sizeof(keys), 0);
+		memset(reader->keys + reader->capacity, 0, (capacity - reader->capacity) * sizeof(keys));
+		reader->capacity = capacity;
+	}
+	reader->keys[id] = keys;
+	reader->defined.bytes += bytes_of(keys) - bytes_of(old->keys);
+	return true;
 }
 
-/* Of those that have an id. */
-static size_t bytes_in_use(const msgpack_msgpackr_reader *reader)
+/* One of two bytes replaces that of one byte, where there may be one. */
+static bool define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
-	size_t bytes = 0;
-
-	for (uint32_t id = 0; id < reader->ids.count; id++) {
-		bytes += reader->ids.shapes[id] ? bytes_of(reader, reader->ids.shapes[id]) : 0;
-	}
-	return bytes;
-}
-
-/* Gives an id the shape of this index plus one, until the message turns out not to be complete. */
-static void set_shape(msgpack_msgpackr_reader *reader, uint32_t id, uint32_t shape)
-{
-	uint32_t *shapes = own_shapes(reader, id);
-
-	shapes[id] = shape;
-	reader->ids.bytes += bytes_of(reader, shape);
-	if (id >= MP_RECORD_IDS) {
-		reader->ids.has_two_bytes = true;
-		if (id < 2 * MP_RECORD_IDS) {
-			shapes[id - MP_RECORD_IDS] = 0;
-		}
-	}
-}
-
-/* Frees the shapes without an id. */
-static void retire(msgpack_msgpackr_reader *reader)
-{
-	msgpack_compact_reader *common = &reader->common;
-	uint32_t *places = ecalloc(common->shape_count + 1, sizeof(*places)), *shapes = reader->ids.shapes, count = 0;
-
-	for (uint32_t id = 0; id < reader->ids.count; id++) {
-		places[shapes[id]] = 1;
-	}
-	for (uint32_t i = 1; i <= common->shape_count; i++) {
-		if (places[i]) {
-			common->shapes[count] = common->shapes[i - 1];
-			places[i] = ++count;
-		} else {
-			msgpack_shape_free(&common->shapes[i - 1]);
-		}
-	}
-	for (uint32_t id = 0; id < reader->ids.count; id++) {
-		if (shapes[id]) {
-			shapes[id] = places[shapes[id]];
-		}
-	}
-	efree(places);
-	common->shape_count = count;
-	reader->ids.bytes = bytes_in_use(reader);
-	reader->retire_at = 2 * count + MANY_SHAPES;
-	reader->retire_at_bytes = 2 * reader->ids.bytes + MANY_BYTES;
+	decoder->msgpackr->defined.has_two_bytes |= id >= MP_RECORD_IDS;
+	return replace(decoder, id, keys)
+		&& (id < MP_RECORD_IDS || id >= 2 * MP_RECORD_IDS || replace(decoder, id - MP_RECORD_IDS, NULL));
 }
 
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete)
 {
-	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
-	msgpack_compact_reader *common = &reader->common;
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
 
-	if (has_changed(reader)) {
-		free_ids(is_complete ? &reader->ids_before : &reader->ids);
-	}
-	if (!is_complete) {
-		reader->ids = reader->ids_before;
-		while (common->shape_count > reader->shapes_before) {
-			msgpack_shape_free(&common->shapes[--common->shape_count]);
+	for (uint32_t i = reader->replaced.count; i > 0; i--) {
+		const replaced *old = msgpack_vector_at(&reader->replaced, i - 1, sizeof(*old));
+
+		release(is_complete ? old->keys : reader->keys[old->id]);
+		if (!is_complete) {
+			reader->keys[old->id] = old->keys;
 		}
 	}
-	if (common->shape_count >= reader->retire_at || reader->ids.bytes > reader->retire_at_bytes) {
-		retire(reader);
+	msgpack_vector_free(&reader->replaced);
+	reader->replaced = (msgpack_vector) { 0 };
+	if (!is_complete) {
+		reader->defined = reader->defined_before;
 	}
 	return reader;
 }
@@ -158,8 +108,13 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 {
 	if (reader) {
-		free_ids(&reader->ids);
-		msgpack_compact_reader_free(&reader->common);
+		for (uint32_t id = 0; id < reader->capacity; id++) {
+			release(reader->keys[id]);
+		}
+		if (reader->keys) {
+			efree(reader->keys);
+		}
+		efree(reader);
 	}
 }
 
@@ -186,7 +141,7 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 		bundle.end[i] = (size_t) (p - start);
 	}
 	bundle.size = (size_t) (p - start);
-	msgpack_msgpackr_of(decoder)->bundle = bundle;
+	decoder->msgpackr->bundle = bundle;
 	return true;
 }
 
@@ -194,7 +149,7 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
  * one at the most: one that is incomplete may be read from its start again and again. */
 static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 {
-	const msgpack_bundle *last = &msgpack_msgpackr_of(decoder)->bundle;
+	const msgpack_bundle *last = &decoder->msgpackr->bundle;
 	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor), *least = body + tag->length;
 	size_t distance = mp_load32(body);
 
@@ -239,7 +194,7 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part,
 	uint32_t *length)
 {
-	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
+	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 	size_t available = (size_t) (decoder->end - ++p);
 	const unsigned char *after;
 	bool is_ascii;
@@ -280,7 +235,7 @@ static bool reject_part(msgpack_decoder *decoder)
 	const unsigned char *p = decoder->cursor + 1;
 	size_t available = (size_t) (decoder->end - p);
 
-	if (msgpack_msgpackr_of(decoder)->bundle.size == 0) {
+	if (decoder->msgpackr->bundle.size == 0) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return false;
 	}
@@ -291,7 +246,7 @@ static bool reject_part(msgpack_decoder *decoder)
 /* At the end of a message: consumes the bundle. It may set the status. */
 static void end_bundle(msgpack_decoder *decoder)
 {
-	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
+	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 
 	if (bundle->size > 0 && decoder->cursor != bundle->start) {
 		reject(decoder, "A value that does not end at its bundle");
@@ -303,14 +258,11 @@ static void end_bundle(msgpack_decoder *decoder)
 
 /* Keys */
 
-/* Has the token at the cursor, an ext value or another whose tag is not enough, a meaning of its own? */
-static zend_always_inline bool is_own(const msgpack_decoder *decoder, const mp_tag *tag)
+static bool begins_bundle(const msgpack_decoder *decoder, const mp_tag *tag)
 {
-	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
-	const unsigned char *head = decoder->cursor;
+	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
 
-	return tag->type != MP_TAG_EXT || options->has_records ? mp_is_among_records(head, mp_head_size(*head))
-		: options->has_references && mp_begins_bundle(tag);
+	return (options->has_records || options->has_references) && mp_begins_bundle(tag);
 }
 
 static const msgpack_key no_key = { .type = MSGPACK_KEY_NONE };
@@ -338,7 +290,7 @@ static bool read_prefixes(msgpack_decoder *decoder)
 		if (!msgpack_input_token(decoder, &tag)) {
 			return false;
 		}
-		if (tag.ext_type != MP_MSGPACKR_BUNDLE || !is_own(decoder, &tag)) {
+		if (!begins_bundle(decoder, &tag)) {
 			return true;
 		}
 		if (!begin_bundle(decoder, &tag)) {
@@ -360,28 +312,25 @@ static msgpack_key read_other_key(msgpack_decoder *decoder)
 	if (head == MP_BUNDLED) {
 		return bundled_key(decoder);
 	}
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST && msgpack_msgpackr_of(decoder)->options.has_records) {
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST && decoder->msgpackr->options.has_records) {
 		reject(decoder, "A record as a key");
 		return no_key;
 	}
 	return msgpack_read_key(decoder);
 }
 
-/* As msgpack_read_key(). In a record the key is that of its shape. */
+/* As msgpack_read_key(). */
 static msgpack_key read_key(msgpack_decoder *decoder)
 {
-	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
+	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
 
-	if (UNEXPECTED(decoder->top->shape > 0)) {
-		return msgpack_compact_key_of_shape(decoder->compact, decoder->top);
-	}
 	return (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR)
 		|| !(options->has_records || options->has_references) ? msgpack_read_key(decoder) : read_other_key(decoder);
 }
 
 static bool has_objects(const msgpack_decoder *decoder)
 {
-	return msgpack_msgpackr_of(decoder)->options.maps_are_objects;
+	return decoder->msgpackr->options.maps_are_objects;
 }
 
 /* PHP has no such property. */
@@ -422,7 +371,7 @@ static const unsigned char *read_float32(const msgpack_decoder *decoder, const u
 		return NULL;
 	}
 	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-	if (msgpack_msgpackr_of(decoder)->options.has_decimals) {
+	if (decoder->msgpackr->options.has_decimals) {
 		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
 	}
 	return p + mp_head_size(MP_FLOAT32);
@@ -472,12 +421,38 @@ static zend_always_inline void set_map(const msgpack_decoder *decoder, zval *slo
 
 /* Records */
 
-/* A record of the shape of this index plus one, whose values follow: an array with all keys, or, where the values are
- * not all there, a map that takes its keys from the shape, one by one. False: see status. */
-static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
+static void partial_abandon(msgpack_frame *frame)
 {
-	msgpack_shape *known = &decoder->compact->shapes[shape - 1];
-	uint32_t left = known->keys->nNumUsed;
+	zend_array_release(frame->keys);
+}
+
+/* Adds the next key. */
+static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	const Bucket *bucket;
+
+	if (frame->left == 0) {
+		msgpack_drop_frame(decoder);
+		partial_abandon(frame);
+		return NULL;
+	}
+	if (array->nNumUsed == array->nTableSize && !msgpack_grow_array(decoder, array, frame->left, false)) {
+		return NULL;
+	}
+	bucket = &frame->keys->arData[frame->keys->nNumUsed - frame->left--];
+	return bucket->key ? zend_hash_add_new(array, bucket->key, &EG(uninitialized_zval))
+		: zend_hash_index_add_new(array, bucket->h, &EG(uninitialized_zval));
+}
+
+/* A record whose values are not all there: its array gets the keys one by one. */
+static const msgpack_frame_type partial_type = { .next = partial_next, .abandon = partial_abandon,
+	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+
+/* A record with these keys, whose values follow. False: see status. */
+static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
+{
+	uint32_t left = keys->nNumUsed;
 	zend_array *array;
 
 	if (left == 0) {
@@ -490,10 +465,12 @@ static bool begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape)
 	if (UNEXPECTED(!msgpack_may_hold_all(decoder, left, BYTES_PER_VALUE))) {
 		array = msgpack_array_of(msgpack_reserve(decoder, left, BYTES_PER_VALUE), false);
 		set_map(decoder, slot, array);
-		msgpack_push_array(decoder, &msgpack_map_type, slot, array, left)->shape = shape;
+		msgpack_push_array(decoder, &partial_type, slot, array, left)->keys = keys;
+		GC_ADDREF(keys);
 		return true;
 	}
-	array = msgpack_compact_new_record(decoder, known);
+	array = msgpack_copy_shape(keys, true);
+	GC_SET_REFCOUNT(array, 1);
 	set_map(decoder, slot, array);
 	left = msgpack_fill_record(decoder, array, left, &fill_hooks);
 	if (left > 0) {
@@ -512,20 +489,6 @@ static bool has_only_names(const zend_array *keys)
 	return true;
 }
 
-/* Gives an id the shape of these keys, which it consumes. 0: out of memory; else the index of the shape plus one. */
-static uint32_t define(msgpack_decoder *decoder, zend_array *keys, uint32_t id)
-{
-	uint32_t shape = decoder->compact->shape_count + 1;
-
-	msgpack_compact_define(decoder, keys, true, NULL);
-	if (decoder->compact->shape_count < shape) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return 0;
-	}
-	set_shape(msgpack_msgpackr_of(decoder), id, shape);
-	return shape;
-}
-
 /* Looks for the shared structure of the record at the cursor, which then is read again. */
 static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 {
@@ -539,7 +502,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 		zend_array_destroy(keys);
 		return reject_name(decoder);
 	}
-	if (!define(decoder, keys, id)) {
+	if (!define(decoder, id, keys)) {
 		return false;
 	}
 	decoder->pending = slot;
@@ -548,28 +511,29 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 
 static bool read_record(msgpack_decoder *decoder, zval *slot)
 {
-	const msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	const msgpack_msgpackr_reader *reader = decoder->msgpackr;
 	const unsigned char *p = decoder->cursor;
-	uint32_t id = *p - (uint32_t) MP_RECORD, shape = reader->ids.shapes[id], size = 1;
+	uint32_t id = *p - (uint32_t) MP_RECORD, size = 1;
+	zend_array *keys = keys_of(reader, id);
 
 	if (!reader->options.has_records) {
 		decoder->cursor++;
 		ZVAL_LONG(slot, *p);
 		return true;
 	}
-	if (!shape && *p >= MP_RECORD_TWO && reader->ids.has_two_bytes) {
+	if (!keys && *p >= MP_RECORD_TWO && reader->defined.has_two_bytes) {
 		size = 2;
 		if (decoder->end - p < 2) {
 			return need_more(decoder);
 		}
 		id = MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]);
-		shape = id < reader->ids.count ? reader->ids.shapes[id] : 0;
+		keys = keys_of(reader, id);
 	}
-	if (!shape) {
+	if (!keys) {
 		return share_structure(decoder, slot, id);
 	}
 	decoder->cursor += size;
-	return begin_record(decoder, slot, shape);
+	return begin_record(decoder, slot, keys);
 }
 
 /* Definitions */
@@ -588,16 +552,16 @@ static const msgpack_frame_type definition_type = { .next = definition_next, .ab
 /* All keys are read: the values of the first record follow. */
 static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	uint32_t shape;
+	zend_array *keys = frame->array;
 
 	msgpack_drop_frame(decoder);
-	shape = define(decoder, frame->array, frame->definition.structure);
-	if (shape > 0 && frame->definition.keys_have_id
-	 && !msgpack_name_keys(decoder, frame->definition.id_of_keys, shape)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	} else if (shape > 0) {
-		begin_record(decoder, frame->slot, shape);
+	if (!define(decoder, frame->definition.structure, keys)) {
+		return NULL;
 	}
+	if (frame->definition.keys_have_id && !msgpack_name_keys(decoder, frame->definition.id_of_keys, keys)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	begin_record(decoder, frame->slot, keys);
 	return NULL;
 }
 
@@ -659,20 +623,20 @@ static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, uin
 static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint32_t id_of_keys,
 	const unsigned char *token)
 {
-	uint32_t shape = msgpack_shape_of_keys(decoder, id_of_keys);
+	zend_array *keys = msgpack_keys_with_id(decoder, id_of_keys);
 
-	if (shape == 0) {
+	if (!keys) {
 		decoder->cursor = token;
 		return reject(decoder, "A structure whose keys are a reference to no keys");
 	}
-	set_shape(msgpack_msgpackr_of(decoder), id, shape);
-	return begin_record(decoder, slot, shape);
+	GC_ADDREF(keys);
+	return define(decoder, id, keys) && begin_record(decoder, slot, keys);
 }
 
 /* Takes the token at the cursor if it is of this type, which has an id of a value. */
 static bool take_id(msgpack_decoder *decoder, const mp_tag *tag, int8_t type, uint32_t *id)
 {
-	if (!msgpack_msgpackr_of(decoder)->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type
+	if (!decoder->msgpackr->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type
 		|| tag->length != sizeof(*id)) {
 		return false;
 	}
@@ -733,16 +697,26 @@ static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *
 
 static const msgpack_loop_hooks msgpackr;
 
-/* Reads a token that has a meaning of its own. False: see status. */
-static bool read_own(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
+/* Reads a token that is no record. */
+static bool read_token(msgpack_decoder *decoder, zval *slot)
 {
-	if (*decoder->cursor == MP_BUNDLED) {
+	const unsigned char *head = decoder->cursor;
+	mp_tag tag;
+
+	if (!msgpack_input_token(decoder, &tag)) {
+		return false;
+	}
+	if (*head == MP_BUNDLED) {
 		return reject_part(decoder);
 	}
-	if (tag->ext_type == MP_MSGPACKR_RECORD) {
-		return read_definition(decoder, slot, tag);
+	if ((*head == MP_FIXEXT1 || *head == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD
+	 && decoder->msgpackr->options.has_records) {
+		return read_definition(decoder, slot, &tag);
 	}
-	if (!begin_bundle(decoder, tag)) {
+	if (!begins_bundle(decoder, &tag)) {
+		return msgpack_read_token(decoder, slot, &tag, &msgpackr);
+	}
+	if (!begin_bundle(decoder, &tag)) {
 		return false;
 	}
 	decoder->pending = slot;
@@ -751,13 +725,10 @@ static bool read_own(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 
 static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
 {
-	mp_tag tag;
+	const unsigned char *p = decoder->cursor;
 
-	if (decoder->cursor < decoder->end && *decoder->cursor >= MP_RECORD && *decoder->cursor <= MP_RECORD_LAST) {
-		return read_record(decoder, slot);
-	}
-	return msgpack_input_token(decoder, &tag) && (is_own(decoder, &tag)
-		? read_own(decoder, slot, &tag) : msgpack_read_token(decoder, slot, &tag, &msgpackr));
+	return p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST ? read_record(decoder, slot)
+		: read_token(decoder, slot);
 }
 
 static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -807,13 +778,13 @@ static const msgpack_loop_hooks msgpackr = {
 
 static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 {
-	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
 
 	msgpack_bundle_go_on(&reader->bundle, decoder->cursor);
 	slot = msgpack_read_values(decoder, slot, &msgpackr);
 	if (decoder->status == MSGPACK_DECODE_DONE) {
 		end_bundle(decoder);
-		if (reader->ids.bytes > MOST_BYTES && bytes_in_use(reader) > MOST_BYTES) {
+		if (reader->defined.bytes > MOST_BYTES) {
 			reject(decoder, "Structures that take too much memory");
 		}
 	}
@@ -824,21 +795,14 @@ static zval *read_messages(msgpack_decoder *decoder, zval *slot)
 void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
 {
 	if (!reader) {
-		reader = emalloc(sizeof(*reader));
-		memset((char *) reader + sizeof(reader->common), 0, sizeof(*reader) - sizeof(reader->common));
-		msgpack_compact_init(&reader->common);
-		reader->ids.shapes = (uint32_t *) no_shapes;
-		reader->ids.count = MP_RECORD_IDS;
-		reader->retire_at = MANY_SHAPES;
-		reader->retire_at_bytes = MANY_BYTES;
+		reader = ecalloc(1, sizeof(*reader));
 	}
 	reader->options = options;
-	reader->ids.has_two_bytes |= options.has_two_bytes;
-	reader->ids_before = reader->ids;
-	reader->shapes_before = reader->common.shape_count;
+	reader->defined.has_two_bytes |= options.has_two_bytes;
+	reader->defined_before = reader->defined;
 	reader->problem = NULL;
 	reader->bundle = (msgpack_bundle) { 0 };
-	decoder->compact = &reader->common;
+	decoder->msgpackr = reader;
 	decoder->dialect = MSGPACK_MSGPACKR;
 	decoder->loop = read_messages;
 }

@@ -1,14 +1,11 @@
 /*
  * Reading what msgpackr writes: records, which are an id and the values of the keys that its structure has, and bundled
  * strings. What the messages of a sequence have defined so far outlasts each of them.
- *
- * The shapes are those of the compact form: see compact/reader.h. Their keys are those of PHP arrays, or with
- * `maps_are_objects` names of properties.
  */
 #ifndef MSGPACK_MSGPACKR_READER_H
 #define MSGPACK_MSGPACKR_READER_H
 
-#include "../compact/reader.h"
+#include "../codec/decoder.h"
 #include "../wire/msgpackr.h"
 
 typedef struct {
@@ -31,31 +28,24 @@ typedef struct {
 	bool is_used;               /* a part has been taken */
 } msgpack_bundle;
 
-/* Shapes by id: those of one byte, then those of two, by the index of the structure. */
+/* What the messages so far have defined. */
 typedef struct {
-	uint32_t *shapes;   /* index of the shape, plus one; 0: none */
-	uint32_t count;     /* of ids that have room */
 	bool has_two_bytes; /* ids from MP_RECORD_TWO on have a second byte, unless one of one byte is defined */
-	size_t bytes;       /* memory that the keys take, at the least, also those of shapes without an id */
-} msgpack_shapes_by_id;
+	size_t bytes;       /* memory that the keys take, at the least */
+} msgpack_defined;
 
 typedef struct msgpack_msgpackr_reader {
-	msgpack_compact_reader common;  /* first: the decoder points to it; only its shapes are used */
 	msgpack_msgpackr_options options;
-	msgpack_shapes_by_id ids;
-	msgpack_shapes_by_id ids_before; /* when the message began: of the same memory, unless it has defined any */
-	uint32_t shapes_before;
-	uint32_t retire_at;             /* number of shapes at which those without an id are freed, */
-	size_t retire_at_bytes;         /* or memory of their keys */
+	/* keys of the structures, each with nil, by id: those of one byte, then those of two; NULL: none */
+	zend_array **keys;
+	uint32_t capacity;
+	msgpack_defined defined;
+	msgpack_defined defined_before; /* the message */
+	msgpack_vector replaced;        /* what its definitions have replaced */
 	msgpack_bundle bundle;
 	struct msgpack_references *references; /* values with an id; NULL: none */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */
 } msgpack_msgpackr_reader;
-
-static zend_always_inline msgpack_msgpackr_reader *msgpack_msgpackr_of(const msgpack_decoder *decoder)
-{
-	return (msgpack_msgpackr_reader *) decoder->compact;
-}
 
 /* Begins a message in this dialect. `reader` is that of the message before in the sequence, which the decoder then
  * owns; NULL: it is the first. */
@@ -72,7 +62,7 @@ void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader);
 /* Stops with status MALFORMED for this reason. Returns false. */
 static inline bool msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem)
 {
-	msgpack_msgpackr_of(decoder)->problem = problem;
+	decoder->msgpackr->problem = problem;
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	return false;
 }

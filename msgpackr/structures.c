@@ -76,62 +76,44 @@ static void free_list(msgpack_key_list *list)
 	}
 }
 
-/* The index of the list that has this hash at this attempt, of which each list with the same hash has another.
- * UINT32_MAX: there is none. */
-static uint32_t index_at(const msgpack_key_lists *lists, uint32_t hash, uint32_t attempt)
-{
-	const zval *index = lists->by_hash ? zend_hash_index_find(lists->by_hash, (zend_ulong) hash + attempt) : NULL;
-
-	return index ? (uint32_t) Z_LVAL_P(index) : UINT32_MAX;
-}
-
 uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable *array, uint32_t hash)
 {
-	uint32_t index, attempt = 0;
+	uint32_t next = lists->chains[hash % MSGPACK_KEY_LIST_CHAINS];
 
-	do {
-		index = index_at(lists, hash, attempt++);
-	} while (index != UINT32_MAX && !has_names_of(&lists->lists[index], array, hash));
-	return index;
-}
-
-/* Frees the list at this index. After it, one with the same hash may not be found, which is defined once more. */
-static void drop(msgpack_key_lists *lists, uint32_t index)
-{
-	msgpack_key_list *list = &lists->lists[index];
-	uint32_t attempt = 0;
-
-	while (list->names && index_at(lists, list->hash, attempt) != index) {
-		attempt++;
+	while (next > 0 && !has_names_of(&lists->lists[next - 1], array, hash)) {
+		next = lists->lists[next - 1].next;
 	}
-	zend_hash_index_del(lists->by_hash, (zend_ulong) list->hash + attempt);
-	free_list(list);
+	return next - 1;
 }
 
-/* Consumes the list. */
+/* The link in the chain of this hash that has this index plus one; 0: the last one. */
+static uint16_t *find_link(msgpack_key_lists *lists, uint32_t hash, uint32_t next)
+{
+	uint16_t *link = &lists->chains[hash % MSGPACK_KEY_LIST_CHAINS];
+
+	while (*link != next) {
+		link = &lists->lists[*link - 1].next;
+	}
+	return link;
+}
+
+/* Adds a list, which is consumed, or puts it in the place of the one at this index. */
 static void put(msgpack_key_lists *lists, uint32_t index, msgpack_key_list list)
 {
-	uint32_t attempt = 0;
-	zval value;
-
-	if (index < lists->count) {
-		drop(lists, index);
-	} else if (lists->count++ == lists->capacity) {
-		lists->capacity = MAX(FIRST_CAPACITY, 2 * lists->capacity);
-		lists->lists = safe_erealloc(lists->lists, lists->capacity, sizeof(list), 0);
+	if (index == lists->count) {
+		if (lists->count++ == lists->capacity) {
+			lists->capacity = MAX(FIRST_CAPACITY, 2 * lists->capacity);
+			lists->lists = safe_erealloc(lists->lists, lists->capacity, sizeof(list), 0);
+		}
+	} else if (lists->lists[index].names) {
+		*find_link(lists, lists->lists[index].hash, index + 1) = lists->lists[index].next;
+		free_list(&lists->lists[index]);
 	}
+	if (list.names) {
+		*find_link(lists, list.hash, 0) = (uint16_t) (index + 1);
+	}
+	list.next = 0;
 	lists->lists[index] = list;
-	if (!list.names) {
-		return;
-	}
-	if (!lists->by_hash) {
-		lists->by_hash = zend_new_array(0);
-	}
-	while (index_at(lists, list.hash, attempt) != UINT32_MAX) {
-		attempt++;
-	}
-	ZVAL_LONG(&value, (zend_long) index);
-	zend_hash_index_add_new(lists->by_hash, (zend_ulong) list.hash + attempt, &value);
 }
 
 void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash)
@@ -146,9 +128,6 @@ void msgpack_key_lists_free(msgpack_key_lists *lists)
 	}
 	if (lists->lists) {
 		efree(lists->lists);
-	}
-	if (lists->by_hash) {
-		zend_array_destroy(lists->by_hash);
 	}
 	*lists = (msgpack_key_lists) { 0 };
 }

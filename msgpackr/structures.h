@@ -10,14 +10,17 @@ typedef struct {
 	zend_array *names; /* the keys, in order, with nil values; NULL: there is no such structure */
 	zend_array *keys;  /* the same as keys of a PHP array; NULL: not yet needed */
 	uint32_t hash;     /* of the names */
+	uint16_t next;     /* index plus one of the next list in the chain; 0: none */
 } msgpack_key_list;
+
+enum { MSGPACK_KEY_LIST_CHAINS = 128 };
 
 /* All zero: none. */
 typedef struct {
 	msgpack_key_list *lists;
 	uint32_t count;
 	uint32_t capacity;
-	HashTable *by_hash; /* of the names: index of the list; NULL: none */
+	uint16_t chains[MSGPACK_KEY_LIST_CHAINS]; /* the first list of each, by hash: its index plus one */
 } msgpack_key_lists;
 
 /* Has the array only string keys, which may be those of a record? Sets their hash. */
