@@ -49,7 +49,7 @@ static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_
 	msgpack_key_lists_put(&own->lists, place, array, hash);
 	encoder->cursor = mp_put_ext_head(p, MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
 	put_id(encoder, index);
-	return own->lists.lists[place].names && msgpack_put_names(encoder, own->lists.lists[place].names);
+	return msgpack_put_names(encoder, &own->lists.lists[place]);
 }
 
 /* The index of the structure in the shared ones, to which it may be added; UINT32_MAX: it is not one of them. */

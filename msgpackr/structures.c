@@ -1,7 +1,6 @@
 #include "structures.h"
 
 #include "../base/php_compat.h"
-#include "../codec/array.h"
 #include "../codec/caches.h"
 #include "../exceptions.h"
 #include "zend_exceptions.h"
@@ -32,47 +31,44 @@ bool msgpack_has_names(const HashTable *array, uint32_t *hash)
 
 static bool has_names_of(const msgpack_key_list *list, const HashTable *array, uint32_t hash)
 {
-	const Bucket *expected;
-	zend_string *key;
+	zend_string **expected = list->names, *key;
 
-	if (!list->names || list->hash != hash || list->names->nNumUsed != zend_hash_num_elements(array)) {
+	if (!list->names || list->hash != hash || list->count != zend_hash_num_elements(array)) {
 		return false;
 	}
-	expected = list->names->arData;
 	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
-		if (!zend_string_equals((expected++)->key, key)) {
+		if (!zend_string_equals(*expected++, key)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
-/* NULL: out of memory. */
-static zend_array *names_of(const HashTable *array)
+static msgpack_key_list list_of(const HashTable *array, uint32_t hash)
 {
 	uint32_t count = zend_hash_num_elements(array);
-	zend_array *names = count <= HT_MIN_SIZE ? msgpack_new_smallest_map() : msgpack_new_array(count, false);
-	zend_string *key;
+	msgpack_key_list list = { .names = safe_emalloc(count, sizeof(zend_string *), sizeof(zend_string *)),
+		.count = count, .hash = hash };
+	zend_string **next = list.names, *key;
 
-	if (!names) {
-		return NULL;
-	}
 	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
-		if (!ZSTR_IS_INTERNED(key)) {
-			HT_FLAGS(names) &= ~HASH_FLAG_STATIC_KEYS;
-		}
-		msgpack_append_key(names, zend_string_copy(key), ZSTR_H(key));
+		*next++ = zend_string_copy(key);
 	} ZEND_HASH_FOREACH_END();
-	return names;
+	return list;
 }
 
 static void free_list(msgpack_key_list *list)
 {
-	if (list->names) {
-		zend_array_release(list->names);
+	for (uint32_t i = 0; i < list->count; i++) {
+		zend_string_release(list->names[i]);
 	}
-	if (list->keys) {
-		zend_array_release(list->keys);
+	for (int i = 0; i < 2; i++) {
+		if (list->arrays[i]) {
+			zend_array_release(list->arrays[i]);
+		}
+	}
+	if (list->names) {
+		efree(list->names);
 	}
 }
 
@@ -118,7 +114,7 @@ static void put(msgpack_key_lists *lists, uint32_t index, msgpack_key_list list)
 
 void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash)
 {
-	put(lists, index, (msgpack_key_list) { .names = names_of(array), .hash = hash });
+	put(lists, index, list_of(array, hash));
 }
 
 void msgpack_key_lists_free(msgpack_key_lists *lists)
@@ -132,16 +128,14 @@ void msgpack_key_lists_free(msgpack_key_lists *lists)
 	*lists = (msgpack_key_lists) { 0 };
 }
 
-bool msgpack_put_names(msgpack_encoder *encoder, zend_array *names)
+bool msgpack_put_names(msgpack_encoder *encoder, const msgpack_key_list *list)
 {
-	zend_string *name;
-
-	msgpack_put_array_head(encoder, zend_hash_num_elements(names));
-	ZEND_HASH_MAP_FOREACH_STR_KEY(names, name) {
-		if (!msgpack_put_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name))) {
+	msgpack_put_array_head(encoder, list->count);
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (!msgpack_put_literal_str(encoder, ZSTR_VAL(list->names[i]), ZSTR_LEN(list->names[i]))) {
 			return false;
 		}
-	} ZEND_HASH_FOREACH_END();
+	}
 	return true;
 }
 
@@ -151,16 +145,15 @@ zend_class_entry *msgpack_structures_ce;
 
 static zend_object_handlers handlers;
 
-static zend_array *keys_of(zend_array *names)
+static zend_array *array_of(const msgpack_key_list *list, bool as_names)
 {
-	zend_array *keys = zend_new_array(zend_hash_num_elements(names));
-	zend_string *name;
+	zend_array *array = zend_new_array(list->count);
 
-	zend_hash_real_init_mixed(keys);
-	ZEND_HASH_MAP_FOREACH_STR_KEY(names, name) {
-		zend_symtable_update(keys, name, &EG(uninitialized_zval));
-	} ZEND_HASH_FOREACH_END();
-	return keys;
+	zend_hash_real_init_mixed(array);
+	for (uint32_t i = 0; i < list->count; i++) {
+		(as_names ? zend_hash_update : zend_symtable_update)(array, list->names[i], &EG(uninitialized_zval));
+	}
+	return array;
 }
 
 zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bool as_names)
@@ -170,10 +163,10 @@ zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bo
 	if (!list || !list->names) {
 		return NULL;
 	}
-	if (!as_names && !list->keys) {
-		list->keys = keys_of(list->names);
+	if (!list->arrays[as_names]) {
+		list->arrays[as_names] = array_of(list, as_names);
 	}
-	return msgpack_copy_shape(as_names ? list->names : list->keys, true);
+	return msgpack_copy_shape(list->arrays[as_names], true);
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
@@ -183,7 +176,7 @@ static bool put_lists(msgpack_encoder *encoder, const msgpack_key_lists *lists)
 	for (uint32_t i = 0; i < lists->count; i++) {
 		if (!lists->lists[i].names) {
 			msgpack_put_nil(encoder);
-		} else if (!msgpack_put_names(encoder, lists->lists[i].names)) {
+		} else if (!msgpack_put_names(encoder, &lists->lists[i])) {
 			return false;
 		}
 	}
@@ -227,18 +220,20 @@ static bool read_token(input *in, mp_tag *tag)
 /* Adds a list of `count` names. False: it is none, or has a name twice. */
 static bool read_names(input *in, uint32_t count, msgpack_key_lists *lists)
 {
-	msgpack_key_list list = { .names = zend_new_array(0) };
+	zend_array *names = zend_new_array(0);
+	uint32_t hash = 0;
 	bool done = true;
 	mp_tag tag;
 
-	zend_hash_real_init_mixed(list.names);
+	zend_hash_real_init_mixed(names);
 	for (; done && count > 0; count--) {
-		done = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(list.names)
-			&& zend_hash_str_add(list.names, (const char *) in->cursor - tag.length, tag.length,
-				&EG(uninitialized_zval));
+		done = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
+			&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval));
 	}
-	msgpack_has_names(list.names, &list.hash);
-	put(lists, lists->count, list);
+	if (done && msgpack_has_names(names, &hash)) {
+		msgpack_key_lists_put(lists, lists->count, names, hash);
+	}
+	zend_array_destroy(names);
 	return done;
 }
 
@@ -282,13 +277,21 @@ static void move_from(msgpack_structures *self, msgpack_key_lists *lists, uint32
 	}
 }
 
+static bool are_same(const msgpack_key_list *a, const msgpack_key_list *b)
+{
+	bool same = !a->names == !b->names && a->count == b->count && a->hash == b->hash;
+
+	for (uint32_t i = 0; same && i < a->count; i++) {
+		same = zend_string_equals(a->names[i], b->names[i]);
+	}
+	return same;
+}
+
 /* Moves what `loaded` has beyond the known ones. False: it has others in place of these. */
 static bool extend(msgpack_structures *self, msgpack_key_lists *loaded)
 {
 	for (uint32_t i = 0; i < MIN(self->lists.count, loaded->count); i++) {
-		const msgpack_key_list *known = &self->lists.lists[i], *list = &loaded->lists[i];
-
-		if (list->names ? !has_names_of(known, list->names, list->hash) : known->names != NULL) {
+		if (!are_same(&self->lists.lists[i], &loaded->lists[i])) {
 			return false;
 		}
 	}

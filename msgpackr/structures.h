@@ -7,10 +7,12 @@
 #include "../wire/msgpackr.h"
 
 typedef struct {
-	zend_array *names; /* the keys, in order, with nil values; NULL: there is no such structure */
-	zend_array *keys;  /* the same as keys of a PHP array; NULL: not yet needed */
-	uint32_t hash;     /* of the names */
-	uint16_t next;     /* index plus one of the next list in the chain; 0: none */
+	zend_string **names; /* NULL: there is no such structure */
+	/* of nils, with these keys as those of an array, and as names of properties; NULL: not yet needed */
+	zend_array *arrays[2];
+	uint32_t count;
+	uint32_t hash;       /* of the names */
+	uint16_t next;       /* index plus one of the next list in the chain; 0: none */
 } msgpack_key_list;
 
 enum { MSGPACK_KEY_LIST_CHAINS = 128 };
@@ -29,13 +31,13 @@ bool msgpack_has_names(const HashTable *array, uint32_t *hash);
 /* Has the array, which has no holes, just these names? Compares no bytes: false also where the strings are others. */
 static zend_always_inline bool msgpack_has_keys_of(const msgpack_key_list *list, const HashTable *array)
 {
-	const Bucket *bucket = array->arData, *expected = list->names->arData;
+	const Bucket *bucket = array->arData;
 
-	if (array->nNumUsed != list->names->nNumUsed || array->nNumOfElements != array->nNumUsed) {
+	if (array->nNumUsed != list->count || array->nNumOfElements != list->count) {
 		return false;
 	}
-	for (uint32_t i = 0; i < array->nNumUsed; i++) {
-		if (bucket[i].key != expected[i].key) {
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (bucket[i].key != list->names[i]) {
 			return false;
 		}
 	}
@@ -51,7 +53,7 @@ void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashT
 void msgpack_key_lists_free(msgpack_key_lists *lists);
 
 /* Writes an array of the names. */
-bool msgpack_put_names(msgpack_encoder *encoder, zend_array *names);
+bool msgpack_put_names(msgpack_encoder *encoder, const msgpack_key_list *list);
 
 /* MessagePack\Structures */
 
