@@ -19,29 +19,33 @@ zend_class_entry *msgpack_typed_array_ce;
 
 typedef struct {
 	zend_class_entry **ce;
-	int8_t type; /* of the ext value */
-	/* Writes an object. False with an exception. */
-	bool (*write)(msgpack_encoder *encoder, zend_object *object);
-	/* of a value that is an ext value of one byte, the prefix, and an array; NULL: it is none */
+	int8_t type;           /* of the ext value */
+	uint8_t strings;       /* how many strings are its first properties */
+	const char *arguments; /* of its constructor, which are its properties; NULL: it has one of its own */
+	/* Are they such strings? False with an exception. NULL: any are. */
+	bool (*check)(zend_string **strings);
+	/* Writes them. False with an exception. NULL: it is an ext value of one byte, the prefix, and an array. */
+	bool (*write)(msgpack_encoder *encoder, zend_string **strings);
+	/* where the array after the prefix is another than that of the properties, or for a Set its property */
 	const char *problem;
-	uint32_t elements; /* that are its properties, of which the first two are strings; 0: the property is the array */
 } kind;
 
-static bool write_elements(msgpack_encoder *encoder, zend_object *object);
-static bool write_typed_array(msgpack_encoder *encoder, zend_object *array);
-static bool write_bigint(msgpack_encoder *encoder, zend_object *bigint);
-static bool write_undefined(msgpack_encoder *encoder, zend_object *undefined);
+static bool check_bigint(zend_string **strings);
+static bool check_typed_array(zend_string **strings);
+static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings);
+static bool write_bigint(msgpack_encoder *encoder, zend_string **strings);
+static bool write_undefined(msgpack_encoder *encoder, zend_string **strings);
 
 static const kind kinds[] = {
-	{ &msgpack_set_ce, MP_MSGPACKR_SET, write_elements, "A Set that is not an array", 0 },
-	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, write_elements, "A RegExp that is not [source, flags]", 2 },
-	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, write_elements, "An Error that is not [name, message, cause]", 3 },
-	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, write_typed_array, NULL, 0 },
-	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, write_bigint, NULL, 0 },
-	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, write_undefined, NULL, 0 }
+	{ &msgpack_set_ce, MP_MSGPACKR_SET, .problem = "A Set that is not an array" },
+	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
+	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 2, "SS|z", .problem = "An Error that is not [name, message, cause]" },
+	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, 2, "SS", check_typed_array, write_typed_array, NULL },
+	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, 1, "S", check_bigint, write_bigint, NULL },
+	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, .write = write_undefined }
 };
 
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
+enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), STRINGS = 2 };
 
 /* The kind of a class, or of a type where that is NULL. NULL: there is none. */
 static const kind *find_kind(const zend_class_entry *ce, int8_t type)
@@ -63,7 +67,7 @@ bool msgpack_has_prefix(const zend_object *object)
 {
 	const kind *kind = find_kind(object->ce, 0);
 
-	return kind && kind->problem;
+	return kind && !kind->write;
 }
 
 bool msgpack_is_one_value(const zend_object *object)
@@ -76,9 +80,20 @@ bool msgpack_is_one_value(const zend_object *object)
 	return false;
 }
 
-bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
+/* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */
+static bool read_strings(zend_object *object, zend_string **strings)
 {
-	return find_kind(object->ce, 0)->write(encoder, object);
+	const kind *kind = find_kind(object->ce, 0);
+
+	for (int slot = 0; slot < kind->strings; slot++) {
+		const zval *string = msgpack_constructed_property(object, slot);
+
+		if (!string) {
+			return false;
+		}
+		strings[slot] = Z_STR_P(string);
+	}
+	return !kind->check || kind->check(strings);
 }
 
 /* Sets, RegExps and Errors */
@@ -86,9 +101,10 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type)
 {
 	const kind *kind = find_kind(object->ce, 0);
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
 
 	*type = kind->type;
-	if (kind->elements == 0) {
+	if (!kind->strings) {
 		zval *values = msgpack_constructed_property(object, MSGPACK_SET_VALUES);
 
 		if (values) {
@@ -96,8 +112,8 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 		}
 		return values != NULL;
 	}
-	array_init_size(elements, kind->elements);
-	for (uint32_t slot = 0; slot < kind->elements; slot++) {
+	array_init_size(elements, count);
+	for (uint32_t slot = 0; slot < count; slot++) {
 		if (!msgpack_constructed_property(object, (int) slot)) {
 			zval_ptr_dtor(elements);
 			return false;
@@ -108,12 +124,16 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 	return true;
 }
 
-static bool write_elements(msgpack_encoder *encoder, zend_object *object)
+bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 {
+	zend_string *strings[STRINGS];
 	zval elements;
 	int8_t type;
 	bool done;
 
+	if (!msgpack_has_prefix(object)) {
+		return read_strings(object, strings) && find_kind(object->ce, 0)->write(encoder, strings);
+	}
 	if (!msgpack_clone_value_elements(object, &elements, &type)) {
 		return false;
 	}
@@ -143,20 +163,20 @@ static void set(zend_object *object, uint32_t slot, zval *value)
 /* Fills a new object with the array that follows its prefix. False: that is another than it has to be. */
 static bool set_elements(zend_object *object, zval *content)
 {
-	uint32_t elements = find_kind(object->ce, 0)->elements;
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
 	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
 
 	if (!list || !zend_array_is_list(list)) {
 		return false;
 	}
-	if (elements == 0) {
+	if (!find_kind(object->ce, 0)->strings) {
 		set(object, MSGPACK_SET_VALUES, content);
 		return true;
 	}
-	if (zend_hash_num_elements(list) != elements || !is_string_at(list, 0) || !is_string_at(list, 1)) {
+	if (zend_hash_num_elements(list) != count || !is_string_at(list, 0) || !is_string_at(list, 1)) {
 		return false;
 	}
-	for (uint32_t slot = 0; slot < elements; slot++) {
+	for (uint32_t slot = 0; slot < count; slot++) {
 		set(object, slot, zend_hash_index_find(list, slot));
 	}
 	return true;
@@ -215,21 +235,18 @@ bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits)
 	return msgpack_put_ext(encoder, MP_MSGPACKR_BIGINT, (char *) body, size);
 }
 
-/* False with a ValueError. */
-static bool check_bigint(const zend_string *digits)
+static bool check_bigint(zend_string **strings)
 {
-	if (msgpack_is_integer_text(ZSTR_VAL(digits), ZSTR_LEN(digits))) {
+	if (msgpack_is_integer_text(ZSTR_VAL(strings[0]), ZSTR_LEN(strings[0]))) {
 		return true;
 	}
 	zend_value_error("A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
 	return false;
 }
 
-static bool write_bigint(msgpack_encoder *encoder, zend_object *bigint)
+static bool write_bigint(msgpack_encoder *encoder, zend_string **strings)
 {
-	zval *digits = msgpack_constructed_property(bigint, MSGPACK_BIGINT_DIGITS);
-
-	return digits && check_bigint(Z_STR_P(digits)) && msgpack_encode_bigint(encoder, Z_STR_P(digits));
+	return msgpack_encode_bigint(encoder, strings[0]);
 }
 
 static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, uint32_t length)
@@ -287,22 +304,19 @@ static const element_type *find(const zend_string *name)
 	return NULL;
 }
 
-/* The code of the type with this name, whose data has so many bytes. Negative with a ValueError: there is none, or they
- * are no whole number of elements. */
-static int code_of(const zend_string *name, size_t length)
+/* The name of a type, and data of a whole number of elements. */
+static bool check_typed_array(zend_string **strings)
 {
-	const element_type *type = find(name);
+	const element_type *type = find(strings[0]);
+	size_t length = ZSTR_LEN(strings[1]);
 
 	if (!type) {
-		zend_value_error("JavaScript has no typed array of type \"%s\"", ZSTR_VAL(name));
-		return -1;
-	}
-	if (length % type->size) {
+		zend_value_error("JavaScript has no typed array of type \"%s\"", ZSTR_VAL(strings[0]));
+	} else if (length % type->size) {
 		zend_value_error("The data of %s %s must be a multiple of %d bytes, %zu given",
 			*type->name == 'I' ? "an" : "a", type->name, type->size, length);
-		return -1;
 	}
-	return (int) (type - types);
+	return !EG(exception);
 }
 
 /* Reads a body: the code and the data. False: it is none. */
@@ -327,25 +341,21 @@ static bool read_typed_array(zval *slot, const char *body, size_t length)
 /* Reads a little-endian number. */
 static void read_element(zval *element, const element_type *type, const char *bytes)
 {
-	uint64_t bits = 0;
-	uint32_t single;
 	bool negative = type->number == SIGNED && ((unsigned char) bytes[type->size - 1] & 0x80);
-	double number;
-	float narrow;
+	unsigned char number[sizeof(uint64_t)]; /* big-endian */
+	uint64_t bits;
 
+	memset(number, negative ? 0xff : 0, sizeof(number));
 	for (uint32_t i = 0; i < type->size; i++) {
-		bits |= (uint64_t) (unsigned char) bytes[i] << 8 * i;
+		number[sizeof(number) - 1 - i] = (unsigned char) bytes[i];
 	}
-	if (type->number != FLOAT) {
-		msgpack_set_integer(element, negative ? (UINT64_C(1) << (8 * type->size - 1) << 1) - bits : bits, negative);
-	} else if (type->size == sizeof(float)) {
-		single = (uint32_t) bits;
-		memcpy(&narrow, &single, sizeof(narrow));
-		ZVAL_DOUBLE(element, (double) narrow);
-	} else {
-		memcpy(&number, &bits, sizeof(number));
-		ZVAL_DOUBLE(element, number);
+	if (type->number == FLOAT) {
+		ZVAL_DOUBLE(element, type->size == sizeof(float) ? mp_load_float32(number + sizeof(float))
+			: mp_load_float64(number));
+		return;
 	}
+	bits = mp_load64(number);
+	msgpack_set_integer(element, negative ? 0 - bits : bits, negative);
 }
 
 static void read_elements(zval *elements, const element_type *type, const zend_string *data)
@@ -362,55 +372,34 @@ static void read_elements(zval *elements, const element_type *type, const zend_s
 	}
 }
 
-/* The code and the data of an array. Negative with an exception. */
-static int read_properties(zend_object *array, zend_string **data)
-{
-	zval *type = msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_TYPE);
-	zval *bytes = type ? msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_DATA) : NULL;
-
-	if (!bytes) {
-		return -1;
-	}
-	*data = Z_STR_P(bytes);
-	return code_of(Z_STR_P(type), Z_STRLEN_P(bytes));
-}
-
 /* The length is in a field of its own also where the specification has a shorter head, as msgpackr writes it. */
-static unsigned char *put_head(unsigned char *p, uint32_t length)
+static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 {
-	p = length <= UINT8_MAX ? mp_put_head8(p, MP_EXT8, (uint8_t) length)
-		: length <= UINT16_MAX ? mp_put_head16(p, MP_EXT16, (uint16_t) length) : mp_put_head32(p, MP_EXT32, length);
-	return mp_put8(p, MP_MSGPACKR_TYPED_ARRAY);
-}
-
-static bool write_typed_array(msgpack_encoder *encoder, zend_object *array)
-{
-	zend_string *data;
-	int code = read_properties(array, &data);
+	const zend_string *data = strings[1];
+	size_t length = ZSTR_LEN(data) + 1;
 	unsigned char *p;
 
-	if (code < 0) {
-		return false;
-	}
-	if (msgpack_is_too_long(ZSTR_LEN(data) + 1)) {
+	if (msgpack_is_too_long(length)) {
 		zend_throw_exception_ex(encoder->options->failure, 0, "A typed array of %zu bytes has no MessagePack form",
 			ZSTR_LEN(data));
 		return false;
 	}
-	p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX + ZSTR_LEN(data));
+	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + length);
 	if (!p) {
 		return false;
 	}
-	p = mp_put8(put_head(p, (uint32_t) ZSTR_LEN(data) + 1), (unsigned char) code);
+	p = length <= UINT8_MAX ? mp_put_head8(p, MP_EXT8, (uint8_t) length) : length <= UINT16_MAX
+		? mp_put_head16(p, MP_EXT16, (uint16_t) length) : mp_put_head32(p, MP_EXT32, (uint32_t) length);
+	p = mp_put8(mp_put8(p, MP_MSGPACKR_TYPED_ARRAY), (unsigned char) (find(strings[0]) - types));
 	memcpy(p, ZSTR_VAL(data), ZSTR_LEN(data));
 	return msgpack_commit(encoder, p + ZSTR_LEN(data));
 }
 
 /* Undefined, and all of them */
 
-static bool write_undefined(msgpack_encoder *encoder, zend_object *undefined)
+static bool write_undefined(msgpack_encoder *encoder, zend_string **strings)
 {
-	(void) undefined;
+	(void) strings;
 	return msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
 }
 
@@ -423,7 +412,7 @@ bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t typ
 {
 	const kind *kind = length == 1 ? find_kind(NULL, type) : NULL;
 
-	if (kind && kind->problem) {
+	if (kind && !kind->write) {
 		return object_init_ex(slot, *kind->ce) == SUCCESS && msgpack_decoder_push(decoder, &content_type, slot, 1);
 	}
 	if (type == MP_MSGPACKR_TYPED_ARRAY && read_typed_array(slot, data, length)) {
@@ -440,7 +429,7 @@ bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t typ
 	return true;
 }
 
-/* Constructors */
+/* Methods */
 
 ZEND_METHOD(MessagePack_Type_Set, __construct)
 {
@@ -461,68 +450,35 @@ ZEND_METHOD(MessagePack_Type_Set, __construct)
 	zval_ptr_dtor(&list);
 }
 
+/* Of a RegExp, Error, TypedArray or BigInt. */
 ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 {
-	zend_string *source, *flags = ZSTR_EMPTY_ALLOC();
-
-	if (zend_parse_parameters(ZEND_NUM_ARGS(), "S|S", &source, &flags) == FAILURE) {
-		RETURN_THROWS();
-	}
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_REGEXP_SOURCE, source);
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_REGEXP_FLAGS, flags);
-}
-
-ZEND_METHOD(MessagePack_Type_Error, __construct)
-{
-	zend_string *name, *message;
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+	const kind *kind = find_kind(object->ce, 0);
+	zend_string *strings[STRINGS] = { NULL, ZSTR_EMPTY_ALLOC() };
 	zval *cause = NULL, undefined;
 
-	if (zend_parse_parameters(ZEND_NUM_ARGS(), "SS|z", &name, &message, &cause) == FAILURE) {
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), kind->arguments, &strings[0], &strings[1], &cause) == FAILURE
+		|| (kind->check && !kind->check(strings))) {
 		RETURN_THROWS();
 	}
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_NAME, name);
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_MESSAGE, message);
-	set_undefined(&undefined);
-	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_CAUSE, cause ? cause : &undefined);
-	zval_ptr_dtor(&undefined);
-}
-
-ZEND_METHOD(MessagePack_Type_BigInt, __construct)
-{
-	zend_string *digits;
-
-	if (zend_parse_parameters(ZEND_NUM_ARGS(), "S", &digits) == FAILURE) {
-		RETURN_THROWS();
+	for (int slot = 0; slot < kind->strings; slot++) {
+		msgpack_construct_string(object, slot, strings[slot]);
 	}
-	if (check_bigint(digits)) {
-		msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_BIGINT_DIGITS, digits);
+	if (object->ce == msgpack_error_ce) {
+		set_undefined(&undefined);
+		msgpack_construct_property(object, MSGPACK_ERROR_CAUSE, cause ? cause : &undefined);
+		zval_ptr_dtor(&undefined);
 	}
-}
-
-ZEND_METHOD(MessagePack_Type_TypedArray, __construct)
-{
-	zend_string *type, *data;
-	zend_object *array = Z_OBJ_P(ZEND_THIS);
-
-	if (zend_parse_parameters(ZEND_NUM_ARGS(), "SS", &type, &data) == FAILURE) {
-		RETURN_THROWS();
-	}
-	if (code_of(type, ZSTR_LEN(data)) < 0) {
-		RETURN_THROWS();
-	}
-	msgpack_construct_string(array, MSGPACK_TYPED_ARRAY_TYPE, type);
-	msgpack_construct_string(array, MSGPACK_TYPED_ARRAY_DATA, data);
 }
 
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 {
-	zend_string *data;
-	int code;
+	zend_string *strings[STRINGS];
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	code = read_properties(Z_OBJ_P(ZEND_THIS), &data);
-	if (code >= 0) {
-		read_elements(return_value, &types[code], data);
+	if (read_strings(Z_OBJ_P(ZEND_THIS), strings)) {
+		read_elements(return_value, find(strings[0]), strings[1]);
 	}
 }
