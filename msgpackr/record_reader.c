@@ -300,11 +300,15 @@ static bool read_prefixes(msgpack_decoder *decoder)
 	return true;
 }
 
-/* Any but a short str. */
-static msgpack_key read_other_key(msgpack_decoder *decoder)
+/* As msgpack_read_key(). */
+static msgpack_key read_key(msgpack_decoder *decoder)
 {
+	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
 	unsigned char head;
 
+	if (!options->has_records && !options->has_references) {
+		return msgpack_read_key(decoder);
+	}
 	if (!read_prefixes(decoder)) {
 		return no_key;
 	}
@@ -312,25 +316,17 @@ static msgpack_key read_other_key(msgpack_decoder *decoder)
 	if (head == MP_BUNDLED) {
 		return bundled_key(decoder);
 	}
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST && decoder->msgpackr->options.has_records) {
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST && options->has_records) {
 		reject(decoder, "A record as a key");
 		return no_key;
 	}
 	return msgpack_read_key(decoder);
 }
 
-/* As msgpack_read_key(). */
-static msgpack_key read_key(msgpack_decoder *decoder)
+/* Are maps arrays? */
+static bool has_plain_keys(const msgpack_decoder *decoder)
 {
-	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
-
-	return (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR)
-		|| !(options->has_records || options->has_references) ? msgpack_read_key(decoder) : read_other_key(decoder);
-}
-
-static bool has_objects(const msgpack_decoder *decoder)
-{
-	return decoder->msgpackr->options.maps_are_objects;
+	return !decoder->msgpackr->options.maps_are_objects;
 }
 
 /* PHP has no such property. */
@@ -349,7 +345,7 @@ static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgp
 {
 	zend_string *name;
 
-	if (!has_objects(decoder)) {
+	if (has_plain_keys(decoder)) {
 		return key->type == MSGPACK_KEY_STRING
 			? msgpack_slot_of_string(decoder, array, msgpack_plain_key_string(decoder, key))
 			: msgpack_slot_of_integer(decoder, array, key->integer);
@@ -409,7 +405,7 @@ static const msgpack_fill_hooks fill_hooks = {
 /* Sets `slot` to a PHP array, or to the stdClass whose properties it has; NULL: to an empty one. */
 static zend_always_inline void set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
 {
-	if (UNEXPECTED(has_objects(decoder))) {
+	if (UNEXPECTED(!has_plain_keys(decoder))) {
 		object_init(slot);
 		Z_OBJ_P(slot)->properties = array;
 	} else if (array) {
@@ -498,7 +494,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 	if (!keys) {
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
 	}
-	if (has_objects(decoder) && !has_only_names(keys)) {
+	if (!has_plain_keys(decoder) && !has_only_names(keys)) {
 		zend_array_destroy(keys);
 		return reject_name(decoder);
 	}
@@ -599,7 +595,7 @@ static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 }
 
 /* Begins to read the keys, of whose array this is the head. */
-static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t id, const mp_tag *head)
+static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
 	msgpack_frame *frame;
 
@@ -613,84 +609,67 @@ static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, uin
 	if (frame) {
 		frame->array = msgpack_array_of(0, false);
 		frame->definition.pairs = head->length;
-		frame->definition.structure = id;
-		frame->definition.keys_have_id = false;
 	}
 	return frame;
 }
 
-/* A definition whose keys are those of another, which have this id. */
-static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint32_t id_of_keys,
-	const unsigned char *token)
+/* A definition whose keys are those of another: the token with their id is at the cursor. */
+static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint32_t id_of_keys)
 {
 	zend_array *keys = msgpack_keys_with_id(decoder, id_of_keys);
 
 	if (!keys) {
-		decoder->cursor = token;
 		return reject(decoder, "A structure whose keys are a reference to no keys");
 	}
+	decoder->cursor += mp_head_size(*decoder->cursor) + sizeof(id_of_keys);
 	GC_ADDREF(keys);
 	return define(decoder, id, keys) && begin_record(decoder, slot, keys);
 }
 
-/* Takes the token at the cursor if it is of this type, which has an id of a value. */
-static bool take_id(msgpack_decoder *decoder, const mp_tag *tag, int8_t type, uint32_t *id)
+/* Is it the id of the keys that follow, or a reference to others? */
+static bool has_id_of_keys(const msgpack_decoder *decoder, const mp_tag *tag)
 {
-	if (!decoder->msgpackr->options.has_references || tag->type != MP_TAG_EXT || tag->ext_type != type
-		|| tag->length != sizeof(*id)) {
-		return false;
-	}
-	decoder->cursor += mp_head_size(*decoder->cursor);
-	*id = mp_load32(decoder->cursor);
-	decoder->cursor += sizeof(*id);
-	return true;
+	return decoder->msgpackr->options.has_references && tag->type == MP_TAG_EXT && tag->length == sizeof(uint32_t)
+		&& (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER);
 }
 
-/* Reads the head of the keys of a structure, at the cursor, or the reference to others that is there instead. Where it
- * is not all there, the definition that began at `start` is read again. */
-static bool read_keys(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *start)
-{
-	const unsigned char *token = decoder->cursor;
-	uint32_t id_of_keys = 0;
-	bool have_id = false, is_there;
-	msgpack_frame *frame;
-	mp_tag tag;
-
-	is_there = msgpack_input_token(decoder, &tag);
-	if (is_there && take_id(decoder, &tag, MP_MSGPACKR_POINTER, &id_of_keys)) {
-		return define_again(decoder, slot, id, id_of_keys, token);
-	}
-	if (is_there && take_id(decoder, &tag, MP_MSGPACKR_ID, &id_of_keys)) {
-		if (msgpack_is_id(decoder, id_of_keys)) {
-			decoder->cursor = token;
-			return reject(decoder, "Two values with the same id");
-		}
-		have_id = true;
-		is_there = msgpack_input_token(decoder, &tag);
-	}
-	if (!is_there) {
-		decoder->cursor = start;
-		return false;
-	}
-	frame = begin_definition(decoder, slot, id, &tag);
-	if (frame) {
-		frame->definition.keys_have_id = have_id;
-		frame->definition.id_of_keys = id_of_keys;
-	}
-	return frame != NULL;
-}
-
+/* Reads a definition up to the head of the keys. Where that is not all there, it is read again. */
 static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
 {
-	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start);
-	bool has_two_bytes = head->length == 2;
+	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start), *keys = body + head->length;
+	bool has_two_bytes = head->length == 2, keys_have_id;
+	uint32_t id, id_of_keys = 0;
+	msgpack_frame *frame;
+	mp_tag tag;
 
 	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
 		return reject(decoder, "A structure whose id is out of range");
 	}
-	decoder->cursor = body + head->length;
-	return read_keys(decoder, slot, has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1])
-		: *body - (uint32_t) MP_RECORD, start);
+	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
+	decoder->cursor = keys;
+	keys_have_id = msgpack_input_token(decoder, &tag) && has_id_of_keys(decoder, &tag);
+	if (keys_have_id) {
+		id_of_keys = mp_load32(keys + mp_head_size(*keys));
+		if (tag.ext_type == MP_MSGPACKR_POINTER) {
+			return define_again(decoder, slot, id, id_of_keys);
+		}
+		if (msgpack_is_id(decoder, id_of_keys)) {
+			return reject(decoder, "Two values with the same id");
+		}
+		decoder->cursor += mp_head_size(*keys) + sizeof(id_of_keys);
+		msgpack_input_token(decoder, &tag);
+	}
+	if (decoder->status != MSGPACK_DECODE_DONE) {
+		decoder->cursor = start;
+		return false;
+	}
+	frame = begin_definition(decoder, slot, &tag);
+	if (frame) {
+		frame->definition.structure = id;
+		frame->definition.keys_have_id = keys_have_id;
+		frame->definition.id_of_keys = id_of_keys;
+	}
+	return frame != NULL;
 }
 
 /* The loop */
@@ -736,11 +715,6 @@ static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame 
 	return msgpack_map_next(decoder, frame, &msgpackr);
 }
 
-static bool has_plain_keys(const msgpack_decoder *decoder)
-{
-	return !has_objects(decoder);
-}
-
 /* A bundled key is not read again. */
 static bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
 {
@@ -751,7 +725,7 @@ static bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
 /* Arrays and objects share the cache: may these names of properties be keys of an array, and the other way round? */
 static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
 {
-	for (uint32_t i = 0; array && has_objects(decoder) && i < array->nNumUsed; i++) {
+	for (uint32_t i = 0; array && !has_plain_keys(decoder) && i < array->nNumUsed; i++) {
 		const zend_string *key = array->arData[i].key;
 
 		if (!key || (ZSTR_LEN(key) > 0 && ZSTR_VAL(key)[0] <= '9'

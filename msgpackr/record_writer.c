@@ -174,17 +174,20 @@ static bool write_map(msgpack_encoder *encoder, HashTable *array)
 }
 
 /* A record, where the keys and the options allow one, or a map. */
-static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
+static zend_never_inline bool write_any(msgpack_encoder *encoder, HashTable *array)
 {
 	uint32_t hash;
 
-	if (EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)) {
-		return msgpack_walk_array(encoder, array, write_values);
-	}
 	if (!writer_of(encoder)->has_records || !msgpack_has_names(array, &hash)) {
 		return msgpack_walk_array(encoder, array, write_map);
 	}
 	return put_structure(encoder, array, hash) && msgpack_walk_array(encoder, array, write_values);
+}
+
+static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
+{
+	return EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)
+		? msgpack_walk_array(encoder, array, write_values) : write_any(encoder, array);
 }
 
 static bool write_php_array(msgpack_encoder *encoder, HashTable *array)

@@ -74,7 +74,7 @@ static void free_list(msgpack_key_list *list)
 
 uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable *array, uint32_t hash)
 {
-	uint32_t next = lists->chains[hash % MSGPACK_KEY_LIST_CHAINS];
+	uint32_t next = lists->count > 0 ? lists->lists[hash % lists->capacity].first : 0;
 
 	while (next > 0 && !has_names_of(&lists->lists[next - 1], array, hash)) {
 		next = lists->lists[next - 1].next;
@@ -85,7 +85,7 @@ uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable 
 /* The link in the chain of this hash that has this index plus one; 0: the last one. */
 static uint16_t *find_link(msgpack_key_lists *lists, uint32_t hash, uint32_t next)
 {
-	uint16_t *link = &lists->chains[hash % MSGPACK_KEY_LIST_CHAINS];
+	uint16_t *link = &lists->lists[hash % lists->capacity].first;
 
 	while (*link != next) {
 		link = &lists->lists[*link - 1].next;
@@ -93,23 +93,44 @@ static uint16_t *find_link(msgpack_key_lists *lists, uint32_t hash, uint32_t nex
 	return link;
 }
 
+static void link_last(msgpack_key_lists *lists, uint32_t index)
+{
+	lists->lists[index].next = 0;
+	if (lists->lists[index].names) {
+		*find_link(lists, lists->lists[index].hash, 0) = (uint16_t) (index + 1);
+	}
+}
+
+static void grow(msgpack_key_lists *lists)
+{
+	lists->capacity = MAX(FIRST_CAPACITY, 2 * lists->capacity);
+	lists->lists = safe_erealloc(lists->lists, lists->capacity, sizeof(*lists->lists), 0);
+	for (uint32_t i = 0; i < lists->capacity; i++) {
+		lists->lists[i].first = 0;
+	}
+	for (uint32_t i = 0; i < lists->count; i++) {
+		link_last(lists, i);
+	}
+}
+
 /* Adds a list, which is consumed, or puts it in the place of the one at this index. */
 static void put(msgpack_key_lists *lists, uint32_t index, msgpack_key_list list)
 {
+	msgpack_key_list *old;
+
+	if (lists->count == lists->capacity && index == lists->count) {
+		grow(lists);
+	}
+	old = &lists->lists[index];
 	if (index == lists->count) {
-		if (lists->count++ == lists->capacity) {
-			lists->capacity = MAX(FIRST_CAPACITY, 2 * lists->capacity);
-			lists->lists = safe_erealloc(lists->lists, lists->capacity, sizeof(list), 0);
-		}
-	} else if (lists->lists[index].names) {
-		*find_link(lists, lists->lists[index].hash, index + 1) = lists->lists[index].next;
-		free_list(&lists->lists[index]);
+		lists->count++;
+	} else if (old->names) {
+		*find_link(lists, old->hash, index + 1) = old->next;
+		free_list(old);
 	}
-	if (list.names) {
-		*find_link(lists, list.hash, 0) = (uint16_t) (index + 1);
-	}
-	list.next = 0;
-	lists->lists[index] = list;
+	list.first = old->first;
+	*old = list;
+	link_last(lists, index);
 }
 
 void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash)
@@ -287,30 +308,20 @@ static bool are_same(const msgpack_key_list *a, const msgpack_key_list *b)
 	return same;
 }
 
-/* Moves what `loaded` has beyond the known ones. False: it has others in place of these. */
-static bool extend(msgpack_structures *self, msgpack_key_lists *loaded)
-{
-	for (uint32_t i = 0; i < MIN(self->lists.count, loaded->count); i++) {
-		if (!are_same(&self->lists.lists[i], &loaded->lists[i])) {
-			return false;
-		}
-	}
-	move_from(self, loaded, self->lists.count);
-	return true;
-}
-
-static const char changed[] = "The stored structures have changed: the list may only grow";
-
-/* Adds what the packed form has. `known`: as many it has to have at the least. */
+/* Adds what the packed form has beyond the structures that are there. `known`: as many it has to have at the least. */
 static bool load_packed(msgpack_structures *self, const zend_string *packed, uint32_t known, zend_class_entry *failure,
 	const char **problem)
 {
 	msgpack_key_lists loaded = { 0 };
-	bool done = read_lists(packed, &loaded, self->limit, failure, problem);
+	bool is_read = read_lists(packed, &loaded, self->limit, failure, problem), done = is_read && loaded.count >= known;
 
-	if (done && (loaded.count < known || !extend(self, &loaded))) {
-		*problem = changed;
-		done = false;
+	for (uint32_t i = 0; done && i < MIN(self->lists.count, loaded.count); i++) {
+		done = are_same(&self->lists.lists[i], &loaded.lists[i]);
+	}
+	if (done) {
+		move_from(self, &loaded, self->lists.count);
+	} else if (is_read) {
+		*problem = "The stored structures have changed: the list may only grow";
 	}
 	msgpack_key_lists_free(&loaded);
 	return done;
@@ -445,16 +456,10 @@ static msgpack_structures *construct(zend_execute_data *execute_data, zval *obje
 	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
 	msgpack_structures *self;
 
-	ZEND_PARSE_PARAMETERS_START(packed ? 1 : 0, packed ? 4 : 3)
-		if (packed) {
-			Z_PARAM_STR(*packed)
-		}
-		Z_PARAM_OPTIONAL
-		Z_PARAM_FUNC_OR_NULL(get, cache)
-		Z_PARAM_FUNC_OR_NULL(save, cache)
-		Z_PARAM_LONG(limit)
-	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
-
+	if ((packed ? zend_parse_parameters(ZEND_NUM_ARGS(), "S|f!f!l", packed, &get, &cache, &save, &cache, &limit)
+		: zend_parse_parameters(ZEND_NUM_ARGS(), "|f!f!l", &get, &cache, &save, &cache, &limit)) == FAILURE) {
+		return NULL;
+	}
 	if (packed) {
 		object_init_ex(object, msgpack_structures_ce);
 	}

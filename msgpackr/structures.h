@@ -12,17 +12,15 @@ typedef struct {
 	zend_array *arrays[2];
 	uint32_t count;
 	uint32_t hash;       /* of the names */
-	uint16_t next;       /* index plus one of the next list in the chain; 0: none */
+	/* index plus one of the next list in its chain, and of the first one in the chain of this place, by hash; 0: none */
+	uint16_t next, first;
 } msgpack_key_list;
-
-enum { MSGPACK_KEY_LIST_CHAINS = 128 };
 
 /* All zero: none. */
 typedef struct {
 	msgpack_key_list *lists;
 	uint32_t count;
-	uint32_t capacity;
-	uint16_t chains[MSGPACK_KEY_LIST_CHAINS]; /* the first list of each, by hash: its index plus one */
+	uint32_t capacity; /* and number of chains */
 } msgpack_key_lists;
 
 /* Has the array only string keys, which may be those of a record? Sets their hash. */
