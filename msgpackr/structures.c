@@ -8,7 +8,7 @@
 
 /* Lists of names */
 
-enum { FIRST_CAPACITY = 8 };
+enum { FIRST_CAPACITY = 2 };
 
 bool msgpack_has_names(const HashTable *array, uint32_t *hash)
 {
@@ -42,19 +42,6 @@ static bool has_names_of(const msgpack_key_list *list, const HashTable *array, u
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
-}
-
-static msgpack_key_list list_of(const HashTable *array, uint32_t hash)
-{
-	uint32_t count = zend_hash_num_elements(array);
-	msgpack_key_list list = { .names = safe_emalloc(count, sizeof(zend_string *), sizeof(zend_string *)),
-		.count = count, .hash = hash };
-	zend_string **next = list.names, *key;
-
-	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
-		*next++ = zend_string_copy(key);
-	} ZEND_HASH_FOREACH_END();
-	return list;
 }
 
 static void free_list(msgpack_key_list *list)
@@ -113,29 +100,37 @@ static void grow(msgpack_key_lists *lists)
 	}
 }
 
-/* Adds a list, which is consumed, or puts it in the place of the one at this index. */
-static void put(msgpack_key_lists *lists, uint32_t index, msgpack_key_list list)
+/* The place of a list that is added, or that replaces the one at this index. */
+static zend_always_inline msgpack_key_list *make_place(msgpack_key_lists *lists, uint32_t index)
 {
-	msgpack_key_list *old;
+	msgpack_key_list *list;
 
-	if (lists->count == lists->capacity && index == lists->count) {
-		grow(lists);
-	}
-	old = &lists->lists[index];
 	if (index == lists->count) {
-		lists->count++;
-	} else if (old->names) {
-		*find_link(lists, old->hash, index + 1) = old->next;
-		free_list(old);
+		if (lists->count == lists->capacity) {
+			grow(lists);
+		}
+		return &lists->lists[lists->count++];
 	}
-	list.first = old->first;
-	*old = list;
-	link_last(lists, index);
+	list = &lists->lists[index];
+	*find_link(lists, list->hash, index + 1) = list->next;
+	free_list(list);
+	return list;
 }
 
 void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash)
 {
-	put(lists, index, list_of(array, hash));
+	uint32_t count = zend_hash_num_elements(array);
+	msgpack_key_list *list = make_place(lists, index);
+	zend_string *key, **next = safe_emalloc(count, sizeof(key), sizeof(key));
+
+	list->names = next;
+	list->arrays[0] = list->arrays[1] = NULL;
+	list->count = count;
+	list->hash = hash;
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		*next++ = zend_string_copy(key);
+	} ZEND_HASH_FOREACH_END();
+	link_last(lists, index);
 }
 
 void msgpack_key_lists_free(msgpack_key_lists *lists)
@@ -238,6 +233,16 @@ static bool read_token(input *in, mp_tag *tag)
 	return true;
 }
 
+static void append(msgpack_key_lists *lists, const msgpack_key_list *list)
+{
+	msgpack_key_list *place = make_place(lists, lists->count);
+	uint16_t first = place->first;
+
+	*place = *list;
+	place->first = first;
+	link_last(lists, lists->count - 1);
+}
+
 /* Adds a list of `count` names. False: it is none, or has a name twice. */
 static bool read_names(input *in, uint32_t count, msgpack_key_lists *lists)
 {
@@ -275,7 +280,7 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 	for (; done && count > 0; count--) {
 		done = read_token(&in, &tag) && (tag.type == MP_TAG_NIL || tag.type == MP_TAG_ARRAY);
 		if (done && tag.type == MP_TAG_NIL) {
-			put(lists, lists->count, (msgpack_key_list) { 0 });
+			append(lists, &(msgpack_key_list) { 0 });
 		} else if (done) {
 			done = read_names(&in, tag.length, lists);
 		}
@@ -293,8 +298,9 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 static void move_from(msgpack_structures *self, msgpack_key_lists *lists, uint32_t from)
 {
 	for (uint32_t i = from; i < lists->count; i++) {
-		put(&self->lists, self->lists.count, lists->lists[i]);
-		lists->lists[i] = (msgpack_key_list) { 0 };
+		append(&self->lists, &lists->lists[i]);
+		lists->lists[i].names = NULL;
+		lists->lists[i].count = 0;
 	}
 }
 
