@@ -189,7 +189,18 @@ static zend_always_inline void msgpack_end_request(void)
 #endif
 }
 
-#ifdef HASH_FALLIBLE
+#ifndef HASH_FALLIBLE
+# define safe_ferealloc(block, count, size, offset, fallible) safe_erealloc(block, count, size, offset)
+# define ferealloc2(block, size, kept, fallible) erealloc2(block, size, kept)
+# define femalloc(size, fallible) emalloc(size)
+# define zend_string_falloc(length, persistent, fallible) zend_string_alloc(length, persistent)
+# define zend_string_fextend(string, length, persistent, fallible) zend_string_extend(string, length, persistent)
+# define zend_fnew_array(size) zend_new_array(size)
+# define zend_hash_real_finit(array, packed, fallible) (zend_hash_real_init(array, packed), SUCCESS)
+# define zend_hash_fextend(array, size, packed) (zend_hash_extend(array, size, packed), SUCCESS)
+# define smart_str_fappendl_ex(whole, bytes, length, persistent, fallible) \
+	(smart_str_appendl(whole, bytes, length), true)
+#endif
 
 /* Resizes `vector` to `count` elements. NULL: it is unchanged. */
 static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
@@ -233,53 +244,14 @@ static zend_always_inline bool msgpack_array_extend(zend_array *array, uint32_t 
 /* Makes room for one more element. A shared array needs none: PHP separates it. */
 static zend_always_inline bool msgpack_array_make_room(zend_array *array)
 {
+#ifdef HASH_FALLIBLE
 	return EXPECTED(array->nNumUsed < array->nTableSize) || GC_REFCOUNT(array) > 1
 		|| msgpack_array_extend(array, array->nTableSize * 2, HT_IS_PACKED(array));
-}
-
 #else
-
-static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
-{
-	return safe_erealloc(vector, count, size, 0);
-}
-
-static zend_always_inline void *msgpack_resize(void *block, size_t size, size_t kept)
-{
-	return block ? erealloc2(block, size, kept) : emalloc(size);
-}
-
-static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
-{
-	return zend_string_alloc(length, false);
-}
-
-static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
-{
-	return zend_string_extend(string, length, false);
-}
-
-static zend_always_inline zend_array *msgpack_new_array(uint32_t size, bool packed)
-{
-	zend_array *array = zend_new_array(size);
-
-	zend_hash_real_init(array, packed);
-	return array;
-}
-
-static zend_always_inline bool msgpack_array_extend(zend_array *array, uint32_t size, bool packed)
-{
-	zend_hash_extend(array, size, packed);
-	return true;
-}
-
-static zend_always_inline bool msgpack_array_make_room(zend_array *array)
-{
 	(void) array;
 	return true;
-}
-
 #endif
+}
 
 /* A string of these bytes. */
 static zend_always_inline zend_string *msgpack_string_init(const char *bytes, size_t length)
@@ -307,13 +279,9 @@ static zend_always_inline bool msgpack_smart_str_append(smart_str *whole, const 
 {
 	smart_str grown = *whole;
 
-#ifdef HASH_FALLIBLE
 	if (!smart_str_fappendl_ex(&grown, ZSTR_VAL(part), ZSTR_LEN(part), false, true)) {
 		return false;
 	}
-#else
-	smart_str_append(&grown, part);
-#endif
 	*whole = grown;
 	return true;
 }

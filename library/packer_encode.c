@@ -208,7 +208,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	if (pending) {
 		end_message(pending);
 	}
-	return has_references ? msgpack_clone_writer_finish(&encoding.writer, encoder->root, packed) : packed;
+	return has_references ? msgpack_clone_writer_finish(&encoding.writer, packed) : packed;
 }
 
 /* In plain MessagePack. */

@@ -79,7 +79,7 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
  * object that occurs several times, is written once. When the message is complete, its id is inserted before it. */
 
 typedef struct {
-	zend_array *seen; /* by the addresses of objects and references: see key_of(); NULL: none */
+	zend_array *seen; /* by the addresses of objects and references; NULL: none */
 	uint32_t ids;
 } msgpack_clone_writer;
 
@@ -88,7 +88,7 @@ typedef struct {
 bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_object *object);
 bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference);
 
-/* Inserts the ids. `root` is that of the encoder. Consumes `packed`, which may be NULL, as the result may. */
-zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, const zend_array *root, zend_string *packed);
+/* Inserts the ids. Consumes `packed`, which may be NULL, as the result may. */
+zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_string *packed);
 
 #endif
