@@ -42,8 +42,8 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
 /* Writes the text of an integer as a bigint. False with an exception: it has too many bits. */
 bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits);
 
-/* Reads an ext value that is no reference; one that has no meaning becomes an Ext. False: see the decoder's status, or an
- * exception. */
+/* Reads an ext value that is no reference; one without a meaning becomes an Ext. False: see the decoder's status, or
+ * an exception. */
 bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
 /* clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place

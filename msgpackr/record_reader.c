@@ -191,12 +191,11 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 
 /* Takes the part whose length is given at `p`, after MP_BUNDLED, and returns the byte after that. NULL: it is not all
  * there, or there is no such part. */
-static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part,
-	uint32_t *length)
+static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned char *p, msgpack_key *part)
 {
 	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 	size_t available = (size_t) (decoder->end - ++p);
-	const unsigned char *after;
+	const unsigned char *start, *after;
 	bool is_ascii;
 	mp_tag tag;
 
@@ -205,26 +204,26 @@ static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned c
 	}
 	tag = mp_read_tag(p);
 	is_ascii = tag.type == MP_TAG_UINT && tag.uint > 0;
-	*part = bundle->start + bundle->next[is_ascii];
-	after = after_units(*part, bundle->start + bundle->end[is_ascii], is_ascii ? tag.uint
-		: 0 - (uint64_t) tag.integer);
+	start = bundle->start + bundle->next[is_ascii];
+	after = after_units(start, bundle->start + bundle->end[is_ascii], is_ascii ? tag.uint : 0 - (uint64_t) tag.integer);
 	if (!after) {
 		return NULL;
 	}
-	*length = (uint32_t) (after - *part);
-	bundle->next[is_ascii] += *length;
+	*part = (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) start,
+		.length = (uint32_t) (after - start) };
+	bundle->next[is_ascii] += part->length;
 	bundle->is_used = true;
 	return p + mp_head_size(*p);
 }
 
 static const unsigned char *read_part(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	const unsigned char *part;
-	uint32_t length;
+	msgpack_key part;
 
-	p = take_part(decoder, p, &part, &length);
+	p = take_part(decoder, p, &part);
 	if (p) {
-		msgpack_read_string(part, part + length, slot, length);
+		msgpack_read_string((const unsigned char *) part.bytes, (const unsigned char *) part.bytes + part.length, slot,
+			part.length);
 	}
 	return p;
 }
@@ -269,15 +268,14 @@ static const msgpack_key no_key = { .type = MSGPACK_KEY_NONE };
 
 static msgpack_key bundled_key(msgpack_decoder *decoder)
 {
-	msgpack_key key = { .type = MSGPACK_KEY_STRING };
-	const unsigned char *part = NULL, *after = take_part(decoder, decoder->cursor, &part, &key.length);
+	msgpack_key key = no_key;
+	const unsigned char *after = take_part(decoder, decoder->cursor, &key);
 
-	if (!after) {
+	if (after) {
+		decoder->cursor = after;
+	} else {
 		reject_part(decoder);
-		return no_key;
 	}
-	decoder->cursor = after;
-	key.bytes = (const char *) part;
 	return key;
 }
 

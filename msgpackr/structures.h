@@ -1,5 +1,5 @@
-/* Structures of records: lists of key names, found by the keys of a PHP array in their order; and MessagePack\Structures,
- * the list of them that packers and unpackers share. */
+/* Structures of records: lists of key names, found by the keys of a PHP array in their order; and
+ * MessagePack\Structures, the list of them that packers and unpackers share. */
 #ifndef MSGPACK_STRUCTURES_H
 #define MSGPACK_STRUCTURES_H
 
@@ -12,8 +12,8 @@ typedef struct {
 	zend_array *arrays[2];
 	uint32_t count;
 	uint32_t hash;       /* of the names */
-	/* index plus one of the next list in its chain, and of the first one in the chain of this place, by hash; 0: none */
-	uint16_t next, first;
+	uint16_t next;       /* in its chain: index plus one; 0: none */
+	uint16_t first;      /* the same of the first list in the chain of this place, to which the hash leads */
 } msgpack_key_list;
 
 /* All zero: none. */
