@@ -11,9 +11,13 @@
 #include "php.h"
 
 typedef struct {
-	uint32_t pending;    /* calls that have not returned */
-	uint32_t nesting;    /* levels of arrays and objects around a value that the pending call may read */
-	uint32_t inherited;  /* of these, the levels around the fiber */
+	uint32_t pending;   /* calls that have not returned */
+	uint32_t nesting;   /* levels of arrays and objects around a value that the pending call may read */
+	uint32_t inherited; /* of these, the levels around the fiber */
+} msgpack_call_counts;
+
+typedef struct {
+	msgpack_call_counts counts; /* of the current fiber */
 	bool is_shutdown;    /* the request ends: calls abandoned by a fatal error no longer count */
 	HashTable suspended; /* the counts of suspended fibers, by the address of their context */
 	HashTable streams;   /* streams in use, by resource handle: see open_stream.h */
@@ -33,12 +37,12 @@ void msgpack_calls_clear(msgpack_calls *calls);
  * A fatal error may have reset the count. */
 static zend_always_inline void msgpack_nest(msgpack_calls *calls, uint32_t levels)
 {
-	calls->nesting += levels;
+	calls->counts.nesting += levels;
 }
 
 static zend_always_inline void msgpack_unnest(msgpack_calls *calls, uint32_t levels)
 {
-	calls->nesting -= MIN(calls->nesting, levels);
+	calls->counts.nesting -= MIN(calls->counts.nesting, levels);
 }
 
 /* The levels that a value may have: those left of `max_depth`, and no more than `most`

@@ -119,10 +119,10 @@ static zend_result decode(const char *bytes, size_t length)
 	msgpack_settings settings = MSGPACK_G(settings);
 	msgpack_policy policy = msgpack_configured_policy();
 	HashTable replaced;
-	uint32_t nesting = MSGPACK_G(calls).nesting;
+	uint32_t nesting = MSGPACK_G(calls).counts.nesting;
 	zend_result result = SUCCESS;
 
-	MSGPACK_G(calls).nesting = 0; /* a session is not part of a value that is being read */
+	MSGPACK_G(calls).counts.nesting = 0; /* a session is not part of a value that is being read */
 	zend_hash_init(&replaced, 0, NULL, ZVAL_PTR_DTOR, false);
 	if (length > 0) {
 		result = msgpack_is_foreign_session(bytes, length)
@@ -131,7 +131,7 @@ static zend_result decode(const char *bytes, size_t length)
 	}
 	zend_hash_destroy(&replaced);
 	msgpack_policy_free(&policy);
-	MSGPACK_G(calls).nesting = nesting;
+	MSGPACK_G(calls).counts.nesting = nesting;
 	return result;
 }
 

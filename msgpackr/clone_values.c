@@ -388,8 +388,7 @@ static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 	if (!p) {
 		return false;
 	}
-	p = length <= UINT8_MAX ? mp_put_head8(p, MP_EXT8, (uint8_t) length) : length <= UINT16_MAX
-		? mp_put_head16(p, MP_EXT16, (uint16_t) length) : mp_put_head32(p, MP_EXT32, (uint32_t) length);
+	p = mp_put_length(p, MP_EXT8, (uint32_t) length, true);
 	p = mp_put8(mp_put8(p, MP_MSGPACKR_TYPED_ARRAY), (unsigned char) (find(strings[0]) - types));
 	memcpy(p, ZSTR_VAL(data), ZSTR_LEN(data));
 	return msgpack_commit(encoder, p + ZSTR_LEN(data));

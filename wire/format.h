@@ -221,23 +221,16 @@ MP_INLINE unsigned char *mp_put_head8(unsigned char *p, unsigned char head, uint
 	return p + 2;
 }
 
-MP_INLINE unsigned char *mp_put_head16(unsigned char *p, unsigned char head, uint16_t value)
-{
-	*p = head;
-	return mp_store16(p + 1, value);
-}
+#define MP_DEFINE_PUT_HEAD(bits) \
+	MP_INLINE unsigned char *mp_put_head##bits(unsigned char *p, unsigned char head, uint##bits##_t value) \
+	{ \
+		*p = head; \
+		return mp_store##bits(p + 1, value); \
+	}
 
-MP_INLINE unsigned char *mp_put_head32(unsigned char *p, unsigned char head, uint32_t value)
-{
-	*p = head;
-	return mp_store32(p + 1, value);
-}
-
-MP_INLINE unsigned char *mp_put_head64(unsigned char *p, unsigned char head, uint64_t value)
-{
-	*p = head;
-	return mp_store64(p + 1, value);
-}
+MP_DEFINE_PUT_HEAD(16)
+MP_DEFINE_PUT_HEAD(32)
+MP_DEFINE_PUT_HEAD(64)
 
 MP_INLINE unsigned char *mp_put_uint(unsigned char *p, uint64_t value)
 {
