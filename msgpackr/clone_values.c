@@ -81,10 +81,8 @@ bool msgpack_is_one_value(const zend_object *object)
 }
 
 /* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */
-static bool read_strings(zend_object *object, zend_string **strings)
+static bool read_strings(const kind *kind, zend_object *object, zend_string **strings)
 {
-	const kind *kind = find_kind(object->ce, 0);
-
 	for (int slot = 0; slot < kind->strings; slot++) {
 		const zval *string = msgpack_constructed_property(object, slot);
 
@@ -126,13 +124,14 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 
 bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 {
+	const kind *kind = find_kind(object->ce, 0);
 	zend_string *strings[STRINGS];
 	zval elements;
 	int8_t type;
 	bool done;
 
-	if (!msgpack_has_prefix(object)) {
-		return read_strings(object, strings) && find_kind(object->ce, 0)->write(encoder, strings);
+	if (kind->write) {
+		return read_strings(kind, object, strings) && kind->write(encoder, strings);
 	}
 	if (!msgpack_clone_value_elements(object, &elements, &type)) {
 		return false;
@@ -297,7 +296,7 @@ enum { TYPES = sizeof(types) / sizeof(types[0]) };
 static const element_type *find(const zend_string *name)
 {
 	for (const element_type *type = types; type < types + TYPES; type++) {
-		if (type->name && zend_string_equals_cstr(name, type->name, strlen(type->name))) {
+		if (type->name && strcmp(ZSTR_VAL(name), type->name) == 0 && strlen(type->name) == ZSTR_LEN(name)) {
 			return type;
 		}
 	}
@@ -477,7 +476,7 @@ ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (read_strings(Z_OBJ_P(ZEND_THIS), strings)) {
+	if (read_strings(find_kind(msgpack_typed_array_ce, 0), Z_OBJ_P(ZEND_THIS), strings)) {
 		read_elements(return_value, find(strings[0]), strings[1]);
 	}
 }

@@ -68,11 +68,11 @@ static size_t read_bytes(reader *self, char *bytes, size_t size)
 		throw_closed();
 		return 0;
 	}
-	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_read(&self->stream)) {
+	if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_use(&self->stream, true)) {
 		return 0;
 	}
 	length = php_stream_read(stream, bytes, size);
-	msgpack_end_stream_read(&self->stream);
+	msgpack_end_stream_use(&self->stream, true);
 	stream = msgpack_open_stream(&self->stream);
 	self->at_end = length == 0 && stream && stream->eof;
 	if (length > 0) {

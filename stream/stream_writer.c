@@ -14,7 +14,7 @@ typedef struct {
 	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
 	smart_str pending;  /* packed bytes; the first `written` of them have been written */
 	size_t written;
-	msgpack_own_structures *sequence; /* what has been defined so far; NULL: nothing, or a value is being packed */
+	msgpack_own_structures sequence; /* what has been defined so far; while a value is being packed, nothing */
 	uint32_t values;    /* written so far */
 	bool is_writing;
 	zend_object std;
@@ -69,9 +69,9 @@ static bool write_some(writer *self)
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return false;
 	}
-	msgpack_begin_stream_use(&self->stream);
+	msgpack_begin_stream_use(&self->stream, false);
 	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));
-	msgpack_end_stream_use(&self->stream);
+	msgpack_end_stream_use(&self->stream, false);
 	if (length > 0) {
 		self->written += MIN((size_t) length, pending(self));
 	} else if (length < 0 && !EG(exception)) {
@@ -174,14 +174,6 @@ static bool was_destructed(const writer *self)
 	return (OBJ_FLAGS(&self->std) & IS_OBJ_DESTRUCTOR_CALLED) != 0;
 }
 
-static void free_sequence(msgpack_own_structures *sequence)
-{
-	if (sequence) {
-		msgpack_key_lists_free(&sequence->lists);
-		efree(sequence);
-	}
-}
-
 static void free_writer(zend_object *object)
 {
 	writer *freed = writer_of(object);
@@ -189,7 +181,7 @@ static void free_writer(zend_object *object)
 	zend_object_std_dtor(object);
 	msgpack_free_stream(object, &freed->stream);
 	zval_ptr_dtor(&freed->packer);
-	free_sequence(freed->sequence);
+	msgpack_key_lists_free(&freed->sequence.lists);
 	smart_str_free(&freed->pending);
 }
 
@@ -230,14 +222,6 @@ ZEND_METHOD(MessagePack_StreamWriter, __construct)
 		: 0, packer, NULL);
 }
 
-static msgpack_own_structures *new_sequence(void)
-{
-	msgpack_own_structures *sequence = ecalloc(1, sizeof(*sequence));
-
-	sequence->limit = MSGPACK_OWN_STRUCTURES_BESIDE;
-	return sequence;
-}
-
 /* Packs the next value of a sequence. If userland has written another value meanwhile, it comes before: then this one
  * is packed again, and defines all its structures. */
 static zend_string *pack_next(writer *self, zval *value, msgpack_own_structures *sequence)
@@ -272,20 +256,21 @@ static bool append(writer *self, zend_string *packed)
  * to the reader. */
 static bool append_next(writer *self, zval *value)
 {
-	msgpack_own_structures *sequence = self->sequence ? self->sequence : new_sequence();
+	msgpack_own_structures sequence = self->sequence;
 	zend_string *packed;
 	bool done;
 
-	self->sequence = NULL; /* userland that writes another value defines all its structures */
-	packed = pack_next(self, value, sequence);
+	self->sequence = (msgpack_own_structures) { 0 }; /* userland that writes another value defines all its structures */
+	sequence.limit = MSGPACK_OWN_STRUCTURES_BESIDE;
+	packed = pack_next(self, value, &sequence);
 	done = packed && append(self, packed);
-	if (!done) {
-		free_sequence(sequence);
-		return false;
+	if (done) {
+		msgpack_key_lists_free(&self->sequence.lists);
+		self->sequence = sequence;
+	} else {
+		msgpack_key_lists_free(&sequence.lists);
 	}
-	free_sequence(self->sequence);
-	self->sequence = sequence;
-	return true;
+	return done;
 }
 
 static bool append_single(writer *self, zval *value)
@@ -318,11 +303,11 @@ static void flush_stream(writer *self)
 	php_stream *stream = msgpack_open_stream(&self->stream);
 
 	if (stream) {
-		msgpack_begin_stream_use(&self->stream);
+		msgpack_begin_stream_use(&self->stream, false);
 		self->is_writing = true;
 		php_stream_flush(stream);
 		self->is_writing = false;
-		msgpack_end_stream_use(&self->stream);
+		msgpack_end_stream_use(&self->stream, false);
 	}
 }
 
