@@ -36,6 +36,7 @@ static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings);
 static bool write_bigint(msgpack_encoder *encoder, zend_string **strings);
 static bool write_undefined(msgpack_encoder *encoder, zend_string **strings);
 
+/* Those with a prefix are the first. */
 static const kind kinds[] = {
 	{ &msgpack_set_ce, MP_MSGPACKR_SET, .problem = "A Set that is not an array" },
 	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
@@ -47,25 +48,25 @@ static const kind kinds[] = {
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), STRINGS = 2 };
 
-/* The kind of a class, or of a type where that is NULL. NULL: there is none. */
-static const kind *find_kind(const zend_class_entry *ce, int8_t type)
+/* NULL: the class has none. */
+static const kind *kind_of(const zend_class_entry *ce)
 {
-	for (const kind *each = kinds; each < kinds + KINDS; each++) {
-		if (ce ? *each->ce == ce : each->type == type) {
-			return each;
-		}
+	const kind *each = kinds;
+
+	while (each < kinds + KINDS && *each->ce != ce) {
+		each++;
 	}
-	return NULL;
+	return each < kinds + KINDS ? each : NULL;
 }
 
 bool msgpack_is_clone_value(const zend_object *object)
 {
-	return find_kind(object->ce, 0) != NULL;
+	return kind_of(object->ce) != NULL;
 }
 
 bool msgpack_has_prefix(const zend_object *object)
 {
-	const kind *kind = find_kind(object->ce, 0);
+	const kind *kind = kind_of(object->ce);
 
 	return kind && !kind->write;
 }
@@ -98,7 +99,7 @@ static bool read_strings(const kind *kind, zend_object *object, zend_string **st
 
 bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type)
 {
-	const kind *kind = find_kind(object->ce, 0);
+	const kind *kind = kind_of(object->ce);
 	uint32_t count = (uint32_t) object->ce->default_properties_count;
 
 	*type = kind->type;
@@ -124,7 +125,7 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 
 bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 {
-	const kind *kind = find_kind(object->ce, 0);
+	const kind *kind = kind_of(object->ce);
 	zend_string *strings[STRINGS];
 	zval elements;
 	int8_t type;
@@ -168,7 +169,7 @@ static bool set_elements(zend_object *object, zval *content)
 	if (!list || !zend_array_is_list(list)) {
 		return false;
 	}
-	if (!find_kind(object->ce, 0)->strings) {
+	if (!kind_of(object->ce)->strings) {
 		set(object, MSGPACK_SET_VALUES, content);
 		return true;
 	}
@@ -192,7 +193,7 @@ static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
 		return msgpack_decoder_detach(frame);
 	}
 	if (!set_elements(object, frame->detached)) {
-		msgpack_msgpackr_reject(decoder, find_kind(object->ce, 0)->problem);
+		msgpack_msgpackr_reject(decoder, kind_of(object->ce)->problem);
 		return NULL;
 	}
 	msgpack_decoder_take_detached(frame, &content);
@@ -408,10 +409,10 @@ static void set_undefined(zval *slot)
 
 bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
-	const kind *kind = length == 1 ? find_kind(NULL, type) : NULL;
-
-	if (kind && !kind->write) {
-		return object_init_ex(slot, *kind->ce) == SUCCESS && msgpack_decoder_push(decoder, &content_type, slot, 1);
+	for (const kind *each = kinds; length == 1 && !each->write; each++) {
+		if (each->type == type) {
+			return object_init_ex(slot, *each->ce) == SUCCESS && msgpack_decoder_push(decoder, &content_type, slot, 1);
+		}
 	}
 	if (type == MP_MSGPACKR_TYPED_ARRAY && read_typed_array(slot, data, length)) {
 		return true;
@@ -452,7 +453,7 @@ ZEND_METHOD(MessagePack_Type_Set, __construct)
 ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 {
 	zend_object *object = Z_OBJ_P(ZEND_THIS);
-	const kind *kind = find_kind(object->ce, 0);
+	const kind *kind = kind_of(object->ce);
 	zend_string *strings[STRINGS] = { NULL, ZSTR_EMPTY_ALLOC() };
 	zval *cause = NULL, undefined;
 
@@ -476,7 +477,7 @@ ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	if (read_strings(find_kind(msgpack_typed_array_ce, 0), Z_OBJ_P(ZEND_THIS), strings)) {
+	if (read_strings(kind_of(msgpack_typed_array_ce), Z_OBJ_P(ZEND_THIS), strings)) {
 		read_elements(return_value, find(strings[0]), strings[1]);
 	}
 }

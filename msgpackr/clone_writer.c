@@ -11,19 +11,6 @@ typedef struct {
 	uint32_t id;           /* 0: nothing refers to it */
 } written;
 
-static void release(zval *entry)
-{
-	written *released = Z_PTR_P(entry);
-	zval held;
-
-	if (released->held) {
-		Z_COUNTED(held) = released->held;
-		Z_TYPE_INFO(held) = GC_TYPE(released->held) == IS_OBJECT ? IS_OBJECT_EX : IS_REFERENCE_EX;
-		zval_ptr_dtor(&held);
-	}
-	efree(released);
-}
-
 static zend_ulong key_of(const void *value)
 {
 	return (zend_ulong) (uintptr_t) value >> ZEND_MM_ALIGNMENT_LOG2;
@@ -32,12 +19,23 @@ static zend_ulong key_of(const void *value)
 /* Out of memory, the encoder fails later. */
 static void add(msgpack_clone_writer *writer, const void *value, written added)
 {
-	if (msgpack_array_make_room(writer->seen)) {
-		zend_hash_index_add_mem(writer->seen, key_of(value), &added, sizeof(added));
+	bool has_room = msgpack_array_make_room(writer->seen);
+	written *place = has_room ? msgpack_vector_push(&writer->written, sizeof(*place)) : NULL;
+	zval index;
+
+	if (place) {
+		*place = added;
+		ZVAL_LONG(&index, (zend_long) writer->written.count - 1);
+		zend_hash_index_add_new(writer->seen, key_of(value), &index);
 		if (added.held) {
 			GC_ADDREF(added.held);
 		}
 	}
+}
+
+static written *written_at(const msgpack_clone_writer *writer, uint32_t index)
+{
+	return msgpack_vector_at(&writer->written, index, sizeof(written));
 }
 
 static unsigned char *put_mark(unsigned char *p, int8_t type, uint32_t id)
@@ -48,20 +46,21 @@ static unsigned char *put_mark(unsigned char *p, int8_t type, uint32_t id)
 /* The root is the first that may be referred to. */
 static bool refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, void *value)
 {
+	const zval *index;
 	written *found;
 
 	if (!writer->seen) {
-		ALLOC_HASHTABLE(writer->seen);
-		zend_hash_init(writer->seen, 0, NULL, release, false);
+		writer->seen = zend_new_array(0);
 		if (encoder->root) {
 			add(writer, encoder->root, (written) { 0 });
 		}
 	}
-	found = zend_hash_index_find_ptr(writer->seen, key_of(value));
-	if (!found) {
+	index = zend_hash_index_find(writer->seen, key_of(value));
+	if (!index) {
 		add(writer, value, (written) { .held = value, .offset = (size_t) (encoder->cursor - encoder->start) });
 		return false;
 	}
+	found = written_at(writer, (uint32_t) Z_LVAL_P(index));
 	found->id = found->id > 0 ? found->id : ++writer->ids;
 	encoder->cursor = put_mark(msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE), MP_MSGPACKR_POINTER, found->id);
 	return true;
@@ -83,25 +82,34 @@ bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder 
 static zend_string *insert_ids(const msgpack_clone_writer *writer, zend_string *packed)
 {
 	zend_string *result = msgpack_string_alloc(ZSTR_LEN(packed) + (size_t) writer->ids * MARK_SIZE);
-	const char *start = ZSTR_VAL(packed), *from = start;
-	const written *each;
+	const char *from = ZSTR_VAL(packed), *end = from + ZSTR_LEN(packed);
 	unsigned char *to;
 
 	if (result) {
 		to = (unsigned char *) ZSTR_VAL(result);
-		ZEND_HASH_FOREACH_PTR(writer->seen, each) {
-			if (each->id > 0) {
-				size_t length = (size_t) (start + each->offset - from);
+		for (uint32_t i = 0; i < writer->written.count; i++) {
+			const written *each = written_at(writer, i);
+			size_t length = (size_t) (ZSTR_VAL(packed) + each->offset - from);
 
+			if (each->id > 0) {
 				memcpy(to, from, length);
 				from += length;
 				to = put_mark(to + length, MP_MSGPACKR_ID, each->id);
 			}
-		} ZEND_HASH_FOREACH_END();
-		memcpy(to, from, (size_t) (start + ZSTR_LEN(packed) - from) + 1); /* with the NUL */
+		}
+		memcpy(to, from, (size_t) (end - from) + 1); /* with the NUL */
 	}
 	zend_string_release(packed);
 	return result;
+}
+
+static void release(zend_refcounted *value)
+{
+	zval held;
+
+	Z_COUNTED(held) = value;
+	Z_TYPE_INFO(held) = GC_TYPE(value) == IS_OBJECT ? IS_OBJECT_EX : IS_REFERENCE_EX;
+	zval_ptr_dtor(&held);
 }
 
 zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_string *packed)
@@ -109,6 +117,12 @@ zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_stri
 	if (writer->ids > 0 && packed) {
 		packed = insert_ids(writer, packed);
 	}
+	for (uint32_t i = 0; i < writer->written.count; i++) {
+		if (written_at(writer, i)->held) {
+			release(written_at(writer, i)->held);
+		}
+	}
+	msgpack_vector_free(&writer->written);
 	if (writer->seen) {
 		zend_array_destroy(writer->seen);
 	}

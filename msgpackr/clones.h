@@ -79,7 +79,8 @@ bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type,
  * object that occurs several times, is written once. When the message is complete, its id is inserted before it. */
 
 typedef struct {
-	zend_array *seen; /* by the addresses of objects and references; NULL: none */
+	zend_array *seen;       /* by the addresses of objects and references: index of what is written; NULL: none */
+	msgpack_vector written;
 	uint32_t ids;
 } msgpack_clone_writer;
 
