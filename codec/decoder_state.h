@@ -195,8 +195,8 @@ typedef struct {
 	bool maps_are_objects;
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
-	/* The keys of the shared structure of this index, in a new array of nils. May change the cursor and the end. NULL:
-	 * there is none, or see status. */
+	/* The keys of the shared structure of this index, in an array of nils, with a reference for the caller. May change
+	 * the cursor and the end. NULL: there is none, or see status. */
 	zend_array *(*structure)(msgpack_decoder *decoder, uint32_t index);
 	/* The slot for the value of a key that PHP cannot have, and which is consumed;
 	 * NULL as from a frame type's next(). NULL: such a message is rejected. */

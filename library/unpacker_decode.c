@@ -165,7 +165,7 @@ static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object,
 		return keys;
 	}
 	if (keys) {
-		zend_array_destroy(keys);
+		zend_array_release(keys);
 	}
 	if (problem && !EG(exception)) {
 		msgpack_msgpackr_reject(decoder, problem);

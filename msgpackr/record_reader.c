@@ -493,7 +493,7 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
 	}
 	if (!has_plain_keys(decoder) && !has_only_names(keys)) {
-		zend_array_destroy(keys);
+		release(keys);
 		return reject_name(decoder);
 	}
 	if (!define(decoder, id, keys)) {

@@ -182,7 +182,8 @@ zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bo
 	if (!list->arrays[as_names]) {
 		list->arrays[as_names] = array_of(list, as_names);
 	}
-	return msgpack_copy_shape(list->arrays[as_names], true);
+	GC_ADDREF(list->arrays[as_names]);
+	return list->arrays[as_names];
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */

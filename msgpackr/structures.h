@@ -76,8 +76,8 @@ static inline msgpack_structures *msgpack_structures_of(zend_object *object)
 	return (msgpack_structures *) ((char *) object - offsetof(msgpack_structures, std));
 }
 
-/* The keys of a structure, in a new array of nils; NULL: there is no such structure. `as_names`: an array of
- * properties. */
+/* The keys of a structure, in an array of nils, with a reference for the caller; NULL: there is no such structure.
+ * `as_names`: an array of properties. */
 zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bool as_names);
 
 /* Calls getStructures(). False: an exception, or a `problem` with what it returns. Exceptions that are thrown here
