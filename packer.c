@@ -264,7 +264,7 @@ static zend_string *string_of(zval *argument, uint32_t number)
 	}
 	string = may_convert(argument) ? msgpack_parse_arg_str_weak(argument, number) : NULL;
 	if (!string && !EG(exception)) {
-		zend_argument_type_error(number, "must be of type string, %s given", msgpack_value_name(argument));
+		zend_argument_type_error(number, "must be of type string, %s given", zend_zval_value_name(argument));
 	}
 	return string;
 }
@@ -292,7 +292,7 @@ static void pack_container(INTERNAL_FUNCTION_PARAMETERS, bool is_map)
 	if (Z_TYPE_P(argument) == IS_OBJECT && instanceof_function(Z_OBJCE_P(argument), zend_ce_traversable)) {
 		msgpack_return_packed(return_value, msgpack_pack_traversable(packer, argument, is_map));
 	} else if (Z_TYPE_P(argument) != IS_ARRAY) {
-		zend_argument_type_error(1, "must be of type Traversable|array, %s given", msgpack_value_name(argument));
+		zend_argument_type_error(1, "must be of type Traversable|array, %s given", zend_zval_value_name(argument));
 	} else if (UNEXPECTED(msgpack_packer_is_overridden(packer))) {
 		msgpack_return_packed(return_value, msgpack_pack_array_by_methods(packer, Z_ARRVAL_P(argument), is_map));
 	} else {

@@ -63,7 +63,7 @@ static inline bool msgpack_convert_to_int(zval *argument)
 
 	if (!zend_parse_arg_long_weak(argument, &integer, 1)) {
 		if (!EG(exception)) {
-			zend_argument_type_error(1, "must be of type int, %s given", msgpack_value_name(argument));
+			zend_argument_type_error(1, "must be of type int, %s given", zend_zval_value_name(argument));
 		}
 		return false;
 	}

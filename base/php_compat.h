@@ -12,6 +12,17 @@
 # error "msgpack needs PHP 8.2 or later"
 #endif
 
+/* What older versions lack: they do not note that a string is UTF-8, have no names for true and false in a TypeError,
+ * and no lazy objects. */
+#if PHP_VERSION_ID < 80300
+# define ZSTR_IS_VALID_UTF8(string) ((void) (string), false)
+# define zend_zval_value_name zend_zval_type_name
+#endif
+#if PHP_VERSION_ID < 80400
+# define zend_object_is_lazy(object) ((void) (object), false)
+# define zend_lazy_object_initialized(object) ((void) (object), true)
+#endif
+
 /* The lowest address to which PHP lets the C stack of the current fiber grow: from 8.3
  * on, unless the check is disabled. Else 0. */
 static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
@@ -35,27 +46,6 @@ static zend_always_inline size_t msgpack_php_stack_size(void)
 #endif
 }
 
-/* Whether PHP has noted that the string is UTF-8. False may also mean unknown. */
-static zend_always_inline bool msgpack_string_is_known_utf8(const zend_string *string)
-{
-#if PHP_VERSION_ID >= 80300
-	return ZSTR_IS_VALID_UTF8(string);
-#else
-	(void) string;
-	return false;
-#endif
-}
-
-/* The type name of a value in a TypeError; from 8.3 on, true and false have their own. */
-static zend_always_inline const char *msgpack_value_name(const zval *value)
-{
-#if PHP_VERSION_ID >= 80300
-	return zend_zval_value_name(value);
-#else
-	return zend_zval_type_name(value);
-#endif
-}
-
 /* Converts an argument to a string as without strict types; NULL: not possible. */
 static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument, uint32_t number)
 {
@@ -65,28 +55,6 @@ static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument
 	zend_string *string;
 
 	return zend_parse_arg_str_weak(argument, &string, number) ? string : NULL;
-#endif
-}
-
-/* Whether the object is a lazy ghost that is not initialised yet, or a lazy proxy (8.4). */
-static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
-{
-#if PHP_VERSION_ID >= 80400
-	return zend_object_is_lazy(object);
-#else
-	(void) object;
-	return false;
-#endif
-}
-
-/* Whether the object is a lazy one that is not initialised yet (8.4). */
-static zend_always_inline bool msgpack_object_is_uninitialized(zend_object *object)
-{
-#if PHP_VERSION_ID >= 80400
-	return !zend_lazy_object_initialized(object);
-#else
-	(void) object;
-	return false;
 #endif
 }
 

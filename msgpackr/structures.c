@@ -352,7 +352,7 @@ static bool call(const zval *callback, zend_class_entry *failure, zval *result, 
 /* What a callback has returned, in each version of PHP. */
 static const char *returned_type(const zval *result)
 {
-	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : msgpack_value_name(result);
+	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : zend_zval_value_name(result);
 }
 
 bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
