@@ -23,10 +23,9 @@ static msgpack_call_counts take_counts(HashTable *suspended, const zend_fiber_co
 	return taken;
 }
 
-/* Fiber switch: a fiber's values are nested in those of its caller, which may be another
- * one at each resume. Drops the counts of a fiber that has ended, as another may reuse
- * the address of its context. Allocates with malloc(): a failure of PHP's allocator in
- * the middle of a switch could not be handled. */
+/* Fiber switch: a fiber's values are nested in those of its caller, which may be another one at each resume. Drops the
+ * counts of a fiber that has ended, as another may reuse the address of its context. Allocates with malloc(): a failure
+ * of PHP's allocator in the middle of a switch could not be handled. */
 static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	msgpack_calls *calls = msgpack_current_calls();
@@ -71,8 +70,7 @@ void msgpack_calls_clear(msgpack_calls *calls)
 	msgpack_calls_init(calls);
 }
 
-/* Code that runs while the request ends is not nested in calls that a fatal error
- * abandoned. */
+/* Code that runs while the request ends is not nested in calls that a fatal error abandoned. */
 static void forget_abandoned_calls(msgpack_calls *calls)
 {
 	if (UNEXPECTED((EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !calls->is_shutdown)) {

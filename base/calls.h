@@ -1,9 +1,8 @@
 /*
  * Calls of PHP methods, which may be re-entrant.
  *
- * Each nested call uses C stack, so their number is limited. The values they read are
- * nested in each other, so they share one depth limit. Both are counted for each fiber,
- * which has a C stack of its own.
+ * Each nested call uses C stack, so their number is limited. The values they read are nested in each other, so they
+ * share one depth limit. Both are counted for each fiber, which has a C stack of its own.
  */
 #ifndef MSGPACK_CALLS_H
 #define MSGPACK_CALLS_H
@@ -45,8 +44,7 @@ static zend_always_inline void msgpack_unnest(msgpack_calls *calls, uint32_t lev
 	calls->counts.nesting -= MIN(calls->counts.nesting, levels);
 }
 
-/* The levels that a value may have: those left of `max_depth`, and no more than `most`
- * during a nested call. */
+/* The levels that a value may have: those left of `max_depth`, and no more than `most` during a nested call. */
 uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t most);
 
 /* Calls $object->method(), whose name is in lower case. False, and IS_UNDEF: an
@@ -58,8 +56,7 @@ bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *me
 bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_function *function,
 	zval *result, uint32_t count, zval *arguments);
 
-/* Whether the class of `object`, which is `base` or extends it, overrides the method. Its
- * name is in lower case. */
+/* Whether the class of `object`, which is `base` or extends it, overrides the method. Its name is in lower case. */
 bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *method, size_t length);
 
 #endif

@@ -6,8 +6,7 @@
 
 #include "ext/standard/php_fopen_wrappers.h"
 
-/* The stream of a resource; NULL if it is closed or being closed, or if `value` is not a
- * stream. */
+/* The stream of a resource; NULL if it is closed or being closed, or if `value` is not a stream. */
 static inline php_stream *msgpack_open_stream(const zval *value)
 {
 	php_stream *stream = Z_TYPE_P(value) == IS_RESOURCE

@@ -34,8 +34,7 @@ static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
 #endif
 }
 
-/* The bytes of the stack above that address; 0 if PHP's reserve is larger than the
- * fiber's stack. */
+/* The bytes of the stack above that address; 0 if PHP's reserve is larger than the fiber's stack. */
 static zend_always_inline size_t msgpack_php_stack_size(void)
 {
 #ifdef ZEND_CHECK_STACK_LIMIT
@@ -126,15 +125,12 @@ static zend_always_inline bool msgpack_property_is_virtual(const zend_property_i
 /*
  * Memory whose size depends on a message or a value.
  *
- * A PHP with fallible allocations does not leave a function by longjmp() when it exceeds
- * memory_limit. A fallible allocation returns NULL instead, and the request ends after
- * the function has returned. All other allocations succeed up to a hard limit, as a rule
- * twice memory_limit, where the process ends. So allocations that may be large are made
- * by the functions below, and code with many small ones checks now and then whether to
- * stop.
+ * A PHP with fallible allocations does not leave a function by longjmp() when it exceeds memory_limit. A fallible
+ * allocation returns NULL instead, and the request ends after the function has returned. All other allocations succeed
+ * up to a hard limit, as a rule twice memory_limit, where the process ends. So allocations that may be large are made
+ * by the functions below, and code with many small ones checks now and then whether to stop.
  *
- * Any other PHP ends the request at once: there these functions never return NULL or
- * false.
+ * Any other PHP ends the request at once: there these functions never return NULL or false.
  */
 
 /* Whether memory_limit has been exceeded, so that the request is about to end. */
@@ -147,8 +143,7 @@ static zend_always_inline bool msgpack_is_out_of_memory(void)
 #endif
 }
 
-/* Ends a request that is out of memory at once, without waiting for the current function
- * to return. */
+/* Ends a request that is out of memory at once, without waiting for the current function to return. */
 static zend_always_inline void msgpack_end_request(void)
 {
 #ifdef ZEND_HAS_OOM
@@ -241,8 +236,7 @@ static zend_always_inline zend_string *msgpack_string_init_fast(const char *byte
 	return EXPECTED(string) ? string : ZSTR_EMPTY_ALLOC();
 }
 
-/* On failure, `whole` is unchanged. PHP's own function would have set the new capacity
- * already. */
+/* On failure, `whole` is unchanged. PHP's own function would have set the new capacity already. */
 static zend_always_inline bool msgpack_smart_str_append(smart_str *whole, const zend_string *part)
 {
 	smart_str grown = *whole;

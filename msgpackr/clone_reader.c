@@ -264,10 +264,9 @@ static bool note_height(msgpack_decoder *decoder, msgpack_references *references
 		&& zend_hash_index_add_new(&references->heights, address_of(value), &height);
 }
 
-/* Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there
- * are at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once,
- * and, as such a value contains the reference to it, ever further out, until it follows a reference to a complete
- * value. */
+/* Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there are
+ * at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once, and, as
+ * such a value contains the reference to it, ever further out, until it follows a reference to a complete value. */
 static bool is_freeable(const msgpack_references *references)
 {
 	uint64_t returns = MIN(references->targets, (references->crossings + 1) * references->most_open);

@@ -1,7 +1,5 @@
-/*
- * Reading what msgpackr writes: records, which are an id and the values of the keys that its structure has, and bundled
- * strings. What the messages of a sequence have defined so far outlasts each of them.
- */
+/* Reading what msgpackr writes: records, which are an id and the values of the keys that its structure has, and bundled
+ * strings. What the messages of a sequence have defined so far outlasts each of them. */
 #ifndef MSGPACK_MSGPACKR_READER_H
 #define MSGPACK_MSGPACKR_READER_H
 

@@ -1,7 +1,5 @@
-/*
- * Writing records as msgpackr does: arrays whose keys are all strings become records. Each structure is written
- * once in a message or, in a sequence, in all of its messages; or it is in the list that writer and reader share.
- */
+/* Writing records as msgpackr does: arrays whose keys are all strings become records. Each structure is written once in
+ * a message or, in a sequence, in all of its messages; or it is in the list that writer and reader share. */
 #ifndef MSGPACK_MSGPACKR_WRITER_H
 #define MSGPACK_MSGPACKR_WRITER_H
 

@@ -1,13 +1,11 @@
 /*
- * The MessagePack format: head bytes, big-endian loads and stores, and the shortest head
- * for a number or a length. Needs no PHP header and allocates nothing. Tokens are read
- * in token.h.
+ * The MessagePack format: head bytes, big-endian loads and stores, and the shortest head for a number or a length.
+ * Needs no PHP header and allocates nothing. Tokens are read in token.h.
  *
- * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the caller
- * has made room (MP_HEAD_MAX bytes suffice for any head).
+ * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the caller has made room (MP_HEAD_MAX bytes
+ * suffice for any head).
  *
- * Source of every number here: the MessagePack specification,
- * https://github.com/msgpack/msgpack/blob/master/spec.md
+ * Source of every number here: the MessagePack specification, https://github.com/msgpack/msgpack/blob/master/spec.md
  */
 #ifndef MSGPACK_FORMAT_H
 #define MSGPACK_FORMAT_H
@@ -131,8 +129,7 @@ MP_DEFINE_STORE(16)
 MP_DEFINE_STORE(32)
 MP_DEFINE_STORE(64)
 
-/* Most strings are short: up to 32 bytes are copied and compared by two loads that may
- * overlap, without a call. */
+/* Most strings are short: up to 32 bytes are copied and compared by two loads that may overlap, without a call. */
 
 #define MP_DEFINE_LOAD_ANY(bits) \
 	MP_INLINE uint##bits##_t mp_load_any##bits(const void *p) \
