@@ -19,8 +19,7 @@ if test "$PHP_MSGPACK" != "no"; then
       compact/reader.c compact/records.c compact/shared_records.c compact/writer.c compact/written_arrays.c
       compact/written_shapes.c compact/written_strings.c compact/written_tables.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
-      msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c msgpackr/record_writer.c
-      msgpackr/structures.c
+      msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
       objects/classes.c objects/decode.c objects/encode.c objects/encode_by_method.c objects/graph.c
       objects/keys.c objects/nesting.c objects/place.c objects/properties.c objects/refused.c objects/seen.c
       objects/serialized_text.c objects/shapes.c objects/written_properties.c

@@ -115,7 +115,7 @@ static bool is_argument_of(uint32_t number, zval *argument, zend_class_entry *ce
 		return true;
 	}
 	zend_argument_type_error(number, "must be of type %s, %s given%s", ZSTR_VAL(ce->name),
-		msgpack_value_name(argument), is_object ? msgpack_note_on_class(Z_OBJCE_P(argument)) : "");
+		zend_zval_value_name(argument), is_object ? msgpack_note_on_class(Z_OBJCE_P(argument)) : "");
 	return false;
 }
 

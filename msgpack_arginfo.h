@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 9a0b0a76b9f56f40595eaffb4322666f960ed2e7 */
+ * Stub hash: 94a68dc7fd5895be14ff2811483f40d6fe52fbba */
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_msgpack_pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -580,11 +580,8 @@ ZEND_METHOD(MessagePack_Type_Bin, __construct);
 ZEND_METHOD(MessagePack_Type_Bin, pack);
 ZEND_METHOD(MessagePack_Type_Set, __construct);
 ZEND_METHOD(MessagePack_Type_Set, pack);
-ZEND_METHOD(MessagePack_Type_TypedArray, __construct);
-ZEND_METHOD(MessagePack_Type_TypedArray, toArray);
 ZEND_METHOD(MessagePack_Type_RegExp, __construct);
-ZEND_METHOD(MessagePack_Type_Error, __construct);
-ZEND_METHOD(MessagePack_Type_BigInt, __construct);
+ZEND_METHOD(MessagePack_Type_TypedArray, toArray);
 ZEND_METHOD(MessagePack_Type_Timestamp, __construct);
 ZEND_METHOD(MessagePack_Type_Timestamp, now);
 ZEND_METHOD(MessagePack_Type_Timestamp, fromDateTime);
@@ -880,7 +877,7 @@ static const zend_function_entry class_MessagePack_Type_Set_methods[] = {
 
 
 static const zend_function_entry class_MessagePack_Type_TypedArray_methods[] = {
-	ZEND_ME(MessagePack_Type_TypedArray, __construct, arginfo_class_MessagePack_Type_TypedArray___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_TypedArray___construct, ZEND_ACC_PUBLIC)
 	ZEND_ME(MessagePack_Type_TypedArray, toArray, arginfo_class_MessagePack_Type_TypedArray_toArray, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_TypedArray_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
@@ -895,14 +892,14 @@ static const zend_function_entry class_MessagePack_Type_RegExp_methods[] = {
 
 
 static const zend_function_entry class_MessagePack_Type_Error_methods[] = {
-	ZEND_ME(MessagePack_Type_Error, __construct, arginfo_class_MessagePack_Type_Error___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_Error___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_Error_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };
 
 
 static const zend_function_entry class_MessagePack_Type_BigInt_methods[] = {
-	ZEND_ME(MessagePack_Type_BigInt, __construct, arginfo_class_MessagePack_Type_BigInt___construct, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(MessagePack_Type_RegExp, __construct, __construct, arginfo_class_MessagePack_Type_BigInt___construct, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(MessagePack_Type_Set, pack, pack, arginfo_class_MessagePack_Type_BigInt_pack, ZEND_ACC_PUBLIC)
 	ZEND_FE_END
 };

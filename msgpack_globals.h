@@ -59,7 +59,7 @@ ZEND_TSRMLS_CACHE_EXTERN()
 /* The depth allowed for a value: `max_depth`, less the levels around it if userland reads it in a nested call. */
 static zend_always_inline uint32_t msgpack_allowed_depth(uint32_t max_depth)
 {
-	return EXPECTED(MSGPACK_G(calls).nesting == 0) ? max_depth
+	return EXPECTED(MSGPACK_G(calls).counts.nesting == 0) ? max_depth
 		: msgpack_depth_left(&MSGPACK_G(calls), max_depth, MAX(max_depth, MSGPACK_G(max_depth)));
 }
 

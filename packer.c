@@ -176,7 +176,7 @@ static zend_string *string_of(zval *argument, uint32_t number)
 	}
 	string = may_convert(argument) ? msgpack_parse_arg_str_weak(argument, number) : NULL;
 	if (!string && !EG(exception)) {
-		zend_argument_type_error(number, "must be of type string, %s given", msgpack_value_name(argument));
+		zend_argument_type_error(number, "must be of type string, %s given", zend_zval_value_name(argument));
 	}
 	return string;
 }
@@ -196,7 +196,7 @@ static bool convert(zval *argument, form form)
 		return may_convert(argument);
 	}
 	if (Z_TYPE_P(argument) != IS_ARRAY) {
-		zend_argument_type_error(1, "must be of type Traversable|array, %s given", msgpack_value_name(argument));
+		zend_argument_type_error(1, "must be of type Traversable|array, %s given", zend_zval_value_name(argument));
 	}
 	return Z_TYPE_P(argument) == IS_ARRAY;
 }

@@ -63,7 +63,7 @@ static inline bool msgpack_convert_to_int(zval *argument)
 
 	if (!zend_parse_arg_long_weak(argument, &integer, 1)) {
 		if (!EG(exception)) {
-			zend_argument_type_error(1, "must be of type int, %s given", msgpack_value_name(argument));
+			zend_argument_type_error(1, "must be of type int, %s given", zend_zval_value_name(argument));
 		}
 		return false;
 	}
@@ -83,10 +83,9 @@ static inline zend_object *msgpack_object_argument(zend_execute_data *execute_da
 	return Z_OBJ_P(object);
 }
 
-/* A method that ignores surplus arguments. Its arginfo cannot say so: reflection would
- * show "...$ignored", and a subclass that overrides the method would need it. A debug
- * build of PHP takes such a call for an error in the arginfo and ends the process,
- * unless the frame has no function, like the frame of Closure::__invoke(). */
+/* A method that ignores surplus arguments. Its arginfo cannot say so: reflection would show "...$ignored", and a
+ * subclass that overrides the method would need it. A debug build of PHP takes such a call for an error in the arginfo
+ * and ends the process, unless the frame has no function, like the frame of Closure::__invoke(). */
 #if ZEND_DEBUG
 # define MSGPACK_METHOD(class, name) \
 	static void class##_##name(INTERNAL_FUNCTION_PARAMETERS); \

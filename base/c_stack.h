@@ -1,7 +1,5 @@
-/*
- * The end of the C stack, which grows downwards. Nested values and re-entrant calls use
- * it up. Each fiber has its own.
- */
+/* The end of the C stack, which grows downwards. Nested values and re-entrant calls use it up. Each fiber has its own.
+ * */
 #ifndef MSGPACK_C_STACK_H
 #define MSGPACK_C_STACK_H
 

@@ -8,61 +8,46 @@
 /* Limit on re-entrant calls; each uses C stack. */
 #define CALLS_MAX 1000
 
-/* The counts of a suspended fiber. */
-typedef struct {
-	uint32_t pending;
-	uint32_t nesting;
-	uint32_t inherited;
-} counts;
-
 /* Whether the fiber that starts or resumes may return a value to `caller`. */
 static bool is_resumed_by(const zend_fiber_context *caller)
 {
 	return EG(active_fiber) && EG(active_fiber)->caller == caller;
 }
 
-static counts take_counts(HashTable *suspended, const zend_fiber_context *fiber)
+static msgpack_call_counts take_counts(HashTable *suspended, const zend_fiber_context *fiber)
 {
-	const counts *kept = zend_hash_index_find_ptr(suspended, (zend_ulong) (uintptr_t) fiber);
-	counts taken = kept ? *kept : (counts) { 0 };
+	const msgpack_call_counts *kept = zend_hash_index_find_ptr(suspended, (zend_ulong) (uintptr_t) fiber);
+	msgpack_call_counts taken = kept ? *kept : (msgpack_call_counts) { 0 };
 
 	zend_hash_index_del(suspended, (zend_ulong) (uintptr_t) fiber);
 	return taken;
 }
 
-/* Fiber switch: a fiber's values are nested in those of its caller, which may be another
- * one at each resume. Drops the counts of a fiber that has ended, as another may reuse
- * the address of its context. Allocates with malloc(): a failure of PHP's allocator in
- * the middle of a switch could not be handled. */
+/* Fiber switch: a fiber's values are nested in those of its caller, which may be another one at each resume. Drops the
+ * counts of a fiber that has ended, as another may reuse the address of its context. Allocates with malloc(): a failure
+ * of PHP's allocator in the middle of a switch could not be handled. */
 static void keep_counts_of_fiber(zend_fiber_context *from, zend_fiber_context *to)
 {
 	msgpack_calls *calls = msgpack_current_calls();
-	counts left = { calls->pending, calls->nesting, calls->inherited }, next;
+	msgpack_call_counts left = calls->counts, *next = &calls->counts;
+	bool has_left = left.pending > 0 || left.nesting > 0;
 
-	if (left.pending == 0 && left.nesting == 0 && zend_hash_num_elements(&calls->suspended) == 0) {
+	if (!has_left && zend_hash_num_elements(&calls->suspended) == 0) {
 		return;
 	}
-	if ((left.pending > 0 || left.nesting > 0) && from->status != ZEND_FIBER_STATUS_DEAD) {
+	if (has_left && from->status != ZEND_FIBER_STATUS_DEAD) {
 		zend_hash_index_update_mem(&calls->suspended, (zend_ulong) (uintptr_t) from, &left, sizeof(left));
 	}
-	next = take_counts(&calls->suspended, to);
+	*next = take_counts(&calls->suspended, to);
 	if (is_resumed_by(from)) {
-		next.nesting = next.nesting - next.inherited + left.nesting;
-		next.inherited = left.nesting;
+		next->nesting = next->nesting - next->inherited + left.nesting;
+		next->inherited = left.nesting;
 	}
-	calls->pending = next.pending;
-	calls->nesting = next.nesting;
-	calls->inherited = next.inherited;
 }
 
 static void free_counts(zval *kept)
 {
 	free(Z_PTR_P(kept));
-}
-
-static void reset_counts(msgpack_calls *calls)
-{
-	calls->pending = calls->nesting = calls->inherited = 0;
 }
 
 void msgpack_calls_startup(void)
@@ -72,7 +57,7 @@ void msgpack_calls_startup(void)
 
 void msgpack_calls_init(msgpack_calls *calls)
 {
-	reset_counts(calls);
+	calls->counts = (msgpack_call_counts) { 0 };
 	calls->is_shutdown = false;
 	zend_hash_init(&calls->suspended, 0, NULL, free_counts, true);
 	zend_hash_init(&calls->streams, 0, NULL, NULL, true);
@@ -85,27 +70,26 @@ void msgpack_calls_clear(msgpack_calls *calls)
 	msgpack_calls_init(calls);
 }
 
-/* Code that runs while the request ends is not nested in calls that a fatal error
- * abandoned. */
+/* Code that runs while the request ends is not nested in calls that a fatal error abandoned. */
 static void forget_abandoned_calls(msgpack_calls *calls)
 {
 	if (UNEXPECTED((EG(flags) & EG_FLAGS_IN_SHUTDOWN) && !calls->is_shutdown)) {
 		calls->is_shutdown = true;
-		reset_counts(calls);
+		calls->counts = (msgpack_call_counts) { 0 };
 	}
 }
 
 uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t most)
 {
 	forget_abandoned_calls(calls);
-	return MIN(max_depth, most > calls->nesting ? most - calls->nesting : 0);
+	return MIN(max_depth, most > calls->counts.nesting ? most - calls->counts.nesting : 0);
 }
 
 /* False: an exception. */
 static bool may_call(msgpack_calls *calls, zend_class_entry *failure)
 {
 	forget_abandoned_calls(calls);
-	if (UNEXPECTED(calls->pending >= CALLS_MAX)) {
+	if (UNEXPECTED(calls->counts.pending >= CALLS_MAX)) {
 		zend_throw_exception_ex(failure, 0, "Maximum depth of %d calls exceeded", CALLS_MAX);
 		return false;
 	}
@@ -124,10 +108,10 @@ bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_
 	}
 	/* The method may drop the last reference to its own object. */
 	GC_ADDREF(object);
-	pending = calls->pending;
-	calls->pending = pending + 1;
+	pending = calls->counts.pending;
+	calls->counts.pending = pending + 1;
 	zend_call_known_function(function, object, object->ce, result, count, arguments, NULL);
-	calls->pending = pending;
+	calls->counts.pending = pending;
 	OBJ_RELEASE(object);
 	if (UNEXPECTED(EG(exception) || msgpack_is_out_of_memory())) {
 		/* The destructor of a local variable may have thrown after the method returned;

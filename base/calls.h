@@ -1,9 +1,8 @@
 /*
  * Calls of PHP methods, which may be re-entrant.
  *
- * Each nested call uses C stack, so their number is limited. The values they read are
- * nested in each other, so they share one depth limit. Both are counted for each fiber,
- * which has a C stack of its own.
+ * Each nested call uses C stack, so their number is limited. The values they read are nested in each other, so they
+ * share one depth limit. Both are counted for each fiber, which has a C stack of its own.
  */
 #ifndef MSGPACK_CALLS_H
 #define MSGPACK_CALLS_H
@@ -11,9 +10,13 @@
 #include "php.h"
 
 typedef struct {
-	uint32_t pending;    /* calls that have not returned */
-	uint32_t nesting;    /* levels of arrays and objects around a value that the pending call may read */
-	uint32_t inherited;  /* of these, the levels around the fiber */
+	uint32_t pending;   /* calls that have not returned */
+	uint32_t nesting;   /* levels of arrays and objects around a value that the pending call may read */
+	uint32_t inherited; /* of these, the levels around the fiber */
+} msgpack_call_counts;
+
+typedef struct {
+	msgpack_call_counts counts; /* of the current fiber */
 	bool is_shutdown;    /* the request ends: calls abandoned by a fatal error no longer count */
 	HashTable suspended; /* the counts of suspended fibers, by the address of their context */
 	HashTable streams;   /* streams in use, by resource handle: see open_stream.h */
@@ -33,16 +36,15 @@ void msgpack_calls_clear(msgpack_calls *calls);
  * A fatal error may have reset the count. */
 static zend_always_inline void msgpack_nest(msgpack_calls *calls, uint32_t levels)
 {
-	calls->nesting += levels;
+	calls->counts.nesting += levels;
 }
 
 static zend_always_inline void msgpack_unnest(msgpack_calls *calls, uint32_t levels)
 {
-	calls->nesting -= MIN(calls->nesting, levels);
+	calls->counts.nesting -= MIN(calls->counts.nesting, levels);
 }
 
-/* The levels that a value may have: those left of `max_depth`, and no more than `most`
- * during a nested call. */
+/* The levels that a value may have: those left of `max_depth`, and no more than `most` during a nested call. */
 uint32_t msgpack_depth_left(msgpack_calls *calls, uint32_t max_depth, uint32_t most);
 
 /* Calls $object->method(), whose name is in lower case. False, and IS_UNDEF: an
@@ -54,8 +56,7 @@ bool msgpack_call(zend_class_entry *failure, zend_object *object, const char *me
 bool msgpack_call_function(zend_class_entry *failure, zend_object *object, zend_function *function,
 	zval *result, uint32_t count, zval *arguments);
 
-/* Whether the class of `object`, which is `base` or extends it, overrides the method. Its
- * name is in lower case. */
+/* Whether the class of `object`, which is `base` or extends it, overrides the method. Its name is in lower case. */
 bool msgpack_overrides(const zend_object *object, const zend_class_entry *base, const char *method, size_t length);
 
 #endif

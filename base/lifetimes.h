@@ -1,15 +1,13 @@
 /*
  * When userland may run while an object is freed, and get it through a WeakReference.
  *
- * free_obj first calls zend_object_std_dtor(), which clears the WeakReferences: what is
- * freed after that may run userland.
+ * free_obj first calls zend_object_std_dtor(), which clears the WeakReferences: what is freed after that may run
+ * userland.
  *
- * The collector runs the destructors of a cycle before it frees its objects one by one.
- * If a class has a dtor_obj of its own, the collector checks again for references before
- * it frees such an object and its values. From then on no userland may run. The
- * destructors of values that get_gc() reports have run by then. Other values are dropped
- * in dtor_obj; if dtor_obj was called earlier for another reason, they leak until the
- * request ends.
+ * The collector runs the destructors of a cycle before it frees its objects one by one. If a class has a dtor_obj of
+ * its own, the collector checks again for references before it frees such an object and its values. From then on no
+ * userland may run. The destructors of values that get_gc() reports have run by then. Other values are dropped in
+ * dtor_obj; if dtor_obj was called earlier for another reason, they leak until the request ends.
  */
 #ifndef MSGPACK_LIFETIMES_H
 #define MSGPACK_LIFETIMES_H
@@ -37,9 +35,8 @@ static inline bool msgpack_store_frees(const zend_object *object)
 	return GC_TYPE(object) == IS_OBJECT && GC_REFCOUNT(object) > 1;
 }
 
-/* Before returning a value that may be part of a cycle: adds it to the collector's
- * buffer, as freeing a temporary does not. Must be the last step: userland that runs
- * later may run the collector, which removes it. */
+/* Before returning a value that may be part of a cycle: adds it to the collector's buffer, as freeing a temporary does
+ * not. Must be the last step: userland that runs later may run the collector, which removes it. */
 static inline void msgpack_offer_to_collector(const zval *value)
 {
 	if (Z_REFCOUNTED_P(value)) {

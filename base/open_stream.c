@@ -6,8 +6,7 @@
  * allowed before the first, plus 2 if one of them reads. */
 enum { WAS_CLOSABLE = 1, READS = 2, USE = 4 };
 
-/* Returns the count. */
-static zval *begin_use(const zval *value)
+bool msgpack_begin_stream_use(const zval *value, bool reads)
 {
 	php_stream *stream = msgpack_open_stream(value);
 	zval *uses = zend_hash_index_lookup(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
@@ -16,57 +15,31 @@ static zval *begin_use(const zval *value)
 		ZVAL_LONG(uses, stream->flags & PHP_STREAM_FLAG_NO_FCLOSE ? 0 : WAS_CLOSABLE);
 		stream->flags |= PHP_STREAM_FLAG_NO_FCLOSE;
 	}
-	Z_LVAL_P(uses) += USE;
-	return uses;
-}
-
-void msgpack_begin_stream_use(const zval *value)
-{
-	begin_use(value);
-}
-
-bool msgpack_begin_stream_read(const zval *value)
-{
-	zval *uses = begin_use(value);
-
-	if (Z_LVAL_P(uses) & READS) {
-		msgpack_end_stream_use(value);
+	if (reads && (Z_LVAL_P(uses) & READS)) {
 		zend_throw_error(NULL, "The stream is being read already");
 		return false;
 	}
-	Z_LVAL_P(uses) |= READS;
+	Z_LVAL_P(uses) += USE + (reads ? READS : 0);
 	return true;
 }
 
-/* NULL: none */
-static zval *pending_uses(const zval *value)
+void msgpack_end_stream_use(const zval *value, bool reads)
 {
 	HashTable *streams = &msgpack_current_calls()->streams;
-
-	return Z_TYPE_P(value) == IS_RESOURCE ? zend_hash_index_find(streams, (zend_ulong) Z_RES_HANDLE_P(value)) : NULL;
-}
-
-void msgpack_end_stream_use(const zval *value)
-{
-	zval *uses = pending_uses(value);
+	zval *uses = Z_TYPE_P(value) == IS_RESOURCE ? zend_hash_index_find(streams, (zend_ulong) Z_RES_HANDLE_P(value))
+		: NULL;
 	php_stream *stream;
 
-	if (!uses || (Z_LVAL_P(uses) -= USE) >= USE) {
+	if (!uses) {
+		return;
+	}
+	Z_LVAL_P(uses) -= USE + (reads ? Z_LVAL_P(uses) & READS : 0);
+	if (Z_LVAL_P(uses) >= USE) {
 		return;
 	}
 	stream = msgpack_open_stream(value);
 	if (stream && Z_LVAL_P(uses) == WAS_CLOSABLE) {
 		stream->flags &= ~(uint32_t) PHP_STREAM_FLAG_NO_FCLOSE;
 	}
-	zend_hash_index_del(&msgpack_current_calls()->streams, (zend_ulong) Z_RES_HANDLE_P(value));
-}
-
-void msgpack_end_stream_read(const zval *value)
-{
-	zval *uses = pending_uses(value);
-
-	if (uses) {
-		Z_LVAL_P(uses) &= ~READS;
-	}
-	msgpack_end_stream_use(value);
+	zend_hash_index_del(streams, (zend_ulong) Z_RES_HANDLE_P(value));
 }

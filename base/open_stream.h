@@ -6,8 +6,7 @@
 
 #include "ext/standard/php_fopen_wrappers.h"
 
-/* The stream of a resource; NULL if it is closed or being closed, or if `value` is not a
- * stream. */
+/* The stream of a resource; NULL if it is closed or being closed, or if `value` is not a stream. */
 static inline php_stream *msgpack_open_stream(const zval *value)
 {
 	php_stream *stream = Z_TYPE_P(value) == IS_RESOURCE
@@ -17,16 +16,11 @@ static inline php_stream *msgpack_open_stream(const zval *value)
 	return stream && !stream->in_free ? stream : NULL;
 }
 
-/* Around a write or flush: PHP uses the stream after its wrapper has returned, so
- * fclose() must fail until then. Fibers may have several pending, which end in any
- * order. */
-void msgpack_begin_stream_use(const zval *value);
-void msgpack_end_stream_use(const zval *value);
-
-/* Around a read likewise. False with an Error: a read is pending, in whose wrapper or
+/* Around a read, write or flush: PHP uses the stream after its wrapper has returned, so fclose() must fail until then.
+ * Fibers may have several pending, which end in any order. False with an Error: a read is pending, in whose wrapper or
  * filter PHP must not read the stream again, as it would copy beyond its buffer. */
-bool msgpack_begin_stream_read(const zval *value);
-void msgpack_end_stream_read(const zval *value);
+bool msgpack_begin_stream_use(const zval *value, bool reads);
+void msgpack_end_stream_use(const zval *value, bool reads);
 
 /* Whether it is a file, a socket, a pipe or memory. Other wrappers may be in userland, or
  * open another stream that is; php://filter gives its own name to any stream. */

@@ -12,6 +12,17 @@
 # error "msgpack needs PHP 8.2 or later"
 #endif
 
+/* What older versions lack: they do not note that a string is UTF-8, have no names for true and false in a TypeError,
+ * and no lazy objects. */
+#if PHP_VERSION_ID < 80300
+# define ZSTR_IS_VALID_UTF8(string) ((void) (string), false)
+# define zend_zval_value_name zend_zval_type_name
+#endif
+#if PHP_VERSION_ID < 80400
+# define zend_object_is_lazy(object) ((void) (object), false)
+# define zend_lazy_object_initialized(object) ((void) (object), true)
+#endif
+
 /* The lowest address to which PHP lets the C stack of the current fiber grow: from 8.3
  * on, unless the check is disabled. Else 0. */
 static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
@@ -23,8 +34,7 @@ static zend_always_inline uintptr_t msgpack_php_stack_limit(void)
 #endif
 }
 
-/* The bytes of the stack above that address; 0 if PHP's reserve is larger than the
- * fiber's stack. */
+/* The bytes of the stack above that address; 0 if PHP's reserve is larger than the fiber's stack. */
 static zend_always_inline size_t msgpack_php_stack_size(void)
 {
 #ifdef ZEND_CHECK_STACK_LIMIT
@@ -32,27 +42,6 @@ static zend_always_inline size_t msgpack_php_stack_size(void)
 		? (size_t) ((char *) EG(stack_base) - (char *) EG(stack_limit)) : 0;
 #else
 	return 0;
-#endif
-}
-
-/* Whether PHP has noted that the string is UTF-8. False may also mean unknown. */
-static zend_always_inline bool msgpack_string_is_known_utf8(const zend_string *string)
-{
-#if PHP_VERSION_ID >= 80300
-	return ZSTR_IS_VALID_UTF8(string);
-#else
-	(void) string;
-	return false;
-#endif
-}
-
-/* The type name of a value in a TypeError; from 8.3 on, true and false have their own. */
-static zend_always_inline const char *msgpack_value_name(const zval *value)
-{
-#if PHP_VERSION_ID >= 80300
-	return zend_zval_value_name(value);
-#else
-	return zend_zval_type_name(value);
 #endif
 }
 
@@ -65,28 +54,6 @@ static zend_always_inline zend_string *msgpack_parse_arg_str_weak(zval *argument
 	zend_string *string;
 
 	return zend_parse_arg_str_weak(argument, &string, number) ? string : NULL;
-#endif
-}
-
-/* Whether the object is a lazy ghost that is not initialised yet, or a lazy proxy (8.4). */
-static zend_always_inline bool msgpack_object_is_lazy(zend_object *object)
-{
-#if PHP_VERSION_ID >= 80400
-	return zend_object_is_lazy(object);
-#else
-	(void) object;
-	return false;
-#endif
-}
-
-/* Whether the object is a lazy one that is not initialised yet (8.4). */
-static zend_always_inline bool msgpack_object_is_uninitialized(zend_object *object)
-{
-#if PHP_VERSION_ID >= 80400
-	return !zend_lazy_object_initialized(object);
-#else
-	(void) object;
-	return false;
 #endif
 }
 
@@ -158,15 +125,12 @@ static zend_always_inline bool msgpack_property_is_virtual(const zend_property_i
 /*
  * Memory whose size depends on a message or a value.
  *
- * A PHP with fallible allocations does not leave a function by longjmp() when it exceeds
- * memory_limit. A fallible allocation returns NULL instead, and the request ends after
- * the function has returned. All other allocations succeed up to a hard limit, as a rule
- * twice memory_limit, where the process ends. So allocations that may be large are made
- * by the functions below, and code with many small ones checks now and then whether to
- * stop.
+ * A PHP with fallible allocations does not leave a function by longjmp() when it exceeds memory_limit. A fallible
+ * allocation returns NULL instead, and the request ends after the function has returned. All other allocations succeed
+ * up to a hard limit, as a rule twice memory_limit, where the process ends. So allocations that may be large are made
+ * by the functions below, and code with many small ones checks now and then whether to stop.
  *
- * Any other PHP ends the request at once: there these functions never return NULL or
- * false.
+ * Any other PHP ends the request at once: there these functions never return NULL or false.
  */
 
 /* Whether memory_limit has been exceeded, so that the request is about to end. */
@@ -179,8 +143,7 @@ static zend_always_inline bool msgpack_is_out_of_memory(void)
 #endif
 }
 
-/* Ends a request that is out of memory at once, without waiting for the current function
- * to return. */
+/* Ends a request that is out of memory at once, without waiting for the current function to return. */
 static zend_always_inline void msgpack_end_request(void)
 {
 #ifdef ZEND_HAS_OOM
@@ -189,7 +152,18 @@ static zend_always_inline void msgpack_end_request(void)
 #endif
 }
 
-#ifdef HASH_FALLIBLE
+#ifndef HASH_FALLIBLE
+# define safe_ferealloc(block, count, size, offset, fallible) safe_erealloc(block, count, size, offset)
+# define ferealloc2(block, size, kept, fallible) erealloc2(block, size, kept)
+# define femalloc(size, fallible) emalloc(size)
+# define zend_string_falloc(length, persistent, fallible) zend_string_alloc(length, persistent)
+# define zend_string_fextend(string, length, persistent, fallible) zend_string_extend(string, length, persistent)
+# define zend_fnew_array(size) zend_new_array(size)
+# define zend_hash_real_finit(array, packed, fallible) (zend_hash_real_init(array, packed), SUCCESS)
+# define zend_hash_fextend(array, size, packed) (zend_hash_extend(array, size, packed), SUCCESS)
+# define smart_str_fappendl_ex(whole, bytes, length, persistent, fallible) \
+	(smart_str_appendl(whole, bytes, length), true)
+#endif
 
 /* Resizes `vector` to `count` elements. NULL: it is unchanged. */
 static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
@@ -233,53 +207,14 @@ static zend_always_inline bool msgpack_array_extend(zend_array *array, uint32_t 
 /* Makes room for one more element. A shared array needs none: PHP separates it. */
 static zend_always_inline bool msgpack_array_make_room(zend_array *array)
 {
+#ifdef HASH_FALLIBLE
 	return EXPECTED(array->nNumUsed < array->nTableSize) || GC_REFCOUNT(array) > 1
 		|| msgpack_array_extend(array, array->nTableSize * 2, HT_IS_PACKED(array));
-}
-
 #else
-
-static zend_always_inline void *msgpack_realloc(void *vector, size_t count, size_t size)
-{
-	return safe_erealloc(vector, count, size, 0);
-}
-
-static zend_always_inline void *msgpack_resize(void *block, size_t size, size_t kept)
-{
-	return block ? erealloc2(block, size, kept) : emalloc(size);
-}
-
-static zend_always_inline zend_string *msgpack_string_alloc(size_t length)
-{
-	return zend_string_alloc(length, false);
-}
-
-static zend_always_inline zend_string *msgpack_string_extend(zend_string *string, size_t length)
-{
-	return zend_string_extend(string, length, false);
-}
-
-static zend_always_inline zend_array *msgpack_new_array(uint32_t size, bool packed)
-{
-	zend_array *array = zend_new_array(size);
-
-	zend_hash_real_init(array, packed);
-	return array;
-}
-
-static zend_always_inline bool msgpack_array_extend(zend_array *array, uint32_t size, bool packed)
-{
-	zend_hash_extend(array, size, packed);
-	return true;
-}
-
-static zend_always_inline bool msgpack_array_make_room(zend_array *array)
-{
 	(void) array;
 	return true;
-}
-
 #endif
+}
 
 /* A string of these bytes. */
 static zend_always_inline zend_string *msgpack_string_init(const char *bytes, size_t length)
@@ -301,19 +236,14 @@ static zend_always_inline zend_string *msgpack_string_init_fast(const char *byte
 	return EXPECTED(string) ? string : ZSTR_EMPTY_ALLOC();
 }
 
-/* On failure, `whole` is unchanged. PHP's own function would have set the new capacity
- * already. */
+/* On failure, `whole` is unchanged. PHP's own function would have set the new capacity already. */
 static zend_always_inline bool msgpack_smart_str_append(smart_str *whole, const zend_string *part)
 {
 	smart_str grown = *whole;
 
-#ifdef HASH_FALLIBLE
 	if (!smart_str_fappendl_ex(&grown, ZSTR_VAL(part), ZSTR_LEN(part), false, true)) {
 		return false;
 	}
-#else
-	smart_str_append(&grown, part);
-#endif
 	*whole = grown;
 	return true;
 }

@@ -124,11 +124,11 @@ struct msgpack_frame {
 		struct {
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */
-			bool has_two_bytes; /* msgpackr: its id */
 			bool keys_have_id;  /* msgpackr: others may refer to the array of the keys */
-			uint32_t structure; /* msgpackr: index */
+			uint32_t structure; /* msgpackr: its id */
 			uint32_t id_of_keys;
 		} definition;
+		zend_array *keys; /* msgpackr: of a record that takes them one by one */
 		msgpack_form_frame form;
 	};
 };
@@ -195,15 +195,9 @@ typedef struct {
 	bool maps_are_objects;
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
-	/* The keys of the shared structure of this index, in a new array of nils. May change the cursor and the end. NULL:
-	 * there is none, or see status. */
+	/* The keys of the shared structure of this index, in an array of nils, with a reference for the caller. May change
+	 * the cursor and the end. NULL: there is none, or see status. */
 	zend_array *(*structure)(msgpack_decoder *decoder, uint32_t index);
-	/* Where `has_references`: has a value, or a list of keys, this id? */
-	bool (*has_id)(const msgpack_decoder *decoder, uint32_t id);
-	/* The keys of the shape of this index plus one have an id, which nothing else has. False: see status. And the
-	 * shape, as its index plus one, whose keys have the id. 0: none. */
-	bool (*name_keys)(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
-	uint32_t (*shape_of_keys)(msgpack_decoder *decoder, uint32_t id);
 	/* The slot for the value of a key that PHP cannot have, and which is consumed;
 	 * NULL as from a frame type's next(). NULL: such a message is rejected. */
 	zval *(*illegal_key)(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
@@ -239,7 +233,10 @@ struct msgpack_decoder {
 	msgpack_decode_options *options;
 	const msgpack_decode_hooks *hooks;
 	void *context;              /* for the hooks */
-	struct msgpack_compact_reader *compact; /* of a message in the compact form; else undefined */
+	union { /* of a message in another dialect than plain MessagePack; else undefined */
+		struct msgpack_compact_reader *compact;
+		struct msgpack_msgpackr_reader *msgpackr;
+	};
 	zend_string *problem;       /* strict: why the message is rejected, for the caller to release; NULL: it is not */
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];

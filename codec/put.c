@@ -108,7 +108,7 @@ bool msgpack_is_bin(const msgpack_encoder *encoder, const zend_string *string)
 
 	return UNEXPECTED(form != MSGPACK_STR_BIN_STR)
 		&& (form == MSGPACK_STR_BIN_BIN
-			|| !(msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
+			|| !(ZSTR_IS_VALID_UTF8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
 }
 
 bool msgpack_put_plain_string(msgpack_encoder *encoder, zend_string *string)

@@ -251,7 +251,7 @@ static void check_globals(zend_ulong number)
 	const msgpack_shape_cache *shapes = &globals->caches.shapes;
 	bool empty = true;
 
-	if (globals->calls.pending || globals->calls.nesting || globals->calls.inherited) {
+	if (globals->calls.counts.pending || globals->calls.counts.nesting || globals->calls.counts.inherited) {
 		found(number, "calls or levels are still counted");
 	}
 	for (size_t i = 0; i < MSGPACK_KEY_CACHE_SETS; i++) {

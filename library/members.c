@@ -15,7 +15,7 @@ bool msgpack_call_member(zend_class_entry *failure, zval *value, const char *met
 
 	ZVAL_UNDEF(result);
 	if (UNEXPECTED(Z_TYPE_P(value) != IS_OBJECT)) {
-		zend_throw_error(NULL, "Call to a member function %s() on %s", method, msgpack_value_name(value));
+		zend_throw_error(NULL, "Call to a member function %s() on %s", method, zend_zval_value_name(value));
 		return false;
 	}
 	object = Z_OBJ_P(value);

@@ -167,7 +167,7 @@ static bool parse_bitmask(const msgpack_option_set *set, zval *options, zend_lon
 	if (!zend_parse_arg_long_weak(options, bitmask, 0)) {
 		if (!EG(exception)) {
 			zend_type_error("%s::fromBitmask(): Argument #1 ($bitmask) must be of type int, %s given",
-				class_of(set), msgpack_value_name(options));
+				class_of(set), zend_zval_value_name(options));
 		}
 		return false;
 	}

@@ -175,7 +175,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	if (pending) {
 		end_message(pending);
 	}
-	return has_references ? msgpack_clone_writer_finish(&encoding.writer, encoder->root, packed) : packed;
+	return has_references ? msgpack_clone_writer_finish(&encoding.writer, packed) : packed;
 }
 
 static zend_object *shared_structures_of(zend_object *packer)
@@ -209,7 +209,7 @@ static zend_string *encode_sharing(const message *self, msgpack_structures *stru
 		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
 			zend_string_release(packed);
 			packed = NULL;
-			msgpack_own_structures_free(self->own);
+			msgpack_key_lists_free(&self->own->lists);
 		}
 	}
 	return packed;
@@ -237,19 +237,19 @@ static zend_string *encode_message(const message *self)
 static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
 	message message = { packer, write, argument, flags, NULL };
-	msgpack_own_structures own;
+	msgpack_own_structures own = {
+		.limit = shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES
+	};
 	zend_string *packed;
 
 	if (EXPECTED(!flags)) {
 		return encode_once(&message, NULL);
 	}
-	msgpack_own_structures_init(&own, shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE
-		: MSGPACK_OWN_STRUCTURES);
 	if (flags & (MSGPACK_USE_RECORDS | MSGPACK_AMONG_RECORDS)) {
 		message.own = &own;
 	}
 	packed = encode_message(&message);
-	msgpack_own_structures_free(&own);
+	msgpack_key_lists_free(&own.lists);
 	return packed;
 }
 

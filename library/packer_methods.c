@@ -13,7 +13,7 @@ static zend_string *pack_string(zend_object *packer, zval *value)
 	zend_string *string = Z_STR_P(value);
 	bool is_str = msgpack_packer_flag(packer, MSGPACK_PACKER_IS_FORCE_STR)
 		|| (msgpack_packer_flag(packer, MSGPACK_PACKER_IS_DETECT_STR_BIN)
-		 && (msgpack_string_is_known_utf8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
+		 && (ZSTR_IS_VALID_UTF8(string) || mp_is_utf8(ZSTR_VAL(string), ZSTR_LEN(string))));
 
 	return msgpack_packer_call(packer, is_str ? "packstr" : "packbin", value);
 }

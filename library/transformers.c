@@ -37,11 +37,11 @@ static zend_string *pack_stream(zend_object *transformer, zend_object *packer, z
 	zend_string *read, *packed;
 	zval contents;
 
-	if (!stream || !msgpack_stack_suffices(msgpack_packing_failed_ce) || !msgpack_begin_stream_read(value)) {
+	if (!stream || !msgpack_stack_suffices(msgpack_packing_failed_ce) || !msgpack_begin_stream_use(value, true)) {
 		return NULL;
 	}
 	read = php_stream_copy_to_mem(stream, PHP_STREAM_COPY_ALL, false);
-	msgpack_end_stream_read(value);
+	msgpack_end_stream_use(value, true);
 	ZVAL_STR(&contents, read ? read : ZSTR_EMPTY_ALLOC());
 	packed = EG(exception) ? NULL : msgpack_packer_call(packer, "packbin", &contents);
 	zval_ptr_dtor_str(&contents);

@@ -37,7 +37,7 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char 
 		msgpack_begin_sharing_records(decoder);
 	}
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
-		msgpack_bundle_hold(&msgpack_msgpackr_of(decoder)->bundle, msgpack_unpacker_bytes(self));
+		msgpack_bundle_hold(&decoder->msgpackr->bundle, msgpack_unpacker_bytes(self));
 	}
 	return self->generation;
 }
@@ -53,7 +53,7 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 	msgpack_unpacker_load_input(self, decoder, self->offset);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning, and there is no bundle */
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
-		msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
+		msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 
 		if (self->generation != generation) {
 			*bundle = (msgpack_bundle) { 0 };
@@ -152,7 +152,7 @@ static zend_array *load_structure(msgpack_decoder *decoder, zend_object *object,
 		return keys;
 	}
 	if (keys) {
-		zend_array_destroy(keys);
+		zend_array_release(keys);
 	}
 	if (problem && !EG(exception)) {
 		msgpack_msgpackr_reject(decoder, problem);
@@ -167,7 +167,7 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 	msgpack_buffer_unpacker *self = decoder->context;
 	zend_object *object = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
 	msgpack_structures *structures = object ? msgpack_structures_of(object) : NULL;
-	bool as_names = msgpack_msgpackr_of(decoder)->options.maps_are_objects;
+	bool as_names = decoder->msgpackr->options.maps_are_objects;
 	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
 
 	return keys || !structures || Z_TYPE(structures->get) == IS_NULL ? keys
@@ -177,10 +177,7 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 static const msgpack_decode_hooks hooks = {
 	.ext = decode_ext,
 	.big_integer = decode_big_integer,
-	.structure = find_structure,
-	.has_id = msgpack_is_id,
-	.name_keys = msgpack_name_keys,
-	.shape_of_keys = msgpack_shape_of_keys
+	.structure = find_structure
 };
 
 bool msgpack_unpacker_is_at_dialect(msgpack_buffer_unpacker *self)
@@ -208,7 +205,7 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
 	uint64_t offset = self->before + (uint64_t) (decoder->cursor - msgpack_unpacker_bytes(self));
-	bool is_of_msgpackr = decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->problem;
+	bool is_of_msgpackr = decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->problem;
 	bool text_is_ours = true;
 
 	if (status == MSGPACK_DECODE_MORE) {
@@ -219,7 +216,7 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 		text_is_ours = false;
 	} else if (status == MSGPACK_DECODE_MALFORMED && (msgpack_is_compact(decoder) || is_of_msgpackr)) {
 		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, is_of_msgpackr ? "%s, at offset %" PRIu64
-			: "%s at offset %" PRIu64, is_of_msgpackr ? msgpack_msgpackr_of(decoder)->problem
+			: "%s at offset %" PRIu64, is_of_msgpackr ? decoder->msgpackr->problem
 			: "The compact form is malformed", offset);
 	} else if (status == MSGPACK_DECODE_MALFORMED) {
 		msgpack_unknown_code(NULL, *decoder->cursor++);
@@ -411,7 +408,7 @@ uint32_t msgpack_unpacker_incomplete_string(const msgpack_buffer_unpacker *self,
 
 	/* At a value a str or bin is a string, whatever the options are. A bundle is at a distance from the cursor. */
 	if (decoder && (suspended->start != self->offset || !decoder->slot
-	 || (decoder->dialect == MSGPACK_MSGPACKR && msgpack_msgpackr_of(decoder)->bundle.size > 0))) {
+	 || (decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->bundle.size > 0))) {
 		return 0;
 	}
 	if (remaining == 0 || remaining < mp_head_size(*head)) {

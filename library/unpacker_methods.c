@@ -139,7 +139,7 @@ static bool unpack_container(msgpack_buffer_unpacker *self, zval *result, uint32
 	bool done;
 
 	ZVAL_UNDEF(result);
-	if (MSGPACK_G(calls).nesting >= MSGPACK_G(max_depth)) {
+	if (MSGPACK_G(calls).counts.nesting >= MSGPACK_G(max_depth)) {
 		msgpack_unpacker_throw_too_deep();
 		return false;
 	}

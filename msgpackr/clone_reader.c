@@ -1,154 +1,64 @@
 #include "clones.h"
 
-#include "../codec/array.h"
-#include "record_reader.h"
 #include "../property_slots.h"
 #include "ext/random/php_random.h"
-#include "bigints.h"
-#include "../types.h"
+#include "record_reader.h"
+
+/* What has an id. */
+typedef struct {
+	zval value;       /* a reference to an array, or to a value that is being read; else the value */
+	zend_array *keys; /* it is the list of these keys of a structure; NULL: it is a value */
+	bool is_target;   /* it was referred to while it was being read */
+} shared;
 
 struct msgpack_references {
-	zend_array *values;  /* by mixed id: a reference to an array, or to a value that is being read; else the value */
-	zend_array *shapes;  /* by mixed id of keys: the index of the shape, plus one */
-	zend_array *heights; /* by address: levels of the complete arrays and objects */
-	/* by address: those that were referred to while they were being read: IS_PTR, an object, or IS_NULL */
-	zend_array *targets;
+	HashTable by_id;     /* shared *, by the mixed id */
+	HashTable heights;   /* by address: levels of the complete arrays and objects */
 	uint64_t secret;     /* so that nobody can choose ids that collide */
 	uint64_t containers; /* arrays and objects in complete values */
 	uint64_t highest;    /* levels of a value, or down to what a reference refers to, without those of open values */
+	uint64_t crossings;  /* references to complete values */
+	uint32_t targets;
 	uint32_t open;       /* values that are being read */
 	uint32_t most_open;
-	uint64_t crossings;  /* references to complete values */
 };
-
-static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* A value with an id. Its slot is a reference, into which the value is read. */
-static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_item = 1 };
 
 static bool reject(msgpack_decoder *decoder, const unsigned char *at, const char *problem)
 {
 	decoder->cursor = at;
-	msgpack_msgpackr_reject(decoder, problem);
-	return false;
+	return msgpack_msgpackr_reject(decoder, problem);
 }
 
 /* The table */
 
-static msgpack_references *new_references(void)
+static void free_shared(zval *entry)
 {
-	msgpack_references *created = emalloc(sizeof(*created));
+	shared *freed = Z_PTR_P(entry);
 
-	created->values = zend_new_array(0);
-	created->shapes = zend_new_array(0);
-	created->heights = zend_new_array(0);
-	created->targets = zend_new_array(0);
-	created->containers = created->highest = created->crossings = 0;
-	created->open = created->most_open = 0;
-	if (php_random_bytes_silent(&created->secret, sizeof(created->secret)) == FAILURE) {
-		created->secret = (uint64_t) (uintptr_t) created;
+	zval_ptr_dtor(&freed->value);
+	if (freed->keys) {
+		zend_array_release(freed->keys);
 	}
-	created->secret |= 1; /* so that different ids stay different */
-	return created;
+	efree(freed);
 }
 
 /* NULL: there are no ids so far. */
 static msgpack_references *references_of(const msgpack_decoder *decoder)
 {
-	return msgpack_msgpackr_of(decoder)->references;
+	return decoder->dialect == MSGPACK_MSGPACKR ? decoder->msgpackr->references : NULL;
 }
 
-uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder)
+static msgpack_references *new_references(void)
 {
-	return decoder->dialect == MSGPACK_MSGPACKR && references_of(decoder) ? references_of(decoder)->open : 0;
-}
+	msgpack_references *created = ecalloc(1, sizeof(*created));
 
-static void clear_arrays(zend_array *values)
-{
-	zval *value, cleared;
-
-	ZEND_HASH_FOREACH_VAL(values, value) {
-		if (Z_ISREF_P(value)) {
-			ZVAL_COPY_VALUE(&cleared, Z_REFVAL_P(value));
-			ZVAL_NULL(Z_REFVAL_P(value));
-			zval_ptr_dtor(&cleared);
-		}
-	} ZEND_HASH_FOREACH_END();
-}
-
-/* The slot of what a Set or Error contains. */
-static int content_slot(const zend_object *object)
-{
-	return object->ce == msgpack_set_ce ? MSGPACK_SET_VALUES : MSGPACK_ERROR_CAUSE;
-}
-
-static void clear_content(zend_object *object)
-{
-	int slot = content_slot(object);
-	zval cleared;
-
-	ZVAL_COPY_VALUE(&cleared, OBJ_PROP_NUM(object, slot));
-	ZVAL_UNDEF(OBJ_PROP_NUM(object, slot));
-	if (Z_ISREF(cleared)) {
-		ZEND_REF_DEL_TYPE_SOURCE(Z_REF(cleared), object->ce->properties_info_table[slot]);
+	zend_hash_init(&created->by_id, 0, NULL, free_shared, false);
+	zend_hash_init(&created->heights, 0, NULL, NULL, false);
+	if (php_random_bytes_silent(&created->secret, sizeof(created->secret)) == FAILURE) {
+		created->secret = (uint64_t) (uintptr_t) created;
 	}
-	zval_ptr_dtor(&cleared);
-}
-
-static void clear_object(zend_object *object)
-{
-	zend_array *properties = object->properties;
-
-	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
-		clear_content(object);
-	} else if (object->ce == zend_standard_class_def && properties) {
-		object->properties = NULL;
-		zend_array_release(properties);
-	}
-}
-
-/* Each cycle of objects has one of these. Userland has none of them: they are not complete while they are referred
- * to. */
-static void clear_objects(zend_array *targets)
-{
-	zval *target;
-
-	ZEND_HASH_FOREACH_VAL(targets, target) {
-		if (Z_TYPE_P(target) == IS_PTR) {
-			clear_object(Z_PTR_P(target));
-		}
-	} ZEND_HASH_FOREACH_END();
-}
-
-void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
-{
-	msgpack_references *references = references_of(decoder);
-
-	if (!references) {
-		return;
-	}
-	msgpack_msgpackr_of(decoder)->references = NULL;
-	if (!is_complete) {
-		clear_objects(references->targets); /* first, as `values` still holds them */
-		clear_arrays(references->values);
-	}
-	zend_array_release(references->values);
-	zend_array_release(references->shapes);
-	zend_array_release(references->heights);
-	zend_array_release(references->targets);
-	efree(references);
-}
-
-void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer)
-{
-	zval *value;
-
-	if (decoder->dialect != MSGPACK_MSGPACKR || !references_of(decoder)) {
-		return;
-	}
-	ZEND_HASH_FOREACH_VAL(references_of(decoder)->values, value) {
-		zend_get_gc_buffer_add_zval(buffer, value);
-	} ZEND_HASH_FOREACH_END();
+	created->secret |= 1; /* so that different ids stay different */
+	return created;
 }
 
 /* The key of an id. Ids are 32 bits: none is lost, and the upper half of the product, by
@@ -167,25 +77,115 @@ static zend_ulong key_of(const msgpack_references *references, uint32_t id)
 #endif
 }
 
-/* Adds to a table. False with status FAILED: out of memory, or there is one already. */
-static bool add(msgpack_decoder *decoder, zend_array *table, zend_ulong key, zval *value)
+/* False with status FAILED: out of memory. */
+static bool make_room(msgpack_decoder *decoder, HashTable *table)
 {
-	if (!msgpack_array_make_room(table)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return false;
-	}
-	return zend_hash_index_add(table, key, value) != NULL;
+	return msgpack_array_make_room(table) || msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 }
 
-/* Gives a reference an id. False: there is a value with it, or see status. */
-static bool add_value(msgpack_decoder *decoder, uint32_t id, zval *reference)
+/* Gives a reference, which is consumed, an id. NULL: there is a value with it, or see status. */
+static shared *add_shared(msgpack_decoder *decoder, uint32_t id, const zval *reference)
+{
+	msgpack_references *references = references_of(decoder);
+	shared added = { .value = *reference };
+
+	if (!references) {
+		references = decoder->msgpackr->references = new_references();
+	}
+	return make_room(decoder, &references->by_id)
+		? zend_hash_index_add_mem(&references->by_id, key_of(references, id), &added, sizeof(added)) : NULL;
+}
+
+/* What has the id; NULL: nothing. */
+static shared *find_shared(const msgpack_decoder *decoder, uint32_t id)
+{
+	const msgpack_references *references = references_of(decoder);
+
+	return references ? zend_hash_index_find_ptr(&references->by_id, key_of(references, id)) : NULL;
+}
+
+bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id)
+{
+	return find_shared(decoder, id) != NULL;
+}
+
+uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder)
+{
+	return references_of(decoder) ? references_of(decoder)->open : 0;
+}
+
+/* The property of a Set or Error that may contain arrays and objects; NULL: it is neither. */
+static zval *content_of(zend_object *object)
+{
+	return object->ce == msgpack_set_ce ? OBJ_PROP_NUM(object, MSGPACK_SET_VALUES)
+		: object->ce == msgpack_error_ce ? OBJ_PROP_NUM(object, MSGPACK_ERROR_CAUSE) : NULL;
+}
+
+static void clear_object(zend_object *object)
+{
+	zval *content = content_of(object), cleared;
+	zend_array *properties = object->properties;
+
+	if (content) {
+		ZVAL_COPY_VALUE(&cleared, content);
+		ZVAL_UNDEF(content);
+		if (Z_ISREF(cleared)) {
+			ZEND_REF_DEL_TYPE_SOURCE(Z_REF(cleared),
+				object->ce->properties_info_table[content - object->properties_table]);
+		}
+		zval_ptr_dtor(&cleared);
+	} else if (object->ce == zend_standard_class_def && properties) {
+		object->properties = NULL;
+		zend_array_release(properties);
+	}
+}
+
+/* Each cycle has an array with an id, or an object that was referred to while it was being read. Userland has none of
+ * these objects: they were not complete. */
+static void clear_cycles(HashTable *by_id)
+{
+	shared *each;
+
+	ZEND_HASH_FOREACH_PTR(by_id, each) {
+		zval *value = &each->value, cleared;
+
+		ZVAL_DEREF(value);
+		if (each->is_target && Z_TYPE_P(value) == IS_OBJECT) {
+			clear_object(Z_OBJ_P(value));
+		}
+		if (Z_ISREF(each->value)) {
+			ZVAL_COPY_VALUE(&cleared, value);
+			ZVAL_NULL(value);
+			zval_ptr_dtor(&cleared);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+void msgpack_references_end(msgpack_decoder *decoder, bool is_complete)
 {
 	msgpack_references *references = references_of(decoder);
 
 	if (!references) {
-		references = msgpack_msgpackr_of(decoder)->references = new_references();
+		return;
 	}
-	return add(decoder, references->values, key_of(references, id), reference);
+	decoder->msgpackr->references = NULL;
+	if (!is_complete) {
+		clear_cycles(&references->by_id);
+	}
+	zend_hash_destroy(&references->by_id);
+	zend_hash_destroy(&references->heights);
+	efree(references);
+}
+
+void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer)
+{
+	shared *each;
+
+	if (references_of(decoder)) {
+		ZEND_HASH_FOREACH_PTR(&references_of(decoder)->by_id, each) {
+			zend_get_gc_buffer_add_zval(buffer, &each->value);
+		} ZEND_HASH_FOREACH_END();
+	}
 }
 
 /* Heights: PHP frees a value recursively */
@@ -195,58 +195,30 @@ static zend_ulong address_of(const zval *value)
 	return (zend_ulong) (uintptr_t) Z_COUNTED_P(value) >> ZEND_MM_ALIGNMENT_LOG2;
 }
 
+static bool is_container(const zval *value)
+{
+	return Z_TYPE_P(value) == IS_ARRAY || Z_TYPE_P(value) == IS_OBJECT;
+}
+
 /* The levels of a complete value with an id; of another -1. */
 static zend_long known_height(const msgpack_references *references, const zval *value)
 {
-	const zval *height = Z_REFCOUNTED_P(value) ? zend_hash_index_find(references->heights, address_of(value)) : NULL;
+	const zval *height = Z_REFCOUNTED_P(value) ? zend_hash_index_find(&references->heights, address_of(value)) : NULL;
 
 	return height ? Z_LVAL_P(height) : -1;
 }
 
-static zend_long height_of(msgpack_references *references, zval *value, zend_long most);
-
-static zend_long height_of_elements(msgpack_references *references, zend_array *array, zend_long most)
-{
-	zend_long height = 0;
-	zval *element;
-
-	ZEND_HASH_FOREACH_VAL(array, element) {
-		if (Z_TYPE_P(element) >= IS_ARRAY) {
-			zend_long other = height_of(references, element, most);
-
-			height = MAX(height, other);
-		}
-	} ZEND_HASH_FOREACH_END();
-	return height;
-}
-
-/* Of what only the message refers to. An object of another class is userland's. */
-static zend_long height_in_object(msgpack_references *references, zend_object *object, zend_long most)
-{
-	if (object->ce == zend_standard_class_def) {
-		return object->properties ? height_of_elements(references, object->properties, most) : 0;
-	}
-	if (object->ce == msgpack_set_ce || object->ce == msgpack_error_ce) {
-		return height_of(references, OBJ_PROP_NUM(object, content_slot(object)), most);
-	}
-	return 0;
-}
-
-static zend_long height_in(msgpack_references *references, const zval *value, zend_long most)
-{
-	return Z_TYPE_P(value) == IS_ARRAY ? height_of_elements(references, Z_ARRVAL_P(value), most)
-		: height_in_object(references, Z_OBJ_P(value), most);
-}
+static zend_long height_in(msgpack_references *references, const zval *value, zend_long most);
 
 /* The levels of a value, without those of values that are not complete, and `most` at the most: one that userland has
  * made may be nested deeper than the C stack is. */
-static zend_long height_of(msgpack_references *references, zval *value, zend_long most)
+static zend_long height_of(msgpack_references *references, const zval *value, zend_long most)
 {
 	bool is_shared = Z_ISREF_P(value);
 	zend_long known;
 
 	ZVAL_DEREF(value);
-	if (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
+	if (!is_container(value)) {
 		return 0;
 	}
 	known = known_height(references, value);
@@ -254,35 +226,50 @@ static zend_long height_of(msgpack_references *references, zval *value, zend_lon
 		return MAX(known, 0);
 	}
 	references->containers++;
-	if (!Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1 || most == 1) {
-		return 1;
+	return !Z_REFCOUNTED_P(value) || Z_REFCOUNT_P(value) > 1 || most == 1 ? 1
+		: 1 + height_in(references, value, most - 1);
+}
+
+/* The levels in an array, or in an object that only the message refers to: one of another class is userland's. */
+static zend_long height_in(msgpack_references *references, const zval *value, zend_long most)
+{
+	const zval *content = Z_TYPE_P(value) == IS_OBJECT ? content_of(Z_OBJ_P(value)) : NULL;
+	zend_array *elements = Z_TYPE_P(value) == IS_ARRAY ? Z_ARRVAL_P(value)
+		: Z_OBJCE_P(value) == zend_standard_class_def ? Z_OBJ_P(value)->properties : NULL;
+	zend_long height = content ? height_of(references, content, most) : 0;
+	zval *element;
+
+	if (elements) {
+		ZEND_HASH_FOREACH_VAL(elements, element) {
+			zend_long other = Z_TYPE_P(element) >= IS_ARRAY ? height_of(references, element, most) : 0;
+
+			height = MAX(height, other);
+		} ZEND_HASH_FOREACH_END();
 	}
-	return 1 + height_in(references, value, most - 1);
+	return height;
 }
 
 /* Of a value that is complete. An extension may return the same one again. False: out of memory. */
-static bool note_height(msgpack_decoder *decoder, msgpack_references *references, zval *value)
+static bool note_height(msgpack_decoder *decoder, msgpack_references *references, const zval *value)
 {
 	zval height;
 
-	if (!Z_REFCOUNTED_P(value) || (Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT)
-		|| known_height(references, value) >= 0) {
+	if (!Z_REFCOUNTED_P(value) || !is_container(value) || known_height(references, value) >= 0) {
 		return true;
 	}
 	ZVAL_LONG(&height, 1 + height_in(references, value, MSGPACK_MAX_NESTING));
 	references->containers++;
 	references->highest = MAX(references->highest, (uint64_t) Z_LVAL(height));
-	add(decoder, references->heights, address_of(value), &height);
-	return !msgpack_is_out_of_memory();
+	return make_room(decoder, &references->heights)
+		&& zend_hash_index_add_new(&references->heights, address_of(value), &height);
 }
 
-/* Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there
- * are at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once,
- * and, as such a value contains the reference to it, ever further out, until it follows a reference to a complete
- * value. */
+/* Whether PHP can free all that has been read. It visits each array and object once. On a path that it takes, there are
+ * at most `highest` levels up to a reference to an open value, from which it goes on: to each of these once, and, as
+ * such a value contains the reference to it, ever further out, until it follows a reference to a complete value. */
 static bool is_freeable(const msgpack_references *references)
 {
-	uint64_t returns = MIN(references->targets->nNumOfElements, (references->crossings + 1) * references->most_open);
+	uint64_t returns = MIN(references->targets, (references->crossings + 1) * references->most_open);
 
 	return returns == 0 || (returns + 1) * references->highest <= MSGPACK_MAX_NESTING
 		|| references->containers + references->highest <= MSGPACK_MAX_NESTING;
@@ -311,42 +298,31 @@ static void count_open(msgpack_decoder *decoder, int change)
 	decoder->reach = MIN(decoder->reach, options->max_depth);
 }
 
-/* Puts a value in the place of the reference to it, which is `slot` and the one in the table. */
-static void unwrap(zval *slot, zval *entry)
-{
-	zend_reference *reference = Z_REF_P(slot);
-
-	GC_DELREF(reference);
-	ZVAL_UNREF(slot);
-	ZVAL_COPY(entry, slot);
-}
-
-/* The value is complete. */
-static void complete(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	msgpack_references *references = references_of(decoder);
-	zend_ulong key = key_of(references, frame->id);
-
-	if (!note_height(decoder, references, Z_REFVAL_P(frame->slot))
-	 || !note_levels(decoder, references, decoder->depth, decoder->cursor)) {
-		return;
-	}
-	if (Z_TYPE_P(Z_REFVAL_P(frame->slot)) != IS_ARRAY) {
-		unwrap(frame->slot, zend_hash_index_find(references->values, key));
-	}
-	msgpack_decoder_pop(decoder);
-	count_open(decoder, -1);
-}
-
 static zval *shared_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	msgpack_references *references = references_of(decoder);
+	zval *slot = frame->slot, *value = Z_REFVAL_P(slot);
+
 	if (frame->left > 0) {
 		frame->left = 0;
-		return Z_REFVAL_P(frame->slot);
+		return value;
 	}
-	complete(decoder, frame);
+	if (!note_height(decoder, references, value)
+	 || !note_levels(decoder, references, decoder->depth, decoder->cursor)) {
+		return NULL;
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) { /* takes the place of the reference, which is `slot` and the one in the table */
+		Z_DELREF_P(slot);
+		ZVAL_UNREF(slot);
+		ZVAL_COPY(&find_shared(decoder, frame->id)->value, slot);
+	}
+	msgpack_drop_frame(decoder);
+	count_open(decoder, -1);
 	return NULL;
 }
+
+/* A value with an id. Its slot is a reference, into which the value is read. */
+static const msgpack_frame_type shared_type = { .next = shared_next, .bytes_per_item = 1 };
 
 /* Is `slot` that of a value which an id stands before? */
 static bool has_id(const msgpack_decoder *decoder, const zval *slot)
@@ -367,7 +343,7 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 	}
 	ZVAL_NEW_EMPTY_REF(slot);
 	ZVAL_NULL(Z_REFVAL_P(slot));
-	if (!add_value(decoder, id, slot)) {
+	if (!add_shared(decoder, id, slot)) {
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, token, "Two values with the same id");
 	}
 	Z_ADDREF_P(slot);
@@ -379,29 +355,20 @@ static bool begin_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id
 	return frame != NULL;
 }
 
-/* Notes that a reference refers to a value that is being read. False: out of memory. */
-static bool note_target(msgpack_decoder *decoder, const msgpack_references *references, const zval *entry)
-{
-	const zval *target = Z_TYPE_P(Z_REFVAL_P(entry)) == IS_OBJECT ? Z_REFVAL_P(entry) : entry;
-	zval noted;
-
-	ZVAL_NULL(&noted);
-	if (target != entry) {
-		ZVAL_PTR(&noted, Z_OBJ_P(target));
-	}
-	add(decoder, references->targets, address_of(target), &noted);
-	return !msgpack_is_out_of_memory();
-}
-
-/* Sets `slot` to the value of `entry`, of which a part is an array or an object. */
-static bool share(msgpack_decoder *decoder, zval *slot, zval *entry, const unsigned char *token)
+/* Sets `slot` to the value with an id, of which a part is an array or an object. False as above. */
+static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
 {
 	msgpack_references *references = references_of(decoder);
-	zval *value = entry;
+	shared *entry = find_shared(decoder, id);
+	zval *value;
 	zend_long height;
 
+	if (!entry) {
+		return reject(decoder, token, "A reference to an unknown id");
+	}
+	value = &entry->value;
 	ZVAL_DEREF(value);
-	if (Z_ISREF_P(entry) && Z_TYPE_P(value) != IS_ARRAY && Z_TYPE_P(value) != IS_OBJECT) {
+	if (Z_ISREF(entry->value) && !is_container(value)) {
 		return reject(decoder, token, "A reference to a value that is not there yet");
 	}
 	if (has_id(decoder, slot)) {
@@ -410,33 +377,35 @@ static bool share(msgpack_decoder *decoder, zval *slot, zval *entry, const unsig
 	height = known_height(references, value);
 	if (height >= 0) {
 		references->crossings++;
-	} else if (Z_ISREF_P(entry) && Z_REFCOUNTED_P(value) && !note_target(decoder, references, entry)) {
-		return false;
+	} else if (Z_ISREF(entry->value) && Z_REFCOUNTED_P(value) && !entry->is_target) {
+		entry->is_target = true;
+		references->targets++;
 	}
 	if (!note_levels(decoder, references, decoder->depth + (uint64_t) MAX(height, 0), token)) {
 		return false;
 	}
-	ZVAL_COPY(slot, Z_TYPE_P(value) == IS_ARRAY ? entry : value);
+	ZVAL_COPY(slot, Z_TYPE_P(value) == IS_ARRAY ? &entry->value : value);
 	return true;
 }
 
-/* The value with an id; NULL: there is none. */
-static zval *find_value(const msgpack_references *references, uint32_t id)
+/* The start of the token whose body is an id: the length is before the type, except in a fixext. */
+static const unsigned char *token_of_id(const unsigned char *body)
 {
-	return references ? zend_hash_index_find(references->values, key_of(references, id)) : NULL;
+	return body - mp_head_size(body[-2] == MP_FIXEXT4 ? MP_FIXEXT4 : body[-3] == MP_EXT8 ? MP_EXT8
+		: body[-4] == MP_EXT16 ? MP_EXT16 : MP_EXT32);
 }
 
-bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id)
+bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
-	return find_value(references_of(decoder), id) != NULL;
-}
+	const unsigned char *body = (const unsigned char *) data;
 
-/* Sets `slot` to the value with an id. False as above. */
-static bool refer_to_shared_value(msgpack_decoder *decoder, zval *slot, uint32_t id, const unsigned char *token)
-{
-	zval *entry = find_value(references_of(decoder), id);
-
-	return entry ? share(decoder, slot, entry, token) : reject(decoder, token, "A reference to an unknown id");
+	if (length == 4 && type == MP_MSGPACKR_ID) {
+		return begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+	}
+	if (length == 4 && type == MP_MSGPACKR_POINTER) {
+		return refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
+	}
+	return msgpack_decode_clone_value(decoder, slot, type, data, length);
 }
 
 /* Keys of structures */
@@ -455,103 +424,26 @@ static zend_array *list_of_keys(const zend_array *keys)
 	return list;
 }
 
-bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape)
+bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
-	msgpack_references *references;
-	zval list, index;
+	shared *entry;
+	zval list;
 
-	ZVAL_ARR(&list, list_of_keys(decoder->compact->shapes[shape - 1].keys));
+	ZVAL_ARR(&list, list_of_keys(keys));
 	ZVAL_NEW_REF(&list, &list);
-	if (!add_value(decoder, id, &list)) {
+	entry = add_shared(decoder, id, &list);
+	if (!entry) {
 		zval_ptr_dtor(&list);
 		return false;
 	}
-	references = references_of(decoder);
-	ZVAL_LONG(&index, (zend_long) shape);
-	return add(decoder, references->shapes, key_of(references, id), &index)
-		&& note_height(decoder, references, Z_REFVAL(list));
+	entry->keys = keys;
+	GC_ADDREF(keys);
+	return note_height(decoder, references_of(decoder), Z_REFVAL(list));
 }
 
-uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id)
+zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id)
 {
-	const msgpack_references *references = references_of(decoder);
-	const zval *shape = references ? zend_hash_index_find(references->shapes, key_of(references, id)) : NULL;
+	const shared *entry = find_shared(decoder, id);
 
-	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
-}
-
-/* Values that only structured clones have */
-
-static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* A Set, RegExp or Error, whose array is read into `detached`. */
-static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
-
-/* What does not fit stays detached, and is freed with the message. */
-static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	const char *problem;
-	zval content;
-
-	if (frame->left > 0) {
-		frame->left = 0;
-		return msgpack_decoder_detach(frame);
-	}
-	problem = msgpack_fill_clone_value(Z_OBJ_P(frame->slot), frame->detached);
-	if (problem) {
-		return msgpack_msgpackr_reject(decoder, problem);
-	}
-	msgpack_decoder_take_detached(frame, &content);
-	zval_ptr_dtor(&content);
-	msgpack_decoder_pop(decoder);
-	return NULL;
-}
-
-static bool decode_integer(msgpack_decoder *decoder, zval *slot, const unsigned char *body, uint32_t length)
-{
-	zend_string *digits = msgpack_wide_integer_text(body, length);
-	uint64_t magnitude;
-	bool negative, done = true;
-
-	if (msgpack_integer_of_text(digits, &magnitude, &negative) && magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
-		ZVAL_LONG(slot, (zend_long) (negative ? 0 - magnitude : magnitude));
-	} else {
-		done = decoder->hooks->big_integer(decoder, slot, digits);
-	}
-	zend_string_release(digits);
-	return done;
-}
-
-/* The start of the token whose body is an id: the length is before the type, except in a fixext. */
-static const unsigned char *token_of_id(const unsigned char *body)
-{
-	return body - mp_head_size(body[-2] == MP_FIXEXT4 ? MP_FIXEXT4 : body[-3] == MP_EXT8 ? MP_EXT8
-		: body[-4] == MP_EXT16 ? MP_EXT16 : MP_EXT32);
-}
-
-bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
-{
-	const unsigned char *body = (const unsigned char *) data;
-
-	if (length == 1 && msgpack_create_clone_value(slot, type)) {
-		return msgpack_decoder_push(decoder, &content_type, slot, 1) != NULL;
-	}
-	if (length == 4 && type == MP_MSGPACKR_ID) {
-		return begin_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
-	}
-	if (length == 4 && type == MP_MSGPACKR_POINTER) {
-		return refer_to_shared_value(decoder, slot, mp_load32(body), token_of_id(body));
-	}
-	if (type == MP_MSGPACKR_TYPED_ARRAY && msgpack_create_typed_array(slot, data, length)) {
-		return true;
-	}
-	if (type == MP_MSGPACKR_BIGINT && length > 0 && length <= MSGPACK_WIDE_BYTES_MAX) {
-		return decode_integer(decoder, slot, body, length);
-	}
-	if (type == MP_MSGPACKR_UNDEFINED && length == 1 && *body == 0) {
-		msgpack_create_undefined(slot);
-		return true;
-	}
-	msgpack_create_ext(slot, type, data, length);
-	return true;
+	return entry ? entry->keys : NULL;
 }

@@ -3,7 +3,9 @@
 #include "../codec/put.h"
 #include "../exceptions.h"
 #include "../property_slots.h"
+#include "../types.h"
 #include "bigints.h"
+#include "record_reader.h"
 #include "zend_enum.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
@@ -15,43 +17,58 @@ zend_class_entry *msgpack_bigint_ce;
 zend_class_entry *msgpack_undefined_ce;
 zend_class_entry *msgpack_typed_array_ce;
 
-/* A value that is an ext value of one byte, the prefix, and an array. */
 typedef struct {
 	zend_class_entry **ce;
-	int8_t type;
-	uint32_t elements; /* that are its properties, of which the first two are strings; 0: the property is the array */
+	int8_t type;           /* of the ext value */
+	uint8_t strings;       /* how many strings are its first properties */
+	const char *arguments; /* of its constructor, which are its properties; NULL: it has one of its own */
+	/* Are they such strings? False with an exception. NULL: any are. */
+	bool (*check)(zend_string **strings);
+	/* Writes them. False with an exception. NULL: it is an ext value of one byte, the prefix, and an array. */
+	bool (*write)(msgpack_encoder *encoder, zend_string **strings);
+	/* where the array after the prefix is another than that of the properties, or for a Set its property */
 	const char *problem;
 } kind;
 
+static bool check_bigint(zend_string **strings);
+static bool check_typed_array(zend_string **strings);
+static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings);
+static bool write_bigint(msgpack_encoder *encoder, zend_string **strings);
+static bool write_undefined(msgpack_encoder *encoder, zend_string **strings);
+
+/* Those with a prefix are the first. */
 static const kind kinds[] = {
-	{ &msgpack_set_ce, MP_MSGPACKR_SET, 0, "A Set that is not an array" },
-	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "A RegExp that is not [source, flags]" },
-	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 3, "An Error that is not [name, message, cause]" }
+	{ &msgpack_set_ce, MP_MSGPACKR_SET, .problem = "A Set that is not an array" },
+	{ &msgpack_regexp_ce, MP_MSGPACKR_REGEXP, 2, "S|S", .problem = "A RegExp that is not [source, flags]" },
+	{ &msgpack_error_ce, MP_MSGPACKR_ERROR, 2, "SS|z", .problem = "An Error that is not [name, message, cause]" },
+	{ &msgpack_typed_array_ce, MP_MSGPACKR_TYPED_ARRAY, 2, "SS", check_typed_array, write_typed_array, NULL },
+	{ &msgpack_bigint_ce, MP_MSGPACKR_BIGINT, 1, "S", check_bigint, write_bigint, NULL },
+	{ &msgpack_undefined_ce, MP_MSGPACKR_UNDEFINED, .write = write_undefined }
 };
 
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
+enum { KINDS = sizeof(kinds) / sizeof(kinds[0]), STRINGS = 2 };
 
-/* The kind of a class; NULL: it has none. */
+/* NULL: the class has none. */
 static const kind *kind_of(const zend_class_entry *ce)
 {
-	for (const kind *each = kinds; each < kinds + KINDS; each++) {
-		if (*each->ce == ce) {
-			return each;
-		}
-	}
-	return NULL;
-}
+	const kind *each = kinds;
 
-bool msgpack_has_prefix(const zend_object *object)
-{
-	return kind_of(object->ce) != NULL;
+	while (each < kinds + KINDS && *each->ce != ce) {
+		each++;
+	}
+	return each < kinds + KINDS ? each : NULL;
 }
 
 bool msgpack_is_clone_value(const zend_object *object)
 {
-	const zend_class_entry *ce = object->ce;
+	return kind_of(object->ce) != NULL;
+}
 
-	return kind_of(ce) || ce == msgpack_typed_array_ce || ce == msgpack_bigint_ce || ce == msgpack_undefined_ce;
+bool msgpack_has_prefix(const zend_object *object)
+{
+	const kind *kind = kind_of(object->ce);
+
+	return kind && !kind->write;
 }
 
 bool msgpack_is_one_value(const zend_object *object)
@@ -64,14 +81,29 @@ bool msgpack_is_one_value(const zend_object *object)
 	return false;
 }
 
-/* Packing */
+/* The strings of an object. False with an exception: it has not been constructed, or unserialize() has made others. */
+static bool read_strings(const kind *kind, zend_object *object, zend_string **strings)
+{
+	for (int slot = 0; slot < kind->strings; slot++) {
+		const zval *string = msgpack_constructed_property(object, slot);
+
+		if (!string) {
+			return false;
+		}
+		strings[slot] = Z_STR_P(string);
+	}
+	return !kind->check || kind->check(strings);
+}
+
+/* Sets, RegExps and Errors */
 
 bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *type)
 {
 	const kind *kind = kind_of(object->ce);
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
 
 	*type = kind->type;
-	if (kind->elements == 0) {
+	if (!kind->strings) {
 		zval *values = msgpack_constructed_property(object, MSGPACK_SET_VALUES);
 
 		if (values) {
@@ -79,8 +111,8 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 		}
 		return values != NULL;
 	}
-	array_init_size(elements, kind->elements);
-	for (uint32_t slot = 0; slot < kind->elements; slot++) {
+	array_init_size(elements, count);
+	for (uint32_t slot = 0; slot < count; slot++) {
 		if (!msgpack_constructed_property(object, (int) slot)) {
 			zval_ptr_dtor(elements);
 			return false;
@@ -91,12 +123,17 @@ bool msgpack_clone_value_elements(zend_object *object, zval *elements, int8_t *t
 	return true;
 }
 
-static bool encode_with_elements(msgpack_encoder *encoder, zend_object *object)
+bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
 {
+	const kind *kind = kind_of(object->ce);
+	zend_string *strings[STRINGS];
 	zval elements;
 	int8_t type;
 	bool done;
 
+	if (kind->write) {
+		return read_strings(kind, object, strings) && kind->write(encoder, strings);
+	}
 	if (!msgpack_clone_value_elements(object, &elements, &type)) {
 		return false;
 	}
@@ -105,6 +142,69 @@ static bool encode_with_elements(msgpack_encoder *encoder, zend_object *object)
 	zval_ptr_dtor(&elements);
 	return done;
 }
+
+static bool is_string_at(zend_array *list, zend_ulong index)
+{
+	return Z_TYPE_P(zend_hash_index_find(list, index)) == IS_STRING;
+}
+
+/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
+static void set(zend_object *object, uint32_t slot, zval *value)
+{
+	zval *property = OBJ_PROP_NUM(object, slot);
+
+	ZVAL_COPY(property, value);
+	Z_PROP_FLAG_P(property) = 0;
+	if (Z_ISREF_P(property)) {
+		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
+	}
+}
+
+/* Fills a new object with the array that follows its prefix. False: that is another than it has to be. */
+static bool set_elements(zend_object *object, zval *content)
+{
+	uint32_t count = (uint32_t) object->ce->default_properties_count;
+	zend_array *list = Z_TYPE_P(content) == IS_ARRAY ? Z_ARRVAL_P(content) : NULL;
+
+	if (!list || !zend_array_is_list(list)) {
+		return false;
+	}
+	if (!kind_of(object->ce)->strings) {
+		set(object, MSGPACK_SET_VALUES, content);
+		return true;
+	}
+	if (zend_hash_num_elements(list) != count || !is_string_at(list, 0) || !is_string_at(list, 1)) {
+		return false;
+	}
+	for (uint32_t slot = 0; slot < count; slot++) {
+		set(object, slot, zend_hash_index_find(list, slot));
+	}
+	return true;
+}
+
+/* Reads the array into `detached`. One that does not fit stays there, and is freed with the message. */
+static zval *content_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_object *object = Z_OBJ_P(frame->slot);
+	zval content;
+
+	if (frame->left > 0) {
+		frame->left = 0;
+		return msgpack_decoder_detach(frame);
+	}
+	if (!set_elements(object, frame->detached)) {
+		msgpack_msgpackr_reject(decoder, kind_of(object->ce)->problem);
+		return NULL;
+	}
+	msgpack_decoder_take_detached(frame, &content);
+	zval_ptr_dtor(&content);
+	msgpack_drop_frame(decoder);
+	return NULL;
+}
+
+static const msgpack_frame_type content_type = { .next = content_next, .bytes_per_item = 1 };
+
+/* Integers */
 
 /* Without a shorter form, which JavaScript would read as a number. */
 static bool put_64_bits(msgpack_encoder *encoder, uint64_t magnitude, bool negative)
@@ -135,21 +235,33 @@ bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits)
 	return msgpack_put_ext(encoder, MP_MSGPACKR_BIGINT, (char *) body, size);
 }
 
-/* False with a ValueError. */
-static bool check_bigint(const zend_string *digits)
+static bool check_bigint(zend_string **strings)
 {
-	if (msgpack_is_integer_text(ZSTR_VAL(digits), ZSTR_LEN(digits))) {
+	if (msgpack_is_integer_text(ZSTR_VAL(strings[0]), ZSTR_LEN(strings[0]))) {
 		return true;
 	}
 	zend_value_error("A BigInt must be an integer in decimal digits, without leading zeros or a plus sign");
 	return false;
 }
 
-static bool encode_bigint(msgpack_encoder *encoder, zend_object *bigint)
+static bool write_bigint(msgpack_encoder *encoder, zend_string **strings)
 {
-	zval *digits = msgpack_constructed_property(bigint, MSGPACK_BIGINT_DIGITS);
+	return msgpack_encode_bigint(encoder, strings[0]);
+}
 
-	return digits && check_bigint(Z_STR_P(digits)) && msgpack_encode_bigint(encoder, Z_STR_P(digits));
+static bool read_bigint(msgpack_decoder *decoder, zval *slot, const char *body, uint32_t length)
+{
+	zend_string *digits = msgpack_wide_integer_text((const unsigned char *) body, length);
+	uint64_t magnitude;
+	bool negative, done = true;
+
+	if (msgpack_integer_of_text(digits, &magnitude, &negative) && magnitude <= (uint64_t) ZEND_LONG_MAX + negative) {
+		ZVAL_LONG(slot, (zend_long) (negative ? 0 - magnitude : magnitude));
+	} else {
+		done = decoder->hooks->big_integer(decoder, slot, digits);
+	}
+	zend_string_release(digits);
+	return done;
 }
 
 /* Typed arrays, ArrayBuffer and DataView */
@@ -185,32 +297,30 @@ enum { TYPES = sizeof(types) / sizeof(types[0]) };
 static const element_type *find(const zend_string *name)
 {
 	for (const element_type *type = types; type < types + TYPES; type++) {
-		if (type->name && zend_string_equals_cstr(name, type->name, strlen(type->name))) {
+		if (type->name && strcmp(ZSTR_VAL(name), type->name) == 0 && strlen(type->name) == ZSTR_LEN(name)) {
 			return type;
 		}
 	}
 	return NULL;
 }
 
-/* The code of the type with this name, whose data has so many bytes. Negative with a ValueError: there is none, or they
- * are no whole number of elements. */
-static int code_of(const zend_string *name, size_t length)
+/* The name of a type, and data of a whole number of elements. */
+static bool check_typed_array(zend_string **strings)
 {
-	const element_type *type = find(name);
+	const element_type *type = find(strings[0]);
+	size_t length = ZSTR_LEN(strings[1]);
 
 	if (!type) {
-		zend_value_error("JavaScript has no typed array of type \"%s\"", ZSTR_VAL(name));
-		return -1;
-	}
-	if (length % type->size) {
+		zend_value_error("JavaScript has no typed array of type \"%s\"", ZSTR_VAL(strings[0]));
+	} else if (length % type->size) {
 		zend_value_error("The data of %s %s must be a multiple of %d bytes, %zu given",
 			*type->name == 'I' ? "an" : "a", type->name, type->size, length);
-		return -1;
 	}
-	return (int) (type - types);
+	return !EG(exception);
 }
 
-bool msgpack_create_typed_array(zval *slot, const char *body, size_t length)
+/* Reads a body: the code and the data. False: it is none. */
+static bool read_typed_array(zval *slot, const char *body, size_t length)
 {
 	const element_type *type = length > 0 && (unsigned char) *body < TYPES ? &types[(unsigned char) *body] : NULL;
 	zend_string *data;
@@ -231,25 +341,21 @@ bool msgpack_create_typed_array(zval *slot, const char *body, size_t length)
 /* Reads a little-endian number. */
 static void read_element(zval *element, const element_type *type, const char *bytes)
 {
-	uint64_t bits = 0;
-	uint32_t single;
 	bool negative = type->number == SIGNED && ((unsigned char) bytes[type->size - 1] & 0x80);
-	double number;
-	float narrow;
+	unsigned char number[sizeof(uint64_t)]; /* big-endian */
+	uint64_t bits;
 
+	memset(number, negative ? 0xff : 0, sizeof(number));
 	for (uint32_t i = 0; i < type->size; i++) {
-		bits |= (uint64_t) (unsigned char) bytes[i] << 8 * i;
+		number[sizeof(number) - 1 - i] = (unsigned char) bytes[i];
 	}
-	if (type->number != FLOAT) {
-		msgpack_set_integer(element, negative ? (UINT64_C(1) << (8 * type->size - 1) << 1) - bits : bits, negative);
-	} else if (type->size == sizeof(float)) {
-		single = (uint32_t) bits;
-		memcpy(&narrow, &single, sizeof(narrow));
-		ZVAL_DOUBLE(element, (double) narrow);
-	} else {
-		memcpy(&number, &bits, sizeof(number));
-		ZVAL_DOUBLE(element, number);
+	if (type->number == FLOAT) {
+		ZVAL_DOUBLE(element, type->size == sizeof(float) ? mp_load_float32(number + sizeof(float))
+			: mp_load_float64(number));
+		return;
 	}
+	bits = mp_load64(number);
+	msgpack_set_integer(element, negative ? 0 - bits : bits, negative);
 }
 
 static void read_elements(zval *elements, const element_type *type, const zend_string *data)
@@ -266,128 +372,72 @@ static void read_elements(zval *elements, const element_type *type, const zend_s
 	}
 }
 
-/* The code and the data of an array. Negative with an exception. */
-static int read_properties(zend_object *array, zend_string **data)
-{
-	zval *type = msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_TYPE);
-	zval *bytes = type ? msgpack_constructed_property(array, MSGPACK_TYPED_ARRAY_DATA) : NULL;
-
-	if (!bytes) {
-		return -1;
-	}
-	*data = Z_STR_P(bytes);
-	return code_of(Z_STR_P(type), Z_STRLEN_P(bytes));
-}
-
 /* The length is in a field of its own also where the specification has a shorter head, as msgpackr writes it. */
-static unsigned char *put_head(unsigned char *p, uint32_t length)
+static bool write_typed_array(msgpack_encoder *encoder, zend_string **strings)
 {
-	p = length <= UINT8_MAX ? mp_put_head8(p, MP_EXT8, (uint8_t) length)
-		: length <= UINT16_MAX ? mp_put_head16(p, MP_EXT16, (uint16_t) length) : mp_put_head32(p, MP_EXT32, length);
-	return mp_put8(p, MP_MSGPACKR_TYPED_ARRAY);
-}
-
-static bool encode_typed_array(msgpack_encoder *encoder, zend_object *array)
-{
-	zend_string *data;
-	int code = read_properties(array, &data);
+	const zend_string *data = strings[1];
+	size_t length = ZSTR_LEN(data) + 1;
 	unsigned char *p;
 
-	if (code < 0) {
-		return false;
-	}
-	if (msgpack_is_too_long(ZSTR_LEN(data) + 1)) {
+	if (msgpack_is_too_long(length)) {
 		zend_throw_exception_ex(encoder->options->failure, 0, "A typed array of %zu bytes has no MessagePack form",
 			ZSTR_LEN(data));
 		return false;
 	}
-	p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX + ZSTR_LEN(data));
+	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + length);
 	if (!p) {
 		return false;
 	}
-	p = mp_put8(put_head(p, (uint32_t) ZSTR_LEN(data) + 1), (unsigned char) code);
+	p = mp_put_length(p, MP_EXT8, (uint32_t) length, true);
+	p = mp_put8(mp_put8(p, MP_MSGPACKR_TYPED_ARRAY), (unsigned char) (find(strings[0]) - types));
 	memcpy(p, ZSTR_VAL(data), ZSTR_LEN(data));
 	return msgpack_commit(encoder, p + ZSTR_LEN(data));
 }
 
-/* All of them */
+/* Undefined, and all of them */
 
-bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object)
+static bool write_undefined(msgpack_encoder *encoder, zend_string **strings)
 {
-	return msgpack_has_prefix(object) ? encode_with_elements(encoder, object)
-		: object->ce == msgpack_typed_array_ce ? encode_typed_array(encoder, object)
-		: object->ce == msgpack_bigint_ce ? encode_bigint(encoder, object)
-		: msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
+	(void) strings;
+	return msgpack_put_ext(encoder, MP_MSGPACKR_UNDEFINED, "", 1);
 }
 
-/* Creating */
-
-/* Sets a property of a new object. A reference, to an array that may not be complete, stays one. */
-static void set(zend_object *object, uint32_t slot, zval *value)
-{
-	zval *property = OBJ_PROP_NUM(object, slot);
-
-	ZVAL_COPY(property, value);
-	Z_PROP_FLAG_P(property) = 0;
-	if (Z_ISREF_P(property)) {
-		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(property), object->ce->properties_info_table[slot]);
-	}
-}
-
-bool msgpack_create_clone_value(zval *slot, int8_t type)
-{
-	for (const kind *each = kinds; each < kinds + KINDS; each++) {
-		if (each->type == type) {
-			return object_init_ex(slot, *each->ce) == SUCCESS;
-		}
-	}
-	return false;
-}
-
-static bool is_string_at(zend_array *list, zend_ulong index)
-{
-	return Z_TYPE_P(zend_hash_index_find(list, index)) == IS_STRING;
-}
-
-const char *msgpack_fill_clone_value(zend_object *object, zval *content)
-{
-	const kind *kind = kind_of(object->ce);
-	zend_array *list = Z_TYPE_P(content) == IS_ARRAY && zend_array_is_list(Z_ARRVAL_P(content)) ? Z_ARRVAL_P(content)
-		: NULL;
-
-	if (!list) {
-		return kind->problem;
-	}
-	if (kind->elements == 0) {
-		set(object, MSGPACK_SET_VALUES, content);
-		return NULL;
-	}
-	if (zend_hash_num_elements(list) != kind->elements || !is_string_at(list, 0) || !is_string_at(list, 1)) {
-		return kind->problem;
-	}
-	for (uint32_t slot = 0; slot < kind->elements; slot++) {
-		set(object, slot, zend_hash_index_find(list, slot));
-	}
-	return NULL;
-}
-
-void msgpack_create_undefined(zval *slot)
+static void set_undefined(zval *slot)
 {
 	ZVAL_OBJ_COPY(slot, zend_enum_get_case_cstr(msgpack_undefined_ce, "Value"));
 }
 
-/* Constructors */
+bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
+{
+	for (const kind *each = kinds; length == 1 && !each->write; each++) {
+		if (each->type == type) {
+			return object_init_ex(slot, *each->ce) == SUCCESS && msgpack_decoder_push(decoder, &content_type, slot, 1);
+		}
+	}
+	if (type == MP_MSGPACKR_TYPED_ARRAY && read_typed_array(slot, data, length)) {
+		return true;
+	}
+	if (type == MP_MSGPACKR_BIGINT && length > 0 && length <= MSGPACK_WIDE_BYTES_MAX) {
+		return read_bigint(decoder, slot, data, length);
+	}
+	if (type == MP_MSGPACKR_UNDEFINED && length == 1 && *data == 0) {
+		set_undefined(slot);
+	} else {
+		msgpack_create_ext(slot, type, data, length);
+	}
+	return true;
+}
+
+/* Methods */
 
 ZEND_METHOD(MessagePack_Type_Set, __construct)
 {
 	zval list, *value;
 	HashTable *values = NULL;
 
-	ZEND_PARSE_PARAMETERS_START(0, 1)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ARRAY_HT(values)
-	ZEND_PARSE_PARAMETERS_END();
-
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), "|h", &values) == FAILURE) {
+		RETURN_THROWS();
+	}
 	array_init(&list);
 	if (values) {
 		ZEND_HASH_FOREACH_VAL(values, value) {
@@ -399,78 +449,35 @@ ZEND_METHOD(MessagePack_Type_Set, __construct)
 	zval_ptr_dtor(&list);
 }
 
+/* Of a RegExp, Error, TypedArray or BigInt. */
 ZEND_METHOD(MessagePack_Type_RegExp, __construct)
 {
-	zend_string *source, *flags = ZSTR_EMPTY_ALLOC();
-
-	ZEND_PARSE_PARAMETERS_START(1, 2)
-		Z_PARAM_STR(source)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_STR(flags)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_REGEXP_SOURCE, source);
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_REGEXP_FLAGS, flags);
-}
-
-ZEND_METHOD(MessagePack_Type_Error, __construct)
-{
-	zend_string *name, *message;
+	zend_object *object = Z_OBJ_P(ZEND_THIS);
+	const kind *kind = kind_of(object->ce);
+	zend_string *strings[STRINGS] = { NULL, ZSTR_EMPTY_ALLOC() };
 	zval *cause = NULL, undefined;
 
-	ZEND_PARSE_PARAMETERS_START(2, 3)
-		Z_PARAM_STR(name)
-		Z_PARAM_STR(message)
-		Z_PARAM_OPTIONAL
-		Z_PARAM_ZVAL(cause)
-	ZEND_PARSE_PARAMETERS_END();
-
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_NAME, name);
-	msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_MESSAGE, message);
-	msgpack_create_undefined(&undefined);
-	msgpack_construct_property(Z_OBJ_P(ZEND_THIS), MSGPACK_ERROR_CAUSE, cause ? cause : &undefined);
-	zval_ptr_dtor(&undefined);
-}
-
-ZEND_METHOD(MessagePack_Type_BigInt, __construct)
-{
-	zend_string *digits;
-
-	ZEND_PARSE_PARAMETERS_START(1, 1)
-		Z_PARAM_STR(digits)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (check_bigint(digits)) {
-		msgpack_construct_string(Z_OBJ_P(ZEND_THIS), MSGPACK_BIGINT_DIGITS, digits);
-	}
-}
-
-ZEND_METHOD(MessagePack_Type_TypedArray, __construct)
-{
-	zend_string *type, *data;
-	zend_object *array = Z_OBJ_P(ZEND_THIS);
-
-	ZEND_PARSE_PARAMETERS_START(2, 2)
-		Z_PARAM_STR(type)
-		Z_PARAM_STR(data)
-	ZEND_PARSE_PARAMETERS_END();
-
-	if (code_of(type, ZSTR_LEN(data)) < 0) {
+	if (zend_parse_parameters(ZEND_NUM_ARGS(), kind->arguments, &strings[0], &strings[1], &cause) == FAILURE
+		|| (kind->check && !kind->check(strings))) {
 		RETURN_THROWS();
 	}
-	msgpack_construct_string(array, MSGPACK_TYPED_ARRAY_TYPE, type);
-	msgpack_construct_string(array, MSGPACK_TYPED_ARRAY_DATA, data);
+	for (int slot = 0; slot < kind->strings; slot++) {
+		msgpack_construct_string(object, slot, strings[slot]);
+	}
+	if (object->ce == msgpack_error_ce) {
+		set_undefined(&undefined);
+		msgpack_construct_property(object, MSGPACK_ERROR_CAUSE, cause ? cause : &undefined);
+		zval_ptr_dtor(&undefined);
+	}
 }
 
 ZEND_METHOD(MessagePack_Type_TypedArray, toArray)
 {
-	zend_string *data;
-	int code;
+	zend_string *strings[STRINGS];
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	code = read_properties(Z_OBJ_P(ZEND_THIS), &data);
-	if (code >= 0) {
-		read_elements(return_value, &types[code], data);
+	if (read_strings(kind_of(msgpack_typed_array_ce), Z_OBJ_P(ZEND_THIS), strings)) {
+		read_elements(return_value, find(strings[0]), strings[1]);
 	}
 }

@@ -4,105 +4,99 @@
 
 enum { MARK_SIZE = 6 }; /* of an id, and of a reference */
 
-/* What is written has its offset by this key, and its id, if it is referred to, by the next one. */
+/* What has been written. */
+typedef struct {
+	zend_refcounted *held; /* so that no other gets its address; NULL: the root, which the caller holds */
+	size_t offset;
+	uint32_t id;           /* 0: nothing refers to it */
+} written;
+
 static zend_ulong key_of(const void *value)
 {
-	return (zend_ulong) (uintptr_t) value >> ZEND_MM_ALIGNMENT_LOG2 << 1;
+	return (zend_ulong) (uintptr_t) value >> ZEND_MM_ALIGNMENT_LOG2;
 }
 
-static bool is_of_id(zend_ulong key)
+/* Out of memory, the encoder fails later. */
+static void add(msgpack_clone_writer *writer, const void *value, written added)
 {
-	return key & 1;
+	bool has_room = msgpack_array_make_room(writer->seen);
+	written *place = has_room ? msgpack_vector_push(&writer->written, sizeof(*place)) : NULL;
+	zval index;
+
+	if (place) {
+		*place = added;
+		ZVAL_LONG(&index, (zend_long) writer->written.count - 1);
+		zend_hash_index_add_new(writer->seen, key_of(value), &index);
+		if (added.held) {
+			GC_ADDREF(added.held);
+		}
+	}
 }
 
-static unsigned char *put_mark(unsigned char *p, int8_t type, zend_long id)
+static written *written_at(const msgpack_clone_writer *writer, uint32_t index)
 {
-	return mp_store32(mp_put_ext_head(p, type, MARK_SIZE - 2), (uint32_t) id);
+	return msgpack_vector_at(&writer->written, index, sizeof(written));
 }
 
-static const zval *find(const msgpack_clone_writer *writer, zend_ulong key)
+static unsigned char *put_mark(unsigned char *p, int8_t type, uint32_t id)
 {
-	return writer->seen ? zend_hash_index_find(writer->seen, key) : NULL;
+	return mp_store32(mp_put_ext_head(p, type, MARK_SIZE - 2), id);
 }
 
-/* NULL: out of memory, and the encoder fails later. */
-static zval *add(msgpack_clone_writer *writer, zend_ulong key, size_t number)
+/* The root is the first that may be referred to. */
+static bool refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, void *value)
 {
-	zval value;
+	const zval *index;
+	written *found;
 
 	if (!writer->seen) {
 		writer->seen = zend_new_array(0);
+		if (encoder->root) {
+			add(writer, encoder->root, (written) { 0 });
+		}
 	}
-	ZVAL_LONG(&value, (zend_long) number);
-	return msgpack_array_make_room(writer->seen) ? zend_hash_index_add_new(writer->seen, key, &value) : NULL;
-}
-
-static void put_reference(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_ulong key)
-{
-	const zval *id = find(writer, key + 1);
-
-	id = id ? id : add(writer, key + 1, ++writer->ids);
-	if (id) {
-		encoder->cursor = msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE);
-		encoder->cursor = put_mark(encoder->cursor, MP_MSGPACKR_POINTER, Z_LVAL_P(id));
+	index = zend_hash_index_find(writer->seen, key_of(value));
+	if (!index) {
+		add(writer, value, (written) { .held = value, .offset = (size_t) (encoder->cursor - encoder->start) });
+		return false;
 	}
-}
-
-/* Holds the value, so that no other gets its address. */
-static bool refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_refcounted *value)
-{
-	if (find(writer, key_of(value))) {
-		put_reference(writer, encoder, key_of(value));
-		return true;
-	}
-	if (add(writer, key_of(value), (size_t) (encoder->cursor - encoder->start))) {
-		GC_ADDREF(value);
-	}
-	return false;
+	found = written_at(writer, (uint32_t) Z_LVAL_P(index));
+	found->id = found->id > 0 ? found->id : ++writer->ids;
+	encoder->cursor = put_mark(msgpack_reserve_at(encoder, encoder->cursor, MARK_SIZE), MP_MSGPACKR_POINTER, found->id);
+	return true;
 }
 
 bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_object *object)
 {
-	return refer(writer, encoder, (zend_refcounted *) object);
+	return refer(writer, encoder, object);
 }
 
 bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference)
 {
-	if (Z_ARRVAL(reference->val) != encoder->root) {
-		return refer(writer, encoder, (zend_refcounted *) reference);
-	}
-	put_reference(writer, encoder, key_of(encoder->root));
-	return true;
+	zend_array *array = Z_ARRVAL(reference->val);
+
+	return refer(writer, encoder, array == encoder->root ? (void *) array : (void *) reference);
 }
 
-/* Copies the bytes up to `start`, and there inserts the id of `key`, if it has one. */
-static unsigned char *insert_id(const msgpack_clone_writer *writer, zend_ulong key, unsigned char *to,
-	const char **from, const char *start)
-{
-	const zval *id = find(writer, key + 1);
-	size_t length = (size_t) (start - *from);
-
-	if (!id) {
-		return to;
-	}
-	memcpy(to, *from, length);
-	*from = start;
-	return put_mark(to + length, MP_MSGPACKR_ID, Z_LVAL_P(id));
-}
-
-static zend_string *insert_ids(const msgpack_clone_writer *writer, const zend_array *root, zend_string *packed)
+/* They are in the order of their offsets. */
+static zend_string *insert_ids(const msgpack_clone_writer *writer, zend_string *packed)
 {
 	zend_string *result = msgpack_string_alloc(ZSTR_LEN(packed) + (size_t) writer->ids * MARK_SIZE);
 	const char *from = ZSTR_VAL(packed), *end = from + ZSTR_LEN(packed);
-	zend_ulong key;
-	zval *offset;
+	unsigned char *to;
 
 	if (result) {
-		unsigned char *to = insert_id(writer, key_of(root), (unsigned char *) ZSTR_VAL(result), &from, from);
+		to = (unsigned char *) ZSTR_VAL(result);
+		for (uint32_t i = 0; i < writer->written.count; i++) {
+			const written *each = written_at(writer, i);
+			size_t length = (size_t) (ZSTR_VAL(packed) + each->offset - from);
 
-		ZEND_HASH_FOREACH_NUM_KEY_VAL(writer->seen, key, offset) {
-			to = is_of_id(key) ? to : insert_id(writer, key, to, &from, ZSTR_VAL(packed) + Z_LVAL_P(offset));
-		} ZEND_HASH_FOREACH_END();
+			if (each->id > 0) {
+				memcpy(to, from, length);
+				from += length;
+				to = put_mark(to + length, MP_MSGPACKR_ID, each->id);
+			}
+		}
 		memcpy(to, from, (size_t) (end - from) + 1); /* with the NUL */
 	}
 	zend_string_release(packed);
@@ -118,20 +112,19 @@ static void release(zend_refcounted *value)
 	zval_ptr_dtor(&held);
 }
 
-zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, const zend_array *root, zend_string *packed)
+zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_string *packed)
 {
-	zend_ulong key;
-
 	if (writer->ids > 0 && packed) {
-		packed = insert_ids(writer, root, packed);
+		packed = insert_ids(writer, packed);
 	}
+	for (uint32_t i = 0; i < writer->written.count; i++) {
+		if (written_at(writer, i)->held) {
+			release(written_at(writer, i)->held);
+		}
+	}
+	msgpack_vector_free(&writer->written);
 	if (writer->seen) {
-		ZEND_HASH_FOREACH_NUM_KEY(writer->seen, key) {
-			if (!is_of_id(key)) {
-				release((zend_refcounted *) (uintptr_t) (key >> 1 << ZEND_MM_ALIGNMENT_LOG2));
-			}
-		} ZEND_HASH_FOREACH_END();
-		zend_array_release(writer->seen);
+		zend_array_destroy(writer->seen);
 	}
 	return packed;
 }

@@ -42,17 +42,9 @@ bool msgpack_encode_clone_value(msgpack_encoder *encoder, zend_object *object);
 /* Writes the text of an integer as a bigint. False with an exception: it has too many bits. */
 bool msgpack_encode_bigint(msgpack_encoder *encoder, const zend_string *digits);
 
-/* Creates the value that an array follows: the Set, RegExp or Error of an ext type. False: the type has none. */
-bool msgpack_create_clone_value(zval *slot, int8_t type);
-
-/* Fills it, once, with that array. NULL, or what is wrong with the array. */
-const char *msgpack_fill_clone_value(zend_object *object, zval *content);
-
-void msgpack_create_undefined(zval *slot);
-
-/* Creates a TypedArray, which is a JavaScript typed array, ArrayBuffer or DataView, of the body of an ext value: the
- * code and the data. False: it is none. */
-bool msgpack_create_typed_array(zval *slot, const char *body, size_t length);
+/* Reads an ext value that is no reference; one without a meaning becomes an Ext. False: see the decoder's status, or
+ * an exception. */
+bool msgpack_decode_clone_value(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
 /* clone_reader.c: references. `d6 69 id` stands before a value, to which `d6 70 id` refers. At every such place
  * there is the same PHP reference to an array, or the same object. */
@@ -63,12 +55,12 @@ typedef struct msgpack_references msgpack_references;
 /* Has a value, or a list of keys, this id? */
 bool msgpack_is_id(const msgpack_decoder *decoder, uint32_t id);
 
-/* Gives an id, which is none so far, to the keys of the shape of this index plus one: elsewhere a reference to it is a
- * list of them. False: out of memory. */
-bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, uint32_t shape);
+/* Gives an id, which is none so far, to the keys of a structure: elsewhere a reference to it is a list of them. False:
+ * out of memory. */
+bool msgpack_name_keys(msgpack_decoder *decoder, uint32_t id, zend_array *keys);
 
-/* The shape, as its index plus one, whose keys have an id. 0: none. */
-uint32_t msgpack_shape_of_keys(msgpack_decoder *decoder, uint32_t id);
+/* NULL: no keys have this id. */
+zend_array *msgpack_keys_with_id(const msgpack_decoder *decoder, uint32_t id);
 
 /* Number of values with an id that are being read: each has a frame that is no level of the value. */
 uint32_t msgpack_open_shared_values(const msgpack_decoder *decoder);
@@ -80,15 +72,15 @@ void msgpack_references_end(msgpack_decoder *decoder, bool is_complete);
 /* Those of a decoder, which may have none. */
 void msgpack_references_add_to_gc(const msgpack_decoder *decoder, zend_get_gc_buffer *buffer);
 
-/* Reads an ext value; one that has no meaning in structured clones becomes an Ext. False: see the decoder's status, or
- * an exception. */
+/* Reads any ext value, as above. */
 bool msgpack_decode_clone_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length);
 
 /* clone_writer.c: references, as msgpackr writes them: an array that is held by several PHP references, and an
  * object that occurs several times, is written once. When the message is complete, its id is inserted before it. */
 
 typedef struct {
-	zend_array *seen; /* by the addresses of objects and references: see key_of(); NULL: none */
+	zend_array *seen;       /* by the addresses of objects and references: index of what is written; NULL: none */
+	msgpack_vector written;
 	uint32_t ids;
 } msgpack_clone_writer;
 
@@ -97,7 +89,7 @@ typedef struct {
 bool msgpack_clone_refer(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_object *object);
 bool msgpack_clone_refer_to_array(msgpack_clone_writer *writer, msgpack_encoder *encoder, zend_reference *reference);
 
-/* Inserts the ids. `root` is that of the encoder. Consumes `packed`, which may be NULL, as the result may. */
-zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, const zend_array *root, zend_string *packed);
+/* Inserts the ids. Consumes `packed`, which may be NULL, as the result may. */
+zend_string *msgpack_clone_writer_finish(msgpack_clone_writer *writer, zend_string *packed);
 
 #endif

@@ -1,266 +1,169 @@
 #include "record_reader.h"
 
 #include "../base/php_compat.h"
+#include "../codec/input.h"
+#include "../codec/loop.h"
 #include "../wire/float32.h"
-#include "../codec/map_keys.h"
+#include "clones.h"
 
-enum { MANY_BYTES = 1 << 20 };
+enum {
+	BYTES_PER_VALUE = 1,
+	FIRST_IDS = 8,
+	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
+};
 
-void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
+static bool reject(msgpack_decoder *decoder, const char *problem)
 {
-	if (!reader) {
-		return;
-	}
-	if (reader->more) {
-		zend_array_destroy(reader->more);
-	}
-	msgpack_vector_free(&reader->replaced);
-	msgpack_compact_reader_free(&reader->common);
+	return msgpack_msgpackr_reject(decoder, problem);
 }
 
-/* Shapes by id */
-
-uint32_t msgpack_msgpackr_shape_of_two_bytes(const msgpack_msgpackr_reader *reader, uint32_t structure)
+static bool need_more(msgpack_decoder *decoder)
 {
-	const zval *shape = reader->more ? zend_hash_index_find(reader->more, structure) : NULL;
-
-	return shape ? (uint32_t) Z_LVAL_P(shape) : 0;
+	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	return false;
 }
 
-static void set_shape_of_two_bytes(msgpack_msgpackr_reader *reader, uint32_t structure, uint32_t shape)
-{
-	zval value;
+/* Structures by id */
 
-	if (!reader->more) {
-		reader->more = zend_new_array(0);
+/* What an id meant before a definition. */
+typedef struct {
+	uint32_t id;
+	zend_array *keys; /* NULL: nothing */
+} replaced;
+
+static void release(zend_array *keys)
+{
+	if (keys) {
+		zend_array_release(keys);
 	}
-	ZVAL_LONG(&value, (zend_long) shape);
-	zend_hash_index_update(reader->more, structure, &value);
 }
 
-static size_t bytes_of_keys(const zend_array *keys)
+/* NULL: there is no such structure. */
+static zend_always_inline zend_array *keys_of(const msgpack_msgpackr_reader *reader, uint32_t id)
 {
-	size_t bytes = sizeof(*keys) + HT_SIZE(keys);
+	return id < reader->capacity ? reader->keys[id] : NULL;
+}
 
-	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+static size_t bytes_of(const zend_array *keys)
+{
+	size_t bytes = keys ? sizeof(*keys) + HT_SIZE(keys) : 0;
+
+	for (uint32_t i = 0; keys && i < keys->nNumUsed; i++) {
 		bytes += keys->arData[i].key ? ZSTR_LEN(keys->arData[i].key) : 0;
 	}
 	return bytes;
 }
 
-/* Of a shape, by its index plus one; 0: of none. */
-static size_t bytes_of(const msgpack_msgpackr_reader *reader, uint32_t shape)
+/* Gives an id other keys, which are consumed, until the message turns out not to be complete. False with status FAILED:
+ * out of memory. */
+static bool replace(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
-	msgpack_shape *known = shape > 0 ? &reader->common.shapes[shape - 1] : NULL;
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+	uint32_t capacity = id + id / 2 + FIRST_IDS;
+	replaced *old = msgpack_vector_push(&reader->replaced, sizeof(*old));
 
-	if (known && known->bytes == 0) {
-		known->bytes = bytes_of_keys(known->keys);
+	if (!old) {
+		release(keys);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
-	return known ? known->bytes : 0;
-}
-
-static void count_bytes(msgpack_shape_bytes *bytes, size_t added, size_t replaced)
-{
-	bytes->all += added;
-	bytes->in_use += added - replaced;
-}
-
-bool msgpack_msgpackr_set_shape(msgpack_msgpackr_reader *reader, uint32_t structure, bool has_two_bytes, uint32_t shape)
-{
-	bool may_have_one_byte = structure < MP_RECORD_IDS;
-	msgpack_replaced_shape *replaced = msgpack_vector_push(&reader->replaced, sizeof(*replaced));
-
-	if (!replaced) {
-		return false;
+	*old = (replaced) { id, keys_of(reader, id) };
+	if (id >= reader->capacity) {
+		reader->keys = safe_erealloc(reader->keys, capacity, sizeof(keys), 0);
+		memset(reader->keys + reader->capacity, 0, (capacity - reader->capacity) * sizeof(keys));
+		reader->capacity = capacity;
 	}
-	*replaced = (msgpack_replaced_shape) {
-		.structure = structure,
-		.shape = may_have_one_byte ? reader->shapes[structure] : 0,
-		.shape_of_two_bytes = msgpack_msgpackr_shape_of_two_bytes(reader, structure)
-	};
-	count_bytes(&reader->bytes, bytes_of(reader, shape),
-		bytes_of(reader, replaced->shape) + (has_two_bytes ? bytes_of(reader, replaced->shape_of_two_bytes) : 0));
-	if (may_have_one_byte) {
-		reader->shapes[structure] = has_two_bytes ? 0 : shape;
-	}
-	if (has_two_bytes) {
-		reader->has_two_bytes = true;
-		set_shape_of_two_bytes(reader, structure, shape);
-	}
+	reader->keys[id] = keys;
+	reader->defined.bytes += bytes_of(keys) - bytes_of(old->keys);
 	return true;
 }
 
-/* Forgets the definitions of the current message. */
-static void roll_back(msgpack_msgpackr_reader *reader)
+/* One of two bytes replaces that of one byte, where there may be one. */
+static bool define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
-	msgpack_compact_reader *common = &reader->common;
-
-	for (uint32_t i = reader->replaced.count; i > 0; i--) {
-		const msgpack_replaced_shape *replaced = msgpack_vector_at(&reader->replaced, i - 1, sizeof(*replaced));
-
-		if (replaced->structure < MP_RECORD_IDS) {
-			reader->shapes[replaced->structure] = replaced->shape;
-		}
-		if (reader->more) {
-			set_shape_of_two_bytes(reader, replaced->structure, replaced->shape_of_two_bytes);
-		}
-	}
-	reader->has_two_bytes = reader->had_two_bytes;
-	reader->bytes = reader->bytes_before;
-	while (common->shape_count > reader->shapes_before) {
-		msgpack_shape_free(&common->shapes[--common->shape_count]);
-	}
-}
-
-/* Retired shapes: those without an id. */
-
-/* Calls `each` with every shape that has an id, as its index plus one, and gives the id what it returns. */
-static void for_each_shape(msgpack_msgpackr_reader *reader, uint32_t (*each)(uint32_t shape, uint32_t *places),
-	uint32_t *places)
-{
-	zval *value;
-
-	for (uint32_t i = 0; i < MP_RECORD_IDS; i++) {
-		reader->shapes[i] = reader->shapes[i] > 0 ? each(reader->shapes[i], places) : 0;
-	}
-	if (!reader->more) {
-		return;
-	}
-	ZEND_HASH_FOREACH_VAL(reader->more, value) {
-		Z_LVAL_P(value) = Z_LVAL_P(value) > 0 ? (zend_long) each((uint32_t) Z_LVAL_P(value), places) : 0;
-	} ZEND_HASH_FOREACH_END();
-}
-
-static uint32_t mark(uint32_t shape, uint32_t *places)
-{
-	places[shape - 1] = 1;
-	return shape;
-}
-
-static uint32_t place_of(uint32_t shape, uint32_t *places)
-{
-	return places[shape - 1];
-}
-
-static void retire(msgpack_msgpackr_reader *reader)
-{
-	msgpack_compact_reader *common = &reader->common;
-	uint32_t *places = ecalloc(common->shape_count, sizeof(*places)), count = 0;
-
-	for_each_shape(reader, mark, places);
-	for (uint32_t i = 0; i < common->shape_count; i++) {
-		if (places[i]) {
-			common->shapes[count] = common->shapes[i];
-			places[i] = ++count;
-		} else {
-			msgpack_shape_free(&common->shapes[i]);
-		}
-	}
-	common->shape_count = count;
-	for_each_shape(reader, place_of, places);
-	efree(places);
-	reader->retire_at = 2 * count + MSGPACK_MANY_SHAPES;
-	reader->bytes.all = reader->bytes.in_use;
+	decoder->msgpackr->defined.has_two_bytes |= id >= MP_RECORD_IDS;
+	return replace(decoder, id, keys)
+		&& (id < MP_RECORD_IDS || id >= 2 * MP_RECORD_IDS || replace(decoder, id - MP_RECORD_IDS, NULL));
 }
 
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete)
 {
-	msgpack_msgpackr_reader *reader = msgpack_msgpackr_of(decoder);
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
 
-	if (!is_complete) {
-		roll_back(reader);
+	for (uint32_t i = reader->replaced.count; i > 0; i--) {
+		const replaced *old = msgpack_vector_at(&reader->replaced, i - 1, sizeof(*old));
+
+		release(is_complete ? old->keys : reader->keys[old->id]);
+		if (!is_complete) {
+			reader->keys[old->id] = old->keys;
+		}
 	}
 	msgpack_vector_free(&reader->replaced);
 	reader->replaced = (msgpack_vector) { 0 };
-	if (reader->common.shape_count >= reader->retire_at || reader->bytes.all > 2 * reader->bytes.in_use + MANY_BYTES) {
-		retire(reader);
+	if (!is_complete) {
+		reader->defined = reader->defined_before;
 	}
 	return reader;
 }
 
-const unsigned char *msgpack_msgpackr_read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 {
-	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
-		return NULL;
+	if (reader) {
+		for (uint32_t id = 0; id < reader->capacity; id++) {
+			release(reader->keys[id]);
+		}
+		if (reader->keys) {
+			efree(reader->keys);
+		}
+		efree(reader);
 	}
-	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
-	if (msgpack_msgpackr_of(decoder)->options.has_decimals) {
-		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
-	}
-	return p + mp_head_size(MP_FLOAT32);
 }
 
 /* Bundled strings */
 
-void *msgpack_msgpackr_reject(msgpack_decoder *decoder, const char *problem)
-{
-	msgpack_msgpackr_of(decoder)->problem = problem;
-	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-}
-
-/* The body of the str at `p`. NULL: it is no str, or, with `is_there` false, not all there. */
-static const unsigned char *read_bundled(const unsigned char *p, const unsigned char *end, msgpack_bundled *bundled,
-	const unsigned char *start, bool *is_there)
-{
-	size_t available = (size_t) (end - p);
-	uint64_t size = mp_token_size(p, available);
-	mp_tag tag;
-
-	*is_there = available > 0 && (size <= available || !mp_is_str_head(*p));
-	if (!*is_there || !mp_is_str_head(*p)) {
-		return NULL;
-	}
-	tag = mp_read_tag(p);
-	p += mp_head_size(*p);
-	*bundled = (msgpack_bundled) { .next = (size_t) (p - start), .end = (size_t) (p - start) + tag.length };
-	return p + tag.length;
-}
-
 /* Reads the two strings at `start` in place of the last ones. */
 static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 {
-	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle, read = { .start = start };
+	msgpack_bundle bundle = { .start = start };
 	const unsigned char *p = start;
-	bool is_there = true;
 
-	for (int i = 0; p && i < 2; i++) {
-		p = read_bundled(p, decoder->end, &read.strings[i], start, &is_there);
-	}
-	if (!p) {
-		if (is_there) {
-			msgpack_msgpackr_reject(decoder, "A bundle that is no strings");
-		} else {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	for (int i = 0; i < 2; i++) {
+		size_t available = (size_t) (decoder->end - p);
+		uint64_t size = mp_token_size(p, available);
+
+		if (available > 0 && !mp_is_str_head(*p)) {
+			return reject(decoder, "A bundle that is no strings");
 		}
-		return false;
+		if (size > available) {
+			return need_more(decoder);
+		}
+		bundle.next[i] = (size_t) (p - start) + mp_head_size(*p);
+		p += size;
+		bundle.end[i] = (size_t) (p - start);
 	}
-	read.size = (size_t) (p - start);
-	*bundle = read;
+	bundle.size = (size_t) (p - start);
+	decoder->msgpackr->bundle = bundle;
 	return true;
 }
 
-/* No byte is in two bundles: each is copied once. A value has one at the most: one that is incomplete may be read from
- * its start again and again. */
-bool msgpack_bundle_begin(msgpack_decoder *decoder, const mp_tag *tag)
+/* Reads the ext value at the cursor that begins a bundle. No byte is in two bundles: each is copied once. A value has
+ * one at the most: one that is incomplete may be read from its start again and again. */
+static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 {
-	const msgpack_bundle *last = &msgpack_msgpackr_of(decoder)->bundle;
-	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor);
-	size_t distance = mp_load32(body), least = tag->length;
+	const msgpack_bundle *last = &decoder->msgpackr->bundle;
+	const unsigned char *body = decoder->cursor + mp_head_size(*decoder->cursor), *least = body + tag->length;
+	size_t distance = mp_load32(body);
 
-	if (last->size > 0 && !last->is_used) {
-		msgpack_msgpackr_reject(decoder, "A bundle of which no string is used");
-		return false;
+	if (last->size > 0) {
+		if (!last->is_used) {
+			return reject(decoder, "A bundle of which no string is used");
+		}
+		least = MAX(least, last->start + last->size);
 	}
-	if (last->size > 0 && last->start + last->size > body + least) {
-		least = (size_t) (last->start + last->size - body);
-	}
-	if (distance < least) {
-		msgpack_msgpackr_reject(decoder, "A bundle that is not after the last one");
-		return false;
+	if (distance < (size_t) (least - body)) {
+		return reject(decoder, "A bundle that is not after the last one");
 	}
 	if ((size_t) (decoder->end - body) < distance) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
+		return need_more(decoder);
 	}
 	if (!read_bundle(decoder, body + distance)) {
 		return false;
@@ -286,86 +189,93 @@ static const unsigned char *after_units(const unsigned char *p, const unsigned c
 	return units == 0 ? p : NULL;
 }
 
-const unsigned char *msgpack_bundle_take(msgpack_decoder *decoder, const unsigned char *p, const unsigned char **part,
-	uint32_t *length)
+/* Takes the part whose length is given at `p`, after MP_BUNDLED, and returns the byte after that. NULL: it is not all
+ * there, or there is no such part. */
+static const unsigned char *take_part(msgpack_decoder *decoder, const unsigned char *p, msgpack_key *part)
 {
-	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
+	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 	size_t available = (size_t) (decoder->end - ++p);
-	msgpack_bundled *bundled;
-	const unsigned char *after;
+	const unsigned char *start, *after;
+	bool is_ascii;
 	mp_tag tag;
 
 	if (mp_token_size(p, available) > available || !mp_is_int_head(*p) || bundle->size == 0 || bundle->start < p) {
 		return NULL;
 	}
 	tag = mp_read_tag(p);
-	bundled = &bundle->strings[tag.type == MP_TAG_UINT && tag.uint > 0];
-	*part = bundle->start + bundled->next;
-	after = after_units(*part, bundle->start + bundled->end, tag.type == MP_TAG_UINT ? tag.uint
-		: 0 - (uint64_t) tag.integer);
+	is_ascii = tag.type == MP_TAG_UINT && tag.uint > 0;
+	start = bundle->start + bundle->next[is_ascii];
+	after = after_units(start, bundle->start + bundle->end[is_ascii], is_ascii ? tag.uint : 0 - (uint64_t) tag.integer);
 	if (!after) {
 		return NULL;
 	}
-	*length = (uint32_t) (after - *part);
-	bundled->next += *length;
+	*part = (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = (const char *) start,
+		.length = (uint32_t) (after - start) };
+	bundle->next[is_ascii] += part->length;
 	bundle->is_used = true;
 	return p + mp_head_size(*p);
 }
 
-const unsigned char *msgpack_bundle_read_string(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+static const unsigned char *read_part(msgpack_decoder *decoder, const unsigned char *p, zval *slot)
 {
-	const unsigned char *part;
-	uint32_t length;
+	msgpack_key part;
 
-	p = msgpack_bundle_take(decoder, p, &part, &length);
+	p = take_part(decoder, p, &part);
 	if (p) {
-		msgpack_read_string(part, part + length, slot, length);
+		msgpack_read_string((const unsigned char *) part.bytes, (const unsigned char *) part.bytes + part.length, slot,
+			part.length);
 	}
 	return p;
 }
 
-void msgpack_bundle_reject(msgpack_decoder *decoder)
+/* Sets the status of a part, at the cursor, that could not be taken. */
+static bool reject_part(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor + 1;
 	size_t available = (size_t) (decoder->end - p);
 
-	if (msgpack_msgpackr_of(decoder)->bundle.size == 0) {
+	if (decoder->msgpackr->bundle.size == 0) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	} else if (mp_token_size(p, available) > available) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-	} else {
-		msgpack_msgpackr_reject(decoder, "A part of a bundle that it does not have");
+		return false;
 	}
+	return mp_token_size(p, available) > available ? need_more(decoder)
+		: reject(decoder, "A part of a bundle that it does not have");
 }
 
-void msgpack_bundle_end(msgpack_decoder *decoder)
+/* At the end of a message: consumes the bundle. It may set the status. */
+static void end_bundle(msgpack_decoder *decoder)
 {
-	msgpack_bundle *bundle = &msgpack_msgpackr_of(decoder)->bundle;
+	msgpack_bundle *bundle = &decoder->msgpackr->bundle;
 
-	if (bundle->size == 0) {
+	if (bundle->size > 0 && decoder->cursor != bundle->start) {
+		reject(decoder, "A value that does not end at its bundle");
 		return;
 	}
-	if (decoder->cursor == bundle->start) {
-		decoder->cursor += bundle->size;
-		*bundle = (msgpack_bundle) { 0 };
-	} else {
-		msgpack_msgpackr_reject(decoder, "A value that does not end at its bundle");
-	}
+	decoder->cursor += bundle->size;
+	*bundle = (msgpack_bundle) { 0 };
 }
 
 /* Keys */
 
+static bool begins_bundle(const msgpack_decoder *decoder, const mp_tag *tag)
+{
+	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
+
+	return (options->has_records || options->has_references) && mp_begins_bundle(tag);
+}
+
+static const msgpack_key no_key = { .type = MSGPACK_KEY_NONE };
+
 static msgpack_key bundled_key(msgpack_decoder *decoder)
 {
-	msgpack_key key = { .type = MSGPACK_KEY_STRING };
-	const unsigned char *part = NULL, *after = msgpack_bundle_take(decoder, decoder->cursor, &part, &key.length);
+	msgpack_key key = no_key;
+	const unsigned char *after = take_part(decoder, decoder->cursor, &key);
 
-	if (!after) {
-		msgpack_bundle_reject(decoder);
-		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+	if (after) {
+		decoder->cursor = after;
+	} else {
+		reject_part(decoder);
 	}
-	decoder->cursor = after;
-	key.bytes = (const char *) part;
 	return key;
 }
 
@@ -378,57 +288,493 @@ static bool read_prefixes(msgpack_decoder *decoder)
 		if (!msgpack_input_token(decoder, &tag)) {
 			return false;
 		}
-		if (tag.ext_type != MP_MSGPACKR_BUNDLE || !msgpack_msgpackr_is_own(decoder, &tag)) {
+		if (!begins_bundle(decoder, &tag)) {
 			return true;
 		}
-		if (!msgpack_bundle_begin(decoder, &tag)) {
+		if (!begin_bundle(decoder, &tag)) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Any but a short str. */
-static msgpack_key read_other_key(msgpack_decoder *decoder)
+/* As msgpack_read_key(). */
+static msgpack_key read_key(msgpack_decoder *decoder)
 {
+	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
 	unsigned char head;
 
+	if (!options->has_records && !options->has_references) {
+		return msgpack_read_key(decoder);
+	}
 	if (!read_prefixes(decoder)) {
-		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+		return no_key;
 	}
 	head = decoder->cursor < decoder->end ? *decoder->cursor : MP_NIL;
 	if (head == MP_BUNDLED) {
 		return bundled_key(decoder);
 	}
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST && msgpack_msgpackr_of(decoder)->options.has_records) {
-		msgpack_msgpackr_reject(decoder, "A record as a key");
-		return (msgpack_key) { .type = MSGPACK_KEY_NONE };
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST && options->has_records) {
+		reject(decoder, "A record as a key");
+		return no_key;
 	}
 	return msgpack_read_key(decoder);
 }
 
-msgpack_key msgpack_msgpackr_read_key(msgpack_decoder *decoder)
+/* Are maps arrays? */
+static bool has_plain_keys(const msgpack_decoder *decoder)
 {
-	const msgpack_msgpackr_options *options = &msgpack_msgpackr_of(decoder)->options;
-	bool is_plain = (decoder->cursor < decoder->end && (*decoder->cursor & 0xe0) == MP_FIXSTR)
-		|| !(options->has_records || options->has_references);
-
-	return is_plain ? msgpack_read_key(decoder) : read_other_key(decoder);
+	return !decoder->msgpackr->options.maps_are_objects;
 }
 
-/* Maps as objects */
-
-zval *msgpack_msgpackr_property(msgpack_decoder *decoder, zend_array *properties, const msgpack_key *key)
+/* PHP has no such property. */
+static bool begins_with_nul(const zend_string *name)
 {
-	zend_string *name = key->type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key->integer)
-		: msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
-	zval *slot = NULL;
+	return ZSTR_LEN(name) > 0 && ZSTR_VAL(name)[0] == '\0';
+}
 
-	if (ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0) {
-		msgpack_msgpackr_reject(decoder, "A property whose name begins with a NUL");
-	} else {
-		slot = msgpack_slot_of_name(decoder, properties, zend_string_copy(name));
+static bool reject_name(msgpack_decoder *decoder)
+{
+	return reject(decoder, "A property whose name begins with a NUL");
+}
+
+/* The slot of a key, which may be occupied, in an array or among properties. NULL: see status. */
+static zval *slot_of_key(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key)
+{
+	zend_string *name;
+
+	if (has_plain_keys(decoder)) {
+		return key->type == MSGPACK_KEY_STRING
+			? msgpack_slot_of_string(decoder, array, msgpack_plain_key_string(decoder, key))
+			: msgpack_slot_of_integer(decoder, array, key->integer);
 	}
-	zend_string_release(name);
+	name = key->type == MSGPACK_KEY_STRING ? msgpack_plain_key_string(decoder, key) : zend_long_to_str(key->integer);
+	if (begins_with_nul(name)) {
+		zend_string_release(name);
+		reject_name(decoder);
+		return NULL;
+	}
+	return msgpack_slot_of_name(decoder, array, name);
+}
+
+/* Values */
+
+static const unsigned char *read_float32(const msgpack_decoder *decoder, const unsigned char *p, zval *slot)
+{
+	if ((size_t) (decoder->end - p) < mp_head_size(MP_FLOAT32)) {
+		return NULL;
+	}
+	ZVAL_DOUBLE(slot, mp_load_float32(p + 1));
+	if (decoder->msgpackr->options.has_decimals) {
+		Z_DVAL_P(slot) = mp_round_float32((float) Z_DVAL_P(slot));
+	}
+	return p + mp_head_size(MP_FLOAT32);
+}
+
+/* As msgpack_read_scalar(); a byte that may be a record is none. */
+static zend_always_inline const unsigned char *read_scalar(msgpack_decoder *decoder,
+	const unsigned char *p, zval *slot, uintptr_t tail)
+{
+	const unsigned char *end = decoder->end;
+	unsigned char head;
+
+	(void) tail;
+	if (UNEXPECTED(p == end)) {
+		return NULL;
+	}
+	head = *p;
+	if (head < MP_RECORD || head >= MP_NEGFIXINT) {
+		ZVAL_LONG(slot, (int8_t) head);
+		return p + 1;
+	}
+	if (head >= MP_NIL) {
+		return head == MP_BUNDLED ? read_part(decoder, p, slot)
+			: UNEXPECTED(head == MP_FLOAT32) ? read_float32(decoder, p, slot)
+				: msgpack_read_other_scalar(p, end, slot, head);
+	}
+	return head < MP_FIXSTR ? NULL : msgpack_read_string(p + 1, end, slot, head & MP_FIXSTR_MAX);
+}
+
+static const msgpack_fill_hooks fill_hooks = {
+	.tail = msgpack_plain_tail, .scalar = read_scalar, .after_key = msgpack_plain_after_key,
+	.string_key = msgpack_plain_string_key, .unread_key = msgpack_plain_unread_key
+};
+
+/* Sets `slot` to a PHP array, or to the stdClass whose properties it has; NULL: to an empty one. */
+static zend_always_inline void set_map(const msgpack_decoder *decoder, zval *slot, zend_array *array)
+{
+	if (UNEXPECTED(!has_plain_keys(decoder))) {
+		object_init(slot);
+		Z_OBJ_P(slot)->properties = array;
+	} else if (array) {
+		ZVAL_ARR(slot, array);
+	} else {
+		ZVAL_EMPTY_ARRAY(slot);
+	}
+}
+
+/* Records */
+
+static void partial_abandon(msgpack_frame *frame)
+{
+	zend_array_release(frame->keys);
+}
+
+/* Adds the next key. */
+static zval *partial_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *array = frame->array;
+	const Bucket *bucket;
+
+	if (frame->left == 0) {
+		msgpack_drop_frame(decoder);
+		partial_abandon(frame);
+		return NULL;
+	}
+	if (array->nNumUsed == array->nTableSize && !msgpack_grow_array(decoder, array, frame->left, false)) {
+		return NULL;
+	}
+	bucket = &frame->keys->arData[frame->keys->nNumUsed - frame->left--];
+	return bucket->key ? zend_hash_add_new(array, bucket->key, &EG(uninitialized_zval))
+		: zend_hash_index_add_new(array, bucket->h, &EG(uninitialized_zval));
+}
+
+/* A record whose values are not all there: its array gets the keys one by one. */
+static const msgpack_frame_type partial_type = { .next = partial_next, .abandon = partial_abandon,
+	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+
+/* A record with these keys, whose values follow. False: see status. */
+static bool begin_record(msgpack_decoder *decoder, zval *slot, zend_array *keys)
+{
+	uint32_t left = keys->nNumUsed;
+	zend_array *array;
+
+	if (left == 0) {
+		set_map(decoder, slot, NULL);
+		return true;
+	}
+	if (!msgpack_may_go_deeper(decoder)) {
+		return false;
+	}
+	if (UNEXPECTED(!msgpack_may_hold_all(decoder, left, BYTES_PER_VALUE))) {
+		array = msgpack_array_of(msgpack_reserve(decoder, left, BYTES_PER_VALUE), false);
+		set_map(decoder, slot, array);
+		msgpack_push_array(decoder, &partial_type, slot, array, left)->keys = keys;
+		GC_ADDREF(keys);
+		return true;
+	}
+	array = msgpack_copy_shape(keys, true);
+	GC_SET_REFCOUNT(array, 1);
+	set_map(decoder, slot, array);
+	left = msgpack_fill_record(decoder, array, left, &fill_hooks);
+	if (left > 0) {
+		msgpack_push_record(decoder, slot, array, left);
+	}
+	return true;
+}
+
+static bool has_only_names(const zend_array *keys)
+{
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (keys->arData[i].key && begins_with_nul(keys->arData[i].key)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Looks for the shared structure of the record at the cursor, which then is read again. */
+static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
+{
+	uint32_t index = id < MP_RECORD_IDS ? id : id - MP_RECORD_IDS;
+	zend_array *keys = decoder->hooks->structure ? decoder->hooks->structure(decoder, index) : NULL;
+
+	if (!keys) {
+		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
+	}
+	if (!has_plain_keys(decoder) && !has_only_names(keys)) {
+		release(keys);
+		return reject_name(decoder);
+	}
+	if (!define(decoder, id, keys)) {
+		return false;
+	}
+	decoder->pending = slot;
+	return true;
+}
+
+static bool read_record(msgpack_decoder *decoder, zval *slot)
+{
+	const msgpack_msgpackr_reader *reader = decoder->msgpackr;
+	const unsigned char *p = decoder->cursor;
+	uint32_t id = *p - (uint32_t) MP_RECORD, size = 1;
+	zend_array *keys = keys_of(reader, id);
+
+	if (!reader->options.has_records) {
+		decoder->cursor++;
+		ZVAL_LONG(slot, *p);
+		return true;
+	}
+	if (!keys && *p >= MP_RECORD_TWO && reader->defined.has_two_bytes) {
+		size = 2;
+		if (decoder->end - p < 2) {
+			return need_more(decoder);
+		}
+		id = MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]);
+		keys = keys_of(reader, id);
+	}
+	if (!keys) {
+		return share_structure(decoder, slot, id);
+	}
+	decoder->cursor += size;
+	return begin_record(decoder, slot, keys);
+}
+
+/* Definitions */
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
+
+static void definition_abandon(msgpack_frame *frame)
+{
+	zend_array_destroy(frame->array);
+}
+
+/* The keys of a structure; `left` counts the values, too. */
+static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
+	.bytes_per_item = BYTES_PER_VALUE, .has_array = true };
+
+/* All keys are read: the values of the first record follow. */
+static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	zend_array *keys = frame->array;
+
+	msgpack_drop_frame(decoder);
+	if (!define(decoder, frame->definition.structure, keys)) {
+		return NULL;
+	}
+	if (frame->definition.keys_have_id && !msgpack_name_keys(decoder, frame->definition.id_of_keys, keys)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	begin_record(decoder, frame->slot, keys);
+	return NULL;
+}
+
+/* Reads a key of a definition. False: see status. */
+static bool read_key_of_definition(msgpack_decoder *decoder, zend_array *keys)
+{
+	const unsigned char *p = decoder->cursor;
+	uint32_t count = keys->nNumOfElements;
+	msgpack_key key;
+
+	if (p < decoder->end && !mp_is_str_head(*p) && *p != MP_BUNDLED && !mp_is_ext_head(*p)) {
+		return reject(decoder, "A structure with a key that is no str");
+	}
+	key = read_key(decoder);
+	if (key.type != MSGPACK_KEY_STRING) {
+		return key.type != MSGPACK_KEY_NONE && reject(decoder, "A structure with a key that is no str");
+	}
+	if (slot_of_key(decoder, keys, &key) && keys->nNumOfElements == count) {
+		reject(decoder, "A structure with the same key twice");
+	}
+	if (decoder->status == MSGPACK_DECODE_MALFORMED) {
+		decoder->cursor = p;
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
+static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	for (; frame->left > frame->definition.pairs; frame->left--) {
+		if (!read_key_of_definition(decoder, frame->array)) {
+			return NULL;
+		}
+	}
+	return begin_values(decoder, frame);
+}
+
+/* Begins to read the keys, of whose array this is the head. */
+static msgpack_frame *begin_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
+{
+	msgpack_frame *frame;
+
+	if (head->type != MP_TAG_ARRAY || head->length > HT_MAX_SIZE / 2) {
+		reject(decoder, head->type == MP_TAG_ARRAY ? "A structure with too many keys"
+			: "A structure whose keys are no array");
+		return NULL;
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor);
+	frame = msgpack_decoder_push(decoder, &definition_type, slot, 2 * head->length);
+	if (frame) {
+		frame->array = msgpack_array_of(0, false);
+		frame->definition.pairs = head->length;
+	}
+	return frame;
+}
+
+/* A definition whose keys are those of another: the token with their id is at the cursor. */
+static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint32_t id_of_keys)
+{
+	zend_array *keys = msgpack_keys_with_id(decoder, id_of_keys);
+
+	if (!keys) {
+		return reject(decoder, "A structure whose keys are a reference to no keys");
+	}
+	decoder->cursor += mp_head_size(*decoder->cursor) + sizeof(id_of_keys);
+	GC_ADDREF(keys);
+	return define(decoder, id, keys) && begin_record(decoder, slot, keys);
+}
+
+/* Is it the id of the keys that follow, or a reference to others? */
+static bool has_id_of_keys(const msgpack_decoder *decoder, const mp_tag *tag)
+{
+	return decoder->msgpackr->options.has_references && tag->type == MP_TAG_EXT && tag->length == sizeof(uint32_t)
+		&& (tag->ext_type == MP_MSGPACKR_ID || tag->ext_type == MP_MSGPACKR_POINTER);
+}
+
+/* Reads a definition up to the head of the keys. Where that is not all there, it is read again. */
+static bool read_definition(msgpack_decoder *decoder, zval *slot, const mp_tag *head)
+{
+	const unsigned char *start = decoder->cursor, *body = start + mp_head_size(*start), *keys = body + head->length;
+	bool has_two_bytes = head->length == 2, keys_have_id;
+	uint32_t id, id_of_keys = 0;
+	msgpack_frame *frame;
+	mp_tag tag;
+
+	if (*body < (has_two_bytes ? MP_RECORD_TWO : MP_RECORD) || *body > MP_RECORD_LAST) {
+		return reject(decoder, "A structure whose id is out of range");
+	}
+	id = has_two_bytes ? MP_RECORD_IDS + mp_two_byte_index(body[0], body[1]) : *body - (uint32_t) MP_RECORD;
+	decoder->cursor = keys;
+	keys_have_id = msgpack_input_token(decoder, &tag) && has_id_of_keys(decoder, &tag);
+	if (keys_have_id) {
+		id_of_keys = mp_load32(keys + mp_head_size(*keys));
+		if (tag.ext_type == MP_MSGPACKR_POINTER) {
+			return define_again(decoder, slot, id, id_of_keys);
+		}
+		if (msgpack_is_id(decoder, id_of_keys)) {
+			return reject(decoder, "Two values with the same id");
+		}
+		decoder->cursor += mp_head_size(*keys) + sizeof(id_of_keys);
+		msgpack_input_token(decoder, &tag);
+	}
+	if (decoder->status != MSGPACK_DECODE_DONE) {
+		decoder->cursor = start;
+		return false;
+	}
+	frame = begin_definition(decoder, slot, &tag);
+	if (frame) {
+		frame->definition.structure = id;
+		frame->definition.keys_have_id = keys_have_id;
+		frame->definition.id_of_keys = id_of_keys;
+	}
+	return frame != NULL;
+}
+
+/* The loop */
+
+static const msgpack_loop_hooks msgpackr;
+
+/* Reads a token that is no record. */
+static bool read_token(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *head = decoder->cursor;
+	mp_tag tag;
+
+	if (!msgpack_input_token(decoder, &tag)) {
+		return false;
+	}
+	if (*head == MP_BUNDLED) {
+		return reject_part(decoder);
+	}
+	if ((*head == MP_FIXEXT1 || *head == MP_FIXEXT2) && tag.ext_type == MP_MSGPACKR_RECORD
+	 && decoder->msgpackr->options.has_records) {
+		return read_definition(decoder, slot, &tag);
+	}
+	if (!begins_bundle(decoder, &tag)) {
+		return msgpack_read_token(decoder, slot, &tag, &msgpackr);
+	}
+	if (!begin_bundle(decoder, &tag)) {
+		return false;
+	}
+	decoder->pending = slot;
+	return true;
+}
+
+static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
+{
+	const unsigned char *p = decoder->cursor;
+
+	return p < decoder->end && *p >= MP_RECORD && *p <= MP_RECORD_LAST ? read_record(decoder, slot)
+		: read_token(decoder, slot);
+}
+
+static zend_never_inline zval *map_next(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	return msgpack_map_next(decoder, frame, &msgpackr);
+}
+
+/* A bundled key is not read again. */
+static bool is_key(const msgpack_decoder *decoder, const unsigned char *p)
+{
+	(void) p;
+	return decoder->status != MSGPACK_DECODE_DONE;
+}
+
+/* Arrays and objects share the cache: may these names of properties be keys of an array, and the other way round? */
+static bool may_cache_shape(const msgpack_decoder *decoder, const zend_array *array)
+{
+	for (uint32_t i = 0; array && !has_plain_keys(decoder) && i < array->nNumUsed; i++) {
+		const zend_string *key = array->arData[i].key;
+
+		if (!key || (ZSTR_LEN(key) > 0 && ZSTR_VAL(key)[0] <= '9'
+			&& (ZSTR_VAL(key)[0] >= '0' || ZSTR_VAL(key)[0] == '-' || ZSTR_VAL(key)[0] == '\0'))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static msgpack_cached_shape *shape_at(msgpack_decoder *decoder, uint32_t pairs)
+{
+	msgpack_cached_shape *shape = msgpack_shape_of_key(decoder, pairs);
+
+	return shape && may_cache_shape(decoder, shape->shape) ? shape : NULL;
+}
+
+static const msgpack_loop_hooks msgpackr = {
+	.fill = &fill_hooks, .key = read_key, .expected_key = msgpack_read_key, .key_string = msgpack_plain_key_string,
+	.shape_at = shape_at, .map_next = map_next, .other = read_other, .ext = msgpack_read_ext, .is_key = is_key,
+	.slot_of_key = slot_of_key, .has_plain_keys = has_plain_keys, .may_cache_shape = may_cache_shape,
+	.has_records = true, .set_map = set_map
+};
+
+static zval *read_messages(msgpack_decoder *decoder, zval *slot)
+{
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+
+	msgpack_bundle_go_on(&reader->bundle, decoder->cursor);
+	slot = msgpack_read_values(decoder, slot, &msgpackr);
+	if (decoder->status == MSGPACK_DECODE_DONE) {
+		end_bundle(decoder);
+		if (reader->defined.bytes > MOST_BYTES) {
+			reject(decoder, "Structures that take too much memory");
+		}
+	}
+	msgpack_bundle_hold(&reader->bundle, decoder->cursor);
 	return slot;
+}
+
+void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options options, msgpack_msgpackr_reader *reader)
+{
+	if (!reader) {
+		reader = ecalloc(1, sizeof(*reader));
+	}
+	reader->options = options;
+	reader->defined.has_two_bytes |= options.has_two_bytes;
+	reader->defined_before = reader->defined;
+	reader->problem = NULL;
+	reader->bundle = (msgpack_bundle) { 0 };
+	decoder->msgpackr = reader;
+	decoder->dialect = MSGPACK_MSGPACKR;
+	decoder->loop = read_messages;
 }

@@ -1,69 +1,11 @@
 #include "record_writer.h"
 
 #include "../base/php_compat.h"
-#include "../wire/msgpackr.h"
 #include "../codec/put.h"
-#include "zend_exceptions.h"
-
-static bool write_value(msgpack_encoder *encoder, zval *value);
-static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
-static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
-static bool write_packed(msgpack_encoder *encoder, const zend_string *packed);
-static bool write_name(msgpack_encoder *encoder, zend_string *name);
-static void count_literal(msgpack_encoder *encoder, size_t length);
-static bool has_meaning(msgpack_encoder *encoder, int8_t type);
-
-static const msgpack_encode_dialect dialect = {
-	.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal,
-		.rejects = has_meaning,
-	.array = write_array, .pair = write_pair, .packed = write_packed
-};
-
-void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
-	msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records)
-{
-	writer->dialect = dialect;
-	writer->own = own;
-	writer->shared = shared;
-	writer->first_own = shared ? shared->limit : 0;
-	writer->has_records = has_records;
-	memset(writer->recent, 0, sizeof(writer->recent));
-	encoder->dialect = &writer->dialect;
-}
-
-void msgpack_own_structures_init(msgpack_own_structures *own, uint32_t limit)
-{
-	own->limit = limit;
-	own->defined = 0;
-}
-
-void msgpack_own_structures_free(msgpack_own_structures *own)
-{
-	for (uint32_t i = 0; i < MIN(own->defined, own->limit); i++) {
-		msgpack_key_list_free(&own->lists[i]);
-	}
-	own->defined = 0;
-}
 
 static zend_always_inline msgpack_msgpackr_writer *writer_of(const msgpack_encoder *encoder)
 {
 	return (msgpack_msgpackr_writer *) encoder->dialect;
-}
-
-static bool write_name(msgpack_encoder *encoder, zend_string *name)
-{
-	return msgpack_put_literal_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
-}
-
-static void count_literal(msgpack_encoder *encoder, size_t length)
-{
-	(void) encoder, (void) length;
-}
-
-static bool has_meaning(msgpack_encoder *encoder, int8_t type)
-{
-	(void) encoder;
-	return type == MP_MSGPACKR_RECORD || type == MP_MSGPACKR_BUNDLE;
 }
 
 /* Ids */
@@ -73,50 +15,21 @@ static bool has_two_bytes(const msgpack_msgpackr_writer *writer, uint32_t index)
 	return index >= MP_RECORD_TWO - MP_RECORD && writer->first_own + writer->own->limit > MP_RECORD_IDS;
 }
 
-static unsigned char *put_id(const msgpack_msgpackr_writer *writer, unsigned char *p, uint32_t index)
+/* Writes the id of a structure. */
+static void put_id(msgpack_encoder *encoder, uint32_t index)
 {
-	if (!has_two_bytes(writer, index)) {
-		return mp_put8(p, (unsigned char) (MP_RECORD + index));
+	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, 2);
+
+	if (has_two_bytes(writer_of(encoder), index)) {
+		index -= MP_RECORD_TWO - MP_RECORD;
+		p = mp_put8(p, (unsigned char) (MP_RECORD_TWO + index % MP_RECORD_TWO_IDS));
+		encoder->cursor = mp_put8(p, (unsigned char) (index / MP_RECORD_TWO_IDS));
+	} else {
+		encoder->cursor = mp_put8(p, (unsigned char) (MP_RECORD + index));
 	}
-	index -= MP_RECORD_TWO - MP_RECORD;
-	return mp_put_head8(p, (unsigned char) (MP_RECORD_TWO + index % MP_RECORD_TWO_IDS),
-		(uint8_t) (index / MP_RECORD_TWO_IDS));
-}
-
-/* Writes the definition of a structure, which the values of its first record follow. */
-static bool put_definition(msgpack_encoder *encoder, uint32_t index, const msgpack_key_list *list)
-{
-	const msgpack_msgpackr_writer *writer = writer_of(encoder);
-	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX);
-
-	p = mp_put_ext_head(p, MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
-	p = put_id(writer, p, index);
-	encoder->cursor = mp_put_array_head(p, list->count);
-	for (uint32_t i = 0; i < list->count; i++) {
-		if (!msgpack_put_literal_str(encoder, ZSTR_VAL(list->keys[i]), ZSTR_LEN(list->keys[i]))) {
-			return false;
-		}
-	}
-	return true;
-}
-
-static void put_known(msgpack_encoder *encoder, uint32_t index)
-{
-	encoder->cursor = put_id(writer_of(encoder), msgpack_reserve_at(encoder, encoder->cursor, 2), index);
 }
 
 /* Structures */
-
-/* The place of the structure in the message's own; UINT32_MAX: it is not defined. */
-static uint32_t find_own(const msgpack_own_structures *own, const HashTable *array, uint32_t hash)
-{
-	for (uint32_t i = 0; i < MIN(own->defined, own->limit); i++) {
-		if (msgpack_is_key_list_of(&own->lists[i], array, hash)) {
-			return i;
-		}
-	}
-	return UINT32_MAX;
-}
 
 /* Rows have the same strings as keys: what is known of the last array that had this first key, which is not packed. */
 static zend_always_inline uint8_t *recent_of(msgpack_msgpackr_writer *writer, const HashTable *array)
@@ -124,60 +37,54 @@ static zend_always_inline uint8_t *recent_of(msgpack_msgpackr_writer *writer, co
 	return &writer->recent[(array->arData[0].h ^ array->nNumUsed) % MSGPACK_RECENT_STRUCTURES];
 }
 
+/* Writes the definition of a structure, which the values of its first record follow. */
 static bool define_own(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
 {
 	const msgpack_msgpackr_writer *writer = writer_of(encoder);
 	msgpack_own_structures *own = writer->own;
-	uint32_t place = own->defined % own->limit;
+	uint32_t place = own->lists.count < own->limit ? own->lists.count : own->oldest, index = writer->first_own + place;
+	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
 
-	if (own->defined >= own->limit) {
-		msgpack_key_list_free(&own->lists[place]);
-	}
-	own->lists[place] = msgpack_key_list_of(array, hash);
-	own->defined = own->defined + 1 < 2 * own->limit ? own->defined + 1 : own->limit;
-	return put_definition(encoder, writer->first_own + place, &own->lists[place]);
+	own->oldest = (place + 1) % own->limit;
+	msgpack_key_lists_put(&own->lists, place, array, hash);
+	encoder->cursor = mp_put_ext_head(p, MP_MSGPACKR_RECORD, has_two_bytes(writer, index) ? 2 : 1);
+	put_id(encoder, index);
+	return msgpack_put_names(encoder, &own->lists.lists[place]);
 }
 
 /* The index of the structure in the shared ones, to which it may be added; UINT32_MAX: it is not one of them. */
-static uint32_t find_shared(msgpack_msgpackr_writer *writer, const HashTable *array, uint32_t hash)
+static uint32_t find_shared(msgpack_shared_structures *shared, const HashTable *array, uint32_t hash)
 {
-	msgpack_shared_structures *shared = writer->shared;
-	uint32_t known, index;
+	uint32_t known = shared->known->count, index = msgpack_key_lists_find(shared->known, array, hash);
 
-	if (!shared) {
-		return UINT32_MAX;
-	}
-	index = msgpack_key_lists_find(shared->known, array, hash);
 	if (index != UINT32_MAX) {
 		return index;
 	}
-	known = shared->known->count;
 	index = msgpack_key_lists_find(&shared->added, array, hash);
-	if (index != UINT32_MAX) {
-		return known + index;
+	if (index == UINT32_MAX && shared->may_add && known + shared->added.count < shared->limit) {
+		index = shared->added.count;
+		msgpack_key_lists_put(&shared->added, index, array, hash);
 	}
-	return shared->may_add && known + shared->added.count < shared->limit
-		&& msgpack_key_lists_add(&shared->added, msgpack_key_list_of(array, hash)) ? known + shared->added.count - 1
-			: UINT32_MAX;
+	return index == UINT32_MAX ? index : known + index;
 }
 
+/* Writes the id, or the definition, of the structure of an array. */
 static bool put_structure(msgpack_encoder *encoder, const HashTable *array, uint32_t hash)
 {
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
-	uint32_t index = find_shared(writer, array, hash), place;
+	uint32_t index = writer->shared ? find_shared(writer->shared, array, hash) : UINT32_MAX, place;
 
-	if (index != UINT32_MAX) {
-		put_known(encoder, index);
-		return true;
+	if (index == UINT32_MAX) {
+		place = msgpack_key_lists_find(&writer->own->lists, array, hash);
+		if (place == UINT32_MAX) {
+			return define_own(encoder, array, hash);
+		}
+		if (array->nNumUsed > 0) {
+			*recent_of(writer, array) = (uint8_t) (place + 1);
+		}
+		index = writer->first_own + place;
 	}
-	place = find_own(writer->own, array, hash);
-	if (place == UINT32_MAX) {
-		return define_own(encoder, array, hash);
-	}
-	if (array->nNumUsed > 0) {
-		*recent_of(writer, array) = (uint8_t) (place + 1);
-	}
-	put_known(encoder, writer->first_own + place);
+	put_id(encoder, index);
 	return true;
 }
 
@@ -187,10 +94,10 @@ static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTa
 	msgpack_msgpackr_writer *writer = writer_of(encoder);
 	uint8_t recent = *recent_of(writer, array);
 
-	if (recent == 0 || !msgpack_has_keys_of(&writer->own->lists[recent - 1], array)) {
+	if (recent == 0 || !msgpack_has_keys_of(&writer->own->lists.lists[recent - 1], array)) {
 		return false;
 	}
-	put_known(encoder, writer->first_own + recent - 1);
+	put_id(encoder, writer->first_own + recent - 1);
 	return true;
 }
 
@@ -198,18 +105,11 @@ static zend_always_inline bool put_recent(msgpack_encoder *encoder, const HashTa
 
 static bool write_php_array(msgpack_encoder *encoder, HashTable *array);
 
-/* Writes a value that needs no hook and no nesting. NULL, with nothing written: any other value. */
-static zend_always_inline unsigned char *put_scalar_at(msgpack_encoder *encoder, unsigned char *p, const zval *value)
-{
-	if (Z_TYPE_P(value) == IS_LONG) {
-		return mp_put_int_among_records(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), Z_LVAL_P(value));
-	}
-	return msgpack_put_plain_at(encoder, p, value);
-}
-
 static zend_always_inline unsigned char *value_at(msgpack_encoder *encoder, unsigned char *p, zval *value)
 {
-	unsigned char *next = put_scalar_at(encoder, p, value);
+	unsigned char *next = Z_TYPE_P(value) == IS_LONG
+		? mp_put_int_among_records(msgpack_reserve_at(encoder, p, MP_HEAD_MAX), Z_LVAL_P(value))
+		: msgpack_put_plain_at(encoder, p, value);
 	bool done;
 
 	if (EXPECTED(next)) {
@@ -240,7 +140,7 @@ static bool write_values(msgpack_encoder *encoder, HashTable *array)
 	return msgpack_commit(encoder, p);
 }
 
-static bool write_elements(msgpack_encoder *encoder, HashTable *array)
+static bool write_list(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_put_array_head(encoder, zend_hash_num_elements(array));
 	return write_values(encoder, array);
@@ -258,7 +158,7 @@ static bool write_pair(msgpack_encoder *encoder, zend_ulong index, zend_string *
 	return write_value(encoder, &name) && write_value(encoder, value);
 }
 
-static bool write_pairs(msgpack_encoder *encoder, HashTable *array)
+static bool write_map(msgpack_encoder *encoder, HashTable *array)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -273,41 +173,38 @@ static bool write_pairs(msgpack_encoder *encoder, HashTable *array)
 	return true;
 }
 
-static bool write_list(msgpack_encoder *encoder, HashTable *array)
-{
-	return msgpack_walk_array(encoder, array, write_elements);
-}
-
-static bool write_map(msgpack_encoder *encoder, HashTable *array)
-{
-	return msgpack_walk_array(encoder, array, write_pairs);
-}
-
-/* A record, where the keys and the options allow one. */
-static bool write_record(msgpack_encoder *encoder, HashTable *array)
+/* A record, where the keys and the options allow one, or a map. */
+static zend_never_inline bool write_any(msgpack_encoder *encoder, HashTable *array)
 {
 	uint32_t hash;
 
 	if (!writer_of(encoder)->has_records || !msgpack_has_names(array, &hash)) {
-		return write_map(encoder, array);
+		return msgpack_walk_array(encoder, array, write_map);
 	}
 	return put_structure(encoder, array, hash) && msgpack_walk_array(encoder, array, write_values);
 }
 
 static bool write_record_or_map(msgpack_encoder *encoder, HashTable *array)
 {
-	if (EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)) {
-		return msgpack_walk_array(encoder, array, write_values);
-	}
-	return zend_hash_num_elements(array) > 0 ? write_record(encoder, array) : write_map(encoder, array);
+	return EXPECTED(!HT_IS_PACKED(array) && array->nNumUsed > 0) && put_recent(encoder, array)
+		? msgpack_walk_array(encoder, array, write_values) : write_any(encoder, array);
 }
 
 static bool write_php_array(msgpack_encoder *encoder, HashTable *array)
 {
 	msgpack_arr_map form = encoder->options->arr_map;
 
-	return (form == MSGPACK_ARR_MAP_DETECT ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR)
-		? write_list(encoder, array) : write_record_or_map(encoder, array);
+	if (form == MSGPACK_ARR_MAP_DETECT ? zend_array_is_list(array) : form == MSGPACK_ARR_MAP_ARR) {
+		return msgpack_walk_array(encoder, array, write_list);
+	}
+	return zend_hash_num_elements(array) > 0 ? write_record_or_map(encoder, array)
+		: msgpack_walk_array(encoder, array, write_map);
+}
+
+static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
+{
+	return form == MSGPACK_ARR_MAP_DETECT ? write_php_array(encoder, array)
+		: msgpack_walk_array(encoder, array, form == MSGPACK_ARR_MAP_ARR ? write_list : write_map);
 }
 
 bool msgpack_is_msgpackr(const msgpack_encoder *encoder)
@@ -317,40 +214,38 @@ bool msgpack_is_msgpackr(const msgpack_encoder *encoder)
 
 bool msgpack_msgpackr_encode_properties(msgpack_encoder *encoder, HashTable *properties)
 {
-	if (!encoder->dialect) {
-		return msgpack_encode_map(encoder, properties);
-	}
-	return zend_hash_num_elements(properties) > 0 ? write_record_or_map(encoder, properties)
-		: write_record(encoder, properties);
+	return encoder->dialect ? write_record_or_map(encoder, properties) : msgpack_encode_map(encoder, properties);
 }
 
-static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form)
+static bool write_name(msgpack_encoder *encoder, zend_string *name)
 {
-	return form == MSGPACK_ARR_MAP_ARR ? write_list(encoder, array)
-		: form == MSGPACK_ARR_MAP_MAP ? write_map(encoder, array) : write_php_array(encoder, array);
+	return msgpack_put_literal_str(encoder, ZSTR_VAL(name), ZSTR_LEN(name));
+}
+
+static void count_literal(msgpack_encoder *encoder, size_t length)
+{
+	(void) encoder, (void) length;
 }
 
 /* What userland has packed */
 
-static bool is_no_value(msgpack_encoder *encoder)
+static bool has_meaning(msgpack_encoder *encoder, int8_t type)
 {
-	return msgpack_fail(encoder, NULL, encoder->options->failure,
-		"Records need each packed value to be one value in plain MessagePack");
+	(void) encoder;
+	return type == MP_MSGPACKR_RECORD || type == MP_MSGPACKR_BUNDLE;
 }
 
 /* Copies a token, an integer as it is written among records. */
 static bool copy_token(msgpack_encoder *encoder, const unsigned char *token, size_t size)
 {
-	unsigned char *p = encoder->cursor;
-
-	if ((size_t) (encoder->limit - p) < size + 1 && !(p = msgpack_encoder_grow_at(encoder, p, size + 1))) {
+	if (!msgpack_has_room(encoder, size + 1)) {
 		return false;
 	}
 	if (*token >= MP_RECORD && *token <= MP_RECORD_LAST) {
-		p = mp_put8(p, MP_UINT8);
+		encoder->cursor = mp_put8(encoder->cursor, MP_UINT8);
 	}
-	memcpy(p, token, size);
-	encoder->cursor = p + size;
+	memcpy(encoder->cursor, token, size);
+	encoder->cursor += size;
 	return true;
 }
 
@@ -359,23 +254,37 @@ static bool write_packed(msgpack_encoder *encoder, const zend_string *packed)
 	const unsigned char *p = (const unsigned char *) ZSTR_VAL(packed), *end = p + ZSTR_LEN(packed);
 	uint64_t values = 1;
 
-	for (; values > 0; values--) {
+	while (values > 0) {
 		size_t available = (size_t) (end - p);
 		uint64_t size = mp_token_size(p, available);
 		mp_tag tag;
 
 		if (size > available) {
-			return is_no_value(encoder);
+			break;
 		}
 		tag = mp_read_tag(p);
 		if (tag.type == MP_TAG_INVALID || (tag.type == MP_TAG_EXT && has_meaning(encoder, tag.ext_type))) {
-			return is_no_value(encoder);
+			break;
 		}
 		if (!copy_token(encoder, p, (size_t) size)) {
 			return false;
 		}
-		values += mp_values_in_clone(&tag);
+		values += mp_values_in_clone(&tag) - 1;
 		p += size;
 	}
-	return p == end || is_no_value(encoder);
+	return (values == 0 && p == end) || msgpack_fail(encoder, NULL, encoder->options->failure,
+		"Records need each packed value to be one value in plain MessagePack");
+}
+
+void msgpack_msgpackr_writer_init(msgpack_msgpackr_writer *writer, msgpack_encoder *encoder,
+	msgpack_own_structures *own, msgpack_shared_structures *shared, bool has_records)
+{
+	*writer = (msgpack_msgpackr_writer) {
+		.dialect = {
+			.value = write_value, .string = msgpack_put_literal_str, .name = write_name, .literal = count_literal,
+			.rejects = has_meaning, .array = write_array, .pair = write_pair, .packed = write_packed
+		},
+		.own = own, .shared = shared, .first_own = shared ? shared->limit : 0, .has_records = has_records
+	};
+	encoder->dialect = &writer->dialect;
 }

@@ -1,13 +1,9 @@
-/*
- * Writing records as msgpackr does: arrays whose keys are all strings become records. Each structure is written
- * once in a message or, in a sequence, in all of its messages; or it is in the list that writer and reader share.
- */
+/* Writing records as msgpackr does: arrays whose keys are all strings become records. Each structure is written once in
+ * a message or, in a sequence, in all of its messages; or it is in the list that writer and reader share. */
 #ifndef MSGPACK_MSGPACKR_WRITER_H
 #define MSGPACK_MSGPACKR_WRITER_H
 
-#include "../codec/encoder.h"
-#include "key_lists.h"
-#include "../wire/msgpackr.h"
+#include "structures.h"
 
 enum {
 	MSGPACK_OWN_STRUCTURES = 64,          /* of a message... */
@@ -15,17 +11,12 @@ enum {
 	MSGPACK_RECENT_STRUCTURES = 16
 };
 
-/* The structures that a message or a sequence has defined. */
+/* The structures that a message or a sequence has defined. All zero but the limit: none so far. */
 typedef struct {
+	msgpack_key_lists lists;
 	uint32_t limit;
-	uint32_t defined; /* so far: when all ids are in use, the oldest is defined again */
-	msgpack_key_list lists[MSGPACK_OWN_STRUCTURES];
+	uint32_t oldest; /* its place: when all ids are in use, it is defined again */
 } msgpack_own_structures;
-
-/* None so far. */
-void msgpack_own_structures_init(msgpack_own_structures *own, uint32_t limit);
-
-void msgpack_own_structures_free(msgpack_own_structures *own);
 
 /* Those that writer and reader know before. */
 typedef struct {

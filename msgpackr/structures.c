@@ -1,42 +1,189 @@
 #include "structures.h"
 
-#include "../codec/encoder.h"
+#include "../base/php_compat.h"
 #include "../codec/caches.h"
 #include "../exceptions.h"
 #include "zend_exceptions.h"
 #include "../base/unused_parameters.h"
 
+/* Lists of names */
+
+enum { FIRST_CAPACITY = 2 };
+
+bool msgpack_has_names(const HashTable *array, uint32_t *hash)
+{
+	uint64_t mixed = zend_hash_num_elements(array);
+	zend_string *key;
+
+	if (HT_IS_PACKED(array)) {
+		return false;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		if (!key) {
+			return false;
+		}
+		mixed = (mixed ^ ZSTR_H(key)) * MSGPACK_HASH_MULTIPLIER;
+		mixed ^= mixed >> 32;
+	} ZEND_HASH_FOREACH_END();
+	*hash = (uint32_t) mixed;
+	return true;
+}
+
+static bool has_names_of(const msgpack_key_list *list, const HashTable *array, uint32_t hash)
+{
+	zend_string **expected = list->names, *key;
+
+	if (!list->names || list->hash != hash || list->count != zend_hash_num_elements(array)) {
+		return false;
+	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		if (!zend_string_equals(*expected++, key)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+static void free_list(msgpack_key_list *list)
+{
+	for (uint32_t i = 0; i < list->count; i++) {
+		zend_string_release(list->names[i]);
+	}
+	for (int i = 0; i < 2; i++) {
+		if (list->arrays[i]) {
+			zend_array_release(list->arrays[i]);
+		}
+	}
+	if (list->names) {
+		efree(list->names);
+	}
+}
+
+uint32_t msgpack_key_lists_find(const msgpack_key_lists *lists, const HashTable *array, uint32_t hash)
+{
+	uint32_t next = lists->count > 0 ? lists->lists[hash % lists->capacity].first : 0;
+
+	while (next > 0 && !has_names_of(&lists->lists[next - 1], array, hash)) {
+		next = lists->lists[next - 1].next;
+	}
+	return next - 1;
+}
+
+/* The link in the chain of this hash that has this index plus one; 0: the last one. */
+static uint16_t *find_link(msgpack_key_lists *lists, uint32_t hash, uint32_t next)
+{
+	uint16_t *link = &lists->lists[hash % lists->capacity].first;
+
+	while (*link != next) {
+		link = &lists->lists[*link - 1].next;
+	}
+	return link;
+}
+
+static void link_last(msgpack_key_lists *lists, uint32_t index)
+{
+	lists->lists[index].next = 0;
+	if (lists->lists[index].names) {
+		*find_link(lists, lists->lists[index].hash, 0) = (uint16_t) (index + 1);
+	}
+}
+
+static void grow(msgpack_key_lists *lists)
+{
+	lists->capacity = MAX(FIRST_CAPACITY, 2 * lists->capacity);
+	lists->lists = safe_erealloc(lists->lists, lists->capacity, sizeof(*lists->lists), 0);
+	for (uint32_t i = 0; i < lists->capacity; i++) {
+		lists->lists[i].first = 0;
+	}
+	for (uint32_t i = 0; i < lists->count; i++) {
+		link_last(lists, i);
+	}
+}
+
+/* The place of a list that is added, or that replaces the one at this index. */
+static zend_always_inline msgpack_key_list *make_place(msgpack_key_lists *lists, uint32_t index)
+{
+	msgpack_key_list *list;
+
+	if (index == lists->count) {
+		if (lists->count == lists->capacity) {
+			grow(lists);
+		}
+		return &lists->lists[lists->count++];
+	}
+	list = &lists->lists[index];
+	*find_link(lists, list->hash, index + 1) = list->next;
+	free_list(list);
+	return list;
+}
+
+void msgpack_key_lists_put(msgpack_key_lists *lists, uint32_t index, const HashTable *array, uint32_t hash)
+{
+	uint32_t count = zend_hash_num_elements(array);
+	msgpack_key_list *list = make_place(lists, index);
+	zend_string *key, **next = safe_emalloc(count, sizeof(key), sizeof(key));
+
+	list->names = next;
+	list->arrays[0] = list->arrays[1] = NULL;
+	list->count = count;
+	list->hash = hash;
+	ZEND_HASH_MAP_FOREACH_STR_KEY((HashTable *) array, key) {
+		*next++ = zend_string_copy(key);
+	} ZEND_HASH_FOREACH_END();
+	link_last(lists, index);
+}
+
+void msgpack_key_lists_free(msgpack_key_lists *lists)
+{
+	for (uint32_t i = 0; i < lists->count; i++) {
+		free_list(&lists->lists[i]);
+	}
+	if (lists->lists) {
+		efree(lists->lists);
+	}
+	*lists = (msgpack_key_lists) { 0 };
+}
+
+bool msgpack_put_names(msgpack_encoder *encoder, const msgpack_key_list *list)
+{
+	msgpack_put_array_head(encoder, list->count);
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (!msgpack_put_literal_str(encoder, ZSTR_VAL(list->names[i]), ZSTR_LEN(list->names[i]))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Shared structures */
+
 zend_class_entry *msgpack_structures_ce;
 
 static zend_object_handlers handlers;
 
-static zend_array *keys_of(const msgpack_key_list *list, bool as_names)
+static zend_array *array_of(const msgpack_key_list *list, bool as_names)
 {
-	zend_array *keys = zend_new_array(list->count);
-	zend_ulong index;
+	zend_array *array = zend_new_array(list->count);
 
-	zend_hash_real_init_mixed(keys);
+	zend_hash_real_init_mixed(array);
 	for (uint32_t i = 0; i < list->count; i++) {
-		if (!as_names && ZEND_HANDLE_NUMERIC(list->keys[i], index)) {
-			zend_hash_index_add_new(keys, index, &EG(uninitialized_zval));
-		} else {
-			zend_hash_add_new(keys, list->keys[i], &EG(uninitialized_zval));
-		}
+		(as_names ? zend_hash_update : zend_symtable_update)(array, list->names[i], &EG(uninitialized_zval));
 	}
-	return keys;
+	return array;
 }
 
 zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bool as_names)
 {
 	msgpack_key_list *list = index < self->lists.count ? &self->lists.lists[index] : NULL;
 
-	if (!list || !list->is_defined) {
+	if (!list || !list->names) {
 		return NULL;
 	}
 	if (!list->arrays[as_names]) {
-		list->arrays[as_names] = keys_of(list, as_names);
+		list->arrays[as_names] = array_of(list, as_names);
 	}
-	return msgpack_copy_shape(list->arrays[as_names], true);
+	GC_ADDREF(list->arrays[as_names]);
+	return list->arrays[as_names];
 }
 
 /* The packed form: a list of lists of key names, nil where there is no structure */
@@ -44,17 +191,10 @@ zend_array *msgpack_structures_keys(msgpack_structures *self, uint32_t index, bo
 static bool put_lists(msgpack_encoder *encoder, const msgpack_key_lists *lists)
 {
 	for (uint32_t i = 0; i < lists->count; i++) {
-		const msgpack_key_list *list = &lists->lists[i];
-
-		if (!list->is_defined) {
+		if (!lists->lists[i].names) {
 			msgpack_put_nil(encoder);
-			continue;
-		}
-		msgpack_put_array_head(encoder, list->count);
-		for (uint32_t j = 0; j < list->count; j++) {
-			if (!msgpack_put_str(encoder, ZSTR_VAL(list->keys[j]), ZSTR_LEN(list->keys[j]))) {
-				return false;
-			}
+		} else if (!msgpack_put_names(encoder, &lists->lists[i])) {
+			return false;
 		}
 	}
 	return true;
@@ -94,45 +234,59 @@ static bool read_token(input *in, mp_tag *tag)
 	return true;
 }
 
-/* Adds a list of `count` key names. False: it is none, or has a key twice. */
-static bool read_list(input *in, uint32_t count, msgpack_key_lists *lists)
+static void append(msgpack_key_lists *lists, const msgpack_key_list *list)
+{
+	msgpack_key_list *place = make_place(lists, lists->count);
+	uint16_t first = place->first;
+
+	*place = *list;
+	place->first = first;
+	link_last(lists, lists->count - 1);
+}
+
+/* Adds a list of `count` names. False: it is none, or has a name twice. */
+static bool read_names(input *in, uint32_t count, msgpack_key_lists *lists)
 {
 	zend_array *names = zend_new_array(0);
 	uint32_t hash = 0;
-	bool is_list = true;
+	bool done = true;
 	mp_tag tag;
 
 	zend_hash_real_init_mixed(names);
-	for (; is_list && count > 0; count--) {
-		is_list = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
+	for (; done && count > 0; count--) {
+		done = read_token(in, &tag) && tag.type == MP_TAG_STR && msgpack_array_make_room(names)
 			&& zend_hash_str_add(names, (const char *) in->cursor - tag.length, tag.length, &EG(uninitialized_zval));
 	}
-	is_list = is_list && msgpack_has_names(names, &hash)
-		&& msgpack_key_lists_add(lists, msgpack_key_list_of(names, hash));
+	if (done && msgpack_has_names(names, &hash)) {
+		msgpack_key_lists_put(lists, lists->count, names, hash);
+	}
 	zend_array_destroy(names);
-	return is_list;
+	return done;
 }
 
 /* False: with a problem, or an exception. */
 static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint32_t limit, zend_class_entry *failure,
 	const char **problem)
 {
-	input in = { (const unsigned char *) ZSTR_VAL(packed),
-		(const unsigned char *) ZSTR_VAL(packed) + ZSTR_LEN(packed) };
+	const unsigned char *start = (const unsigned char *) ZSTR_VAL(packed);
+	input in = { start, start + ZSTR_LEN(packed) };
 	mp_tag tag;
-	bool is_list = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
-	uint32_t count = is_list ? tag.length : 0;
+	bool done = read_token(&in, &tag) && tag.type == MP_TAG_ARRAY;
+	uint32_t count = done ? tag.length : 0;
 
 	if (count > limit) {
 		zend_throw_exception_ex(failure, 0, "%u structure%s, but the limit is %u", count, count == 1 ? "" : "s", limit);
 		return false;
 	}
-	for (; is_list && count > 0; count--) {
-		is_list = read_token(&in, &tag) && (tag.type == MP_TAG_NIL
-			? msgpack_key_lists_add(lists, (msgpack_key_list) { 0 })
-			: tag.type == MP_TAG_ARRAY && read_list(&in, tag.length, lists));
+	for (; done && count > 0; count--) {
+		done = read_token(&in, &tag) && (tag.type == MP_TAG_NIL || tag.type == MP_TAG_ARRAY);
+		if (done && tag.type == MP_TAG_NIL) {
+			append(lists, &(msgpack_key_list) { 0 });
+		} else if (done) {
+			done = read_names(&in, tag.length, lists);
+		}
 	}
-	if (!is_list || in.cursor != in.end) {
+	if (!done || in.cursor != in.end) {
 		*problem = "The packed structures are no list of lists of different names";
 		return false;
 	}
@@ -141,56 +295,40 @@ static bool read_lists(const zend_string *packed, msgpack_key_lists *lists, uint
 
 /* Loading and saving */
 
+/* Moves the lists from this index on. */
+static void move_from(msgpack_structures *self, msgpack_key_lists *lists, uint32_t from)
+{
+	for (uint32_t i = from; i < lists->count; i++) {
+		append(&self->lists, &lists->lists[i]);
+		lists->lists[i].names = NULL;
+		lists->lists[i].count = 0;
+	}
+}
+
 static bool are_same(const msgpack_key_list *a, const msgpack_key_list *b)
 {
-	if (a->is_defined != b->is_defined || a->count != b->count) {
-		return false;
+	bool same = !a->names == !b->names && a->count == b->count && a->hash == b->hash;
+
+	for (uint32_t i = 0; same && i < a->count; i++) {
+		same = zend_string_equals(a->names[i], b->names[i]);
 	}
-	for (uint32_t i = 0; i < a->count; i++) {
-		if (!zend_string_equals(a->keys[i], b->keys[i])) {
-			return false;
-		}
-	}
-	return true;
+	return same;
 }
 
-/* Moves the lists from this index on. False: out of memory. */
-static bool append(msgpack_structures *self, msgpack_key_lists *lists, uint32_t from)
-{
-	bool done = true;
-
-	for (uint32_t i = from; done && i < lists->count; i++) {
-		msgpack_key_list list = lists->lists[i];
-
-		lists->lists[i] = (msgpack_key_list) { 0 };
-		done = msgpack_key_lists_add(&self->lists, list);
-	}
-	return done;
-}
-
-/* Appends what `loaded` has beyond the known ones. False: it has others in place of these. */
-static bool extend(msgpack_structures *self, msgpack_key_lists *loaded)
-{
-	for (uint32_t i = 0; i < MIN(self->lists.count, loaded->count); i++) {
-		if (!are_same(&self->lists.lists[i], &loaded->lists[i])) {
-			return false;
-		}
-	}
-	return append(self, loaded, self->lists.count);
-}
-
-static const char changed[] = "The stored structures have changed: the list may only grow";
-
-/* Adds what the packed form has. `known`: as many it has to have at the least. */
+/* Adds what the packed form has beyond the structures that are there. `known`: as many it has to have at the least. */
 static bool load_packed(msgpack_structures *self, const zend_string *packed, uint32_t known, zend_class_entry *failure,
 	const char **problem)
 {
 	msgpack_key_lists loaded = { 0 };
-	bool done = read_lists(packed, &loaded, self->limit, failure, problem);
+	bool is_read = read_lists(packed, &loaded, self->limit, failure, problem), done = is_read && loaded.count >= known;
 
-	if (done && (loaded.count < known || !extend(self, &loaded))) {
-		*problem = changed;
-		done = false;
+	for (uint32_t i = 0; done && i < MIN(self->lists.count, loaded.count); i++) {
+		done = are_same(&self->lists.lists[i], &loaded.lists[i]);
+	}
+	if (done) {
+		move_from(self, &loaded, self->lists.count);
+	} else if (is_read) {
+		*problem = "The stored structures have changed: the list may only grow";
 	}
 	msgpack_key_lists_free(&loaded);
 	return done;
@@ -214,16 +352,21 @@ static bool call(const zval *callback, zend_class_entry *failure, zval *result, 
 /* What a callback has returned, in each version of PHP. */
 static const char *returned_type(const zval *result)
 {
-	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : msgpack_value_name(result);
+	return Z_TYPE_P(result) == IS_FALSE ? "false" : Z_TYPE_P(result) == IS_TRUE ? "true" : zend_zval_value_name(result);
 }
 
-/* Adds what getStructures() returns. */
-static bool load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
+bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
 {
+	bool was_loaded = self->is_loaded, done;
 	uint32_t known = self->lists.count;
 	zval result;
-	bool done = call(&self->get, failure, &result, 0, NULL);
 
+	self->is_loaded = true;
+	if (Z_TYPE(self->get) == IS_NULL) {
+		return true;
+	}
+	GC_ADDREF(&self->std);
+	done = call(&self->get, failure, &result, 0, NULL);
 	if (done && Z_TYPE(result) != IS_STRING && Z_TYPE(result) != IS_NULL) {
 		zend_throw_exception_ex(failure, 0, "getStructures() must return a string or null, %s returned",
 			returned_type(&result));
@@ -232,19 +375,7 @@ static bool load(msgpack_structures *self, zend_class_entry *failure, const char
 	done = done && load_packed(self, Z_TYPE(result) == IS_NULL ? ZSTR_CHAR(MP_FIXARRAY) : Z_STR(result), known, failure,
 		problem);
 	zval_ptr_dtor(&result);
-	return done && !EG(exception);
-}
-
-bool msgpack_structures_load(msgpack_structures *self, zend_class_entry *failure, const char **problem)
-{
-	bool was_loaded = self->is_loaded, done;
-
-	self->is_loaded = true;
-	if (Z_TYPE(self->get) == IS_NULL) {
-		return true;
-	}
-	GC_ADDREF(&self->std);
-	done = load(self, failure, problem);
+	done = done && !EG(exception);
 	self->is_loaded = done || was_loaded;
 	OBJ_RELEASE(&self->std);
 	return done;
@@ -272,19 +403,19 @@ static bool save(msgpack_structures *self, const msgpack_key_lists *added, zend_
 }
 
 bool msgpack_structures_add(msgpack_structures *self, uint32_t known, msgpack_key_lists *added,
-	zend_class_entry *failure,
-	const char **problem)
+	zend_class_entry *failure, const char **problem)
 {
 	bool done = self->lists.count == known;
 
 	GC_ADDREF(&self->std);
-	if (done) {
-		done = Z_TYPE(self->save) == IS_NULL || (save(self, added, failure) && self->lists.count == known);
-		if (done) {
-			done = append(self, added, 0);
-		} else if (!EG(exception)) {
+	if (done && Z_TYPE(self->save) != IS_NULL) {
+		done = save(self, added, failure) && self->lists.count == known;
+		if (!done && !EG(exception)) {
 			msgpack_structures_load(self, failure, problem);
 		}
+	}
+	if (done) {
+		move_from(self, added, 0);
 	}
 	msgpack_key_lists_free(added);
 	OBJ_RELEASE(&self->std);
@@ -318,18 +449,9 @@ static void release(zend_object *object)
 
 static HashTable *get_gc(zend_object *object, zval **table, int *count)
 {
-	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
-
-	zend_get_gc_buffer_add_zval(buffer, &msgpack_structures_of(object)->get);
-	zend_get_gc_buffer_add_zval(buffer, &msgpack_structures_of(object)->save);
-	zend_get_gc_buffer_use(buffer, table, count);
+	*table = &msgpack_structures_of(object)->get;
+	*count = 2;
 	return zend_std_get_properties(object);
-}
-
-static zend_result count_elements(zend_object *object, zend_long *count)
-{
-	*count = (zend_long) msgpack_structures_of(object)->lists.count;
-	return SUCCESS;
 }
 
 /* Parses the arguments of the constructor, or, unless `packed` is NULL, those of fromPacked(), which creates the
@@ -341,16 +463,10 @@ static msgpack_structures *construct(zend_execute_data *execute_data, zval *obje
 	zend_long limit = MSGPACK_STRUCTURES_LIMIT;
 	msgpack_structures *self;
 
-	ZEND_PARSE_PARAMETERS_START(packed ? 1 : 0, packed ? 4 : 3)
-		if (packed) {
-			Z_PARAM_STR(*packed)
-		}
-		Z_PARAM_OPTIONAL
-		Z_PARAM_FUNC_OR_NULL(get, cache)
-		Z_PARAM_FUNC_OR_NULL(save, cache)
-		Z_PARAM_LONG(limit)
-	ZEND_PARSE_PARAMETERS_END_EX(return NULL);
-
+	if ((packed ? zend_parse_parameters(ZEND_NUM_ARGS(), "S|f!f!l", packed, &get, &cache, &save, &cache, &limit)
+		: zend_parse_parameters(ZEND_NUM_ARGS(), "|f!f!l", &get, &cache, &save, &cache, &limit)) == FAILURE) {
+		return NULL;
+	}
 	if (packed) {
 		object_init_ex(object, msgpack_structures_ce);
 	}
@@ -420,5 +536,4 @@ void msgpack_structures_startup(void)
 	handlers.free_obj = release;
 	handlers.clone_obj = NULL;
 	handlers.get_gc = get_gc;
-	handlers.count_elements = count_elements;
 }

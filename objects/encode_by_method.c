@@ -175,7 +175,7 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
 		value = Z_ISREF_P(value) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
 		ZVAL_COPY(&held, value); /* a name that comes twice may free what it had selected, which may run a destructor */
 		zend_hash_update(selected, name, &held);
-	} else if (!msgpack_object_is_uninitialized(object) && takes_null(object->ce, name)) {
+	} else if (zend_lazy_object_initialized(object) && takes_null(object->ce, name)) {
 		zend_hash_update(selected, name, &EG(uninitialized_zval));
 	}
 	return true;

@@ -12,7 +12,7 @@ static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *objec
 	const zend_object_handlers *handlers = object->handlers;
 
 	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
-		&& !msgpack_object_is_lazy(object);
+		&& !zend_object_is_lazy(object);
 }
 
 /* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a

@@ -137,7 +137,7 @@ static bool refuses_names(msgpack_encoder *encoder, zend_object *object, HashTab
 bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *object, HashTable *table)
 {
 	return !object->ce->__unserialize
-		&& (msgpack_php_has_ordinary_table(object) || msgpack_object_is_lazy(object))
+		&& (msgpack_php_has_ordinary_table(object) || zend_object_is_lazy(object))
 		&& ((table && refuses_names(encoder, object, table)) || refuses_missing(encoder, object, table, true));
 }
 

@@ -90,7 +90,7 @@ static bool open_table(msgpack_encoder *encoder, msgpack_php_properties *opened)
 	} else if (msgpack_php_may_run_userland(encoder)) {
 		ZVAL_OBJ(&value, object);
 		opened->table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-		if (opened->table && msgpack_object_is_lazy(object)) {
+		if (opened->table && zend_object_is_lazy(object)) {
 			HashTable *copy = zend_array_dup(opened->table);
 
 			zend_release_properties(opened->table);

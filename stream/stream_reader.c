@@ -64,11 +64,11 @@ static size_t read_bytes(reader *self, char *bytes, size_t size)
 	ssize_t length = 0;
 
 	if (stream) {
-		if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_read(&self->base.stream)) {
+		if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_use(&self->base.stream, true)) {
 			return 0;
 		}
 		length = php_stream_read(stream, bytes, size);
-		msgpack_end_stream_read(&self->base.stream);
+		msgpack_end_stream_use(&self->base.stream, true);
 		stream = msgpack_open_stream(&self->base.stream);
 		self->at_end = length == 0 && stream && stream->eof;
 	}

@@ -12,7 +12,7 @@ typedef struct {
 	size_t buffer_size; /* number of pending bytes at which write() writes to the stream */
 	smart_str pending;  /* packed bytes; the first `written` of them have been written */
 	size_t written;
-	msgpack_own_structures *sequence; /* what has been defined so far; NULL: nothing, or a value is being packed */
+	msgpack_own_structures sequence; /* what has been defined so far; while a value is being packed, nothing */
 	uint32_t values;    /* written so far */
 	zend_object std;
 } writer;
@@ -50,9 +50,9 @@ static bool write_some(writer *self)
 	if (!msgpack_stack_suffices(msgpack_packing_failed_ce)) {
 		return false;
 	}
-	msgpack_begin_stream_use(&self->base.stream);
+	msgpack_begin_stream_use(&self->base.stream, false);
 	length = php_stream_write(stream, ZSTR_VAL(self->pending.s) + self->written, pending(self));
-	msgpack_end_stream_use(&self->base.stream);
+	msgpack_end_stream_use(&self->base.stream, false);
 	if (length > 0) {
 		self->written += MIN((size_t) length, pending(self));
 	} else if (length < 0 && !EG(exception)) {
@@ -140,20 +140,12 @@ static void destruct_writer(zend_object *object)
 	msgpack_stream_user_destruct(object);
 }
 
-static void free_sequence(msgpack_own_structures *sequence)
-{
-	if (sequence) {
-		msgpack_own_structures_free(sequence);
-		efree(sequence);
-	}
-}
-
 static void free_writer(zend_object *object)
 {
 	writer *freed = msgpack_struct_of(object);
 
 	msgpack_stream_user_free(object);
-	free_sequence(freed->sequence);
+	msgpack_key_lists_free(&freed->sequence.lists);
 	smart_str_free(&freed->pending);
 }
 
@@ -206,28 +198,27 @@ static bool append(writer *self, zend_string *packed)
  * to the reader. */
 static bool append_next(writer *self, zval *value)
 {
-	msgpack_own_structures *sequence = self->sequence;
+	msgpack_own_structures sequence = self->sequence;
 	uint32_t values = self->values;
 	zend_string *packed;
+	bool done;
 
-	if (!sequence) {
-		sequence = emalloc(sizeof(*sequence));
-		msgpack_own_structures_init(sequence, MSGPACK_OWN_STRUCTURES_BESIDE);
-	}
-	self->sequence = NULL; /* userland that writes another value defines all its structures */
-	packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, sequence);
+	self->sequence = (msgpack_own_structures) { 0 }; /* userland that writes another value defines all its structures */
+	sequence.limit = MSGPACK_OWN_STRUCTURES_BESIDE;
+	packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);
 	if (packed && values != self->values) { /* that comes before: this one defines all its structures, too */
 		zend_string_release(packed);
-		msgpack_own_structures_free(sequence);
-		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, sequence);
+		msgpack_key_lists_free(&sequence.lists);
+		packed = msgpack_packer_pack_in(Z_OBJ(self->base.codec), value, &sequence);
 	}
-	if (!packed || !append(self, packed)) {
-		free_sequence(sequence);
-		return false;
+	done = packed && append(self, packed);
+	if (done) {
+		msgpack_key_lists_free(&self->sequence.lists);
+		self->sequence = sequence;
+	} else {
+		msgpack_key_lists_free(&sequence.lists);
 	}
-	free_sequence(self->sequence);
-	self->sequence = sequence;
-	return true;
+	return done;
 }
 
 ZEND_METHOD(MessagePack_StreamWriter, write)
@@ -268,11 +259,11 @@ ZEND_METHOD(MessagePack_StreamWriter, flush)
 	}
 	stream = msgpack_open_stream(&self->base.stream);
 	if (stream) {
-		msgpack_begin_stream_use(&self->base.stream);
+		msgpack_begin_stream_use(&self->base.stream, false);
 		self->base.is_busy = true;
 		php_stream_flush(stream);
 		self->base.is_busy = false;
-		msgpack_end_stream_use(&self->base.stream);
+		msgpack_end_stream_use(&self->base.stream, false);
 	}
 	RETURN_TRUE;
 }

@@ -1463,6 +1463,8 @@ namespace MessagePack\Type {
          * @param string $data the elements, little-endian
          *
          * @throws \ValueError if there is no such type, or $data ends inside an element
+         *
+         * @implementation-alias MessagePack\Type\RegExp::__construct
          */
         public function __construct(string $type, string $data) {}
 
@@ -1503,6 +1505,7 @@ namespace MessagePack\Type {
         /** @var mixed Undefined::Value: none */
         public readonly mixed $cause;
 
+        /** @implementation-alias MessagePack\Type\RegExp::__construct */
         public function __construct(string $name, string $message, mixed $cause = Undefined::Value) {}
 
         /** @implementation-alias MessagePack\Type\Set::pack */
@@ -1519,6 +1522,8 @@ namespace MessagePack\Type {
          * @param string $digits such as "-170141183460469231731687303715884105728"
          *
          * @throws \ValueError if it is not an integer in decimal digits, without leading zeros or a plus sign
+         *
+         * @implementation-alias MessagePack\Type\RegExp::__construct
          */
         public function __construct(string $digits) {}
 

@@ -31,17 +31,6 @@ static const struct {
 	{ 0x1.ad7f28p-24, 0x1.abcaf485787a6p-48 }
 };
 
-/* The same double as the quotient, without a division: the first product is exact, so that the sum differs from the
- * decimal by less than 2^-73 of it before it is rounded. Decimals are further than 2^-71 from the middle between two
- * doubles: 1 / (5^7 * 2^54), as the middle has 54 bits. On an x87 that takes its double precision, to which PHP sets
- * it. */
-MP_INLINE double mp_decimal_value(mp_decimal decimal)
-{
-	double digits = (double) decimal.digits;
-
-	return digits * mp_tenths[decimal.decimals].upper + digits * mp_tenths[decimal.decimals].lower;
-}
-
 /* So many decimals, for loops over numbers that have them. */
 typedef struct {
 	double power, upper_tenth, lower_tenth;
@@ -53,12 +42,20 @@ MP_INLINE mp_scale mp_scale_of(uint32_t decimals)
 	return (mp_scale) { mp_powers_of_ten[decimals], mp_tenths[decimals].upper, mp_tenths[decimals].lower, decimals };
 }
 
-/* As mp_decimal_value(). */
+/* The same double as the quotient, without a division: the first product is exact, so that the sum differs from the
+ * decimal by less than 2^-73 of it before it is rounded. Decimals are further than 2^-71 from the middle between two
+ * doubles: 1 / (5^7 * 2^54), as the middle has 54 bits. On an x87 that takes its double precision, to which PHP sets
+ * it. */
 MP_INLINE double mp_scaled(int32_t integer, mp_scale scale)
 {
 	double digits = (double) integer;
 
 	return digits * scale.upper_tenth + digits * scale.lower_tenth;
+}
+
+MP_INLINE double mp_decimal_value(mp_decimal decimal)
+{
+	return mp_scaled(decimal.digits, mp_scale_of(decimal.decimals));
 }
 
 /* Finds the digits of `value` in this scale. False: there are none, or too many; so are those of -0.0. What is out of

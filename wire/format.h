@@ -1,13 +1,11 @@
 /*
- * The MessagePack format: head bytes, big-endian loads and stores, and the shortest head
- * for a number or a length. Needs no PHP header and allocates nothing. Tokens are read
- * in token.h.
+ * The MessagePack format: head bytes, big-endian loads and stores, and the shortest head for a number or a length.
+ * Needs no PHP header and allocates nothing. Tokens are read in token.h.
  *
- * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the caller
- * has made room (MP_HEAD_MAX bytes suffice for any head).
+ * Every mp_put_*() writes at `p` and returns the byte after what it wrote; the caller has made room (MP_HEAD_MAX bytes
+ * suffice for any head).
  *
- * Source of every number here: the MessagePack specification,
- * https://github.com/msgpack/msgpack/blob/master/spec.md
+ * Source of every number here: the MessagePack specification, https://github.com/msgpack/msgpack/blob/master/spec.md
  */
 #ifndef MSGPACK_FORMAT_H
 #define MSGPACK_FORMAT_H
@@ -131,32 +129,19 @@ MP_DEFINE_STORE(16)
 MP_DEFINE_STORE(32)
 MP_DEFINE_STORE(64)
 
-/* Most strings are short: up to 32 bytes are copied and compared by two loads that may
- * overlap, without a call. */
+/* Most strings are short: up to 32 bytes are copied and compared by two loads that may overlap, without a call. */
 
-MP_INLINE uint16_t mp_load_any16(const void *p)
-{
-	uint16_t word;
+#define MP_DEFINE_LOAD_ANY(bits) \
+	MP_INLINE uint##bits##_t mp_load_any##bits(const void *p) \
+	{ \
+		uint##bits##_t word; \
+		memcpy(&word, p, sizeof(word)); \
+		return word; \
+	}
 
-	memcpy(&word, p, sizeof(word));
-	return word;
-}
-
-MP_INLINE uint32_t mp_load_any32(const void *p)
-{
-	uint32_t word;
-
-	memcpy(&word, p, sizeof(word));
-	return word;
-}
-
-MP_INLINE uint64_t mp_load_any64(const void *p)
-{
-	uint64_t word;
-
-	memcpy(&word, p, sizeof(word));
-	return word;
-}
+MP_DEFINE_LOAD_ANY(16)
+MP_DEFINE_LOAD_ANY(32)
+MP_DEFINE_LOAD_ANY(64)
 
 /* memcpy() for lengths that are usually small. */
 MP_INLINE void mp_copy(void *to, const void *from, size_t length)
@@ -233,23 +218,16 @@ MP_INLINE unsigned char *mp_put_head8(unsigned char *p, unsigned char head, uint
 	return p + 2;
 }
 
-MP_INLINE unsigned char *mp_put_head16(unsigned char *p, unsigned char head, uint16_t value)
-{
-	*p = head;
-	return mp_store16(p + 1, value);
-}
+#define MP_DEFINE_PUT_HEAD(bits) \
+	MP_INLINE unsigned char *mp_put_head##bits(unsigned char *p, unsigned char head, uint##bits##_t value) \
+	{ \
+		*p = head; \
+		return mp_store##bits(p + 1, value); \
+	}
 
-MP_INLINE unsigned char *mp_put_head32(unsigned char *p, unsigned char head, uint32_t value)
-{
-	*p = head;
-	return mp_store32(p + 1, value);
-}
-
-MP_INLINE unsigned char *mp_put_head64(unsigned char *p, unsigned char head, uint64_t value)
-{
-	*p = head;
-	return mp_store64(p + 1, value);
-}
+MP_DEFINE_PUT_HEAD(16)
+MP_DEFINE_PUT_HEAD(32)
+MP_DEFINE_PUT_HEAD(64)
 
 MP_INLINE unsigned char *mp_put_uint(unsigned char *p, uint64_t value)
 {
@@ -299,84 +277,54 @@ MP_INLINE unsigned char *mp_put_float64(unsigned char *p, double value)
 	return mp_put_head64(p, MP_FLOAT64, bits);
 }
 
-/* `str8`: whether the reader knows str 8, which the first version of the specification
+/* A head with a length in one, two or four bytes: `head` is the one with one byte, which the others follow. Without
+ * `has8` there is none with one byte. */
+MP_INLINE unsigned char *mp_put_length(unsigned char *p, unsigned char head, uint32_t length, bool has8)
+{
+	if (length <= UINT8_MAX && has8) {
+		return mp_put_head8(p, head, (uint8_t) length);
+	}
+	return length <= UINT16_MAX ? mp_put_head16(p, (unsigned char) (head + 1), (uint16_t) length)
+		: mp_put_head32(p, (unsigned char) (head + 2), length);
+}
+
+/* Bytes of the head of a str. `str8`: whether the reader knows str 8, which the first version of the specification
  * lacked. */
-/* Bytes of the head of a str. */
 MP_INLINE size_t mp_str_head_size(size_t length, bool str8)
 {
-	if (length <= MP_FIXSTR_MAX) {
-		return 1;
-	}
-	return length <= UINT8_MAX && str8 ? 2 : length <= UINT16_MAX ? 3 : 5;
+	return length <= MP_FIXSTR_MAX ? 1 : length <= UINT8_MAX && str8 ? 2 : length <= UINT16_MAX ? 3 : 5;
 }
 
 MP_INLINE unsigned char *mp_put_str_head(unsigned char *p, uint32_t length, bool str8)
 {
-	if (length <= MP_FIXSTR_MAX) {
-		return mp_put8(p, (unsigned char) (MP_FIXSTR | length));
-	}
-	if (length <= UINT8_MAX && str8) {
-		return mp_put_head8(p, MP_STR8, (uint8_t) length);
-	}
-	if (length <= UINT16_MAX) {
-		return mp_put_head16(p, MP_STR16, (uint16_t) length);
-	}
-	return mp_put_head32(p, MP_STR32, length);
+	return length <= MP_FIXSTR_MAX ? mp_put8(p, (unsigned char) (MP_FIXSTR | length))
+		: mp_put_length(p, MP_STR8, length, str8);
 }
 
 MP_INLINE unsigned char *mp_put_bin_head(unsigned char *p, uint32_t length)
 {
-	if (length <= UINT8_MAX) {
-		return mp_put_head8(p, MP_BIN8, (uint8_t) length);
-	}
-	if (length <= UINT16_MAX) {
-		return mp_put_head16(p, MP_BIN16, (uint16_t) length);
-	}
-	return mp_put_head32(p, MP_BIN32, length);
-}
-
-/* The head of an array or map: `fix` is its shortest one, `head16` the one with a 16-bit
- * count, which the one with a 32-bit count follows. */
-MP_INLINE unsigned char *mp_put_container_head(unsigned char *p, unsigned char fix, unsigned char head16,
-	uint32_t count)
-{
-	if (count <= MP_FIXARRAY_MAX) {
-		return mp_put8(p, (unsigned char) (fix | count));
-	}
-	if (count <= UINT16_MAX) {
-		return mp_put_head16(p, head16, (uint16_t) count);
-	}
-	return mp_put_head32(p, (unsigned char) (head16 + 1), count);
+	return mp_put_length(p, MP_BIN8, length, true);
 }
 
 MP_INLINE unsigned char *mp_put_array_head(unsigned char *p, uint32_t count)
 {
-	return mp_put_container_head(p, MP_FIXARRAY, MP_ARRAY16, count);
+	return count <= MP_FIXARRAY_MAX ? mp_put8(p, (unsigned char) (MP_FIXARRAY | count))
+		: mp_put_length(p, MP_ARRAY16 - 1, count, false);
 }
 
 MP_INLINE unsigned char *mp_put_map_head(unsigned char *p, uint32_t pairs)
 {
-	return mp_put_container_head(p, MP_FIXMAP, MP_MAP16, pairs);
+	return pairs <= MP_FIXMAP_MAX ? mp_put8(p, (unsigned char) (MP_FIXMAP | pairs))
+		: mp_put_length(p, MP_MAP16 - 1, pairs, false);
 }
 
 /* The ext head ends with the type byte. */
 MP_INLINE unsigned char *mp_put_ext_head(unsigned char *p, int8_t type, uint32_t length)
 {
-	switch (length) {
-		case 1:  p = mp_put8(p, MP_FIXEXT1); break;
-		case 2:  p = mp_put8(p, MP_FIXEXT2); break;
-		case 4:  p = mp_put8(p, MP_FIXEXT4); break;
-		case 8:  p = mp_put8(p, MP_FIXEXT8); break;
-		case 16: p = mp_put8(p, MP_FIXEXT16); break;
-		default:
-			if (length <= UINT8_MAX) {
-				p = mp_put_head8(p, MP_EXT8, (uint8_t) length);
-			} else if (length <= UINT16_MAX) {
-				p = mp_put_head16(p, MP_EXT16, (uint16_t) length);
-			} else {
-				p = mp_put_head32(p, MP_EXT32, length);
-			}
-	}
+	bool is_fixed = length > 0 && length <= 16 && (length & (length - 1)) == 0;
+	int fixed = MP_FIXEXT1 + (length > 1) + (length > 2) + (length > 4) + (length > 8);
+
+	p = is_fixed ? mp_put8(p, (unsigned char) fixed) : mp_put_length(p, MP_EXT8, length, true);
 	return mp_put8(p, (unsigned char) type);
 }
 

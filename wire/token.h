@@ -1,6 +1,4 @@
-/*
- * Reading a single token: its type and its size. Like format.h it needs no PHP header.
- */
+/* Reading a single token: its type and its size. Like format.h it needs no PHP header. */
 #ifndef MSGPACK_TOKEN_H
 #define MSGPACK_TOKEN_H
 
@@ -119,8 +117,7 @@ MP_INLINE mp_tag mp_fix_tag(unsigned char head)
 	return (mp_tag) { .type = MP_TAG_STR, .length = head & 0x1f };
 }
 
-/* Decodes the head at `p`, all mp_head_size(*p) bytes of which are readable. `c1` gives
- * MP_TAG_INVALID. */
+/* Decodes the head at `p`, all mp_head_size(*p) bytes of which are readable. `c1` gives MP_TAG_INVALID. */
 MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
 {
 	mp_tag tag = { .type = MP_TAG_INVALID };
@@ -167,9 +164,8 @@ MP_INLINE mp_tag mp_read_tag(const unsigned char *p)
 	return tag;
 }
 
-/* Size in bytes of the token at `p`, with the body of a str, bin or ext. If the
- * `available` bytes do not determine it, returns how many are needed to know more. 64
- * bits, as a str 32 may be longer than a 32-bit size_t. */
+/* Size in bytes of the token at `p`, with the body of a str, bin or ext. If the `available` bytes do not determine it,
+ * returns how many are needed to know more. 64 bits, as a str 32 may be longer than a 32-bit size_t. */
 MP_INLINE uint64_t mp_token_size(const unsigned char *p, size_t available)
 {
 	uint32_t head_size = available > 0 ? mp_head_size(*p) : 1;

@@ -46,9 +46,8 @@ static inline const unsigned char *skip_long_ascii(const unsigned char *p, const
 	return skip_ascii(p, end);
 }
 
-/* Size in bytes of the multi-byte sequence at `p`, or 0 if it is malformed. The lead
- * byte decides how many follow, and limits the range of the first of them, which rules
- * out overlong forms, surrogates and code points above U+10FFFF. */
+/* Size in bytes of the multi-byte sequence at `p`, or 0 if it is malformed. The lead byte decides how many follow, and
+ * limits the range of the first of them, which rules out overlong forms, surrogates and code points above U+10FFFF. */
 static size_t sequence_length(const unsigned char *p, size_t available)
 {
 	unsigned char lead = p[0], low = 0x80, high = 0xbf;
@@ -75,8 +74,7 @@ static size_t sequence_length(const unsigned char *p, size_t available)
 	return length;
 }
 
-/* Checks sequences up to `stop` or slightly beyond. Returns the end of the last one;
- * NULL: not UTF-8. */
+/* Checks sequences up to `stop` or slightly beyond. Returns the end of the last one; NULL: not UTF-8. */
 static inline const unsigned char *check_sequences(const unsigned char *p, const unsigned char *stop,
 	const unsigned char *end)
 {
@@ -97,10 +95,8 @@ static bool check_rest(const unsigned char *p, const unsigned char *end)
 }
 
 #if defined(HAS_X86) || defined(HAS_NEON)
-/*
- * Source: Keiser and Lemire, "Validating UTF-8 in less than one instruction per
- * byte" (2021), their lookup algorithm.
- */
+/* Source: Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte" (2021), their lookup algorithm.
+ * */
 
 /* The possible errors in two consecutive bytes. Three nibbles decide; each has a table
  * of the errors it allows, and the errors that all three allow are present. */
@@ -146,12 +142,10 @@ static inline bool is_boundary(const unsigned char *p)
 	return p[-1] < 0xc0 && p[-2] < 0xe0 && p[-3] < 0xf0;
 }
 
-/*
- * Defines name(p, end), for an instruction set: whether the bytes are UTF-8, of which there is at least one `vector`.
+/* Defines name(p, end), for an instruction set: whether the bytes are UTF-8, of which there is at least one `vector`.
  * At least BEFORE bytes of UTF-8 precede `p`. lookup() has the entries of a table of 16 that a vector of nibbles asks
  * for, has_any() whether a bit is set. An error is at a byte after the one before it, or where it fails to continue a
- * sequence that began two or three bytes earlier. The last vector may overlap the one before it.
- */
+ * sequence that began two or three bytes earlier. The last vector may overlap the one before it. */
 enum { BEFORE = 3 };
 
 #define DEFINE_CHECK(name, vector, lookup, has_any) \
