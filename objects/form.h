@@ -23,7 +23,6 @@
 #include "../codec/encoder.h"
 #include "../base/calls.h"
 #include "class_cache.h"
-#include "seen.h"
 
 enum {
 	MSGPACK_MARK_REFERENCE = 1,
@@ -41,7 +40,16 @@ enum {
 
 /* Encoding */
 
-enum { MSGPACK_WRITTEN_CLASSES = 16 };
+enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_SEEN_FEW = 8 };
+
+/* The objects and references written so far, with their IDs. */
+typedef struct {
+	zval few[MSGPACK_SEEN_FEW];
+	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: there are none yet */
+	uint32_t capacity;
+	uint32_t count;
+	bool holds; /* a refcount of each: where userland may run, no address is reused */
+} msgpack_seen;
 
 /* A class whose objects are written as their properties. */
 typedef struct {
@@ -87,6 +95,8 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->seen.capacity = encoding->seen.count = 0;
 	encoding->seen.holds = encoding->thorough;
 }
+
+void msgpack_seen_free(msgpack_seen *seen);
 
 static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
 {
