@@ -11,10 +11,6 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 /* Adds the object at `slot`, whose head is the last, and which has no frame yet. NULL: out of memory. */
 msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here);
 
-/* Adds the empty list at `slot`, a property of an object that may have no frame yet, and counts its head. */
-void msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
-	msgpack_dialect dialect);
-
 /* Removes the entry, if any, of the frame's object, which is being dropped. */
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame);
 

@@ -38,12 +38,6 @@ static zend_always_inline bool is_plainly_of_type(const zend_property_info *info
 		|| (Z_OBJCE_P(value) == info->ce && zend_string_equals_literal(name, "self"));
 }
 
-static bool is_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value)
-{
-	return msgpack_is_strict(decoder) ? msgpack_php_is_strictly_assignable(decoder, info, value)
-		: zend_verify_prop_assignable_by_ref(info, value, /* strict */ true);
-}
-
 /* Slots by name */
 
 enum { FEW_PROPERTIES = 32 }; /* which may collide: comparing each with all others takes no longer than reading it */
@@ -129,13 +123,21 @@ static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_s
 	return declared_slot(decoder, object, info, typed);
 }
 
-/* Checks the value of a typed property, which is complete. False: see status. */
-static zend_always_inline bool accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)
+/* Checks the value of the property that was read last, if it is typed. False: see status. */
+static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zval *slot = OBJ_PROP(object, info->offset);
+	zend_property_info *info = frame->form.property;
+	zval *slot;
 
+	if (!info) {
+		return true;
+	}
+	slot = OBJ_PROP(frame->form.object, info->offset);
+	frame->form.property = NULL;
 	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
-	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!is_assignable(decoder, info, slot))) {
+	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!(msgpack_is_strict(decoder)
+		? msgpack_php_is_strictly_assignable(decoder, info, slot)
+		: zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true)))) {
 		msgpack_path_append(decoder, slot);
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
@@ -155,6 +157,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, zend_ob
 static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
 {
 	msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
+	zend_array *array;
 	uint32_t count;
 	zval *slot;
 
@@ -162,9 +165,10 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 		array_init(frame->detached);
 		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
 	}
-	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
-	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), &key);
-	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
+	array = Z_ARRVAL_P(frame->detached);
+	count = zend_hash_num_elements(array);
+	slot = msgpack_decoder_array_slot(decoder, array, &key);
+	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(array) == count) {
 		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
 			ZSTR_VAL(frame->form.object->ce->name));
 	}
@@ -182,15 +186,6 @@ static zval *slot_of_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_s
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	return slot;
-}
-
-/* Completes the property that was read last, if it is typed. False: its value was rejected. */
-static zend_always_inline bool accept_last_property(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_property_info *property = frame->form.property;
-
-	frame->form.property = NULL;
-	return !property || accept_property(decoder, frame->form.object, property);
 }
 
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared)
@@ -212,7 +207,7 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame,
 				ZVAL_NULL(value); /* an empty array stays: a later back-reference to it finds it there */
 			}
 		}
-		if (decoder->status != MSGPACK_DECODE_DONE || !accept_last_property(decoder, frame)) {
+		if (decoder->status != MSGPACK_DECODE_DONE || !accept_property(decoder, frame)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -221,50 +216,35 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame,
 
 /* Runs of properties in order */
 
-/* Reads an empty list, or an object that is elsewhere, into the slot of a property whose value needs no freeing.
- * Returns where it ends. NULL: it is another value, or one that has to be checked. */
-static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zend_object *object, msgpack_dialect dialect)
+/* May a back-reference to an object be at `p`? */
+static zend_always_inline bool is_same_at(const unsigned char *p, const unsigned char *end, msgpack_dialect dialect)
 {
-	zval *slot = OBJ_PROP(object, info->offset), value;
-	const unsigned char *after = p + 1;
+	return dialect == MSGPACK_PLAIN ? p < end && *p == (MP_FIXMAP | 2)
+		: end - p >= 4 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME;
+}
 
-	if (p == decoder->end || Z_REFCOUNTED_P(slot)) {
+/* Sets the slot of a property, whose value needs no freeing, to the object that is elsewhere. Returns where the
+ * back-reference ends. NULL: it is another value, or one that has to be checked. */
+static zend_never_inline const unsigned char *read_same(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, zval *slot, msgpack_dialect dialect)
+{
+	zval value;
+	msgpack_php_same same = { 0 };
+
+	if (!Z_REFCOUNTED_P(slot)) {
+		same = msgpack_php_same_at(decoder, p, &value, dialect);
+	}
+	if (same.after && UNEXPECTED(!is_plainly_of_type(info, &value))) {
+		Z_DELREF(value);
 		return NULL;
 	}
-	if (*p == MP_FIXARRAY) {
-		if (!takes(info, IS_ARRAY)) {
-			return NULL;
-		}
-		ZVAL_EMPTY_ARRAY(slot);
-		msgpack_php_graph_add_empty_list(decoder, slot, object, dialect);
-	} else {
-		msgpack_php_same same = msgpack_php_same_at(decoder, p, &value, dialect);
-
-		if (!same.after) {
-			return NULL;
-		}
-		if (UNEXPECTED(!is_plainly_of_type(info, &value))) {
-			Z_DELREF(value);
-			return NULL;
-		}
+	if (same.after) {
 		decoder->heads += dialect == MSGPACK_PLAIN;
 		msgpack_php_count_same(decoder, same.is_leaf);
 		ZVAL_COPY_VALUE(slot, &value);
-		after = same.after;
+		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
 	}
-	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
-	return after;
-}
-
-/* May one of these be at `p`? */
-static zend_always_inline bool is_small_at(const unsigned char *p, const unsigned char *end, msgpack_dialect dialect)
-{
-	if (p == end || *p == MP_FIXARRAY) {
-		return p < end;
-	}
-	return dialect == MSGPACK_PLAIN ? *p == (MP_FIXMAP | 2)
-		: end - p >= 4 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME;
+	return same.after;
 }
 
 /* The byte after the name of the property, if that is at `p`; else NULL. */
@@ -321,8 +301,8 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 		}
 		p = after;
 		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, dialect);
-		if (!after && is_small_at(p, decoder->end, dialect)) {
-			after = read_small(decoder, p, infos[i], object, dialect);
+		if (!after && is_same_at(p, decoder->end, dialect)) {
+			after = read_same(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), dialect);
 			run.is_leaf = false;
 		}
 		if (!after) {
@@ -367,7 +347,7 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 /* Completes the value that was read last. False: it was rejected. */
 static zend_always_inline bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return accept_last_property(decoder, frame) && (EXPECTED(!frame->detached) || accept_detached(decoder, frame));
+	return accept_property(decoder, frame) && (EXPECTED(!frame->detached) || accept_detached(decoder, frame));
 }
 
 /* A reference in a typed slot has the property as a type source, even if its value was rejected, since freeing the
