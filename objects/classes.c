@@ -1,7 +1,33 @@
 #include "classes.h"
 
-#include "../base/php_compat.h"
+#include "../codec/strict.h"
 #include "ext/standard/basic_functions.h"
+
+bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
+{
+	const msgpack_php_decoding *context = decoder->context;
+	va_list arguments;
+	zend_string *text;
+
+	if (!context->warn && !msgpack_is_strict(decoder)) {
+		return true;
+	}
+	va_start(arguments, format);
+	text = zend_vstrpprintf(0, format, arguments);
+	va_end(arguments);
+	if (msgpack_is_strict(decoder)) {
+		msgpack_decoder_reject(decoder, "%s", ZSTR_VAL(text));
+		zend_string_release(text);
+		return false;
+	}
+	context->warn(decoder, function, ZSTR_VAL(text));
+	zend_string_release(text);
+	if (EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return false;
+	}
+	return true;
+}
 
 /* Names */
 
@@ -112,10 +138,15 @@ static zend_class_entry *lookup(msgpack_decoder *decoder, zend_string *name)
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
 {
 	const msgpack_php_decoding *context = decoder->context;
+	bool is_plain;
 	/* PHP has classes that are not declared yet, and anonymous ones, under names with a NUL. */
 	bool may_be_known = memchr(ZSTR_VAL(name), '\0', ZSTR_LEN(name)) == NULL && is_allowed(context, name);
-	zend_class_entry *ce = may_be_known ? lookup(decoder, name) : NULL;
+	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(name), ZSTR_LEN(name), &is_plain);
 
+	if (ce && may_be_known) {
+		return ce;
+	}
+	ce = may_be_known ? lookup(decoder, name) : NULL;
 	if (EG(exception)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 		return NULL;
@@ -131,15 +162,6 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 		msgpack_class_cache_put(context->class_cache, ce);
 	}
 	return ce;
-}
-
-zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length)
-{
-	const msgpack_php_decoding *context = decoder->context;
-	bool is_plain;
-	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, name, length, &is_plain);
-
-	return ce && is_allowed(context, ce->name) ? ce : NULL;
 }
 
 /* Properties */

@@ -10,7 +10,6 @@
 #include "properties.h"
 #include "refused.h"
 #include "serialized_text.h"
-#include "shapes.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -75,7 +74,7 @@ static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	object = frame->form.object;
 	if (UNEXPECTED(object->handlers->get_properties != zend_std_get_properties)) {
 		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
-	} else if (msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(ce)) {
+	} else if (msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count)) {
 		msgpack_class_cache_set_plain(context_of(decoder)->class_cache, ce);
 	}
 }
@@ -106,19 +105,16 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 
 static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
-	zend_string *name = ce ? NULL : msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
+	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
+	zend_class_entry *ce = msgpack_php_lookup_class(decoder, name);
 
-	ce = ce ? ce : msgpack_php_lookup_class(decoder, name);
 	if (ce) {
 		begin_object_of(decoder, frame, ce);
 	} else if (decoder->status == MSGPACK_DECODE_DONE) {
 		frame->type = &msgpack_php_object_types[decoder->dialect];
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
-	if (name) {
-		zend_string_release(name);
-	}
+	zend_string_release(name);
 }
 
 static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
@@ -127,7 +123,9 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	frame->form.class_names++;
 	frame->in_payload = false;
 	if (msgpack_is_compact(decoder)) {
-		msgpack_php_note_class(decoder, frame, class_name);
+		/* of the message, which may be an alias */
+		frame->form.class_name = frame->shape || frame->no_shape ? NULL
+			: msgpack_string_of_key(decoder, class_name, MSGPACK_COMPACT);
 	}
 	begin_named_object(decoder, frame, class_name);
 	if (msgpack_is_compact(decoder) && frame->form.object && frame->id == decoder->heads) {
@@ -547,12 +545,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	if (UNEXPECTED(!msgpack_php_create(decoder, &object, ce))) {
 		return false;
 	}
-	ZVAL_COPY_VALUE(slot, &object);
-	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
-	msgpack_php_graph_add_object(decoder, slot, true);
-	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_note_object(decoder, Z_OBJ(object), false);
-	}
+	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
 	frame = msgpack_push_frame(decoder, &collected_type, slot, 0);
 	frame->no_references = payload_levels(ce);
 	frame->in_payload = frame->no_shape = true;
@@ -609,6 +602,46 @@ static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval
 }
 
 /* Hooks */
+
+/* Under illegal_key_insert: inserts the key as an element before its value. */
+static zval *insert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
+{
+	zval *slot;
+
+	if (!zend_hash_next_index_insert(frame->array, key)) {
+		msgpack_decoder_clear(decoder, key);
+	}
+	if (!msgpack_array_make_room(frame->array)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
+	return slot ? slot : msgpack_decoder_drop_value(decoder, frame);
+}
+
+static zval *convert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
+{
+	zend_string *string = msgpack_php_key_to_string(decoder, key);
+	zval *slot;
+
+	if (!string) {
+		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(decoder, frame) : NULL;
+	}
+	slot = msgpack_decoder_array_slot(decoder, frame->array,
+		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string),
+			.length = (uint32_t) ZSTR_LEN(string) });
+	zend_string_release(string);
+	return slot;
+}
+
+zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
+{
+	const msgpack_php_decoding *context = decoder->context;
+
+	if (!msgpack_php_warn_of_key(decoder, key)) {
+		return NULL;
+	}
+	return context->illegal_key_insert ? insert_key(decoder, frame, key) : convert_key(decoder, frame, key);
+}
 
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {

@@ -451,17 +451,6 @@ static zend_always_inline uint32_t place_of(const zend_class_entry *ce)
 	return (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28; /* of MSGPACK_WRITTEN_CLASSES */
 }
 
-/* Has each slot a declared property, that of its number? */
-static bool has_slots_in_order(const zend_class_entry *ce)
-{
-	uint32_t i = 0, count = (uint32_t) ce->default_properties_count;
-
-	while (i < count && ce->properties_info_table[i] && msgpack_property_is_in_order(ce->properties_info_table[i], i)) {
-		i++;
-	}
-	return i == count;
-}
-
 /* False: its objects are refused, or written in another way. */
 static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *object)
 {
@@ -476,7 +465,8 @@ static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *
 		 || (UNEXPECTED(context->refuses) && msgpack_php_refuses_class_of(encoder, object))) {
 			return false;
 		}
-		*context->plain = (msgpack_php_written_class) { .ce = ce, .in_order = has_slots_in_order(ce) };
+		*context->plain = (msgpack_php_written_class) { .ce = ce,
+			.in_order = msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count) };
 		context->has_class |= UINT32_C(1) << place;
 	}
 	context->plain_class = ce;

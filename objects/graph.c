@@ -3,8 +3,8 @@
 #include "../base/php_compat.h"
 #include "../codec/scalar.h"
 #include "../codec/strict.h"
+#include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "property_table.h"
 #include "refused.h"
 #include "zend_interfaces.h"
 

@@ -7,7 +7,6 @@
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
-#include "property_table.h"
 #include "refused.h"
 #include "serialized_text.h"
 #include "zend_exceptions.h"

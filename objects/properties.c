@@ -6,9 +6,7 @@
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
-#include "keys.h"
 #include "refused.h"
-#include "shapes.h"
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame);
 
@@ -324,6 +322,142 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 	}
 }
 
+/* Names, of which an object in the compact form defines a shape */
+
+void msgpack_php_drop_names(msgpack_frame *frame)
+{
+	if (frame->form.names) {
+		zend_array_destroy(frame->form.names);
+		frame->form.names = NULL;
+	}
+	if (frame->form.class_name) {
+		zend_string_release(frame->form.class_name);
+		frame->form.class_name = NULL;
+	}
+}
+
+/* The properties of the map that the object was, whose keys are their names; NULL: it has none, or it was no map. */
+static zend_array *table_of_map(const msgpack_frame *frame)
+{
+	return frame->form.class_names == 0 ? frame->form.object->properties : NULL;
+}
+
+/* The names so far: those of the map, or of the properties that were read in order. */
+static zend_array *names_so_far(const msgpack_frame *frame)
+{
+	zend_array *names = zend_new_array(0), *table = table_of_map(frame);
+
+	zend_hash_real_init_mixed(names); /* integer keys alone would make it a list */
+	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
+		zend_hash_add_new(names, table->arData[i].key, &EG(uninitialized_zval));
+	}
+	for (uint32_t i = 0; i < frame->form.next_property; i++) {
+		zend_hash_add_new(names, frame->form.object->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
+	}
+	return names;
+}
+
+/* Adds a name to those of the frame's object, unless it is a record, or the property table will have it. False: see
+ * status. */
+static bool note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+{
+	const msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name) };
+
+	if (frame->shape || frame->no_shape || frame->keys_repeat) {
+		return true;
+	}
+	if (!frame->form.names) {
+		if (frame->form.class_names == 0 && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
+			&& !(table_of_map(frame) && zend_hash_exists(table_of_map(frame), name))) {
+			return true;
+		}
+		frame->form.names = names_so_far(frame);
+	}
+	frame->keys_repeat = !msgpack_compact_add_key(decoder, frame->form.names, &key, true);
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
+/* Defines a shape of the names of the first `pairs` properties that the class of the object declares. */
+static void define_class(msgpack_decoder *decoder, zend_object *object, uint32_t pairs, zend_string *class_name)
+{
+	bool is_plain = msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(object->ce, pairs);
+
+	if (EXPECTED(pairs > 0)) {
+		msgpack_compact_define_class(decoder, object->ce, pairs, class_name,
+			is_plain ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY);
+	} else {
+		msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, class_name);
+	}
+}
+
+void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->shape) {
+		return;
+	}
+	if (!frame->no_shape) {
+		if (UNEXPECTED(frame->keys_repeat)) {
+			msgpack_compact_define_unusable(decoder);
+		} else if (frame->form.names) {
+			msgpack_compact_define(decoder, frame->form.names, true, frame->form.class_name);
+			frame->form.names = NULL;
+		} else if (table_of_map(frame)) {
+			msgpack_compact_define(decoder, table_of_map(frame), false, NULL); /* no more are added */
+		} else {
+			define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
+		}
+		decoder->compact->definer = frame->id;
+	}
+	msgpack_php_drop_names(frame);
+}
+
+/* May the keys be dynamic properties of an object of stdClass? Names that begin with NUL mean properties of a class. */
+static bool are_dynamic(const zend_array *keys)
+{
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (!keys->arData[i].key || ZSTR_VAL(keys->arData[i].key)[0] == '\0') {
+			return false;
+		}
+	}
+	return keys->nNumUsed > 0;
+}
+
+/* Are the names those of the first properties that the class declares, in order? */
+static bool are_declared(const zend_class_entry *ce, const zend_array *names)
+{
+	if (names->nNumUsed > (uint32_t) ce->default_properties_count
+		|| !msgpack_php_has_slots_in_order(ce, names->nNumUsed)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		if (!names->arData[i].key
+			|| !zend_string_equals(ce->properties_info_table[i]->name, names->arData[i].key)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
+{
+	const zend_array *keys;
+
+	if (shape->records != MSGPACK_RECORDS_UNKNOWN) {
+		return;
+	}
+	shape->records = MSGPACK_RECORDS_ANY;
+	if (!object || !msgpack_php_is_plain_class(object)) {
+		return;
+	}
+	shape->ce = object->ce;
+	keys = msgpack_compact_keys_of(shape);
+	if (object->ce == zend_standard_class_def) {
+		shape->records = are_dynamic(keys) ? MSGPACK_RECORDS_DYNAMIC : MSGPACK_RECORDS_ANY;
+	} else if (are_declared(object->ce, keys)) {
+		shape->records = MSGPACK_RECORDS_DECLARED;
+	}
+}
+
 /* Frames */
 
 /* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
@@ -406,7 +540,7 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	if (!name) {
 		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(decoder, frame) : NULL;
 	}
-	if (msgpack_is_compact(decoder) && !msgpack_php_note_name(decoder, frame, name)) {
+	if (msgpack_is_compact(decoder) && !note_name(decoder, frame, name)) {
 		zend_string_release(name);
 		return NULL;
 	}
@@ -419,6 +553,34 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 		store_shape(decoder, frame->form.object);
 	}
 	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_php_drop_value(decoder, frame);
+}
+
+bool msgpack_php_warn_of_key(msgpack_decoder *decoder, zval *key)
+{
+	bool goes_on = msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal key type");
+
+	if (!goes_on) {
+		msgpack_decoder_clear(decoder, key);
+	}
+	return goes_on;
+}
+
+zend_string *msgpack_php_key_to_string(msgpack_decoder *decoder, zval *key)
+{
+	zval *value = key;
+	zend_string *string;
+
+	ZVAL_DEREF(value);
+	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
+	msgpack_decoder_clear(decoder, key);
+	if (UNEXPECTED(EG(exception))) {
+		if (string) {
+			zend_string_release(string);
+		}
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return NULL;
+	}
+	return string;
 }
 
 /* The slot for a key that was read as a value, since it is neither string nor integer. */
@@ -577,11 +739,13 @@ const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {
 
 /* Objects that are begun without a look at their class */
 
-/* NULL: out of memory. */
-static zend_always_inline msgpack_graph_entry *place_object(msgpack_decoder *decoder, zval *slot, zend_object *object)
+msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
 {
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
+	if (msgpack_is_compact(decoder)) {
+		msgpack_compact_note_object(decoder, object, false);
+	}
 	return msgpack_php_graph_add_object(decoder, slot, true);
 }
 
@@ -610,7 +774,7 @@ static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slo
 	const msgpack_cached_shape *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
-	if (!shape || !msgpack_php_are_names(shape->shape)) {
+	if (!shape || !are_dynamic(shape->shape)) {
 		return false;
 	}
 	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);
@@ -629,13 +793,11 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	uint32_t left;
 
 	object->properties = msgpack_compact_new_record(decoder, shape);
-	place_object(decoder, slot, object);
-	msgpack_compact_note_object(decoder, object, false);
+	msgpack_php_place_new(decoder, slot, object);
 	left = msgpack_fill_record(decoder, object->properties, shape->pairs, &msgpack_compact_fill);
 	if (left > 0) {
 		push_object(decoder, slot, &record_type, left)->array = object->properties;
 	} else {
-		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		msgpack_compact_add_height(decoder, 1);
 	}
 }
@@ -655,7 +817,7 @@ static zend_always_inline void end_object(msgpack_decoder *decoder, zend_object 
 		msgpack_compact_note_leaf(decoder);
 	}
 	if (defines_shape) {
-		msgpack_php_define_class(decoder, object, pairs, object->ce->name);
+		define_class(decoder, object, pairs, object->ce->name);
 	}
 	msgpack_compact_add_height(decoder, 1);
 }
@@ -672,10 +834,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	run run;
 
 	memset(object->properties_table, 0, count * sizeof(zval));
-	entry = place_object(decoder, slot, object);
-	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_note_object(decoder, object, false);
-	}
+	entry = msgpack_php_place_new(decoder, slot, object);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
 	if (run.next == pairs) {
 		set_defaults(object, pairs);

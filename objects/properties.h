@@ -17,6 +17,25 @@ zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
 /* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame);
 
+/* The frames of maps that may be arrays have keys like these, too. Warns about a key that PHP cannot have. False: the
+ * warning became an exception, and the key has been consumed. */
+bool msgpack_php_warn_of_key(msgpack_decoder *decoder, zval *key);
+
+/* Consumes such a key. Returns NULL for an object, or with a status that is an error. */
+zend_string *msgpack_php_key_to_string(msgpack_decoder *decoder, zval *key);
+
+/* Stores a new object at a slot that is nil, whose head is the last and which has no frame yet. NULL: out of memory. */
+msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object);
+
+/* Compact: defines a shape of the names of the object or enum case that is complete. */
+void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Frees the names and that of the class; there may be none. */
+void msgpack_php_drop_names(msgpack_frame *frame);
+
+/* Notes what is known of the records of a shape, one of which is this object; NULL: another value. */
+void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object);
+
 /* Begins an object at a slot that is nil, of a class whose objects are nothing but their properties, as was found out
  * before; `pairs` of them follow. It may be complete then. There is room for its frame. */
 void msgpack_php_begin_plain_object(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce, uint32_t pairs);

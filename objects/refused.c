@@ -6,7 +6,6 @@
 #include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "property_table.h"
 #include "serialized_text.h"
 #include "zend_exceptions.h"
 

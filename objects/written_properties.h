@@ -7,9 +7,7 @@
 #ifndef MSGPACK_WRITTEN_PROPERTIES_H
 #define MSGPACK_WRITTEN_PROPERTIES_H
 
-#include "form.h"
-#include "property_table.h"
-#include "../base/php_compat.h"
+#include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 
 typedef struct {
