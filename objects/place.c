@@ -225,7 +225,7 @@ static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const ze
 	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
 	bool is_strict = msgpack_is_strict(decoder);
 
-	if (!msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
+	if (!msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "E", allowed)
 	 && msgpack_text_is_allowed_data(allowed, is_strict, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
 		return true;
 	}

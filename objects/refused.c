@@ -168,7 +168,7 @@ bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, con
 {
 	const HashTable *allowed = context_of(encoder)->allowed;
 
-	return allowed && msgpack_text_has_other_classes(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
+	return allowed && msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "OCE", allowed)
 		&& refuse(encoder, object, "The text of a Serializable has a class that is not among the allowed classes");
 }
 
