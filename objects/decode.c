@@ -82,9 +82,11 @@ static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zen
 /* Begins {nil: "Class", ...} of an existing class. */
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
-	if (UNEXPECTED((ce->ce_flags & ZEND_ACC_ENUM) && msgpack_is_strict(decoder))) {
-		msgpack_php_reject_class(decoder, ce);
-	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
+	if (ce->ce_flags & ZEND_ACC_ENUM) {
+		if (msgpack_is_strict(decoder)) {
+			msgpack_php_reject_class(decoder, ce);
+			return;
+		}
 		frame->form.enumeration = ce;
 		begin_collecting(frame);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
@@ -103,11 +105,18 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	}
 }
 
-static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
 	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
-	zend_class_entry *ce = msgpack_php_lookup_class(decoder, name);
+	zend_class_entry *ce;
 
+	frame->form.state = MSGPACK_FORM_FIRST;
+	frame->form.class_names++;
+	frame->in_payload = false;
+	if (msgpack_is_compact(decoder) && !frame->shape && !frame->no_shape) {
+		frame->form.class_name = zend_string_copy(name); /* it may be an alias */
+	}
+	ce = msgpack_php_lookup_class(decoder, name);
 	if (ce) {
 		begin_object_of(decoder, frame, ce);
 	} else if (decoder->status == MSGPACK_DECODE_DONE) {
@@ -115,19 +124,6 @@ static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, c
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
 	zend_string_release(name);
-}
-
-static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
-{
-	frame->form.state = MSGPACK_FORM_FIRST;
-	frame->form.class_names++;
-	frame->in_payload = false;
-	if (msgpack_is_compact(decoder)) {
-		/* of the message, which may be an alias */
-		frame->form.class_name = frame->shape || frame->no_shape ? NULL
-			: msgpack_string_of_key(decoder, class_name, MSGPACK_COMPACT);
-	}
-	begin_named_object(decoder, frame, class_name);
 	if (msgpack_is_compact(decoder) && frame->form.object && frame->id == decoder->heads) {
 		msgpack_compact_note_object(decoder, frame->form.object, false);
 	}
@@ -181,43 +177,29 @@ static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack
 
 /* Class names after other pairs */
 
-/* The pairs that a map has when it turns out to be an object; NULL if there are none, or if they belong to an object
- * that is dropped. */
-static zend_array *pairs_so_far(const msgpack_frame *frame)
-{
-	if (frame->type->has_array) {
-		return frame->array;
-	}
-	if (frame->form.class_names == 0 && frame->form.object) { /* under assoc=0: still a stdClass */
-		return frame->form.object->properties;
-	}
-	return frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
-}
-
-/* Is there an object of an earlier class name that something else refers to? Its __wakeup() or __unserialize() would
- * never be called. */
-static bool is_referred_to(const msgpack_frame *frame)
-{
-	return !frame->type->has_array && frame->form.object && GC_REFCOUNT(frame->form.object) > 1;
-}
-
-/* {..., nil: "Class"}: the map becomes an object of the class. An object of an earlier class name is dropped, but lives
- * until the end of the message. A third name is malformed: otherwise every two bytes could make an object. */
+/* {..., nil: "Class"}: the map becomes an object of the class, and the pairs so far its properties. An object of an
+ * earlier class name is dropped, but lives until the end of the message; not if something else refers to it, as its
+ * __wakeup() or __unserialize() would never be called. A third name is malformed: otherwise every two bytes could make
+ * an object. */
 static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	uint8_t class_names = frame->type->has_array ? 0 : frame->form.class_names;
-	zend_array *pairs = pairs_so_far(frame);
+	bool is_array = frame->type->has_array;
+	uint8_t class_names = is_array ? 0 : frame->form.class_names;
+	zend_object *dropped = is_array ? NULL : frame->form.object;
+	zend_array *pairs = is_array ? frame->array
+		: class_names == 0 && dropped ? dropped->properties /* under assoc=0: still a stdClass */
+		: frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 	zval nothing;
 
 	if (!msgpack_may_drop(decoder)) {
 		return;
 	}
-	if (UNEXPECTED(class_names == 2 || is_referred_to(frame))) {
+	if (UNEXPECTED(class_names == 2 || (dropped && GC_REFCOUNT(dropped) > 1))) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}
 	if (msgpack_is_compact(decoder)) {
-		if (!frame->type->has_array) {
+		if (!is_array) {
 			msgpack_php_drop_names(frame);
 		}
 		frame->no_shape = true;
@@ -241,26 +223,19 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 }
 
-/* Reads the value of a later nil key, if that is a string, as the class name. True: it was, or see status. */
-static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key name = msgpack_decoder_read_key(decoder);
 
-	if (name.type == MSGPACK_KEY_STRING) {
-		change_class(decoder, frame, &name);
-	} else if (name.type != MSGPACK_KEY_NONE) {
-		decoder->cursor = start;
-		return false;
-	}
-	return true;
-}
-
-zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (read_class_name(decoder, frame)) {
+	if (name.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
+	if (name.type == MSGPACK_KEY_STRING) {
+		change_class(decoder, frame, &name);
+		return NULL;
+	}
+	decoder->cursor = start;
 	if (frame->type->has_array) {
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
@@ -314,13 +289,6 @@ static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *
 		: zend_string_init(key->bytes, key->length, false);
 }
 
-/* Is a reference to a string next, of the compact form? A text is none: each reference would be parsed anew. */
-static bool is_at_reference(const msgpack_decoder *decoder)
-{
-	return msgpack_is_compact(decoder) && decoder->cursor < decoder->end
-		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
-}
-
 /* After {nil: 1, ...} the slot is inside a reference, which cannot contain another reference. */
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
@@ -335,39 +303,32 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 }
 
-static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_string *class_name,
-	const msgpack_key *key)
-{
-	zend_string *text = string_of_text(decoder, key);
-	bool placed = msgpack_php_place_text(decoder, frame, mark == MSGPACK_MARK_ENUM, class_name, text);
-
-	zend_string_release(text);
-	return placed;
-}
-
 /* Reads the pair after the mark: 0: ID, or "Class": "text". False: see status. */
 static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
 {
-	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM, is_reference, placed = false;
+	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM, placed = false;
 	msgpack_key first = msgpack_decoder_read_key(decoder), second;
-	zend_string *name;
+	zend_string *name, *text;
+	msgpack_key_type type = is_text ? MSGPACK_KEY_STRING : MSGPACK_KEY_INTEGER;
+	bool is_well = first.type == type && (is_text || first.integer == 0);
 
 	if (first.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
-	name = is_text && first.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
-	is_reference = mark == MSGPACK_MARK_SERIALIZABLE && is_at_reference(decoder);
+	name = is_text && is_well ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
+	/* A text is no reference to a string in the compact form: each would be parsed anew. */
+	is_well &= !(mark == MSGPACK_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
+		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2));
 	second = msgpack_decoder_read_key(decoder);
-	if (second.type == MSGPACK_KEY_NONE) {
-		/* see status */
-	} else if (is_text && first.type == MSGPACK_KEY_STRING && second.type == MSGPACK_KEY_STRING && !is_reference) {
-		placed = place_text(decoder, frame, mark, name, &second);
-	} else if (!is_text && first.type == MSGPACK_KEY_INTEGER && first.integer == 0
-		&& second.type == MSGPACK_KEY_INTEGER) {
-		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
-	} else {
+	if (second.type != MSGPACK_KEY_NONE && !(is_well && second.type == type)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else if (second.type != MSGPACK_KEY_NONE && is_text) {
+		text = string_of_text(decoder, &second);
+		placed = msgpack_php_place_text(decoder, frame, mark == MSGPACK_MARK_ENUM, name, text);
+		zend_string_release(text);
+	} else if (second.type != MSGPACK_KEY_NONE) {
+		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
 	}
 	zend_string_release(name);
 	return placed;
@@ -393,6 +354,7 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
 {
 	msgpack_key mark;
+	zend_ulong number;
 
 	if (frame->form.state == MSGPACK_FORM_VALUE_DROPPED) {
 		frame->left--;
@@ -411,16 +373,16 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 		return begin_object(decoder, frame, &mark);
 	}
 	frame->no_shape = true;
-	if (mark.type == MSGPACK_KEY_INTEGER && mark.integer >= MSGPACK_MARK_SAME_ARRAY
-		&& mark.integer <= MSGPACK_MARK_ENUM) {
-		return read_form(decoder, frame, (zend_ulong) mark.integer, start);
+	number = mark.type == MSGPACK_KEY_INTEGER ? (zend_ulong) mark.integer : 0;
+	if (number >= MSGPACK_MARK_SAME_ARRAY && number <= MSGPACK_MARK_ENUM) {
+		return read_form(decoder, frame, number, start);
 	}
 	frame->left--;
+	if (number == MSGPACK_MARK_REFERENCE) {
+		return begin_reference(decoder, frame);
+	}
 	if (mark.type == MSGPACK_KEY_OTHER) {
 		return msgpack_php_drop_value(decoder, frame);
-	}
-	if (mark.type == MSGPACK_KEY_INTEGER && mark.integer == MSGPACK_MARK_REFERENCE) {
-		return begin_reference(decoder, frame);
 	}
 	msgpack_may_drop(decoder);
 	return NULL;
@@ -441,13 +403,13 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	zval array;
+
 	if (!msgpack_decoder_confirm(decoder)) {
 		return;
 	}
 	frame->form.state = MSGPACK_FORM_READING;
 	if (context_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
-		zval array;
-
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
 		msgpack_php_place(decoder, frame, &array);
 	} else {
@@ -469,9 +431,7 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 
-	if (frame->detached) {
-		msgpack_decoder_drop_detached(decoder, frame);
-	}
+	msgpack_decoder_drop_detached(decoder, frame);
 	if (frame->left == 0) {
 		return msgpack_may_drop(decoder) ? pop_provisional(decoder, frame) : NULL;
 	}
@@ -506,26 +466,12 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 /* A name, of fewer than 256 bytes, at `p`; NULL: there is none. */
 static zend_always_inline const unsigned char *name_at(const unsigned char *p, const unsigned char *end, size_t *length)
 {
-	if (UNEXPECTED(end - p < 2)) {
+	if (UNEXPECTED(end - p < 2) || ((*p & 0xe0) != MP_FIXSTR && *p != MP_STR8)) {
 		return NULL;
 	}
-	if (EXPECTED((*p & 0xe0) == MP_FIXSTR)) {
-		*length = *p & MP_FIXSTR_MAX;
-		p += 1;
-	} else if (*p == MP_STR8) {
-		*length = p[1];
-		p += 2;
-	} else {
-		return NULL;
-	}
+	*length = *p == MP_STR8 ? p[1] : *p & MP_FIXSTR_MAX;
+	p += *p == MP_STR8 ? 2 : 1;
 	return (size_t) (end - p) >= *length ? p : NULL;
-}
-
-/* Is a nil key with an array or a map at `p`? A string would be another class name. */
-static zend_always_inline bool is_payload(const unsigned char *p, const unsigned char *end)
-{
-	return end - p > 1 && *p == MP_NIL && ((p[1] >= MP_FIXMAP && p[1] < MP_FIXSTR)
-		|| (p[1] >= MP_ARRAY16 && p[1] <= MP_MAP32));
 }
 
 /* May objects of the class be made of a payload? */
@@ -559,27 +505,29 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 	msgpack_dialect dialect)
 {
 	const msgpack_php_decoding *context = context_of(decoder);
-	const unsigned char *name, *after;
+	const unsigned char *name, *after, *end = decoder->end;
 	const zend_string *known = dialect == MSGPACK_COMPACT
-		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, decoder->end, &after) : NULL;
+		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, end, &after) : NULL;
 	size_t length = known ? ZSTR_LEN(known) : 0;
-	bool is_plain, is_written = !known;
 	zend_class_entry *ce;
+	bool is_plain;
 
-	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, decoder->end, &length);
+	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, end, &length);
 	if (UNEXPECTED(!name || (dialect == MSGPACK_COMPACT && length > MP_COMPACT_KEY_MAX))) {
 		return false;
 	}
-	after = is_written ? name + length : after;
+	after = known ? after : name + length;
 	ce = msgpack_class_cache_get(context->class_cache, (const char *) name, length, &is_plain);
 	if (UNEXPECTED(!ce)) {
 		return false;
 	}
 	is_plain &= !context->allowed && !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
-	if (!is_plain && !(pairs == 2 && is_payload(after, decoder->end) && has_payload(context, ce))) {
+	/* A payload is a nil key with an array or a map: a string would be another class name. */
+	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, ce)
+		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {
 		return false;
 	}
-	if (dialect == MSGPACK_COMPACT && is_written && length >= MP_COMPACT_STRING_MIN) {
+	if (dialect == MSGPACK_COMPACT && !known && length >= MP_COMPACT_STRING_MIN) {
 		msgpack_compact_note_string(decoder, ce->name, after);
 	}
 	decoder->cursor = after + !is_plain;
@@ -603,44 +551,33 @@ static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval
 
 /* Hooks */
 
-/* Under illegal_key_insert: inserts the key as an element before its value. */
-static zval *insert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
-{
-	zval *slot;
-
-	if (!zend_hash_next_index_insert(frame->array, key)) {
-		msgpack_decoder_clear(decoder, key);
-	}
-	if (!msgpack_array_make_room(frame->array)) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
-	return slot ? slot : msgpack_decoder_drop_value(decoder, frame);
-}
-
-static zval *convert_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
-{
-	zend_string *string = msgpack_php_key_to_string(decoder, key);
-	zval *slot;
-
-	if (!string) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(decoder, frame) : NULL;
-	}
-	slot = msgpack_decoder_array_slot(decoder, frame->array,
-		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(string),
-			.length = (uint32_t) ZSTR_LEN(string) });
-	zend_string_release(string);
-	return slot;
-}
-
+/* Under illegal_key_insert the key becomes an element before its value; else a string. */
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
 {
-	const msgpack_php_decoding *context = decoder->context;
+	zend_string *string;
+	zval *slot;
 
 	if (!msgpack_php_warn_of_key(decoder, key)) {
 		return NULL;
 	}
-	return context->illegal_key_insert ? insert_key(decoder, frame, key) : convert_key(decoder, frame, key);
+	if (context_of(decoder)->illegal_key_insert) {
+		if (!zend_hash_next_index_insert(frame->array, key)) {
+			msgpack_decoder_clear(decoder, key);
+		}
+		if (!msgpack_array_make_room(frame->array)) {
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		}
+		slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
+		return slot ? slot : msgpack_decoder_drop_value(decoder, frame);
+	}
+	string = msgpack_php_key_to_string(decoder, key);
+	if (!string) {
+		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(decoder, frame) : NULL;
+	}
+	slot = msgpack_decoder_array_slot(decoder, frame->array, &(msgpack_key) { .type = MSGPACK_KEY_STRING,
+		.bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) });
+	zend_string_release(string);
+	return slot;
 }
 
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
@@ -725,20 +662,6 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 	return EXPECTED(msgpack_php_begin_plain_record(decoder, slot, shape)) || begin_any_record(decoder, slot, shape);
 }
 
-/* Begins the payload of the top frame, after which the object is complete if that has scalars alone. */
-static zend_always_inline bool read_payload(msgpack_decoder *decoder, uint32_t count, uint32_t shape)
-{
-	uint32_t depth = decoder->depth;
-
-	if (!msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape)) {
-		return false;
-	}
-	if (decoder->depth == depth && !decoder->pending) {
-		complete_object(decoder, decoder->top);
-	}
-	return decoder->status == MSGPACK_DECODE_DONE;
-}
-
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape)
 {
@@ -747,16 +670,27 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name), ZSTR_LEN(class_name),
 		&is_plain);
 	msgpack_frame *frame;
+	uint32_t depth;
 
-	if (EXPECTED(ce && may_begin && has_payload(context, ce))) {
-		return begin_payload(decoder, slot, ce, MSGPACK_FORM_PAYLOAD) && read_payload(decoder, count, shape);
+	if (UNEXPECTED(!(ce && may_begin && has_payload(context, ce)))) {
+		frame = push_object(decoder, slot, class_name, 0, 0);
+		if (UNEXPECTED(!frame)) {
+			return false;
+		}
+		frame->form.state = MSGPACK_FORM_PAYLOAD;
+		frame->in_payload = true;
+		return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
+			count, shape);
 	}
-	frame = push_object(decoder, slot, class_name, 0, 0);
-	if (UNEXPECTED(!frame)) {
+	if (!begin_payload(decoder, slot, ce, MSGPACK_FORM_PAYLOAD)) {
 		return false;
 	}
-	frame->form.state = MSGPACK_FORM_PAYLOAD;
-	frame->in_payload = true;
-	return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
-		count, shape);
+	depth = decoder->depth;
+	if (!msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape)) {
+		return false;
+	}
+	if (decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
+		complete_object(decoder, decoder->top);
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
 }
