@@ -26,14 +26,14 @@ static zend_always_inline bool takes(const zend_property_info *info, uint8_t typ
 /* A fast check for a built-in type, or exactly the class that is declared: no subclass, alias or union. */
 static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
 {
-	const zend_string *name;
+	const zend_class_entry *ce;
 
 	if (takes(info, Z_TYPE_P(value)) || Z_TYPE_P(value) != IS_OBJECT || !ZEND_TYPE_HAS_NAME(info->type)) {
 		return takes(info, Z_TYPE_P(value));
 	}
-	name = ZEND_TYPE_NAME(info->type);
-	return zend_string_equals(name, Z_OBJCE_P(value)->name)
-		|| (Z_OBJCE_P(value) == info->ce && zend_string_equals_literal(name, "self"));
+	ce = Z_OBJCE_P(value);
+	return zend_string_equals(ZEND_TYPE_NAME(info->type), ce->name)
+		|| (ce == info->ce && zend_string_equals_literal(ZEND_TYPE_NAME(info->type), "self"));
 }
 
 /* Slots by name */
@@ -44,13 +44,13 @@ enum { FEW_PROPERTIES = 32 }; /* which may collide: comparing each with all othe
 static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name)
 {
 	zval *slot = NULL;
+	HashTable *properties;
 
 	if (UNEXPECTED(object->ce->ce_flags & ZEND_ACC_NO_DYNAMIC_PROPERTIES)) {
 		zend_throw_error(NULL, "Cannot create dynamic property %s::$%s",
 			ZSTR_VAL(object->ce->name), zend_get_unmangled_property_name(name));
 	} else {
-		HashTable *properties = zend_std_get_properties(object);
-
+		properties = zend_std_get_properties(object);
 		if (UNEXPECTED(properties->nNumUsed >= FEW_PROPERTIES) && EXPECTED(!HT_IS_PACKED(properties))) {
 			slot = msgpack_slot_of_name(decoder, properties, zend_string_copy(name));
 		} else if (EXPECTED(msgpack_array_make_room(properties))) {
@@ -65,14 +65,13 @@ static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend
 	return slot;
 }
 
-/* The slot of a declared property, set to nil, and in `typed` its declaration if the type is to be checked. */
-static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info,
-	zend_property_info **typed)
+/* The slot of a declared property, set to nil. If its type is to be checked, the property becomes the frame's. */
+static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_property_info *info)
 {
-	zval *slot = OBJ_PROP(object, info->offset);
+	zval *slot = OBJ_PROP(frame->form.object, info->offset);
 
 	if (ZEND_TYPE_IS_SET(info->type)) {
-		*typed = info;
+		frame->form.property = info;
 		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
 		if (Z_ISREF_P(slot)) {
 			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
@@ -86,12 +85,13 @@ static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, zend_obj
 	return slot;
 }
 
-/* The same of the property with this mangled name. NULL: see status; or a diagnostic was raised. */
-static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
+/* The slot of the property with this mangled name. NULL: see status; or a diagnostic was raised. */
+static zval *property_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
+	static const char function[] = "msgpack_unserialize_map_item";
+	zend_object *object = frame->form.object;
 	zend_property_info *info;
 
-	*typed = NULL;
 	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0
 		&& !((const msgpack_php_decoding *) decoder->context)->php_only)) {
 		/* PHP has no such name but for properties of a class */
@@ -102,7 +102,7 @@ static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_s
 		if (object->ce == php_ce_incomplete_class) {
 			return undeclared_slot(decoder, object, name);
 		}
-		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
+		msgpack_php_warn(decoder, function, "illegal offset type, skip this decoding");
 		return NULL;
 	}
 	info = msgpack_php_declared_property(object->ce, name);
@@ -113,12 +113,11 @@ static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_s
 		return undeclared_slot(decoder, object, name);
 	}
 	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
-		msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
-			"Cannot unserialize value for virtual property %s::$%s",
+		msgpack_php_warn(decoder, function, "Cannot unserialize value for virtual property %s::$%s",
 			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
 		return NULL;
 	}
-	return declared_slot(decoder, object, info, typed);
+	return declared_slot(decoder, frame, info);
 }
 
 /* Checks the value of the property that was read last, if it is typed. False: see status. */
@@ -177,7 +176,7 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 static zval *slot_of_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
 	zval *slot = UNEXPECTED(frame->form.collects) ? collected_slot(decoder, frame, name)
-		: property_slot(decoder, frame->form.object, name, &frame->form.property);
+		: property_slot(decoder, frame, name);
 
 	if (UNEXPECTED(EG(exception))) {
 		frame->form.property = NULL;
@@ -463,25 +462,20 @@ void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
 /* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
 static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool is_payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY;
-	bool accepted = (is_payload && frame->left == 0) || msgpack_may_drop(decoder);
+	HashTable *payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY
+		? Z_ARRVAL_P(frame->detached) : NULL;
 
-	if (accepted && is_payload) {
-		accepted = msgpack_php_move_properties(decoder, frame, Z_ARRVAL_P(frame->detached),
-			GC_REFCOUNT(Z_ARRVAL_P(frame->detached)) > 1 || msgpack_is_compact(decoder));
+	if (!(payload && frame->left == 0) && !msgpack_may_drop(decoder)) {
+		return false;
 	}
-	if (accepted) {
-		msgpack_decoder_drop_detached(decoder, frame);
-		frame->form.state = MSGPACK_FORM_READING;
-		frame->in_payload = false;
+	if (payload && !msgpack_php_move_properties(decoder, frame, payload,
+		GC_REFCOUNT(payload) > 1 || msgpack_is_compact(decoder))) {
+		return false;
 	}
-	return accepted;
-}
-
-/* Completes the value that was read last. False: it was rejected. */
-static zend_always_inline bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return accept_property(decoder, frame) && (EXPECTED(!frame->detached) || accept_detached(decoder, frame));
+	msgpack_decoder_drop_detached(decoder, frame);
+	frame->form.state = MSGPACK_FORM_READING;
+	frame->in_payload = false;
+	return true;
 }
 
 /* A reference in a typed slot has the property as a type source, even if its value was rejected, since freeing the
@@ -505,31 +499,25 @@ zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
 	return msgpack_decoder_detach(frame);
 }
 
-/* As keys of a map numbers are no strings. */
-static bool has_numbers(zend_array *table)
-{
-	zend_string *name;
-	zend_ulong number;
-
-	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
-		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
-			return true;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return false;
-}
-
-/* An object of stdClass has all of its names: those of later ones may be the same. */
+/* An object of stdClass has all of its names: those of later ones may be the same. As keys of a map numbers are no
+ * strings. */
 static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
 {
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
 	zend_array *table = object->properties;
+	zend_string *name;
+	zend_ulong number;
 
-	if (object->ce == zend_standard_class_def && table
-		&& msgpack_shape_cache_takes(table->nNumUsed)
-		&& msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
-		msgpack_shape_cache_put(cache, table);
+	if (object->ce != zend_standard_class_def || !table || !msgpack_shape_cache_takes(table->nNumUsed)
+		|| !msgpack_shape_cache_is_used(cache)) {
+		return;
 	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
+		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
+			return;
+		}
+	} ZEND_HASH_FOREACH_END();
+	msgpack_shape_cache_put(cache, table);
 }
 
 /* Consumes `name`, which is NULL if the key could not be converted. */
@@ -658,13 +646,7 @@ static zend_always_inline zval *read_in_order(msgpack_decoder *decoder, msgpack_
 		frame->left -= next - first;
 	}
 	return !run.is_named ? NULL
-		: declared_slot(decoder, object, object->ce->properties_info_table[run.next], &frame->form.property);
-}
-
-/* In an array that is to be an argument: a payload must be the only pair, and a key must be a name. */
-static bool may_collect(const msgpack_frame *frame, const msgpack_key *key)
-{
-	return frame->form.state != MSGPACK_FORM_PAYLOAD && key->type != MSGPACK_KEY_OTHER;
+		: declared_slot(decoder, frame, object->ce->properties_info_table[run.next]);
 }
 
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -677,7 +659,9 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
-	if (UNEXPECTED(frame->form.collects) && !may_collect(frame, &key)) {
+	/* In an array that is to be an argument a payload must be the only pair, and a key must be a name. */
+	if (UNEXPECTED(frame->form.collects)
+		&& (frame->form.state == MSGPACK_FORM_PAYLOAD || key.type == MSGPACK_KEY_OTHER)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	frame->left--;
@@ -702,7 +686,7 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	if (UNEXPECTED(frame->form.state == MSGPACK_FORM_KEY_DETACHED)) {
 		return other_key_slot(decoder, frame);
 	}
-	if (!accept_value(decoder, frame)) {
+	if (!accept_property(decoder, frame) || (UNEXPECTED(frame->detached) && !accept_detached(decoder, frame))) {
 		return NULL;
 	}
 	if (EXPECTED(is_in_order(decoder, frame, dialect))) {
@@ -739,14 +723,20 @@ const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {
 
 /* Objects that are begun without a look at their class */
 
-msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
+static zend_always_inline msgpack_graph_entry *place_new(msgpack_decoder *decoder, zval *slot, zend_object *object,
+	msgpack_dialect dialect)
 {
 	ZVAL_OBJ(slot, object);
 	msgpack_php_postpone_destructor(decoder, object);
-	if (msgpack_is_compact(decoder)) {
+	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_note_object(decoder, object, false);
 	}
 	return msgpack_php_graph_add_object(decoder, slot, true);
+}
+
+msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
+{
+	return place_new(decoder, slot, object, msgpack_dialect_of(decoder));
 }
 
 static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot,
@@ -793,33 +783,13 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	uint32_t left;
 
 	object->properties = msgpack_compact_new_record(decoder, shape);
-	msgpack_php_place_new(decoder, slot, object);
+	place_new(decoder, slot, object, MSGPACK_COMPACT);
 	left = msgpack_fill_record(decoder, object->properties, shape->pairs, &msgpack_compact_fill);
 	if (left > 0) {
 		push_object(decoder, slot, &record_type, left)->array = object->properties;
 	} else {
 		msgpack_compact_add_height(decoder, 1);
 	}
-}
-
-/* An object is complete that needed no frame: it has no arrays, and other objects only if they are elsewhere. */
-static zend_always_inline void end_object(msgpack_decoder *decoder, zend_object *object, msgpack_graph_entry *entry,
-	uint32_t pairs, bool is_leaf, bool defines_shape, msgpack_dialect dialect)
-{
-	msgpack_php_wake_later(decoder, object, decoder->depth + 1);
-	if (dialect == MSGPACK_PLAIN) {
-		if (is_leaf && EXPECTED(entry)) {
-			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
-		}
-		return;
-	}
-	if (is_leaf) {
-		msgpack_compact_note_leaf(decoder);
-	}
-	if (defines_shape) {
-		define_class(decoder, object, pairs, object->ce->name);
-	}
-	msgpack_compact_add_height(decoder, 1);
 }
 
 /* `shape`: that of the record which it is, by its index plus one; or 0: it has names. Until the properties are read,
@@ -834,11 +804,23 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	run run;
 
 	memset(object->properties_table, 0, count * sizeof(zval));
-	entry = msgpack_php_place_new(decoder, slot, object);
+	entry = place_new(decoder, slot, object, dialect);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
-	if (run.next == pairs) {
+	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
 		set_defaults(object, pairs);
-		end_object(decoder, object, entry, pairs, run.is_leaf, shape == 0, dialect);
+		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
+		if (run.is_leaf && EXPECTED(entry)) {
+			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+		}
+		if (dialect == MSGPACK_COMPACT) {
+			if (run.is_leaf) {
+				msgpack_compact_note_leaf(decoder);
+			}
+			if (shape == 0) {
+				define_class(decoder, object, pairs, ce->name);
+			}
+			msgpack_compact_add_height(decoder, 1);
+		}
 		return;
 	}
 	if (dialect == MSGPACK_PLAIN && ce == zend_standard_class_def && begin_expected(decoder, slot, entry, pairs)) {
@@ -851,8 +833,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? zend_string_copy(ce->name) : NULL;
 	frame->form.lacks_defaults = true;
 	if (run.is_named) {
-		decoder->pending = declared_slot(decoder, object, ce->properties_info_table[run.next],
-			&frame->form.property);
+		decoder->pending = declared_slot(decoder, frame, ce->properties_info_table[run.next]);
 	} else if (run.next == 0) {
 		frame->form.state = MSGPACK_FORM_FIRST;
 	}
