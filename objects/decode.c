@@ -586,11 +586,10 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 
 	if (pairs == 2 && decoder->end - decoder->cursor > 3 && decoder->cursor[1] == MSGPACK_MARK_SAME_OBJECT
 		&& context_of(decoder)->php_only) {
-		msgpack_php_same same = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
+		const unsigned char *after = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
 
-		if (same.after) {
-			msgpack_php_count_same(decoder, same.is_leaf);
-			decoder->cursor = same.after;
+		if (after) {
+			decoder->cursor = after;
 			return true;
 		}
 	}

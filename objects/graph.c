@@ -109,7 +109,7 @@ static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *
 /* NULL: there is none. Without branches, which could not be predicted. */
 static msgpack_graph_entry *find_in_order(const msgpack_php_decoding *context, zend_ulong id)
 {
-	uint32_t low = 0, count = context->entries.count;
+	uint32_t low = 0, count = (uint32_t) MIN(context->entries.count, id); /* each id is greater than the index */
 	msgpack_graph_entry *entry;
 
 	while (count > 1) {
@@ -193,6 +193,25 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 	}
 }
 
+bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
+	msgpack_dialect dialect)
+{
+	msgpack_graph_entry entry = { .id = decoder->heads + 1 };
+
+	if (UNEXPECTED(decoder->depth > 0 && decoder->top->no_references)) {
+		return false;
+	}
+	decoder->heads++;
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_note_container(decoder, NULL, 0);
+	}
+	set_place(&entry, object, object, slot);
+	if (decoder->hooks->empty_list && entry.holder) {
+		push_entry(context_of(decoder), entry);
+	}
+	return true;
+}
+
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
 	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
@@ -274,7 +293,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	if (!matches) {
 		return false;
 	}
-	msgpack_php_count_same(decoder, entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	context_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {
 		ZVAL_OBJ_COPY(value, object);
 		return true;
@@ -288,64 +307,58 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	return true;
 }
 
-msgpack_php_same msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
+const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
-	msgpack_php_same same = { 0 };
 	const msgpack_graph_entry *entry;
 	const unsigned char *after;
+	zend_object *object;
 	zval id;
 
 	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
 	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
-		return same;
+		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
 	entry = after ? find_entry(context_of(decoder), (zend_ulong) Z_LVAL(id)) : NULL;
-	if (object_of(entry)) {
-		ZVAL_OBJ_COPY(value, object_of(entry));
-		same.after = after;
-		same.is_leaf = entry->flags & MSGPACK_ENTRY_IS_LEAF;
+	object = object_of(entry);
+	if (!object) {
+		return NULL;
 	}
-	return same;
+	context_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	ZVAL_OBJ_COPY(value, object);
+	return after;
 }
 
-/* The object with this ordinal, of the compact form; NULL: it is none, or has no place there. */
-static zend_always_inline zend_object *noted_object(const msgpack_decoder *decoder, uint32_t ordinal, bool *is_leaf)
+/* Sets `value` to the object with this ordinal, of the compact form. False: it is none, or has no place there. */
+static zend_always_inline bool copy_noted(const msgpack_decoder *decoder, uint32_t ordinal, zval *value)
 {
 	uint32_t height;
 	zend_array *noted = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	*is_leaf = noted && height == MSGPACK_IS_LEAF;
-	return noted && msgpack_compact_is_object(height) ? (zend_object *) noted : NULL;
+	if (!noted || !msgpack_compact_is_object(height)) {
+		return false;
+	}
+	context_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
+	ZVAL_OBJ_COPY(value, (zend_object *) noted);
+	return true;
 }
 
-msgpack_php_same msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
+const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
 	msgpack_dialect dialect)
 {
 	bool is_short = *p == MP_FIXEXT1;
-	msgpack_php_same same = { 0 };
-	zend_object *object;
 
 	if (dialect == MSGPACK_PLAIN) {
 		return msgpack_php_same_in_map(decoder, p + 1, value);
 	}
-	object = noted_object(decoder, is_short ? p[2] : mp_load16(p + 2), &same.is_leaf);
-	if (object) {
-		ZVAL_OBJ_COPY(value, object);
-		same.after = p + (is_short ? 3 : 4);
-	}
-	return same;
+	return copy_noted(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	const msgpack_graph_entry *entry;
-	bool is_leaf;
-	zend_object *object = noted_object(decoder, ordinal, &is_leaf);
 
-	if (object) {
-		msgpack_php_count_same(decoder, is_leaf);
-		ZVAL_OBJ_COPY(slot, object);
+	if (copy_noted(decoder, ordinal, slot)) {
 		return true;
 	}
 	entry = find_entry(context_of(decoder), ordinal);

@@ -213,35 +213,46 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame,
 
 /* Runs of properties in order */
 
-/* May a back-reference to an object be at `p`? */
-static zend_always_inline bool is_same_at(const unsigned char *p, const unsigned char *end, msgpack_dialect dialect)
+/* May an empty list, or a back-reference to an object, be at `p`? */
+static zend_always_inline bool is_small_at(const unsigned char *p, const unsigned char *end, msgpack_dialect dialect)
 {
-	return dialect == MSGPACK_PLAIN ? p < end && *p == (MP_FIXMAP | 2)
+	if (p == end || *p == MP_FIXARRAY) {
+		return p < end;
+	}
+	return dialect == MSGPACK_PLAIN ? *p == (MP_FIXMAP | 2)
 		: end - p >= 4 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME;
 }
 
-/* Sets the slot of a property, whose value needs no freeing, to the object that is elsewhere. Returns where the
- * back-reference ends. NULL: it is another value, or one that has to be checked. */
-static zend_never_inline const unsigned char *read_same(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zval *slot, msgpack_dialect dialect)
+/* Reads one of these into the slot of a property. Returns where it ends. NULL: it is another value, or one that has to
+ * be checked, or the old value needs freeing. */
+static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, zend_object *object, msgpack_dialect dialect)
 {
-	zval value;
-	msgpack_php_same same = { 0 };
+	zval *slot = OBJ_PROP(object, info->offset), value;
+	const unsigned char *after = p + 1;
 
-	if (!Z_REFCOUNTED_P(slot)) {
-		same = msgpack_php_same_at(decoder, p, &value, dialect);
-	}
-	if (same.after && UNEXPECTED(!is_plainly_of_type(info, &value))) {
-		Z_DELREF(value);
+	if (Z_REFCOUNTED_P(slot)) {
 		return NULL;
 	}
-	if (same.after) {
+	if (*p == MP_FIXARRAY) {
+		if (!takes(info, IS_ARRAY) || !msgpack_php_graph_add_empty_list(decoder, slot, object, dialect)) {
+			return NULL;
+		}
+		ZVAL_EMPTY_ARRAY(slot);
+	} else {
+		after = msgpack_php_same_at(decoder, p, &value, dialect);
+		if (!after) {
+			return NULL;
+		}
+		if (UNEXPECTED(!is_plainly_of_type(info, &value))) {
+			Z_DELREF(value);
+			return NULL;
+		}
 		decoder->heads += dialect == MSGPACK_PLAIN;
-		msgpack_php_count_same(decoder, same.is_leaf);
 		ZVAL_COPY_VALUE(slot, &value);
-		Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
 	}
-	return same.after;
+	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	return after;
 }
 
 /* The byte after the name of the property, if that is at `p`; else NULL. */
@@ -298,8 +309,8 @@ static zend_always_inline run read_run(msgpack_decoder *decoder, zend_object *ob
 		}
 		p = after;
 		after = fill_slot(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), tail, dialect);
-		if (!after && is_same_at(p, decoder->end, dialect)) {
-			after = read_same(decoder, p, infos[i], OBJ_PROP(object, infos[i]->offset), dialect);
+		if (!after && is_small_at(p, decoder->end, dialect)) {
+			after = read_small(decoder, p, infos[i], object, dialect);
 			run.is_leaf = false;
 		}
 		if (!after) {
