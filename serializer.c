@@ -148,7 +148,6 @@ static bool encode_once(request *request, bool thorough, bool is_anew, bool *aga
 	bool done;
 
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display), thorough);
-	encoding.refuses = request->refuses;
 	encoding.strict = settings->strict;
 	encoding.allowed = request->allowed;
 	msgpack_encoder_init(&encoder, &options, encoding.php_only

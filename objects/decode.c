@@ -25,11 +25,6 @@ static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item
 static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2 };
 
-static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
-{
-	return decoder->context;
-}
-
 static msgpack_key key_of(const zend_string *name)
 {
 	return (msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
@@ -74,8 +69,9 @@ static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	object = frame->form.object;
 	if (UNEXPECTED(object->handlers->get_properties != zend_std_get_properties)) {
 		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
-	} else if (msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count)) {
-		msgpack_class_cache_set_plain(context_of(decoder)->class_cache, ce);
+	} else if (msgpack_php_is_plain_class(object)
+		&& msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count)) {
+		msgpack_class_cache_set_plain(msgpack_php_decoding_of(decoder)->class_cache, ce);
 	}
 }
 
@@ -156,7 +152,7 @@ static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpa
 /* The payload is rejected if it names a class that is not allowed. */
 static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const HashTable *allowed = context_of(decoder)->allowed;
+	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	zval payload;
 
 	if (Z_TYPE_P(frame->detached) == IS_NULL) {
@@ -409,7 +405,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 		return;
 	}
 	frame->form.state = MSGPACK_FORM_READING;
-	if (context_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
+	if (msgpack_php_decoding_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
 		msgpack_php_place(decoder, frame, &array);
 	} else {
@@ -438,7 +434,7 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (start == decoder->end) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
-	if (*start != MP_NIL || !context_of(decoder)->php_only) {
+	if (*start != MP_NIL || !msgpack_php_decoding_of(decoder)->php_only) {
 		become_plain(decoder, frame);
 		return NULL;
 	}
@@ -504,7 +500,7 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	msgpack_dialect dialect)
 {
-	const msgpack_php_decoding *context = context_of(decoder);
+	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const unsigned char *name, *after, *end = decoder->end;
 	const zend_string *known = dialect == MSGPACK_COMPACT
 		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, end, &after) : NULL;
@@ -541,8 +537,8 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 
 static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || !context_of(decoder)->php_only
-		|| decoder->cursor == decoder->end || *decoder->cursor != MP_NIL)) {
+	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || decoder->cursor == decoder->end
+		|| *decoder->cursor != MP_NIL || !msgpack_php_decoding_of(decoder)->php_only)) {
 		return false;
 	}
 	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
@@ -560,7 +556,7 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 	if (!msgpack_php_warn_of_key(decoder, key)) {
 		return NULL;
 	}
-	if (context_of(decoder)->illegal_key_insert) {
+	if (msgpack_php_decoding_of(decoder)->illegal_key_insert) {
 		if (!zend_hash_next_index_insert(frame->array, key)) {
 			msgpack_decoder_clear(decoder, key);
 		}
@@ -585,7 +581,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	msgpack_frame *frame;
 
 	if (pairs == 2 && decoder->end - decoder->cursor > 3 && decoder->cursor[1] == MSGPACK_MARK_SAME_OBJECT
-		&& context_of(decoder)->php_only) {
+		&& msgpack_php_decoding_of(decoder)->php_only) {
 		const unsigned char *after = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
 
 		if (after) {
@@ -644,7 +640,7 @@ static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *s
 	if (!known->class_name && is_for_payload(decoder, decoder->depth, slot)) {
 		return false;
 	}
-	if (known->class_name && !context_of(decoder)->php_only) {
+	if (known->class_name && !msgpack_php_decoding_of(decoder)->php_only) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return true;
 	}
@@ -664,7 +660,7 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape)
 {
-	const msgpack_php_decoding *context = context_of(decoder);
+	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	bool is_plain, may_begin = decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL;
 	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name), ZSTR_LEN(class_name),
 		&is_plain);

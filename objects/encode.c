@@ -13,11 +13,6 @@
 #include "zend_interfaces.h"
 #include "../base/unused_parameters.h"
 
-static msgpack_php_encoding *context_of(const msgpack_encoder *encoder)
-{
-	return encoder->context;
-}
-
 /* The objects and references written so far */
 
 enum { SEEN_MANY = 32 };
@@ -111,7 +106,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 /* Has the object or reference been written? Then writes a back-reference. */
 static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value, int mark)
 {
-	const zval *seen = find_or_add(&context_of(encoder)->seen, value, encoder->heads + 1);
+	const zval *seen = find_or_add(&msgpack_php_encoding_of(encoder)->seen, value, encoder->heads + 1);
 
 	if (!seen) {
 		return false;
@@ -130,7 +125,7 @@ static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value
  * does; the caller need not hold the root. */
 static zend_always_inline bool may_occur_again(msgpack_encoder *encoder, const zend_object *object, bool by_reference)
 {
-	return GC_REFCOUNT(object) > 1 || encoder->depth == 0 || context_of(encoder)->thorough || by_reference
+	return GC_REFCOUNT(object) > 1 || encoder->depth == 0 || msgpack_php_encoding_of(encoder)->thorough || by_reference
 		|| UNEXPECTED(msgpack_is_in_shared(encoder));
 }
 
@@ -149,12 +144,12 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 {
 	zval value, *seen;
 
-	if (context_of(encoder)->strict) {
+	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, object, NULL, "Strict packing: a method of %s returns nothing to be packed",
 			ZSTR_VAL(object->ce->name));
 	}
 	ZVAL_OBJ(&value, object);
-	seen = find_or_add(&context_of(encoder)->seen, &value, 0);
+	seen = find_or_add(&msgpack_php_encoding_of(encoder)->seen, &value, 0);
 	if (seen) {
 		Z_EXTRA_P(seen) = 0;
 	}
@@ -187,7 +182,7 @@ static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zv
 static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
 {
 	zend_class_entry *ce = object->ce;
-	bool php_only = context_of(encoder)->php_only, done = false;
+	bool php_only = msgpack_php_encoding_of(encoder)->php_only, done = false;
 	zval payload;
 
 	call_method(ce->__serialize, object, &payload);
@@ -195,7 +190,7 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 		/* thrown by __serialize() */
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
 		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array", ZSTR_VAL(ce->name));
-	} else if (!context_of(encoder)->refuses || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
+	} else if (!msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
 		done = (php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload))
 			|| msgpack_fail_in_serialize(encoder, object);
 	}
@@ -242,7 +237,7 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 	zend_string *class_name = object->ce->name;
 	bool done = false;
 
-	if (!context_of(encoder)->php_only) {
+	if (!msgpack_php_encoding_of(encoder)->php_only) {
 		return msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_SERIALIZABLE, class_name, NULL);
 	}
 	/* In the text there would be references to what an outer serialize() has written. */
@@ -329,7 +324,7 @@ static bool select_named(HashTable *selected, zend_object *object, zend_string *
 /* Collects the properties that __sleep() has named, by mangled name. */
 static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
 {
-	bool quiet = context_of(encoder)->quiet;
+	bool quiet = msgpack_php_encoding_of(encoder)->quiet;
 	zval *each;
 
 	ZEND_HASH_FOREACH_VAL_IND(names, each) {
@@ -363,7 +358,7 @@ static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_fun
 	if (EG(exception)) {
 		/* thrown by __sleep() */
 	} else if (Z_TYPE(names) != IS_ARRAY) {
-		msgpack_report(context_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
+		msgpack_report(msgpack_php_encoding_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
 			"__sleep should return an array only containing the names of instance-variables to serialize");
 		done = !EG(exception) && put_object_as_nil(encoder, object) && !EG(exception);
 	} else {
@@ -386,7 +381,7 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 {
 	zval *name = zend_enum_fetch_case_name(object);
 
-	if (context_of(encoder)->php_only) {
+	if (msgpack_php_encoding_of(encoder)->php_only) {
 		return msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_ENUM, object->ce->name, Z_STR_P(name));
 	}
 	return msgpack_encode(encoder,
@@ -422,7 +417,7 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 {
 	zend_class_entry *ce = object->ce;
 
-	if (context_of(encoder)->refuses && msgpack_php_refuses_class_of(encoder, object)) {
+	if (msgpack_php_refuses_class_of(encoder, object)) {
 		return false;
 	}
 	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
@@ -454,15 +449,14 @@ static zend_always_inline uint32_t place_of(const zend_class_entry *ce)
 /* False: its objects are refused, or written in another way. */
 static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *object)
 {
-	msgpack_php_encoding *context = context_of(encoder);
+	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 	const zend_class_entry *ce = object->ce;
 	uint32_t place = place_of(ce);
 
 	context->plain_class = NULL;
 	context->plain = &context->classes[place];
 	if (!(context->has_class >> place & 1) || context->plain->ce != ce) {
-		if (!msgpack_php_is_its_properties(ce)
-		 || (UNEXPECTED(context->refuses) && msgpack_php_refuses_class_of(encoder, object))) {
+		if (!msgpack_php_is_its_properties(ce) || msgpack_php_refuses_class_of(encoder, object)) {
 			return false;
 		}
 		*context->plain = (msgpack_php_written_class) { .ce = ce,
@@ -475,7 +469,7 @@ static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *
 
 static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
-	msgpack_php_encoding *context = context_of(encoder);
+	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 
 	return EXPECTED(object->ce == context->plain_class) || find_class(encoder, object)
 		? msgpack_php_encode_properties(encoder, object, object->ce->name, context->plain, by_reference)
@@ -487,7 +481,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 {
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
-	if (!msgpack_php_names_class(context_of(encoder), object->ce->name)) {
+	if (!msgpack_php_names_class(msgpack_php_encoding_of(encoder), object->ce->name)) {
 		msgpack_compact_set_in_payload(encoder, in_payload);
 	}
 	GC_ADDREF(object);
@@ -500,7 +494,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 
 static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
-	const msgpack_php_encoding *context = context_of(encoder);
+	const msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 	zval value;
 	bool done;
 
@@ -531,8 +525,9 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 {
 	const msgpack_php_encoding *context = encoder->context;
 
-	return context->assoc && !context->thorough && !context->refuses && object->ce->type == ZEND_USER_CLASS
-		&& msgpack_php_is_its_properties(object->ce) && msgpack_php_has_only_slots(object);
+	return context->assoc && !context->thorough && !context->strict && !context->allowed
+		&& object->ce->type == ZEND_USER_CLASS && msgpack_php_is_its_properties(object->ce)
+		&& msgpack_php_has_only_slots(object);
 }
 
 /* References, and other values */
@@ -578,7 +573,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
-	if (context_of(encoder)->strict) {
+	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, Z_PTR_P(value), NULL, "Strict packing: a value of type %s",
 			zend_zval_type_name(value));
 	}
@@ -586,7 +581,7 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 		return false;
 	}
 	msgpack_put_nil(encoder);
-	msgpack_report(context_of(encoder)->quiet, E_WARNING,
+	msgpack_report(msgpack_php_encoding_of(encoder)->quiet, E_WARNING,
 		"[msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null");
 	return !EG(exception);
 }
@@ -601,7 +596,7 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 	if (!msgpack_is_around(encoder, array)) {
 		return msgpack_encode_around(encoder, array);
 	}
-	if (context_of(encoder)->strict) {
+	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, array, NULL, "Strict packing: an array that contains itself");
 	}
 	encoder->impure++; /* elsewhere, what has it is not the same */

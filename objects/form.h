@@ -68,8 +68,7 @@ typedef struct {
 	bool quiet;
 	/* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
 	bool thorough;
-	bool refuses;  /* what would not come back: see refused.h */
-	bool strict;   /* all of that; else only classes that are not `allowed` */
+	bool strict;   /* what would not come back is refused: see refused.h; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* the last of these, or NULL */
@@ -79,6 +78,11 @@ typedef struct {
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
+static zend_always_inline msgpack_php_encoding *msgpack_php_encoding_of(const msgpack_encoder *encoder)
+{
+	return encoder->context;
+}
+
 static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc,
 	bool quiet, bool thorough)
 {
@@ -86,7 +90,7 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->assoc = assoc;
 	encoding->quiet = quiet;
 	encoding->thorough = thorough || !php_only;
-	encoding->refuses = encoding->strict = false;
+	encoding->strict = false;
 	encoding->allowed = NULL;
 	encoding->runs_userland = false;
 	encoding->plain_class = NULL;
@@ -164,10 +168,15 @@ typedef struct {
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
-	const zend_class_entry *last_class; /* of the last complete object */
-	bool last_class_wakes;      /* it has __wakeup(), or its objects are to be checked */
+	/* of the last complete object that had no __wakeup() and was not to be checked */
+	const zend_class_entry *last_class;
 	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;
+
+static zend_always_inline msgpack_php_decoding *msgpack_php_decoding_of(const msgpack_decoder *decoder)
+{
+	return decoder->context;
+}
 
 /* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
 static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only,
@@ -184,7 +193,6 @@ static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *d
 	decoding->text_levels = 0;
 	decoding->deferred = (msgpack_vector) { 0 };
 	decoding->last_class = NULL;
-	decoding->last_class_wakes = false;
 }
 
 /* Reports by `warn`. False: an exception, which ends the decoding. */

@@ -8,11 +8,6 @@
 #include "refused.h"
 #include "zend_interfaces.h"
 
-static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
-{
-	return decoder->context;
-}
-
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
 {
 	return msgpack_vector_at(&decoding->entries, i, sizeof(msgpack_graph_entry));
@@ -164,7 +159,7 @@ static void add_late(msgpack_php_decoding *context, const msgpack_frame *frame, 
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
 	bool made_here)
 {
-	msgpack_php_decoding *context = context_of(decoder);
+	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const msgpack_graph_entry *last = (msgpack_graph_entry *) context->entries.next - 1;
 	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 };
 
@@ -180,7 +175,7 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 
 msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here)
 {
-	return push_entry(context_of(decoder), entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
+	return push_entry(msgpack_php_decoding_of(decoder), entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
 		.counted = Z_COUNTED_P(slot), .id = decoder->heads, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 }));
 }
 
@@ -189,7 +184,7 @@ void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 	msgpack_graph_entry entry = entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) { .id = decoder->heads });
 
 	if (entry.holder) { /* what has no place is no target */
-		push_entry(context_of(decoder), entry);
+		push_entry(msgpack_php_decoding_of(decoder), entry);
 	}
 }
 
@@ -207,14 +202,14 @@ bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot
 	}
 	set_place(&entry, object, object, slot);
 	if (decoder->hooks->empty_list && entry.holder) {
-		push_entry(context_of(decoder), entry);
+		push_entry(msgpack_php_decoding_of(decoder), entry);
 	}
 	return true;
 }
 
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
+	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), frame->id);
 
 	if (entry) {
 		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
@@ -282,7 +277,7 @@ static bool make_reference(msgpack_graph_entry *entry)
 
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
 {
-	msgpack_graph_entry *entry = find_entry(context_of(decoder), id);
+	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
 	zend_object *object = object_of(entry);
 	zend_reference *reference = entry ? reference_of(entry) : NULL;
 	/* Under assoc=0 an array held by reference is an object. A reference without a value yet is rejected: the value
@@ -293,7 +288,7 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	if (!matches) {
 		return false;
 	}
-	context_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {
 		ZVAL_OBJ_COPY(value, object);
 		return true;
@@ -319,12 +314,12 @@ const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, con
 		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	entry = after ? find_entry(context_of(decoder), (zend_ulong) Z_LVAL(id)) : NULL;
+	entry = after ? find_entry(msgpack_php_decoding_of(decoder), (zend_ulong) Z_LVAL(id)) : NULL;
 	object = object_of(entry);
 	if (!object) {
 		return NULL;
 	}
-	context_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
 	ZVAL_OBJ_COPY(value, object);
 	return after;
 }
@@ -338,7 +333,7 @@ static zend_always_inline bool copy_noted(const msgpack_decoder *decoder, uint32
 	if (!noted || !msgpack_compact_is_object(height)) {
 		return false;
 	}
-	context_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
+	msgpack_php_decoding_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
 	ZVAL_OBJ_COPY(value, (zend_object *) noted);
 	return true;
 }
@@ -361,7 +356,7 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 	if (copy_noted(decoder, ordinal, slot)) {
 		return true;
 	}
-	entry = find_entry(context_of(decoder), ordinal);
+	entry = find_entry(msgpack_php_decoding_of(decoder), ordinal);
 	if (UNEXPECTED(entry && !entry->counted && !entry->holder)) {
 		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32,
 			ordinal - 1);
@@ -373,7 +368,7 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels)
 {
-	msgpack_deferred *deferred = msgpack_vector_push(&context_of(decoder)->deferred, sizeof(*deferred));
+	msgpack_deferred *deferred = msgpack_vector_push(&msgpack_php_decoding_of(decoder)->deferred, sizeof(*deferred));
 
 	if (UNEXPECTED(!deferred)) {
 		zval_ptr_dtor(argument);
@@ -390,26 +385,19 @@ static zval *wakeup_of(const zend_class_entry *ce)
 		: zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
 }
 
-bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce)
+void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
-	msgpack_php_decoding *context = context_of(decoder);
-
-	context->last_class = ce;
-	context->last_class_wakes = msgpack_is_strict(decoder) || wakeup_of(ce);
-	return context->last_class_wakes;
-}
-
-void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
-{
-	bool wakes = wakeup_of(object->ce);
+	bool wakes = wakeup_of(object->ce), is_strict = msgpack_is_strict(decoder);
 	zval no_argument;
 
-	if (msgpack_is_strict(decoder)) {
+	if (is_strict) {
 		msgpack_php_check_object(decoder, object, wakes);
 	}
 	if (wakes) {
 		ZVAL_UNDEF(&no_argument);
 		msgpack_php_defer_call(decoder, object, &no_argument, levels);
+	} else if (!is_strict) {
+		msgpack_php_decoding_of(decoder)->last_class = object->ce;
 	}
 }
 

@@ -44,31 +44,22 @@ const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const u
  * `argument`. `levels` are around the values of the object: it is one of them, even if it had no frame. */
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels);
 
-/* Whether the class, which is not that of the last object, has a __wakeup(), or its objects are to be checked. */
-bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce);
-
 /* Checks a complete object if the message is strict, and schedules its __wakeup(), if its class has one. */
-void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels);
+void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels);
 
-/* Schedules the __wakeup() of a complete object, if its class has one. */
 static zend_always_inline void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
-	msgpack_php_decoding *context = decoder->context;
-
-	if (UNEXPECTED(object->ce == context->last_class
-		? context->last_class_wakes : msgpack_php_wakes(decoder, object->ce))) {
-		msgpack_php_defer_wakeup(decoder, object, levels);
+	if (UNEXPECTED(object->ce != msgpack_php_decoding_of(decoder)->last_class)) {
+		msgpack_php_end_object(decoder, object, levels);
 	}
 }
 
 /* Suppresses the destructor of an object that this message creates, until that is complete. */
 static zend_always_inline void msgpack_php_postpone_destructor(const msgpack_decoder *decoder, zend_object *object)
 {
-	msgpack_php_decoding *context = decoder->context;
-
 	if (UNEXPECTED(object->ce->destructor)) {
 		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		context->has_destructors = true;
+		msgpack_php_decoding_of(decoder)->has_destructors = true;
 	}
 }
 

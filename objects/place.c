@@ -79,7 +79,7 @@ static void set_incomplete_member(zend_object *object, const char *name, zend_st
 bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
 {
 	if (msgpack_is_strict(decoder)) {
-		bool is_allowed = msgpack_php_is_allowed(((const msgpack_php_decoding *) decoder->context)->allowed,
+		bool is_allowed = msgpack_php_is_allowed(msgpack_php_decoding_of(decoder)->allowed,
 			ZSTR_VAL(class_name), ZSTR_LEN(class_name));
 
 		msgpack_decoder_reject(decoder, "Class \"%s\" is %s", ZSTR_VAL(class_name), is_allowed
@@ -222,7 +222,7 @@ static bool unserialize_object(const msgpack_decoder *decoder, zval *object, zen
 /* False: it is rejected for the classes in it. */
 static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const zend_string *text)
 {
-	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
+	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	bool is_strict = msgpack_is_strict(decoder);
 
 	if (!msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "E", allowed)

@@ -93,7 +93,7 @@ static zval *property_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_
 	zend_property_info *info;
 
 	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0
-		&& !((const msgpack_php_decoding *) decoder->context)->php_only)) {
+		&& !msgpack_php_decoding_of(decoder)->php_only)) {
 		/* PHP has no such name but for properties of a class */
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}

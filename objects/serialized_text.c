@@ -568,8 +568,8 @@ static bool skip_pair(msgpack_text *text)
 	if (!is_name && !(text->cursor < text->end && *text->cursor == 'N')) {
 		return is_malformed(text);
 	}
-	return skip_head(text, NULL, &value)
-		&& (!is_name || msgpack_php_is_allowed(text->allowed_classes, value.string, value.length) || is_malformed(text));
+	return skip_head(text, NULL, &value) && (!is_name
+		|| msgpack_php_is_allowed(text->allowed_classes, value.string, value.length) || is_malformed(text));
 }
 
 bool msgpack_text_skip_value(msgpack_text *text)

@@ -312,8 +312,8 @@ bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_prop
 
 /* Objects of the same class, the short way */
 
-/* Has it no properties but those in its slots, each of which has a value, or those in a table that nothing else has? Not
- * if what is written of it may be refused or change meanwhile. */
+/* Has it no properties but those in its slots, each of which has a value, or those in a table that nothing else has?
+ * Not if what is written of it may be refused or change meanwhile. */
 static zend_always_inline bool are_simple(const msgpack_encoder *encoder, msgpack_php_properties *found)
 {
 	zend_object *object = found->object;
@@ -334,7 +334,7 @@ static zend_always_inline bool are_simple(const msgpack_encoder *encoder, msgpac
 	found->count = table->nNumUsed;
 	return GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table) && table->nNumUsed == table->nNumOfElements
 		&& found->count > 0 && encoder->runs_no_userland
-		&& !((const msgpack_php_encoding *) encoder->context)->strict;
+		&& !msgpack_php_encoding_of(encoder)->strict;
 }
 
 /* Returns how many properties have been written; NOT_WRITTEN: there is no short way for them; or WRITE_FAILED. */
