@@ -106,7 +106,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
 	zend_class_entry *ce;
 
-	frame->form.state = MSGPACK_FORM_FIRST;
+	frame->map_state = MSGPACK_FORM_FIRST;
 	frame->form.class_names++;
 	frame->in_payload = false;
 	if (msgpack_is_compact(decoder) && !frame->shape && !frame->no_shape) {
@@ -207,7 +207,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	msgpack_decoder_drop_detached(decoder, frame); /* it is kept in `discarded` */
 	msgpack_php_graph_remove(decoder, frame);
 	begin_object(decoder, frame, class_name);
-	frame->form.state = MSGPACK_FORM_READING;
+	frame->map_state = MSGPACK_MAP_READING;
 	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration
 		&& !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
 		return;
@@ -235,11 +235,11 @@ zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (frame->type->has_array) {
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
-	frame->in_payload = frame->form.state == MSGPACK_FORM_FIRST;
+	frame->in_payload = frame->map_state == MSGPACK_FORM_FIRST;
 	if (frame->form.collects && !frame->in_payload) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	frame->form.state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
+	frame->map_state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_MAP_VALUE_DROPPED;
 	return frame->form.collects ? frame->detached : msgpack_decoder_detach(frame);
 }
 
@@ -248,8 +248,8 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (UNEXPECTED(frame->left > 0)) {
 		return msgpack_php_read_property_name(decoder, frame);
 	}
-	if (frame->form.state == MSGPACK_FORM_NAMED) {
-		frame->form.state = MSGPACK_FORM_PAYLOAD;
+	if (frame->map_state == MSGPACK_FORM_NAMED) {
+		frame->map_state = MSGPACK_FORM_PAYLOAD;
 		return frame->detached;
 	}
 	if (EXPECTED(frame->form.object)) {
@@ -265,13 +265,13 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 /* {nil: 1, ...}: the map is held by reference. */
 static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	if (!Z_ISREF_P(frame->slot) && frame->form.state == MSGPACK_FORM_FIRST) {
+	if (!Z_ISREF_P(frame->slot) && frame->map_state == MSGPACK_FORM_FIRST) {
 		ZVAL_NEW_EMPTY_REF(frame->slot);
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
 		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), false);
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
-		frame->form.state = MSGPACK_FORM_READING;
+		frame->map_state = MSGPACK_MAP_READING;
 	} else {
 		msgpack_may_drop(decoder);
 	}
@@ -288,7 +288,7 @@ static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *
 /* After {nil: 1, ...} the slot is inside a reference, which cannot contain another reference. */
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
-	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
+	bool may_be_reference = frame->map_state == MSGPACK_FORM_FIRST;
 	zval value;
 
 	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
@@ -339,7 +339,7 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 	} else if (read_pair(decoder, frame, mark)) {
 		frame->left -= 2;
 		frame->type = &rest_type;
-		frame->form.state = MSGPACK_FORM_READING;
+		frame->map_state = MSGPACK_MAP_READING;
 	} else if (decoder->status == MSGPACK_DECODE_MORE) {
 		decoder->cursor = start;
 	}
@@ -352,9 +352,9 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 	msgpack_key mark;
 	zend_ulong number;
 
-	if (frame->form.state == MSGPACK_FORM_VALUE_DROPPED) {
+	if (frame->map_state == MSGPACK_MAP_VALUE_DROPPED) {
 		frame->left--;
-		return msgpack_php_drop_value(decoder, frame);
+		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	mark = msgpack_decoder_read_key(decoder);
 	if (mark.type == MSGPACK_KEY_NONE) {
@@ -378,7 +378,7 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 		return begin_reference(decoder, frame);
 	}
 	if (mark.type == MSGPACK_KEY_OTHER) {
-		return msgpack_php_drop_value(decoder, frame);
+		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	msgpack_may_drop(decoder);
 	return NULL;
@@ -394,7 +394,7 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 
 	return frame && frame->detached == slot
 		&& (frame->type == &collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect]
-			&& frame->form.state == MSGPACK_FORM_PAYLOAD));
+			&& frame->map_state == MSGPACK_FORM_PAYLOAD));
 }
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -404,7 +404,7 @@ static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (!msgpack_decoder_confirm(decoder)) {
 		return;
 	}
-	frame->form.state = MSGPACK_FORM_READING;
+	frame->map_state = MSGPACK_MAP_READING;
 	if (msgpack_php_decoding_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
 		msgpack_php_place(decoder, frame, &array);
@@ -446,13 +446,13 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_decoder_drop_detached(decoder, frame);
-	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
-		frame->form.state = MSGPACK_FORM_READING;
+	if (frame->map_state == MSGPACK_MAP_KEY_DETACHED) {
+		frame->map_state = MSGPACK_MAP_READING;
 	} else if (frame->left == 0) {
 		return pop_provisional(decoder, frame);
 	} else {
 		frame->left--;
-		frame->form.state = MSGPACK_FORM_KEY_DETACHED;
+		frame->map_state = MSGPACK_MAP_KEY_DETACHED;
 	}
 	return msgpack_may_drop(decoder) ? msgpack_decoder_detach(frame) : NULL;
 }
@@ -479,7 +479,7 @@ static zend_always_inline bool has_payload(const msgpack_php_decoding *context, 
 
 /* Begins an object, at a slot that is nil, whose payload is next. There is room for its frame. False: see status. */
 static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce,
-	msgpack_form_state state)
+	msgpack_map_state state)
 {
 	msgpack_frame *frame;
 	zval object;
@@ -491,7 +491,8 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	frame = msgpack_push_frame(decoder, &collected_type, slot, 0);
 	frame->no_references = payload_levels(ce);
 	frame->in_payload = frame->no_shape = true;
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1, .state = state };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
+	frame->map_state = state;
 	begin_collecting(frame);
 	return true;
 }
@@ -547,16 +548,18 @@ static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval
 
 /* Hooks */
 
-/* Under illegal_key_insert the key becomes an element before its value; else a string. */
+/* Under illegal_key_insert the key becomes an element of an array before its value; else a string. */
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
 {
+	bool inserts = frame->type->has_array && msgpack_php_decoding_of(decoder)->illegal_key_insert;
+	zval *value = key, *slot = NULL;
 	zend_string *string;
-	zval *slot;
 
-	if (!msgpack_php_warn_of_key(decoder, key)) {
+	if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal key type")) {
+		msgpack_decoder_clear(decoder, key);
 		return NULL;
 	}
-	if (msgpack_php_decoding_of(decoder)->illegal_key_insert) {
+	if (inserts) {
 		if (!zend_hash_next_index_insert(frame->array, key)) {
 			msgpack_decoder_clear(decoder, key);
 		}
@@ -566,13 +569,23 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 		slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
 		return slot ? slot : msgpack_decoder_drop_value(decoder, frame);
 	}
-	string = msgpack_php_key_to_string(decoder, key);
-	if (!string) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_decoder_drop_value(decoder, frame) : NULL;
+	ZVAL_DEREF(value);
+	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
+	msgpack_decoder_clear(decoder, key);
+	if (UNEXPECTED(EG(exception))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else if (!string) {
+		return msgpack_decoder_drop_value(decoder, frame);
+	} else if (!frame->type->has_array) {
+		return msgpack_php_named_slot(decoder, frame, string);
+	} else {
+		msgpack_key name = key_of(string);
+
+		slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
 	}
-	slot = msgpack_decoder_array_slot(decoder, frame->array, &(msgpack_key) { .type = MSGPACK_KEY_STRING,
-		.bytes = ZSTR_VAL(string), .length = (uint32_t) ZSTR_LEN(string) });
-	zend_string_release(string);
+	if (string) {
+		zend_string_release(string);
+	}
 	return slot;
 }
 
@@ -602,7 +615,8 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	}
 	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
 	if (EXPECTED(frame)) {
-		frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_FIRST };
+		frame->form = (msgpack_form_frame) { 0 };
+		frame->map_state = MSGPACK_FORM_FIRST;
 	}
 	return true;
 }
@@ -616,7 +630,8 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 	if (UNEXPECTED(!frame)) {
 		return NULL;
 	}
-	frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_READING };
+	frame->form = (msgpack_form_frame) { 0 };
+	frame->map_state = MSGPACK_MAP_READING;
 	frame->shape = shape;
 	frame->no_shape = shape == 0;
 	if (!msgpack_decoder_confirm(decoder)) {
@@ -672,7 +687,7 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 		if (UNEXPECTED(!frame)) {
 			return false;
 		}
-		frame->form.state = MSGPACK_FORM_PAYLOAD;
+		frame->map_state = MSGPACK_FORM_PAYLOAD;
 		frame->in_payload = true;
 		return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
 			count, shape);

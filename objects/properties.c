@@ -473,7 +473,7 @@ void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
 /* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
 static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	HashTable *payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY
+	HashTable *payload = frame->map_state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY
 		? Z_ARRVAL_P(frame->detached) : NULL;
 
 	if (!(payload && frame->left == 0) && !msgpack_may_drop(decoder)) {
@@ -484,7 +484,7 @@ static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_
 		return false;
 	}
 	msgpack_decoder_drop_detached(decoder, frame);
-	frame->form.state = MSGPACK_FORM_READING;
+	frame->map_state = MSGPACK_MAP_READING;
 	frame->in_payload = false;
 	return true;
 }
@@ -499,15 +499,6 @@ static void abandon(msgpack_frame *frame)
 	if (slot && Z_ISREF_P(slot)) {
 		ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), frame->form.property);
 	}
-}
-
-zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (!msgpack_may_drop(decoder)) {
-		return NULL;
-	}
-	frame->form.state = MSGPACK_FORM_VALUE_DROPPED;
-	return msgpack_decoder_detach(frame);
 }
 
 /* An object of stdClass has all of its names: those of later ones may be the same. As keys of a map numbers are no
@@ -531,14 +522,10 @@ static void store_shape(const msgpack_decoder *decoder, const zend_object *objec
 	msgpack_shape_cache_put(cache, table);
 }
 
-/* Consumes `name`, which is NULL if the key could not be converted. */
-static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
 	zval *slot;
 
-	if (!name) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(decoder, frame) : NULL;
-	}
 	if (msgpack_is_compact(decoder) && !note_name(decoder, frame, name)) {
 		zend_string_release(name);
 		return NULL;
@@ -551,70 +538,17 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	if (frame->left == 0 && !msgpack_is_compact(decoder) && !frame->form.collects) {
 		store_shape(decoder, frame->form.object);
 	}
-	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_php_drop_value(decoder, frame);
-}
-
-bool msgpack_php_warn_of_key(msgpack_decoder *decoder, zval *key)
-{
-	bool goes_on = msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal key type");
-
-	if (!goes_on) {
-		msgpack_decoder_clear(decoder, key);
-	}
-	return goes_on;
-}
-
-zend_string *msgpack_php_key_to_string(msgpack_decoder *decoder, zval *key)
-{
-	zval *value = key;
-	zend_string *string;
-
-	ZVAL_DEREF(value);
-	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
-	msgpack_decoder_clear(decoder, key);
-	if (UNEXPECTED(EG(exception))) {
-		if (string) {
-			zend_string_release(string);
-		}
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return NULL;
-	}
-	return string;
-}
-
-/* The slot for a key that was read as a value, since it is neither string nor integer. */
-static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zval key;
-
-	frame->form.state = MSGPACK_FORM_READING;
-	frame->no_shape = true;
-	msgpack_decoder_take_detached(frame, &key);
-	return msgpack_php_warn_of_key(decoder, &key)
-		? named_slot(decoder, frame, msgpack_php_key_to_string(decoder, &key)) : NULL;
+	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_decoder_drop_value(decoder, frame);
 }
 
 /* Handles a nil key, which ends at the cursor and begins at `start`. */
-static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
+static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
 {
-	zval *slot;
-
-	frame->no_shape = true;
-	if (!decoder->hooks->nil_key) {
-		if (msgpack_is_compact(decoder)) {
-			decoder->cursor = start;
-			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		}
-		msgpack_decoder_detach(frame);
-		return other_key_slot(decoder, frame);
-	}
-	frame->form.state = at_first ? MSGPACK_FORM_FIRST : MSGPACK_FORM_READING;
-	slot = decoder->hooks->nil_key(decoder, frame);
-	if (decoder->status == MSGPACK_DECODE_MORE) {
+	if (!decoder->hooks->nil_key && msgpack_is_compact(decoder)) {
 		decoder->cursor = start;
-		frame->left++;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	return slot;
+	return msgpack_decoder_nil_key_slot(decoder, frame, start);
 }
 
 /* All properties that come in order have been read. */
@@ -652,7 +586,7 @@ static zend_always_inline zval *read_in_order(msgpack_decoder *decoder, msgpack_
 
 	next = run.next + run.is_named;
 	if (next > first) {
-		frame->form.state = MSGPACK_FORM_READING;
+		frame->map_state = MSGPACK_MAP_READING;
 		frame->form.next_property = next;
 		frame->left -= next - first;
 	}
@@ -664,7 +598,6 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_decoder_read_key(decoder);
-	bool at_first = frame->form.state == MSGPACK_FORM_FIRST;
 
 	end_order(frame);
 	if (key.type == MSGPACK_KEY_NONE) {
@@ -672,30 +605,29 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 	}
 	/* In an array that is to be an argument a payload must be the only pair, and a key must be a name. */
 	if (UNEXPECTED(frame->form.collects)
-		&& (frame->form.state == MSGPACK_FORM_PAYLOAD || key.type == MSGPACK_KEY_OTHER)) {
+		&& (frame->map_state == MSGPACK_FORM_PAYLOAD || key.type == MSGPACK_KEY_OTHER)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	frame->left--;
-	frame->form.state = MSGPACK_FORM_READING;
-	switch (key.type) {
-		case MSGPACK_KEY_STRING:
-		case MSGPACK_KEY_INTEGER:
-			return named_slot(decoder, frame, key.type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key.integer)
-				: msgpack_string_of_key(decoder, &key, msgpack_dialect_of(decoder)));
-		case MSGPACK_KEY_NIL:
-			return nil_key_slot(decoder, frame, start, at_first);
-		default:
-			frame->form.state = MSGPACK_FORM_KEY_DETACHED;
-			return msgpack_decoder_detach(frame);
+	if (key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER) {
+		frame->map_state = MSGPACK_MAP_READING;
+		return msgpack_php_named_slot(decoder, frame, key.type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key.integer)
+			: msgpack_string_of_key(decoder, &key, msgpack_dialect_of(decoder)));
 	}
+	frame->no_shape = true;
+	if (key.type == MSGPACK_KEY_NIL) {
+		return nil_key_slot(decoder, frame, start);
+	}
+	frame->map_state = MSGPACK_MAP_KEY_DETACHED;
+	return msgpack_decoder_detach(frame);
 }
 
 static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zval *slot = NULL;
 
-	if (UNEXPECTED(frame->form.state == MSGPACK_FORM_KEY_DETACHED)) {
-		return other_key_slot(decoder, frame);
+	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_KEY_DETACHED)) {
+		return msgpack_decoder_other_key_slot(decoder, frame);
 	}
 	if (!accept_property(decoder, frame) || (UNEXPECTED(frame->detached) && !accept_detached(decoder, frame))) {
 		return NULL;
@@ -756,14 +688,15 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, left);
 
 	frame->in_payload = false;
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1, .state = MSGPACK_FORM_READING };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1 };
+	frame->map_state = MSGPACK_MAP_READING;
 	return frame;
 }
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	frame->type = &msgpack_php_object_types[decoder->dialect];
-	frame->form.state = frame->array->nNumUsed > 0 ? MSGPACK_FORM_READING : MSGPACK_FORM_FIRST;
+	frame->map_state = frame->array->nNumUsed > 0 ? MSGPACK_MAP_READING : MSGPACK_FORM_FIRST;
 	return NULL;
 }
 
@@ -846,7 +779,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	if (run.is_named) {
 		decoder->pending = declared_slot(decoder, frame, ce->properties_info_table[run.next]);
 	} else if (run.next == 0) {
-		frame->form.state = MSGPACK_FORM_FIRST;
+		frame->map_state = MSGPACK_FORM_FIRST;
 	}
 }
 

@@ -11,18 +11,11 @@ extern const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS];
  * False: see status. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
 
-/* The slot for a value that is read and dropped; NULL: the message is rejected. */
-zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
+/* The slot for the value of the property of this mangled name, which is consumed. NULL as from a frame type's next(). */
+zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name);
 
 /* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame);
-
-/* The frames of maps that may be arrays have keys like these, too. Warns about a key that PHP cannot have. False: the
- * warning became an exception, and the key has been consumed. */
-bool msgpack_php_warn_of_key(msgpack_decoder *decoder, zval *key);
-
-/* Consumes such a key. Returns NULL for an object, or with a status that is an error. */
-zend_string *msgpack_php_key_to_string(msgpack_decoder *decoder, zval *key);
 
 /* Stores a new object at a slot that is nil, whose head is the last and which has no frame yet. NULL: out of memory. */
 msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object);
