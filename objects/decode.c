@@ -392,9 +392,7 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 {
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 
-	return frame && frame->detached == slot
-		&& (frame->type == &collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect]
-			&& frame->map_state == MSGPACK_FORM_PAYLOAD));
+	return frame && frame->detached == slot && frame->map_state == MSGPACK_FORM_PAYLOAD;
 }
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -631,7 +629,6 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 		return NULL;
 	}
 	frame->form = (msgpack_form_frame) { 0 };
-	frame->map_state = MSGPACK_MAP_READING;
 	frame->shape = shape;
 	frame->no_shape = shape == 0;
 	if (!msgpack_decoder_confirm(decoder)) {

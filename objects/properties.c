@@ -689,7 +689,6 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 
 	frame->in_payload = false;
 	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1 };
-	frame->map_state = MSGPACK_MAP_READING;
 	return frame;
 }
 
