@@ -62,7 +62,7 @@ static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zen
 {
 	zend_object *object;
 
-	frame->type = &msgpack_php_object_types[decoder->dialect];
+	frame->type = &msgpack_php_object_type;
 	if (!msgpack_php_instantiate(decoder, frame, ce)) {
 		return;
 	}
@@ -116,7 +116,7 @@ static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const 
 	if (ce) {
 		begin_object_of(decoder, frame, ce);
 	} else if (decoder->status == MSGPACK_DECODE_DONE) {
-		frame->type = &msgpack_php_object_types[decoder->dialect];
+		frame->type = &msgpack_php_object_type;
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
 	zend_string_release(name);
@@ -659,7 +659,7 @@ static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *s
 	frame = push_object(decoder, slot, known->class_name, known->pairs, shape);
 	if (frame) {
 		msgpack_php_note_records(&decoder->compact->shapes[shape - 1],
-			frame->type == &msgpack_php_object_types[MSGPACK_COMPACT] ? frame->form.object : NULL);
+			frame->type == &msgpack_php_object_type ? frame->form.object : NULL);
 	}
 	return true;
 }

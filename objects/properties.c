@@ -541,16 +541,6 @@ zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_decoder_drop_value(decoder, frame);
 }
 
-/* Handles a nil key, which ends at the cursor and begins at `start`. */
-static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
-{
-	if (!decoder->hooks->nil_key && msgpack_is_compact(decoder)) {
-		decoder->cursor = start;
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	}
-	return msgpack_decoder_nil_key_slot(decoder, frame, start);
-}
-
 /* All properties that come in order have been read. */
 static zend_always_inline void end_order(msgpack_frame *frame)
 {
@@ -616,13 +606,13 @@ zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *fr
 	}
 	frame->no_shape = true;
 	if (key.type == MSGPACK_KEY_NIL) {
-		return nil_key_slot(decoder, frame, start);
+		return msgpack_decoder_nil_key_slot(decoder, frame, start);
 	}
 	frame->map_state = MSGPACK_MAP_KEY_DETACHED;
 	return msgpack_decoder_detach(frame);
 }
 
-static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zval *slot = NULL;
 
@@ -649,20 +639,12 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	return NULL;
 }
 
-static zval *plain_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return object_next(decoder, frame, MSGPACK_PLAIN);
+	return msgpack_is_compact(decoder) ? next(decoder, frame, MSGPACK_COMPACT) : next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return object_next(decoder, frame, MSGPACK_COMPACT);
-}
-
-const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_object_next, .abandon = abandon, .bytes_per_item = 2 },
-	[MSGPACK_COMPACT] = { .next = compact_object_next, .abandon = abandon, .bytes_per_item = 2 }
-};
+const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .abandon = abandon, .bytes_per_item = 2 };
 
 /* Objects that are begun without a look at their class */
 
@@ -694,7 +676,7 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	frame->type = &msgpack_php_object_types[decoder->dialect];
+	frame->type = &msgpack_php_object_type;
 	frame->map_state = frame->array->nNumUsed > 0 ? MSGPACK_MAP_READING : MSGPACK_FORM_FIRST;
 	return NULL;
 }
@@ -769,7 +751,7 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	if (dialect == MSGPACK_PLAIN && ce == zend_standard_class_def && begin_expected(decoder, slot, entry, pairs)) {
 		return;
 	}
-	frame = push_object(decoder, slot, &msgpack_php_object_types[dialect], pairs - run.next - run.is_named);
+	frame = push_object(decoder, slot, &msgpack_php_object_type, pairs - run.next - run.is_named);
 	frame->id = ordinal;
 	frame->shape = shape;
 	frame->form.next_property = run.next + run.is_named;

@@ -5,7 +5,7 @@
 #include "form.h"
 
 /* The frames of objects that are nothing but their properties. */
-extern const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS];
+extern const msgpack_frame_type msgpack_php_object_type;
 
 /* Moves the values of `pairs`, or copies them if others have it, to the properties of the frame that the keys name.
  * False: see status. */
