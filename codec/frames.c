@@ -153,7 +153,8 @@ zval *msgpack_decoder_nil_key_slot(msgpack_decoder *decoder, msgpack_frame *fram
 {
 	zval *slot;
 
-	if (!decoder->hooks->nil_key && msgpack_is_compact(decoder)) { /* an object would define a shape, which has to be counted */
+	/* In the compact form an object would define a shape, which has to be counted. */
+	if (!decoder->hooks->nil_key && msgpack_is_compact(decoder)) {
 		decoder->cursor = start;
 		frame->left++;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);

@@ -103,8 +103,8 @@ zend_class_entry *msgpack_php_load_class(zend_string *name)
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	bool can_be_name = zend_is_valid_class_name(name), is_plain;
 	zend_class_entry *ce = NULL;
+	bool is_plain;
 
 	/* PHP has classes that are not declared yet, and anonymous ones, under names with a NUL. */
 	if (memchr(ZSTR_VAL(name), '\0', ZSTR_LEN(name)) == NULL
@@ -114,11 +114,11 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 			return ce;
 		}
 		ce = msgpack_php_load_class(name);
-		if (!ce && !EG(exception) && can_be_name) {
+		if (!ce && !EG(exception) && zend_is_valid_class_name(name)) {
 			ce = lookup_by_callback(decoder, name);
 		}
 	}
-	if (UNEXPECTED(EG(exception) || (!ce && !can_be_name))) {
+	if (UNEXPECTED(EG(exception) || (!ce && !zend_is_valid_class_name(name)))) {
 		msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 		return NULL;
 	}

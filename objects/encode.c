@@ -131,6 +131,11 @@ static zend_always_inline bool may_occur_again(msgpack_encoder *encoder, const z
 
 /* Objects whose methods say what is written. They run userland. */
 
+static zend_always_inline bool may_refuse(const msgpack_encoder *encoder)
+{
+	return UNEXPECTED(msgpack_php_encoding_of(encoder)->strict || msgpack_php_encoding_of(encoder)->allowed);
+}
+
 /* As PHP does: a serialize() inside has a state of its own. */
 static void call_method(zend_function *method, zend_object *object, zval *result)
 {
@@ -190,7 +195,7 @@ static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object
 		/* thrown by __serialize() */
 	} else if (Z_TYPE(payload) != IS_ARRAY) {
 		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array", ZSTR_VAL(ce->name));
-	} else if (!msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
+	} else if (!may_refuse(encoder) || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
 		done = (php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload))
 			|| msgpack_fail_in_serialize(encoder, object);
 	}
@@ -264,16 +269,11 @@ static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
 
 /* Whether null may be assigned to the property with this mangled name. Its slot does not tell: that of a lazy proxy
  * is in its instance. */
-static bool takes_null(const zend_class_entry *ce, const zend_string *mangled)
+static bool takes_null(zend_class_entry *ce, zend_string *mangled)
 {
-	for (int i = 0; i < ce->default_properties_count; i++) {
-		const zend_property_info *info = ce->properties_info_table[i];
+	const zend_property_info *info = msgpack_php_declared_property(ce, mangled);
 
-		if (info && zend_string_equals(info->name, mangled)) {
-			return !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
-		}
-	}
-	return true;
+	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
 }
 
 /* Adds the property `name` of `table` to `selected`; false if there is none. A property without a value is nil. It is
@@ -302,17 +302,17 @@ static bool select_property(HashTable *selected, zend_object *object, HashTable 
  * in the class. */
 static bool select_named(HashTable *selected, zend_object *object, zend_string *name)
 {
-	const zend_string *classes[] = { object->ce->name, ZSTR_CHAR('*') };
-	zval value;
+	const zend_string *classes[] = { NULL, object->ce->name, ZSTR_CHAR('*') };
+	bool found = false;
 	HashTable *table;
-	bool found;
+	zval value;
 
 	ZVAL_OBJ(&value, object);
 	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
-	found = table && !EG(exception) && select_property(selected, object, table, name);
-	for (int i = 0; i < 2 && table && !EG(exception) && !found; i++) {
-		zend_string *mangled = zend_mangle_property_name(ZSTR_VAL(classes[i]), ZSTR_LEN(classes[i]),
-			ZSTR_VAL(name), ZSTR_LEN(name), false);
+	for (int i = 0; i < 3 && table && !EG(exception) && !found; i++) {
+		zend_string *mangled = !classes[i] ? zend_string_copy(name)
+			: zend_mangle_property_name(ZSTR_VAL(classes[i]), ZSTR_LEN(classes[i]), ZSTR_VAL(name), ZSTR_LEN(name),
+				false);
 
 		found = select_property(selected, object, table, mangled);
 		zend_string_release(mangled);
@@ -417,7 +417,7 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 {
 	zend_class_entry *ce = object->ce;
 
-	if (msgpack_php_refuses_class_of(encoder, object)) {
+	if (may_refuse(encoder) && msgpack_php_refuses_class_of(encoder, object)) {
 		return false;
 	}
 	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {

@@ -136,13 +136,11 @@ static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame
  * itself. */
 static void add_late(msgpack_php_decoding *context, const msgpack_frame *frame, msgpack_graph_entry new)
 {
-	msgpack_graph_entry *entry = find_entry(context, frame->id);
+	msgpack_graph_entry *entry = find_entry(context, frame->id), none = { .id = frame->id };
 
 	if (!entry) {
-		entry = emalloc(sizeof(*entry));
-		*entry = (msgpack_graph_entry) { .id = frame->id };
 		context->late = context->late ? context->late : zend_new_array(0);
-		zend_hash_index_add_new_ptr(context->late, frame->id, entry);
+		entry = zend_hash_index_add_mem(context->late, frame->id, &none, sizeof(none));
 	}
 	entry->flags |= new.flags & MSGPACK_ENTRY_MADE_HERE;
 	if (is_around(entry->counted, frame)) {
@@ -213,10 +211,9 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 
 	if (entry) {
 		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
-		if (!is_around(entry->counted, frame)) {
-			entry->counted = NULL;
-			entry->holder = NULL;
-		}
+	}
+	if (entry && !is_around(entry->counted, frame)) {
+		entry->counted = entry->holder = NULL;
 	}
 }
 
@@ -403,14 +400,10 @@ void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint3
 
 /* The end of a message */
 
-static void set_destructor_called(zend_object *object, bool called)
+static void restore_destructor(zend_object *object)
 {
 	if (UNEXPECTED(object->ce->destructor)) {
-		if (called) {
-			GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		} else {
-			GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		}
+		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
 	}
 }
 
@@ -437,11 +430,11 @@ static void restore_destructors(msgpack_php_decoding *decoding)
 		const msgpack_graph_entry *entry = entry_at(decoding, i);
 
 		if (is_made_here(entry)) {
-			set_destructor_called(object_of(entry), false);
+			restore_destructor(object_of(entry));
 		}
 	}
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		set_destructor_called(deferred_at(decoding, i)->object, true);
+		msgpack_php_postpone_destructor(decoding, deferred_at(decoding, i)->object);
 	}
 }
 
@@ -465,7 +458,7 @@ static bool call_deferred(const msgpack_php_decoding *decoding, msgpack_deferred
 	if (EG(exception)) {
 		return false;
 	}
-	set_destructor_called(object, false);
+	restore_destructor(object);
 	return true;
 }
 

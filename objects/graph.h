@@ -55,11 +55,11 @@ static zend_always_inline void msgpack_php_wake_later(msgpack_decoder *decoder, 
 }
 
 /* Suppresses the destructor of an object that this message creates, until that is complete. */
-static zend_always_inline void msgpack_php_postpone_destructor(const msgpack_decoder *decoder, zend_object *object)
+static zend_always_inline void msgpack_php_postpone_destructor(msgpack_php_decoding *decoding, zend_object *object)
 {
 	if (UNEXPECTED(object->ce->destructor)) {
 		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		msgpack_php_decoding_of(decoder)->has_destructors = true;
+		decoding->has_destructors = true;
 	}
 }
 

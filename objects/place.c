@@ -55,7 +55,7 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	if (!msgpack_php_create(decoder, &object, ce)) {
 		return false;
 	}
-	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
+	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), Z_OBJ(object));
 	if (!msgpack_php_place(decoder, frame, &object)) {
 		return false;
 	}

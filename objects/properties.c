@@ -652,7 +652,7 @@ static zend_always_inline msgpack_graph_entry *place_new(msgpack_decoder *decode
 	msgpack_dialect dialect)
 {
 	ZVAL_OBJ(slot, object);
-	msgpack_php_postpone_destructor(decoder, object);
+	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), object);
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_note_object(decoder, object, false);
 	}

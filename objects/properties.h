@@ -11,7 +11,7 @@ extern const msgpack_frame_type msgpack_php_object_type;
  * False: see status. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
 
-/* The slot for the value of the property of this mangled name, which is consumed. NULL as from a frame type's next(). */
+/* The slot for the value of the property of this mangled name, which is consumed. NULL as from next(). */
 zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name);
 
 /* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
