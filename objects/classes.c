@@ -103,15 +103,15 @@ zend_class_entry *msgpack_php_load_class(zend_string *name)
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	const msgpack_cached_class *cached;
 	zend_class_entry *ce = NULL;
-	bool is_plain;
 
 	/* PHP has classes that are not declared yet, and anonymous ones, under names with a NUL. */
 	if (memchr(ZSTR_VAL(name), '\0', ZSTR_LEN(name)) == NULL
 		&& msgpack_php_is_allowed(context->allowed, ZSTR_VAL(name), ZSTR_LEN(name))) {
-		ce = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(name), ZSTR_LEN(name), &is_plain);
-		if (ce) {
-			return ce;
+		cached = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(name), ZSTR_LEN(name));
+		if (cached) {
+			return cached->ce;
 		}
 		ce = msgpack_php_load_class(name);
 		if (!ce && !EG(exception) && zend_is_valid_class_name(name)) {

@@ -504,7 +504,7 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 	const zend_string *known = dialect == MSGPACK_COMPACT
 		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, end, &after) : NULL;
 	size_t length = known ? ZSTR_LEN(known) : 0;
-	zend_class_entry *ce;
+	const msgpack_cached_class *class;
 	bool is_plain;
 
 	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, end, &length);
@@ -512,24 +512,24 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 		return false;
 	}
 	after = known ? after : name + length;
-	ce = msgpack_class_cache_get(context->class_cache, (const char *) name, length, &is_plain);
-	if (UNEXPECTED(!ce)) {
+	class = msgpack_class_cache_get(context->class_cache, (const char *) name, length);
+	if (UNEXPECTED(!class)) {
 		return false;
 	}
-	is_plain &= !context->allowed && !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
+	is_plain = class->is_plain && !context->allowed && !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
 	/* A payload is a nil key with an array or a map: a string would be another class name. */
-	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, ce)
+	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, class->ce)
 		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {
 		return false;
 	}
 	if (dialect == MSGPACK_COMPACT && !known && length >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, ce->name, after);
+		msgpack_compact_note_string(decoder, class->ce->name, after);
 	}
 	decoder->cursor = after + !is_plain;
 	if (EXPECTED(is_plain)) {
-		msgpack_php_begin_plain_object(decoder, slot, ce, pairs - 1);
+		msgpack_php_begin_plain_object(decoder, slot, class->ce, pairs - 1);
 	} else {
-		begin_payload(decoder, slot, ce, MSGPACK_FORM_NAMED);
+		begin_payload(decoder, slot, class->ce, MSGPACK_FORM_NAMED);
 	}
 	return true;
 }
@@ -673,13 +673,13 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	uint32_t count, uint32_t shape)
 {
 	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
-	bool is_plain, may_begin = decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL;
-	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name), ZSTR_LEN(class_name),
-		&is_plain);
+	const msgpack_cached_class *class = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name),
+		ZSTR_LEN(class_name));
 	msgpack_frame *frame;
 	uint32_t depth;
 
-	if (UNEXPECTED(!(ce && may_begin && has_payload(context, ce)))) {
+	if (UNEXPECTED(!class || decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL
+		|| !has_payload(context, class->ce))) {
 		frame = push_object(decoder, slot, class_name, 0, 0);
 		if (UNEXPECTED(!frame)) {
 			return false;
@@ -689,7 +689,7 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 		return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
 			count, shape);
 	}
-	if (!begin_payload(decoder, slot, ce, MSGPACK_FORM_PAYLOAD)) {
+	if (!begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)) {
 		return false;
 	}
 	depth = decoder->depth;
