@@ -516,7 +516,8 @@ static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot,
 	if (UNEXPECTED(!class)) {
 		return false;
 	}
-	is_plain = class->is_plain && !context->allowed && !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
+	is_plain = class->is_plain && !context->allowed
+		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
 	/* A payload is a nil key with an array or a map: a string would be another class name. */
 	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, class->ce)
 		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {

@@ -61,8 +61,9 @@ static void grow(msgpack_seen *seen)
 
 /* The entry of an object or a reference, whose Z_EXTRA is the ID. If it has none, adds one with `id`, and returns
  * NULL. */
-static zval *find_or_add(msgpack_seen *seen, zval *value, uint32_t id)
+static zval *find_or_add(msgpack_encoder *encoder, zval *value, uint32_t id)
 {
+	msgpack_seen *seen = &msgpack_php_encoding_of(encoder)->seen;
 	zval *slot;
 
 	if (UNEXPECTED(seen->count >= seen->capacity / 4 * 3)) {
@@ -73,7 +74,7 @@ static zval *find_or_add(msgpack_seen *seen, zval *value, uint32_t id)
 		return slot;
 	}
 	ZVAL_COPY_VALUE(slot, value);
-	if (seen->holds) {
+	if (msgpack_php_encoding_of(encoder)->thorough) {
 		Z_ADDREF_P(slot);
 	}
 	Z_EXTRA_P(slot) = id;
@@ -81,9 +82,11 @@ static zval *find_or_add(msgpack_seen *seen, zval *value, uint32_t id)
 	return NULL;
 }
 
-void msgpack_seen_free(msgpack_seen *seen)
+void msgpack_php_free_seen(msgpack_php_encoding *encoding)
 {
-	for (uint32_t i = 0; seen->holds && i < seen->capacity; i++) {
+	const msgpack_seen *seen = &encoding->seen;
+
+	for (uint32_t i = 0; encoding->thorough && i < seen->capacity; i++) {
 		zval_ptr_dtor(&seen->slots[i]);
 	}
 	if (seen->slots != seen->few) {
@@ -106,7 +109,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 /* Has the object or reference been written? Then writes a back-reference. */
 static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value, int mark)
 {
-	const zval *seen = find_or_add(&msgpack_php_encoding_of(encoder)->seen, value, encoder->heads + 1);
+	const zval *seen = find_or_add(encoder, value, encoder->heads + 1);
 
 	if (!seen) {
 		return false;
@@ -154,7 +157,7 @@ static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
 			ZSTR_VAL(object->ce->name));
 	}
 	ZVAL_OBJ(&value, object);
-	seen = find_or_add(&msgpack_php_encoding_of(encoder)->seen, &value, 0);
+	seen = find_or_add(encoder, &value, 0);
 	if (seen) {
 		Z_EXTRA_P(seen) = 0;
 	}

@@ -42,13 +42,13 @@ enum {
 
 enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_SEEN_FEW = 8 };
 
-/* The objects and references written so far, with their IDs. */
+/* The objects and references written so far, with their IDs. Holds a refcount of each if it is `thorough`, so that no
+ * address is reused where userland runs. */
 typedef struct {
 	zval few[MSGPACK_SEEN_FEW];
 	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: there are none yet */
 	uint32_t capacity;
 	uint32_t count;
-	bool holds; /* a refcount of each: where userland may run, no address is reused */
 } msgpack_seen;
 
 /* A class whose objects are written as their properties. */
@@ -97,15 +97,14 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->has_class = 0;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
-	encoding->seen.holds = encoding->thorough;
 }
 
-void msgpack_seen_free(msgpack_seen *seen);
+void msgpack_php_free_seen(msgpack_php_encoding *encoding);
 
 static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
 {
 	if (UNEXPECTED(encoding->seen.count > 0)) {
-		msgpack_seen_free(&encoding->seen);
+		msgpack_php_free_seen(encoding);
 	}
 }
 
@@ -120,13 +119,6 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);
 
 /* Decoding */
-
-/* The position of a value, as an offset that stays valid while its container is
- * reallocated. */
-typedef struct {
-	zend_refcounted *holder; /* an array or an object; NULL: neither */
-	size_t offset;           /* bytes from the array's elements, or from the object */
-} msgpack_place;
 
 enum { /* bits of `flags` in an entry; the others are the offset */
 	MSGPACK_ENTRY_MADE_HERE = 1, /* an object that this message instantiated */
@@ -199,26 +191,16 @@ static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *d
 ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
 
-/* Hooks of a decoder whose context is a msgpack_php_decoding. A key that PHP cannot
- * have: */
+/* Hooks of a decoder whose context is a msgpack_php_decoding: see msgpack_decode_hooks. `begin_map` gets any map; it is
+ * not needed where maps are arrays and nil keys have no meaning. The last three are for php_only: an empty array may
+ * turn out to be held by reference, for which PECL has no mark, and a nil key may come late: {..., nil: "Class"}. */
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
-
-/* Any map; not needed where maps are arrays and nil keys have no meaning: */
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
-
-/* And its begin_record and same_object hooks. */
 bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
-
-/* And its begin_payload hook, for php_only. */
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape);
-
-/* And its empty_list hook, for php_only: an empty array may turn out to be held
- * by reference, for which PECL has no mark. */
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
-
-/* A nil key after other keys, for php_only: {..., nil: "Class"}. */
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* After the last byte. False: back-references nest the value, or a discarded one, deeper

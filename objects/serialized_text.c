@@ -213,15 +213,6 @@ static bool read_natural(msgpack_text *text, uint64_t *number, size_t most_digit
 	return true;
 }
 
-/* An integer of 64 bits, whatever this machine has. There is no -0. */
-static bool skip_integer(msgpack_text *text)
-{
-	bool negative = skip_if(text, '-');
-	uint64_t number;
-
-	return read_natural(text, &number, MOST_DIGITS + 1) && number - negative <= INT64_MAX;
-}
-
 static bool skip_word(msgpack_text *text, const char *word)
 {
 	size_t length = strlen(word);
@@ -279,13 +270,17 @@ static bool read_string(msgpack_text *text, fields *fields)
  * other character itself. */
 static bool match(msgpack_text *text, const char *pattern, fields *fields)
 {
-	bool well = true;
+	bool well = true, is_negative;
 
 	for (; well && *pattern; pattern++) {
 		switch (*pattern) {
 			case 'n': well = read_natural(text, &fields->number, MOST_DIGITS); break;
 			case 'q': well = read_string(text, fields); break;
-			case 'i': well = skip_integer(text); break;
+			case 'i': /* of 64 bits, whatever this machine has; there is no -0 */
+				is_negative = skip_if(text, '-');
+				well = read_natural(text, &fields->number, MOST_DIGITS + 1)
+					&& fields->number - is_negative <= INT64_MAX;
+				break;
 			case 'd': well = skip_float(text); break;
 			case 'b': well = skip_if(text, '0') || skip_if(text, '1'); break;
 			default: well = skip_if(text, *pattern);
