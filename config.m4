@@ -20,9 +20,8 @@ if test "$PHP_MSGPACK" != "no"; then
       compact/written_shapes.c compact/written_strings.c compact/written_tables.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
       msgpackr/record_reader.c msgpackr/record_writer.c msgpackr/structures.c
-      objects/classes.c objects/decode.c objects/encode.c objects/encode_by_method.c objects/graph.c
-      objects/keys.c objects/nesting.c objects/place.c objects/properties.c objects/refused.c objects/seen.c
-      objects/serialized_text.c objects/shapes.c objects/written_properties.c
+      objects/classes.c objects/decode.c objects/encode.c objects/graph.c objects/nesting.c objects/place.c
+      objects/properties.c objects/refused.c objects/serialized_text.c objects/written_properties.c
       library/facade.c library/members.c library/options.c library/packer_encode.c library/packer_methods.c
       library/packer_objects.c library/transformers.c library/unpacker_decode.c library/unpacker_methods.c
       library/unpacker_object.c

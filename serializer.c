@@ -125,7 +125,6 @@ static bool encode_once(request *request, HashTable *allowed)
 	ZVAL_DEREF(root);
 	msgpack_php_encoding_init(&encoding, settings->php_only, settings->assoc, !MSGPACK_G(error_display),
 		request->is_anew || MSGPACK_G(runs_userland));
-	encoding.refuses = settings->strict || settings->lists_classes;
 	encoding.strict = settings->strict;
 	encoding.allowed = allowed;
 	msgpack_encoder_init(&encoder, &options, encoding.php_only

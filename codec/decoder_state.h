@@ -73,17 +73,12 @@ typedef struct {
 typedef enum {
 	MSGPACK_MAP_READING,
 	MSGPACK_MAP_KEY_DETACHED, /* reading a key that is neither string nor integer */
-	MSGPACK_MAP_VALUE_DROPPED /* reading a value that is dropped */
-} msgpack_map_state;
-
-typedef enum {
+	MSGPACK_MAP_VALUE_DROPPED, /* reading a value that is dropped */
+	/* of a map that may be an object: */
 	MSGPACK_FORM_FIRST,        /* nothing was read: a nil key may be followed by a mark or a payload */
-	MSGPACK_FORM_READING,
 	MSGPACK_FORM_NAMED,        /* the nil key of a payload was read, and not its value */
-	MSGPACK_FORM_PAYLOAD,      /* reading the value of a nil key: the result of __serialize() */
-	MSGPACK_FORM_KEY_DETACHED, /* reading a key that is neither string nor integer */
-	MSGPACK_FORM_VALUE_DROPPED /* reading a value that is dropped */
-} msgpack_form_state;
+	MSGPACK_FORM_PAYLOAD       /* reading the value of a nil key: the result of __serialize() */
+} msgpack_map_state;
 
 /* A map that may be an object: see objects/form.h. */
 typedef struct {
@@ -98,7 +93,6 @@ typedef struct {
 	/* the properties from the next one on are IS_UNDEF, also those with a value by default */
 	bool lacks_defaults;
 	bool is_out_of_order;          /* strict: a property was, and none is expected any more */
-	msgpack_form_state state;
 } msgpack_form_frame;
 
 struct msgpack_frame {
@@ -119,8 +113,8 @@ struct msgpack_frame {
 	bool in_reference;      /* `slot` is the value of a zend_reference */
 	/* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	bool in_payload;
+	msgpack_map_state map_state;
 	union {
-		msgpack_map_state map_state;
 		struct {
 			uint32_t pairs;
 			bool has_class;     /* the first key is nil */

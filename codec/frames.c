@@ -153,6 +153,12 @@ zval *msgpack_decoder_nil_key_slot(msgpack_decoder *decoder, msgpack_frame *fram
 {
 	zval *slot;
 
+	/* In the compact form an object would define a shape, which has to be counted. */
+	if (!decoder->hooks->nil_key && msgpack_is_compact(decoder)) {
+		decoder->cursor = start;
+		frame->left++;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
 	if (!decoder->hooks->nil_key) {
 		msgpack_decoder_detach(frame);
 		return msgpack_decoder_other_key_slot(decoder, frame);

@@ -78,6 +78,7 @@ static zend_always_inline msgpack_frame *msgpack_push_frame(msgpack_decoder *dec
 	frame->detached = NULL;
 	frame->left = items;
 	frame->id = decoder->heads;
+	frame->map_state = MSGPACK_MAP_READING;
 	frame->in_reference = frame->no_shape = frame->keys_repeat = false;
 	frame->shape = frame->height = 0;
 	return frame;
@@ -90,7 +91,6 @@ static zend_always_inline msgpack_frame *msgpack_push_array(msgpack_decoder *dec
 	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, items);
 
 	frame->array = array;
-	frame->map_state = MSGPACK_MAP_READING;
 	return frame;
 }
 

@@ -27,8 +27,6 @@ typedef struct {
 	bool (*is_key)(const msgpack_decoder *decoder, const unsigned char *p);
 	/* The slot of a key; else it is that of an array. NULL: see status. */
 	zval *(*slot_of_key)(msgpack_decoder *decoder, zend_array *array, const msgpack_key *key);
-	/* The slot for the value of a nil key, which begins at `start`; else msgpack_decoder_nil_key_slot(). */
-	zval *(*nil_key)(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start);
 	/* Do the keys of maps go into an array, one by one, if nothing is special about them? */
 	bool (*has_plain_keys)(const msgpack_decoder *decoder);
 	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
@@ -240,7 +238,7 @@ static zend_always_inline zval *msgpack_pair_slot(msgpack_decoder *decoder, msgp
 	frame->left--;
 	frame->no_shape = true;
 	if (key.type == MSGPACK_KEY_NIL) {
-		return (hooks->nil_key ? hooks->nil_key : msgpack_decoder_nil_key_slot)(decoder, frame, start);
+		return msgpack_decoder_nil_key_slot(decoder, frame, start);
 	}
 	frame->map_state = MSGPACK_MAP_KEY_DETACHED;
 	return msgpack_decoder_detach(frame);

@@ -620,17 +620,6 @@ static zend_always_inline bool is_key(const msgpack_decoder *decoder, const unsi
 	return msgpack_compact_is_string_reference(p, (size_t) (decoder->end - p));
 }
 
-/* The keys of an object define a shape, which has to be counted: without a hook for objects they are rejected. */
-static zval *nil_key(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
-{
-	if (decoder->hooks->nil_key) {
-		return msgpack_decoder_nil_key_slot(decoder, frame, start);
-	}
-	decoder->cursor = start;
-	frame->left++;
-	return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-}
-
 static zend_always_inline void note_begun(msgpack_decoder *decoder, zend_array *array, bool is_complete)
 {
 	msgpack_compact_note_container(decoder, array, is_complete);
@@ -661,7 +650,7 @@ static zend_always_inline void define_map(msgpack_decoder *decoder, const msgpac
 static const msgpack_loop_hooks compact = {
 	.fill = &msgpack_compact_fill, .key = msgpack_compact_read_key, .expected_key = msgpack_compact_read_key,
 	.key_string = msgpack_compact_key_string_of, .shape_at = shape_at, .map_next = map_next, .other = read_other,
-	.ext = read_ext, .is_key = is_key, .nil_key = nil_key, .may_cache_shape = may_cache_shape, .has_records = true,
+	.ext = read_ext, .is_key = is_key, .may_cache_shape = may_cache_shape, .has_records = true,
 	.begun = note_begun, .ended = note_ended, .map_ended = define_map, .is_list = is_list, .array = begin_any_array
 };
 

@@ -261,7 +261,7 @@ static void check_globals(zend_ulong number)
 		empty = empty && !shapes->sets[i].slots[0].shape && !shapes->sets[i].slots[1].shape;
 	}
 	for (size_t i = 0; i < MSGPACK_CLASS_CACHE_SLOTS; i++) {
-		empty = empty && !globals->class_cache.slots[i];
+		empty = empty && !globals->class_cache.slots[i].ce;
 	}
 	empty = empty && globals->caches.maps.count == 0;
 	if (!empty || keys->interned || keys->misses || keys->paused || shapes->misses) {

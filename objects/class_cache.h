@@ -6,10 +6,14 @@
 
 enum { MSGPACK_CLASS_CACHE_SLOTS = 64 }; /* a power of two */
 
+typedef struct {
+	zend_class_entry *ce;
+	bool is_plain; /* the objects of the class are nothing but their properties */
+} msgpack_cached_class;
+
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
-	zend_class_entry *slots[MSGPACK_CLASS_CACHE_SLOTS];
-	bool are_plain[MSGPACK_CLASS_CACHE_SLOTS]; /* the objects of the class are nothing but their properties */
+	msgpack_cached_class slots[MSGPACK_CLASS_CACHE_SLOTS];
 } msgpack_class_cache;
 
 static zend_always_inline size_t msgpack_class_cache_slot(const char *name, size_t length)
@@ -18,30 +22,27 @@ static zend_always_inline size_t msgpack_class_cache_slot(const char *name, size
 }
 
 /* The cached class of exactly this name; NULL: a miss. */
-static zend_always_inline zend_class_entry *msgpack_class_cache_get(const msgpack_class_cache *cache, const char *name,
-	size_t length, bool *is_plain)
+static zend_always_inline const msgpack_cached_class *msgpack_class_cache_get(const msgpack_class_cache *cache,
+	const char *name, size_t length)
 {
-	size_t slot = length > 0 ? msgpack_class_cache_slot(name, length) : 0;
-	zend_class_entry *ce = cache->slots[slot];
+	const msgpack_cached_class *slot = &cache->slots[length > 0 ? msgpack_class_cache_slot(name, length) : 0];
 
-	*is_plain = cache->are_plain[slot];
-	return ce && ZSTR_LEN(ce->name) == length && memcmp(ZSTR_VAL(ce->name), name, length) == 0 ? ce : NULL;
+	return slot->ce && ZSTR_LEN(slot->ce->name) == length && memcmp(ZSTR_VAL(slot->ce->name), name, length) == 0
+		? slot : NULL;
 }
 
 static zend_always_inline void msgpack_class_cache_put(msgpack_class_cache *cache, zend_class_entry *ce)
 {
-	size_t slot = msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name));
-
-	cache->slots[slot] = ce;
-	cache->are_plain[slot] = false;
+	cache->slots[msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))]
+		= (msgpack_cached_class) { .ce = ce };
 }
 
 /* If the class is in the cache: what was looked up may be an alias. */
 static zend_always_inline void msgpack_class_cache_set_plain(msgpack_class_cache *cache, const zend_class_entry *ce)
 {
-	size_t slot = msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name));
+	msgpack_cached_class *slot = &cache->slots[msgpack_class_cache_slot(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name))];
 
-	cache->are_plain[slot] |= cache->slots[slot] == ce;
+	slot->is_plain |= slot->ce == ce;
 }
 
 /* At the end of the request. */

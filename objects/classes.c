@@ -1,19 +1,34 @@
 #include "classes.h"
 
-#include "../base/php_compat.h"
+#include "../codec/strict.h"
 #include "ext/standard/basic_functions.h"
 
+bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
+{
+	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	bool is_strict = msgpack_is_strict(decoder);
+	va_list arguments;
+	zend_string *text;
+
+	if (!context->warn && !is_strict) {
+		return true;
+	}
+	va_start(arguments, format);
+	text = zend_vstrpprintf(0, format, arguments);
+	va_end(arguments);
+	if (is_strict) {
+		msgpack_decoder_reject(decoder, "%s", ZSTR_VAL(text));
+	} else {
+		context->warn(decoder, function, ZSTR_VAL(text));
+	}
+	zend_string_release(text);
+	if (!is_strict && EG(exception)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	}
+	return !is_strict && !EG(exception);
+}
+
 /* Names */
-
-static bool is_digit(unsigned char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-static bool is_name_byte(unsigned char c)
-{
-	return is_digit(c) || c == '_' || c >= 0x80 || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
 
 bool msgpack_is_class_name(const char *bytes, size_t length)
 {
@@ -21,8 +36,9 @@ bool msgpack_is_class_name(const char *bytes, size_t length)
 
 	for (size_t i = 0; i < length; i++) {
 		unsigned char c = (unsigned char) bytes[i];
+		bool is_letter = c >= 0x80 || c == '_' || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
 
-		if (c == '\\' ? at_start : !is_name_byte(c) || (at_start && is_digit(c))) {
+		if (c == '\\' ? at_start : !is_letter && (at_start || c < '0' || c > '9')) {
 			return false;
 		}
 		at_start = c == '\\';
@@ -47,21 +63,6 @@ bool msgpack_php_is_allowed(const HashTable *allowed, const char *name, size_t l
 	return found;
 }
 
-static bool can_be_class_name(const zend_string *name)
-{
-	for (size_t i = 0; i < ZSTR_LEN(name); i++) {
-		if (ZSTR_VAL(name)[i] != '\\' && !is_name_byte((unsigned char) ZSTR_VAL(name)[i])) {
-			return false;
-		}
-	}
-	return true;
-}
-
-static bool is_allowed(const msgpack_php_decoding *context, const zend_string *name)
-{
-	return msgpack_php_is_allowed(context->allowed, ZSTR_VAL(name), ZSTR_LEN(name));
-}
-
 /* Calls the function of the INI setting unserialize_callback_func; one that cannot be called is an exception. */
 static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_string *name)
 {
@@ -74,6 +75,7 @@ static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_strin
 	}
 	ZVAL_STRING(&callback, callback_name);
 	ZVAL_STR(&argument, name);
+	BG(serialize_lock)++;
 	call_user_function(NULL, NULL, &callback, &result, 1, &argument);
 	zval_ptr_dtor(&result);
 	ce = EG(exception) ? NULL : zend_lookup_class(name);
@@ -81,6 +83,7 @@ static zend_class_entry *lookup_by_callback(msgpack_decoder *decoder, zend_strin
 		msgpack_php_warn(decoder, "msgpack_unserialize_class",
 			"Function %s() hasn't defined the class it was called for", Z_STRVAL(callback));
 	}
+	BG(serialize_lock)--;
 	zval_ptr_dtor(&callback);
 	return ce;
 }
@@ -97,31 +100,26 @@ zend_class_entry *msgpack_php_load_class(zend_string *name)
 	return ce;
 }
 
-static zend_class_entry *lookup(msgpack_decoder *decoder, zend_string *name)
-{
-	zend_class_entry *ce = msgpack_php_load_class(name);
-
-	if (!ce && !EG(exception) && can_be_class_name(name)) {
-		BG(serialize_lock)++;
-		ce = lookup_by_callback(decoder, name);
-		BG(serialize_lock)--;
-	}
-	return ce;
-}
-
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name)
 {
-	const msgpack_php_decoding *context = decoder->context;
-	/* PHP has classes that are not declared yet, and anonymous ones, under names with a NUL. */
-	bool may_be_known = memchr(ZSTR_VAL(name), '\0', ZSTR_LEN(name)) == NULL && is_allowed(context, name);
-	zend_class_entry *ce = may_be_known ? lookup(decoder, name) : NULL;
+	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	const msgpack_cached_class *cached;
+	zend_class_entry *ce = NULL;
 
-	if (EG(exception)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-		return NULL;
+	/* PHP has classes that are not declared yet, and anonymous ones, under names with a NUL. */
+	if (memchr(ZSTR_VAL(name), '\0', ZSTR_LEN(name)) == NULL
+		&& msgpack_php_is_allowed(context->allowed, ZSTR_VAL(name), ZSTR_LEN(name))) {
+		cached = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(name), ZSTR_LEN(name));
+		if (cached) {
+			return cached->ce;
+		}
+		ce = msgpack_php_load_class(name);
+		if (!ce && !EG(exception) && zend_is_valid_class_name(name)) {
+			ce = lookup_by_callback(decoder, name);
+		}
 	}
-	if (UNEXPECTED(!ce && !can_be_class_name(name))) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	if (UNEXPECTED(EG(exception) || (!ce && !zend_is_valid_class_name(name)))) {
+		msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 		return NULL;
 	}
 	if (!ce || msgpack_is_disabled(ce)) {
@@ -131,15 +129,6 @@ zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string
 		msgpack_class_cache_put(context->class_cache, ce);
 	}
 	return ce;
-}
-
-zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length)
-{
-	const msgpack_php_decoding *context = decoder->context;
-	bool is_plain;
-	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, name, length, &is_plain);
-
-	return ce && is_allowed(context, ce->name) ? ce : NULL;
 }
 
 /* Properties */

@@ -20,9 +20,6 @@ zend_class_entry *msgpack_php_load_class(zend_string *name);
  * Userland may run: autoloaders, unserialize_callback_func. */
 zend_class_entry *msgpack_php_lookup_class(msgpack_decoder *decoder, zend_string *name);
 
-/* An allowed class of that name from the cache; NULL: a miss. */
-zend_class_entry *msgpack_php_recent_class(msgpack_decoder *decoder, const char *name, size_t length);
-
 /* Is the class of the object one whose objects are nothing but their properties? */
 static inline bool msgpack_php_is_plain_class(const zend_object *object)
 {
@@ -30,22 +27,38 @@ static inline bool msgpack_php_is_plain_class(const zend_object *object)
 		&& !(object->ce->ce_flags & ZEND_ACC_ENUM);
 }
 
-/* Does each of the first `count` declared properties have the slot of its number? */
-static inline bool msgpack_php_are_slots_in_order(const zend_class_entry *ce, uint32_t count)
+/* Does the class declare a property for each of its first `count` slots, of the same number? */
+static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce, uint32_t count)
 {
-	for (uint32_t i = 0; i < count; i++) {
-		const zend_property_info *info = ce->properties_info_table[i];
+	uint32_t i = 0;
 
-		if (info && !msgpack_property_is_in_order(info, i)) {
-			return false;
-		}
+	while (i < count && ce->properties_info_table[i] && msgpack_property_is_in_order(ce->properties_info_table[i], i)) {
+		i++;
 	}
-	return true;
+	return i == count;
 }
 
-static inline bool msgpack_php_has_slots_in_order(const zend_class_entry *ce)
+/* Do its properties come from no handler of its class, and from no initializer? */
+static zend_always_inline bool msgpack_php_has_ordinary_table(zend_object *object)
 {
-	return msgpack_php_are_slots_in_order(ce, (uint32_t) ce->default_properties_count);
+	const zend_object_handlers *handlers = object->handlers;
+
+	return !handlers->get_properties_for && handlers->get_properties == zend_std_get_properties
+		&& !zend_object_is_lazy(object);
+}
+
+/* Makes the property table a hash, as the engine expects: one that an internal class fills by integers, from a
+ * payload or a text, is packed. */
+static inline void msgpack_make_properties_hash(zend_object *object)
+{
+	if (EXPECTED(!object->properties || !HT_IS_PACKED(object->properties))) {
+		return;
+	}
+	if (GC_REFCOUNT(object->properties) > 1) {
+		GC_TRY_DELREF(object->properties);
+		object->properties = zend_array_dup(object->properties);
+	}
+	zend_hash_packed_to_hash(object->properties);
 }
 
 /* The declared property of a mangled name: of the class itself, whatever its current visibility, or a private one of an

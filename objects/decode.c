@@ -10,7 +10,6 @@
 #include "properties.h"
 #include "refused.h"
 #include "serialized_text.h"
-#include "shapes.h"
 
 static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame);
@@ -25,11 +24,6 @@ static const msgpack_frame_type rest_type = { .next = rest_next, .bytes_per_item
  * enum case in the form of PECL's 2.x. */
 static const msgpack_frame_type collected_type = { .next = collected_next, .abandon = msgpack_php_drop_names,
 	.bytes_per_item = 2 };
-
-static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
-{
-	return decoder->context;
-}
 
 static msgpack_key key_of(const zend_string *name)
 {
@@ -68,24 +62,27 @@ static void begin_properties(msgpack_decoder *decoder, msgpack_frame *frame, zen
 {
 	zend_object *object;
 
-	frame->type = &msgpack_php_object_types[decoder->dialect];
+	frame->type = &msgpack_php_object_type;
 	if (!msgpack_php_instantiate(decoder, frame, ce)) {
 		return;
 	}
 	object = frame->form.object;
 	if (UNEXPECTED(object->handlers->get_properties != zend_std_get_properties)) {
 		object->handlers->get_properties(object); /* as unserialize() does: they may be created on demand */
-	} else if (msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(ce)) {
-		msgpack_class_cache_set_plain(context_of(decoder)->class_cache, ce);
+	} else if (msgpack_php_is_plain_class(object)
+		&& msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count)) {
+		msgpack_class_cache_set_plain(msgpack_php_decoding_of(decoder)->class_cache, ce);
 	}
 }
 
 /* Begins {nil: "Class", ...} of an existing class. */
 static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce)
 {
-	if (UNEXPECTED((ce->ce_flags & ZEND_ACC_ENUM) && msgpack_is_strict(decoder))) {
-		msgpack_php_reject_class(decoder, ce);
-	} else if (ce->ce_flags & ZEND_ACC_ENUM) {
+	if (ce->ce_flags & ZEND_ACC_ENUM) {
+		if (msgpack_is_strict(decoder)) {
+			msgpack_php_reject_class(decoder, ce);
+			return;
+		}
 		frame->form.enumeration = ce;
 		begin_collecting(frame);
 	} else if (msgpack_php_is_forbidden(decoder, ce)) {
@@ -104,32 +101,25 @@ static void begin_object_of(msgpack_decoder *decoder, msgpack_frame *frame, zend
 	}
 }
 
-static void begin_named_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
+static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	zend_class_entry *ce = msgpack_php_recent_class(decoder, class_name->bytes, class_name->length);
-	zend_string *name = ce ? NULL : msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
+	zend_string *name = msgpack_string_of_key(decoder, class_name, msgpack_dialect_of(decoder));
+	zend_class_entry *ce;
 
-	ce = ce ? ce : msgpack_php_lookup_class(decoder, name);
+	frame->map_state = MSGPACK_FORM_FIRST;
+	frame->form.class_names++;
+	frame->in_payload = false;
+	if (msgpack_is_compact(decoder) && !frame->shape && !frame->no_shape) {
+		frame->form.class_name = zend_string_copy(name); /* it may be an alias */
+	}
+	ce = msgpack_php_lookup_class(decoder, name);
 	if (ce) {
 		begin_object_of(decoder, frame, ce);
 	} else if (decoder->status == MSGPACK_DECODE_DONE) {
-		frame->type = &msgpack_php_object_types[decoder->dialect];
+		frame->type = &msgpack_php_object_type;
 		msgpack_php_instantiate_incomplete(decoder, frame, name);
 	}
-	if (name) {
-		zend_string_release(name);
-	}
-}
-
-static zval *begin_object(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
-{
-	frame->form.state = MSGPACK_FORM_FIRST;
-	frame->form.class_names++;
-	frame->in_payload = false;
-	if (msgpack_is_compact(decoder)) {
-		msgpack_php_note_class(decoder, frame, class_name);
-	}
-	begin_named_object(decoder, frame, class_name);
+	zend_string_release(name);
 	if (msgpack_is_compact(decoder) && frame->form.object && frame->id == decoder->heads) {
 		msgpack_compact_note_object(decoder, frame->form.object, false);
 	}
@@ -162,7 +152,7 @@ static zend_never_inline void complete_enum_case(msgpack_decoder *decoder, msgpa
 /* The payload is rejected if it names a class that is not allowed. */
 static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	const HashTable *allowed = context_of(decoder)->allowed;
+	const HashTable *allowed = msgpack_php_decoding_of(decoder)->allowed;
 	zval payload;
 
 	if (Z_TYPE_P(frame->detached) == IS_NULL) {
@@ -183,43 +173,29 @@ static zend_always_inline void complete_object(msgpack_decoder *decoder, msgpack
 
 /* Class names after other pairs */
 
-/* The pairs that a map has when it turns out to be an object; NULL if there are none, or if they belong to an object
- * that is dropped. */
-static zend_array *pairs_so_far(const msgpack_frame *frame)
-{
-	if (frame->type->has_array) {
-		return frame->array;
-	}
-	if (frame->form.class_names == 0 && frame->form.object) { /* under assoc=0: still a stdClass */
-		return frame->form.object->properties;
-	}
-	return frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
-}
-
-/* Is there an object of an earlier class name that something else refers to? Its __wakeup() or __unserialize() would
- * never be called. */
-static bool is_referred_to(const msgpack_frame *frame)
-{
-	return !frame->type->has_array && frame->form.object && GC_REFCOUNT(frame->form.object) > 1;
-}
-
-/* {..., nil: "Class"}: the map becomes an object of the class. An object of an earlier class name is dropped, but lives
- * until the end of the message. A third name is malformed: otherwise every two bytes could make an object. */
+/* {..., nil: "Class"}: the map becomes an object of the class, and the pairs so far its properties. An object of an
+ * earlier class name is dropped, but lives until the end of the message; not if something else refers to it, as its
+ * __wakeup() or __unserialize() would never be called. A third name is malformed: otherwise every two bytes could make
+ * an object. */
 static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const msgpack_key *class_name)
 {
-	uint8_t class_names = frame->type->has_array ? 0 : frame->form.class_names;
-	zend_array *pairs = pairs_so_far(frame);
+	bool is_array = frame->type->has_array;
+	uint8_t class_names = is_array ? 0 : frame->form.class_names;
+	zend_object *dropped = is_array ? NULL : frame->form.object;
+	zend_array *pairs = is_array ? frame->array
+		: class_names == 0 && dropped ? dropped->properties /* under assoc=0: still a stdClass */
+		: frame->detached && Z_TYPE_P(frame->detached) == IS_ARRAY ? Z_ARRVAL_P(frame->detached) : NULL;
 	zval nothing;
 
 	if (!msgpack_may_drop(decoder)) {
 		return;
 	}
-	if (UNEXPECTED(class_names == 2 || is_referred_to(frame))) {
+	if (UNEXPECTED(class_names == 2 || (dropped && GC_REFCOUNT(dropped) > 1))) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return;
 	}
 	if (msgpack_is_compact(decoder)) {
-		if (!frame->type->has_array) {
+		if (!is_array) {
 			msgpack_php_drop_names(frame);
 		}
 		frame->no_shape = true;
@@ -231,7 +207,7 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	msgpack_decoder_drop_detached(decoder, frame); /* it is kept in `discarded` */
 	msgpack_php_graph_remove(decoder, frame);
 	begin_object(decoder, frame, class_name);
-	frame->form.state = MSGPACK_FORM_READING;
+	frame->map_state = MSGPACK_MAP_READING;
 	if (decoder->status != MSGPACK_DECODE_DONE || (frame->form.enumeration
 		&& !msgpack_php_place(decoder, frame, &nothing)) || !pairs) {
 		return;
@@ -243,34 +219,27 @@ static void change_class(msgpack_decoder *decoder, msgpack_frame *frame, const m
 	}
 }
 
-/* Reads the value of a later nil key, if that is a string, as the class name. True: it was, or see status. */
-static bool read_class_name(msgpack_decoder *decoder, msgpack_frame *frame)
+zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key name = msgpack_decoder_read_key(decoder);
 
-	if (name.type == MSGPACK_KEY_STRING) {
-		change_class(decoder, frame, &name);
-	} else if (name.type != MSGPACK_KEY_NONE) {
-		decoder->cursor = start;
-		return false;
-	}
-	return true;
-}
-
-zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (read_class_name(decoder, frame)) {
+	if (name.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
+	if (name.type == MSGPACK_KEY_STRING) {
+		change_class(decoder, frame, &name);
+		return NULL;
+	}
+	decoder->cursor = start;
 	if (frame->type->has_array) {
 		return msgpack_decoder_drop_value(decoder, frame);
 	}
-	frame->in_payload = frame->form.state == MSGPACK_FORM_FIRST;
+	frame->in_payload = frame->map_state == MSGPACK_FORM_FIRST;
 	if (frame->form.collects && !frame->in_payload) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
-	frame->form.state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_FORM_VALUE_DROPPED;
+	frame->map_state = frame->in_payload ? MSGPACK_FORM_PAYLOAD : MSGPACK_MAP_VALUE_DROPPED;
 	return frame->form.collects ? frame->detached : msgpack_decoder_detach(frame);
 }
 
@@ -279,8 +248,8 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 	if (UNEXPECTED(frame->left > 0)) {
 		return msgpack_php_read_property_name(decoder, frame);
 	}
-	if (frame->form.state == MSGPACK_FORM_NAMED) {
-		frame->form.state = MSGPACK_FORM_PAYLOAD;
+	if (frame->map_state == MSGPACK_FORM_NAMED) {
+		frame->map_state = MSGPACK_FORM_PAYLOAD;
 		return frame->detached;
 	}
 	if (EXPECTED(frame->form.object)) {
@@ -296,13 +265,13 @@ static zval *collected_next(msgpack_decoder *decoder, msgpack_frame *frame)
 /* {nil: 1, ...}: the map is held by reference. */
 static zval *begin_reference(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	if (!Z_ISREF_P(frame->slot) && frame->form.state == MSGPACK_FORM_FIRST) {
+	if (!Z_ISREF_P(frame->slot) && frame->map_state == MSGPACK_FORM_FIRST) {
 		ZVAL_NEW_EMPTY_REF(frame->slot);
 		ZVAL_NULL(Z_REFVAL_P(frame->slot));
 		msgpack_php_graph_add(decoder, frame, (zend_refcounted *) Z_REF_P(frame->slot), false);
 		frame->slot = Z_REFVAL_P(frame->slot);
 		frame->in_reference = true;
-		frame->form.state = MSGPACK_FORM_READING;
+		frame->map_state = MSGPACK_MAP_READING;
 	} else {
 		msgpack_may_drop(decoder);
 	}
@@ -316,17 +285,10 @@ static zend_string *string_of_text(msgpack_decoder *decoder, const msgpack_key *
 		: zend_string_init(key->bytes, key->length, false);
 }
 
-/* Is a reference to a string next, of the compact form? A text is none: each reference would be parsed anew. */
-static bool is_at_reference(const msgpack_decoder *decoder)
-{
-	return msgpack_is_compact(decoder) && decoder->cursor < decoder->end
-		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2);
-}
-
 /* After {nil: 1, ...} the slot is inside a reference, which cannot contain another reference. */
 static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_ulong id)
 {
-	bool may_be_reference = frame->form.state == MSGPACK_FORM_FIRST;
+	bool may_be_reference = frame->map_state == MSGPACK_FORM_FIRST;
 	zval value;
 
 	if ((may_be_reference || mark == MSGPACK_MARK_SAME_OBJECT)
@@ -337,39 +299,32 @@ static bool place_back_reference(msgpack_decoder *decoder, msgpack_frame *frame,
 		"Invalid references value: " ZEND_LONG_FMT, (zend_long) (id - 1));
 }
 
-static bool place_text(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark, zend_string *class_name,
-	const msgpack_key *key)
-{
-	zend_string *text = string_of_text(decoder, key);
-	bool placed = msgpack_php_place_text(decoder, frame, mark == MSGPACK_MARK_ENUM, class_name, text);
-
-	zend_string_release(text);
-	return placed;
-}
-
 /* Reads the pair after the mark: 0: ID, or "Class": "text". False: see status. */
 static bool read_pair(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulong mark)
 {
-	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM, is_reference, placed = false;
+	bool is_text = mark == MSGPACK_MARK_SERIALIZABLE || mark == MSGPACK_MARK_ENUM, placed = false;
 	msgpack_key first = msgpack_decoder_read_key(decoder), second;
-	zend_string *name;
+	zend_string *name, *text;
+	msgpack_key_type type = is_text ? MSGPACK_KEY_STRING : MSGPACK_KEY_INTEGER;
+	bool is_well = first.type == type && (is_text || first.integer == 0);
 
 	if (first.type == MSGPACK_KEY_NONE) {
 		return false;
 	}
 	/* Reading the next key may overwrite the bytes of this one. */
-	name = is_text && first.type == MSGPACK_KEY_STRING ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
-	is_reference = mark == MSGPACK_MARK_SERIALIZABLE && is_at_reference(decoder);
+	name = is_text && is_well ? string_of_text(decoder, &first) : ZSTR_EMPTY_ALLOC();
+	/* A text is no reference to a string in the compact form: each would be parsed anew. */
+	is_well &= !(mark == MSGPACK_MARK_SERIALIZABLE && msgpack_is_compact(decoder) && decoder->cursor < decoder->end
+		&& (*decoder->cursor == MP_FIXEXT1 || *decoder->cursor == MP_FIXEXT2));
 	second = msgpack_decoder_read_key(decoder);
-	if (second.type == MSGPACK_KEY_NONE) {
-		/* see status */
-	} else if (is_text && first.type == MSGPACK_KEY_STRING && second.type == MSGPACK_KEY_STRING && !is_reference) {
-		placed = place_text(decoder, frame, mark, name, &second);
-	} else if (!is_text && first.type == MSGPACK_KEY_INTEGER && first.integer == 0
-		&& second.type == MSGPACK_KEY_INTEGER) {
-		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
-	} else {
+	if (second.type != MSGPACK_KEY_NONE && !(is_well && second.type == type)) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	} else if (second.type != MSGPACK_KEY_NONE && is_text) {
+		text = string_of_text(decoder, &second);
+		placed = msgpack_php_place_text(decoder, frame, mark == MSGPACK_MARK_ENUM, name, text);
+		zend_string_release(text);
+	} else if (second.type != MSGPACK_KEY_NONE) {
+		placed = place_back_reference(decoder, frame, mark, (zend_ulong) second.integer);
 	}
 	zend_string_release(name);
 	return placed;
@@ -384,7 +339,7 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 	} else if (read_pair(decoder, frame, mark)) {
 		frame->left -= 2;
 		frame->type = &rest_type;
-		frame->form.state = MSGPACK_FORM_READING;
+		frame->map_state = MSGPACK_MAP_READING;
 	} else if (decoder->status == MSGPACK_DECODE_MORE) {
 		decoder->cursor = start;
 	}
@@ -395,10 +350,11 @@ static zval *read_form(msgpack_decoder *decoder, msgpack_frame *frame, zend_ulon
 static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start)
 {
 	msgpack_key mark;
+	zend_ulong number;
 
-	if (frame->form.state == MSGPACK_FORM_VALUE_DROPPED) {
+	if (frame->map_state == MSGPACK_MAP_VALUE_DROPPED) {
 		frame->left--;
-		return msgpack_php_drop_value(decoder, frame);
+		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	mark = msgpack_decoder_read_key(decoder);
 	if (mark.type == MSGPACK_KEY_NONE) {
@@ -413,16 +369,16 @@ static zval *read_mark(msgpack_decoder *decoder, msgpack_frame *frame, const uns
 		return begin_object(decoder, frame, &mark);
 	}
 	frame->no_shape = true;
-	if (mark.type == MSGPACK_KEY_INTEGER && mark.integer >= MSGPACK_MARK_SAME_ARRAY
-		&& mark.integer <= MSGPACK_MARK_ENUM) {
-		return read_form(decoder, frame, (zend_ulong) mark.integer, start);
+	number = mark.type == MSGPACK_KEY_INTEGER ? (zend_ulong) mark.integer : 0;
+	if (number >= MSGPACK_MARK_SAME_ARRAY && number <= MSGPACK_MARK_ENUM) {
+		return read_form(decoder, frame, number, start);
 	}
 	frame->left--;
-	if (mark.type == MSGPACK_KEY_OTHER) {
-		return msgpack_php_drop_value(decoder, frame);
-	}
-	if (mark.type == MSGPACK_KEY_INTEGER && mark.integer == MSGPACK_MARK_REFERENCE) {
+	if (number == MSGPACK_MARK_REFERENCE) {
 		return begin_reference(decoder, frame);
+	}
+	if (mark.type == MSGPACK_KEY_OTHER) {
+		return msgpack_decoder_drop_value(decoder, frame);
 	}
 	msgpack_may_drop(decoder);
 	return NULL;
@@ -436,20 +392,18 @@ static bool is_for_payload(const msgpack_decoder *decoder, uint32_t depth, const
 {
 	const msgpack_frame *frame = depth > 0 ? &decoder->frames[depth - 1] : NULL;
 
-	return frame && frame->detached == slot
-		&& (frame->type == &collected_type || (frame->type == &msgpack_php_object_types[decoder->dialect]
-			&& frame->form.state == MSGPACK_FORM_PAYLOAD));
+	return frame && frame->detached == slot && frame->map_state == MSGPACK_FORM_PAYLOAD;
 }
 
 static void become_plain(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	zval array;
+
 	if (!msgpack_decoder_confirm(decoder)) {
 		return;
 	}
-	frame->form.state = MSGPACK_FORM_READING;
-	if (context_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
-		zval array;
-
+	frame->map_state = MSGPACK_MAP_READING;
+	if (msgpack_php_decoding_of(decoder)->assoc || is_for_payload(decoder, decoder->depth - 1, frame->slot)) {
 		ZVAL_ARR(&array, msgpack_decoder_become_map(decoder, frame));
 		msgpack_php_place(decoder, frame, &array);
 	} else {
@@ -471,16 +425,14 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 
-	if (frame->detached) {
-		msgpack_decoder_drop_detached(decoder, frame);
-	}
+	msgpack_decoder_drop_detached(decoder, frame);
 	if (frame->left == 0) {
 		return msgpack_may_drop(decoder) ? pop_provisional(decoder, frame) : NULL;
 	}
 	if (start == decoder->end) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
-	if (*start != MP_NIL || !context_of(decoder)->php_only) {
+	if (*start != MP_NIL || !msgpack_php_decoding_of(decoder)->php_only) {
 		become_plain(decoder, frame);
 		return NULL;
 	}
@@ -492,13 +444,13 @@ static zval *undecided_next(msgpack_decoder *decoder, msgpack_frame *frame)
 static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_decoder_drop_detached(decoder, frame);
-	if (frame->form.state == MSGPACK_FORM_KEY_DETACHED) {
-		frame->form.state = MSGPACK_FORM_READING;
+	if (frame->map_state == MSGPACK_MAP_KEY_DETACHED) {
+		frame->map_state = MSGPACK_MAP_READING;
 	} else if (frame->left == 0) {
 		return pop_provisional(decoder, frame);
 	} else {
 		frame->left--;
-		frame->form.state = MSGPACK_FORM_KEY_DETACHED;
+		frame->map_state = MSGPACK_MAP_KEY_DETACHED;
 	}
 	return msgpack_may_drop(decoder) ? msgpack_decoder_detach(frame) : NULL;
 }
@@ -508,26 +460,12 @@ static zval *rest_next(msgpack_decoder *decoder, msgpack_frame *frame)
 /* A name, of fewer than 256 bytes, at `p`; NULL: there is none. */
 static zend_always_inline const unsigned char *name_at(const unsigned char *p, const unsigned char *end, size_t *length)
 {
-	if (UNEXPECTED(end - p < 2)) {
+	if (UNEXPECTED(end - p < 2) || ((*p & 0xe0) != MP_FIXSTR && *p != MP_STR8)) {
 		return NULL;
 	}
-	if (EXPECTED((*p & 0xe0) == MP_FIXSTR)) {
-		*length = *p & MP_FIXSTR_MAX;
-		p += 1;
-	} else if (*p == MP_STR8) {
-		*length = p[1];
-		p += 2;
-	} else {
-		return NULL;
-	}
+	*length = *p == MP_STR8 ? p[1] : *p & MP_FIXSTR_MAX;
+	p += *p == MP_STR8 ? 2 : 1;
 	return (size_t) (end - p) >= *length ? p : NULL;
-}
-
-/* Is a nil key with an array or a map at `p`? A string would be another class name. */
-static zend_always_inline bool is_payload(const unsigned char *p, const unsigned char *end)
-{
-	return end - p > 1 && *p == MP_NIL && ((p[1] >= MP_FIXMAP && p[1] < MP_FIXSTR)
-		|| (p[1] >= MP_ARRAY16 && p[1] <= MP_MAP32));
 }
 
 /* May objects of the class be made of a payload? */
@@ -539,7 +477,7 @@ static zend_always_inline bool has_payload(const msgpack_php_decoding *context, 
 
 /* Begins an object, at a slot that is nil, whose payload is next. There is room for its frame. False: see status. */
 static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot, zend_class_entry *ce,
-	msgpack_form_state state)
+	msgpack_map_state state)
 {
 	msgpack_frame *frame;
 	zval object;
@@ -547,16 +485,12 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 	if (UNEXPECTED(!msgpack_php_create(decoder, &object, ce))) {
 		return false;
 	}
-	ZVAL_COPY_VALUE(slot, &object);
-	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
-	msgpack_php_graph_add_object(decoder, slot, true);
-	if (msgpack_is_compact(decoder)) {
-		msgpack_compact_note_object(decoder, Z_OBJ(object), false);
-	}
+	msgpack_php_place_new(decoder, slot, Z_OBJ(object));
 	frame = msgpack_push_frame(decoder, &collected_type, slot, 0);
 	frame->no_references = payload_levels(ce);
 	frame->in_payload = frame->no_shape = true;
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1, .state = state };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ(object), .class_names = 1 };
+	frame->map_state = state;
 	begin_collecting(frame);
 	return true;
 }
@@ -565,43 +499,46 @@ static zend_never_inline bool begin_payload(msgpack_decoder *decoder, zval *slot
 static zend_always_inline bool begin_known(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	msgpack_dialect dialect)
 {
-	const msgpack_php_decoding *context = context_of(decoder);
-	const unsigned char *name, *after;
+	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	const unsigned char *name, *after, *end = decoder->end;
 	const zend_string *known = dialect == MSGPACK_COMPACT
-		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, decoder->end, &after) : NULL;
+		? msgpack_compact_string_at(decoder->compact, decoder->cursor + 1, end, &after) : NULL;
 	size_t length = known ? ZSTR_LEN(known) : 0;
-	bool is_plain, is_written = !known;
-	zend_class_entry *ce;
+	const msgpack_cached_class *class;
+	bool is_plain;
 
-	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, decoder->end, &length);
+	name = known ? (const unsigned char *) ZSTR_VAL(known) : name_at(decoder->cursor + 1, end, &length);
 	if (UNEXPECTED(!name || (dialect == MSGPACK_COMPACT && length > MP_COMPACT_KEY_MAX))) {
 		return false;
 	}
-	after = is_written ? name + length : after;
-	ce = msgpack_class_cache_get(context->class_cache, (const char *) name, length, &is_plain);
-	if (UNEXPECTED(!ce)) {
+	after = known ? after : name + length;
+	class = msgpack_class_cache_get(context->class_cache, (const char *) name, length);
+	if (UNEXPECTED(!class)) {
 		return false;
 	}
-	is_plain &= !context->allowed && !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
-	if (!is_plain && !(pairs == 2 && is_payload(after, decoder->end) && has_payload(context, ce))) {
+	is_plain = class->is_plain && !context->allowed
+		&& !(dialect == MSGPACK_COMPACT && msgpack_compact_is_in_payload(decoder));
+	/* A payload is a nil key with an array or a map: a string would be another class name. */
+	if (!is_plain && !(pairs == 2 && end - after > 1 && *after == MP_NIL && has_payload(context, class->ce)
+		&& ((after[1] >= MP_FIXMAP && after[1] < MP_FIXSTR) || (after[1] >= MP_ARRAY16 && after[1] <= MP_MAP32)))) {
 		return false;
 	}
-	if (dialect == MSGPACK_COMPACT && is_written && length >= MP_COMPACT_STRING_MIN) {
-		msgpack_compact_note_string(decoder, ce->name, after);
+	if (dialect == MSGPACK_COMPACT && !known && length >= MP_COMPACT_STRING_MIN) {
+		msgpack_compact_note_string(decoder, class->ce->name, after);
 	}
 	decoder->cursor = after + !is_plain;
 	if (EXPECTED(is_plain)) {
-		msgpack_php_begin_plain_object(decoder, slot, ce, pairs - 1);
+		msgpack_php_begin_plain_object(decoder, slot, class->ce, pairs - 1);
 	} else {
-		begin_payload(decoder, slot, ce, MSGPACK_FORM_NAMED);
+		begin_payload(decoder, slot, class->ce, MSGPACK_FORM_NAMED);
 	}
 	return true;
 }
 
 static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
-	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || !context_of(decoder)->php_only
-		|| decoder->cursor == decoder->end || *decoder->cursor != MP_NIL)) {
+	if (UNEXPECTED(decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL || decoder->cursor == decoder->end
+		|| *decoder->cursor != MP_NIL || !msgpack_php_decoding_of(decoder)->php_only)) {
 		return false;
 	}
 	return msgpack_is_compact(decoder) ? begin_known(decoder, slot, pairs, MSGPACK_COMPACT)
@@ -610,17 +547,57 @@ static zend_always_inline bool begin_known_object(msgpack_decoder *decoder, zval
 
 /* Hooks */
 
+/* Under illegal_key_insert the key becomes an element of an array before its value; else a string. */
+zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key)
+{
+	bool inserts = frame->type->has_array && msgpack_php_decoding_of(decoder)->illegal_key_insert;
+	zval *value = key, *slot = NULL;
+	zend_string *string;
+
+	if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal key type")) {
+		msgpack_decoder_clear(decoder, key);
+		return NULL;
+	}
+	if (inserts) {
+		if (!zend_hash_next_index_insert(frame->array, key)) {
+			msgpack_decoder_clear(decoder, key);
+		}
+		if (!msgpack_array_make_room(frame->array)) {
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		}
+		slot = zend_hash_next_index_insert(frame->array, &EG(uninitialized_zval));
+		return slot ? slot : msgpack_decoder_drop_value(decoder, frame);
+	}
+	ZVAL_DEREF(value);
+	string = Z_TYPE_P(value) == IS_OBJECT ? NULL : zval_try_get_string(value);
+	msgpack_decoder_clear(decoder, key);
+	if (UNEXPECTED(EG(exception))) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	} else if (!string) {
+		return msgpack_decoder_drop_value(decoder, frame);
+	} else if (!frame->type->has_array) {
+		return msgpack_php_named_slot(decoder, frame, string);
+	} else {
+		msgpack_key name = key_of(string);
+
+		slot = msgpack_decoder_array_slot(decoder, frame->array, &name);
+	}
+	if (string) {
+		zend_string_release(string);
+	}
+	return slot;
+}
+
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 {
 	msgpack_frame *frame;
 
 	if (pairs == 2 && decoder->end - decoder->cursor > 3 && decoder->cursor[1] == MSGPACK_MARK_SAME_OBJECT
-		&& context_of(decoder)->php_only) {
-		msgpack_php_same same = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
+		&& msgpack_php_decoding_of(decoder)->php_only) {
+		const unsigned char *after = msgpack_php_same_in_map(decoder, decoder->cursor, slot);
 
-		if (same.after) {
-			msgpack_php_count_same(decoder, same.is_leaf);
-			decoder->cursor = same.after;
+		if (after) {
+			decoder->cursor = after;
 			return true;
 		}
 	}
@@ -637,7 +614,8 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 	}
 	frame = msgpack_decoder_push(decoder, &undecided_type, slot, pairs);
 	if (EXPECTED(frame)) {
-		frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_FIRST };
+		frame->form = (msgpack_form_frame) { 0 };
+		frame->map_state = MSGPACK_FORM_FIRST;
 	}
 	return true;
 }
@@ -651,7 +629,7 @@ static msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot, const ze
 	if (UNEXPECTED(!frame)) {
 		return NULL;
 	}
-	frame->form = (msgpack_form_frame) { .state = MSGPACK_FORM_READING };
+	frame->form = (msgpack_form_frame) { 0 };
 	frame->shape = shape;
 	frame->no_shape = shape == 0;
 	if (!msgpack_decoder_confirm(decoder)) {
@@ -675,14 +653,14 @@ static zend_never_inline bool begin_any_record(msgpack_decoder *decoder, zval *s
 	if (!known->class_name && is_for_payload(decoder, decoder->depth, slot)) {
 		return false;
 	}
-	if (known->class_name && !context_of(decoder)->php_only) {
+	if (known->class_name && !msgpack_php_decoding_of(decoder)->php_only) {
 		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 		return true;
 	}
 	frame = push_object(decoder, slot, known->class_name, known->pairs, shape);
 	if (frame) {
 		msgpack_php_note_records(&decoder->compact->shapes[shape - 1],
-			frame->type == &msgpack_php_object_types[MSGPACK_COMPACT] ? frame->form.object : NULL);
+			frame->type == &msgpack_php_object_type ? frame->form.object : NULL);
 	}
 	return true;
 }
@@ -692,38 +670,35 @@ bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t sha
 	return EXPECTED(msgpack_php_begin_plain_record(decoder, slot, shape)) || begin_any_record(decoder, slot, shape);
 }
 
-/* Begins the payload of the top frame, after which the object is complete if that has scalars alone. */
-static zend_always_inline bool read_payload(msgpack_decoder *decoder, uint32_t count, uint32_t shape)
-{
-	uint32_t depth = decoder->depth;
-
-	if (!msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape)) {
-		return false;
-	}
-	if (decoder->depth == depth && !decoder->pending) {
-		complete_object(decoder, decoder->top);
-	}
-	return decoder->status == MSGPACK_DECODE_DONE;
-}
-
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape)
 {
-	const msgpack_php_decoding *context = context_of(decoder);
-	bool is_plain, may_begin = decoder->depth < decoder->reach && Z_TYPE_P(slot) == IS_NULL;
-	zend_class_entry *ce = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name), ZSTR_LEN(class_name),
-		&is_plain);
+	const msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	const msgpack_cached_class *class = msgpack_class_cache_get(context->class_cache, ZSTR_VAL(class_name),
+		ZSTR_LEN(class_name));
 	msgpack_frame *frame;
+	uint32_t depth;
 
-	if (EXPECTED(ce && may_begin && has_payload(context, ce))) {
-		return begin_payload(decoder, slot, ce, MSGPACK_FORM_PAYLOAD) && read_payload(decoder, count, shape);
+	if (UNEXPECTED(!class || decoder->depth >= decoder->reach || Z_TYPE_P(slot) != IS_NULL
+		|| !has_payload(context, class->ce))) {
+		frame = push_object(decoder, slot, class_name, 0, 0);
+		if (UNEXPECTED(!frame)) {
+			return false;
+		}
+		frame->map_state = MSGPACK_FORM_PAYLOAD;
+		frame->in_payload = true;
+		return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
+			count, shape);
 	}
-	frame = push_object(decoder, slot, class_name, 0, 0);
-	if (UNEXPECTED(!frame)) {
+	if (!begin_payload(decoder, slot, class->ce, MSGPACK_FORM_PAYLOAD)) {
 		return false;
 	}
-	frame->form.state = MSGPACK_FORM_PAYLOAD;
-	frame->in_payload = true;
-	return msgpack_compact_begin_payload(decoder, frame->detached ? frame->detached : msgpack_decoder_detach(frame),
-		count, shape);
+	depth = decoder->depth;
+	if (!msgpack_compact_begin_payload(decoder, decoder->top->detached, count, shape)) {
+		return false;
+	}
+	if (decoder->depth == depth && !decoder->pending) { /* it has scalars alone */
+		complete_object(decoder, decoder->top);
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
 }

@@ -1,18 +1,97 @@
-#include "encode_by_method.h"
-#include "written_properties.h"
-#include "refused.h"
-
-#include "ext/standard/php_incomplete_class.h"
+#include "../base/php_compat.h"
+#include "../base/php_unserialize.h"
+#include "../base/report.h"
+#include "../codec/path.h"
+#include "../codec/put.h"
 #include "../compact/writer.h"
 #include "../compact/written_arrays.h"
-#include "../codec/put.h"
-#include "../base/report.h"
+#include "ext/standard/php_incomplete_class.h"
+#include "refused.h"
+#include "written_properties.h"
 #include "zend_enum.h"
+#include "zend_exceptions.h"
+#include "zend_interfaces.h"
 #include "../base/unused_parameters.h"
 
-static msgpack_php_encoding *context_of(const msgpack_encoder *encoder)
+/* The objects and references written so far */
+
+enum { SEEN_MANY = 32 };
+
+/* The slot of `counted`, or the free slot for it. */
+static zval *slot_of(const msgpack_seen *seen, const zend_refcounted *counted)
 {
-	return encoder->context;
+	/* Fibonacci hashing; allocations are multiples of 8 bytes. */
+	uint32_t hash = (uint32_t) ((uintptr_t) counted >> 3) * UINT32_C(2654435769);
+	uint32_t i = (hash >> 7) & (seen->capacity - 1);
+
+	while (Z_TYPE(seen->slots[i]) != IS_UNDEF && Z_COUNTED(seen->slots[i]) != counted) {
+		i = (i + 1) & (seen->capacity - 1);
+	}
+	return &seen->slots[i];
+}
+
+/* When out of memory the table stays as it is: it has a few free slots left, and the
+ * encoder stops at this value. */
+static void grow(msgpack_seen *seen)
+{
+	zval *old = seen->slots, *slots = seen->few;
+	uint32_t old_capacity = seen->capacity, capacity = MSGPACK_SEEN_FEW;
+
+	if (old) {
+		capacity = MAX(old_capacity * 2, (uint32_t) SEEN_MANY);
+		slots = msgpack_realloc(NULL, capacity, sizeof(zval));
+	}
+	if (!slots) {
+		return;
+	}
+	for (uint32_t i = 0; i < capacity; i++) {
+		ZVAL_UNDEF(&slots[i]);
+	}
+	seen->capacity = capacity;
+	seen->slots = slots;
+	for (uint32_t i = 0; i < old_capacity; i++) {
+		if (Z_TYPE(old[i]) != IS_UNDEF) {
+			*slot_of(seen, Z_COUNTED(old[i])) = old[i];
+		}
+	}
+	if (old && old != seen->few) {
+		efree(old);
+	}
+}
+
+/* The entry of an object or a reference, whose Z_EXTRA is the ID. If it has none, adds one with `id`, and returns
+ * NULL. */
+static zval *find_or_add(msgpack_encoder *encoder, zval *value, uint32_t id)
+{
+	msgpack_seen *seen = &msgpack_php_encoding_of(encoder)->seen;
+	zval *slot;
+
+	if (UNEXPECTED(seen->count >= seen->capacity / 4 * 3)) {
+		grow(seen);
+	}
+	slot = slot_of(seen, Z_COUNTED_P(value));
+	if (Z_TYPE_P(slot) != IS_UNDEF) {
+		return slot;
+	}
+	ZVAL_COPY_VALUE(slot, value);
+	if (msgpack_php_encoding_of(encoder)->thorough) {
+		Z_ADDREF_P(slot);
+	}
+	Z_EXTRA_P(slot) = id;
+	seen->count++;
+	return NULL;
+}
+
+void msgpack_php_free_seen(msgpack_php_encoding *encoding)
+{
+	const msgpack_seen *seen = &encoding->seen;
+
+	for (uint32_t i = 0; encoding->thorough && i < seen->capacity; i++) {
+		zval_ptr_dtor(&seen->slots[i]);
+	}
+	if (seen->slots != seen->few) {
+		efree(seen->slots);
+	}
 }
 
 /* Back-references */
@@ -30,7 +109,7 @@ static void put_back_reference(msgpack_encoder *encoder, int mark, uint32_t id)
 /* Has the object or reference been written? Then writes a back-reference. */
 static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value, int mark)
 {
-	const zval *seen = msgpack_seen_find_or_add(&context_of(encoder)->seen, value, encoder->heads + 1);
+	const zval *seen = find_or_add(encoder, value, encoder->heads + 1);
 
 	if (!seen) {
 		return false;
@@ -49,8 +128,254 @@ static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value
  * does; the caller need not hold the root. */
 static zend_always_inline bool may_occur_again(msgpack_encoder *encoder, const zend_object *object, bool by_reference)
 {
-	return GC_REFCOUNT(object) > 1 || encoder->depth == 0 || context_of(encoder)->thorough || by_reference
+	return GC_REFCOUNT(object) > 1 || encoder->depth == 0 || msgpack_php_encoding_of(encoder)->thorough || by_reference
 		|| UNEXPECTED(msgpack_is_in_shared(encoder));
+}
+
+/* Objects whose methods say what is written. They run userland. */
+
+static zend_always_inline bool may_refuse(const msgpack_encoder *encoder)
+{
+	return UNEXPECTED(msgpack_php_encoding_of(encoder)->strict || msgpack_php_encoding_of(encoder)->allowed);
+}
+
+/* As PHP does: a serialize() inside has a state of its own. */
+static void call_method(zend_function *method, zend_object *object, zval *result)
+{
+	BG(serialize_lock)++;
+	zend_call_known_instance_method_with_0_params(method, object, result);
+	BG(serialize_lock)--;
+}
+
+/* Writes nil for an object without a form, and remembers that for its later occurrences. False: it is refused. */
+static bool put_object_as_nil(msgpack_encoder *encoder, zend_object *object)
+{
+	zval value, *seen;
+
+	if (msgpack_php_encoding_of(encoder)->strict) {
+		return msgpack_fail(encoder, object, NULL, "Strict packing: a method of %s returns nothing to be packed",
+			ZSTR_VAL(object->ce->name));
+	}
+	ZVAL_OBJ(&value, object);
+	seen = find_or_add(encoder, &value, 0);
+	if (seen) {
+		Z_EXTRA_P(seen) = 0;
+	}
+	msgpack_put_nil(encoder);
+	return true;
+}
+
+/* __serialize() */
+
+/* {nil: "Class", nil: payload} */
+static bool encode_payload(msgpack_encoder *encoder, zend_string *class_name, zval *payload)
+{
+	bool before, done;
+
+	if (encoder->dialect && msgpack_compact_encode_payload(encoder, class_name, Z_ARRVAL_P(payload), &done)) {
+		return done;
+	}
+	msgpack_put_map_head(encoder, 2);
+	msgpack_put_nil(encoder);
+	if (!msgpack_put_name(encoder, class_name)) {
+		return false;
+	}
+	msgpack_put_nil(encoder);
+	before = msgpack_compact_set_in_payload(encoder, true);
+	done = msgpack_encode(encoder, payload);
+	msgpack_compact_set_in_payload(encoder, before);
+	return done;
+}
+
+static bool encode_magic_serialize(msgpack_encoder *encoder, zend_object *object)
+{
+	zend_class_entry *ce = object->ce;
+	bool php_only = msgpack_php_encoding_of(encoder)->php_only, done = false;
+	zval payload;
+
+	call_method(ce->__serialize, object, &payload);
+	if (EG(exception)) {
+		/* thrown by __serialize() */
+	} else if (Z_TYPE(payload) != IS_ARRAY) {
+		msgpack_fail(encoder, object, zend_ce_type_error, "%s::__serialize() must return an array", ZSTR_VAL(ce->name));
+	} else if (!may_refuse(encoder) || !msgpack_php_refuses_payload(encoder, object, Z_ARRVAL(payload))) {
+		done = (php_only ? encode_payload(encoder, ce->name, &payload) : msgpack_encode(encoder, &payload))
+			|| msgpack_fail_in_serialize(encoder, object);
+	}
+	zval_ptr_dtor(&payload);
+	return done;
+}
+
+/* Serializable::serialize() */
+
+typedef struct {
+	zend_object *object;
+	zval text; /* IS_NULL: the object has no form */
+} serialize_call;
+
+/* zend_user_serialize() would leak a value that is returned along with an exception. */
+static bool run_serialize(void *context)
+{
+	serialize_call *call = context;
+	zend_class_entry *ce = call->object->ce;
+	unsigned char *bytes = NULL;
+	size_t length;
+	zval value;
+
+	if (ce->serialize == zend_user_serialize) {
+		zend_call_method_with_0_params(call->object, ce, NULL, "serialize", &call->text);
+		return true;
+	}
+	ZVAL_OBJ(&value, call->object);
+	if (ce->serialize(&value, &bytes, &length, NULL) == SUCCESS && !EG(exception)) {
+		ZVAL_STRINGL(&call->text, (char *) bytes, length);
+	} else {
+		ZVAL_NULL(&call->text);
+	}
+	if (bytes) {
+		efree(bytes);
+	}
+	return true;
+}
+
+static bool encode_serializable(msgpack_encoder *encoder, zend_object *object)
+{
+	serialize_call call = { .object = object };
+	const zval *text = &call.text;
+	zend_string *class_name = object->ce->name;
+	bool done = false;
+
+	if (!msgpack_php_encoding_of(encoder)->php_only) {
+		return msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_SERIALIZABLE, class_name, NULL);
+	}
+	/* In the text there would be references to what an outer serialize() has written. */
+	if (EXPECTED(BG(serialize).level == 0 && BG(serialize_lock) == 0)) {
+		run_serialize(&call);
+	} else {
+		msgpack_run_isolated(run_serialize, &call);
+	}
+	if (EG(exception)) {
+		/* thrown by serialize() */
+	} else if (Z_TYPE_P(text) == IS_STRING) {
+		done = !msgpack_php_refuses_text(encoder, object, Z_STR_P(text))
+			&& msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_SERIALIZABLE, class_name, Z_STR_P(text));
+	} else if (Z_TYPE_P(text) == IS_NULL) {
+		done = put_object_as_nil(encoder, object);
+	} else {
+		msgpack_fail(encoder, object, NULL, "%s::serialize() must return a string or NULL", ZSTR_VAL(class_name));
+	}
+	zval_ptr_dtor(&call.text);
+	return done;
+}
+
+/* __sleep() */
+
+/* Whether null may be assigned to the property with this mangled name. Its slot does not tell: that of a lazy proxy
+ * is in its instance. */
+static bool takes_null(zend_class_entry *ce, zend_string *mangled)
+{
+	const zend_property_info *info = msgpack_php_declared_property(ce, mangled);
+
+	return !info || !ZEND_TYPE_IS_SET(info->type) || ZEND_TYPE_ALLOW_NULL(info->type);
+}
+
+/* Adds the property `name` of `table` to `selected`; false if there is none. A property without a value is nil. It is
+ * left out if its type does not allow null, since nil could not be unpacked, and of an object that stays lazy, as by
+ * serialize(). */
+static bool select_property(HashTable *selected, zend_object *object, HashTable *table, zend_string *name)
+{
+	zval *value = zend_hash_find(table, name), held;
+
+	if (!value) {
+		return false;
+	}
+	ZVAL_DEINDIRECT(value);
+	if (Z_TYPE_P(value) != IS_UNDEF) {
+		/* a second holder would make it a marked one */
+		value = Z_ISREF_P(value) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
+		ZVAL_COPY(&held, value); /* a name that comes twice may free what it had selected, which may run a destructor */
+		zend_hash_update(selected, name, &held);
+	} else if (zend_lazy_object_initialized(object) && takes_null(object->ce, name)) {
+		zend_hash_update(selected, name, &EG(uninitialized_zval));
+	}
+	return true;
+}
+
+/* Adds the property that __sleep() has named: a public one, or by the mangled name that a private or protected one has
+ * in the class. */
+static bool select_named(HashTable *selected, zend_object *object, zend_string *name)
+{
+	const zend_string *classes[] = { NULL, object->ce->name, ZSTR_CHAR('*') };
+	bool found = false;
+	HashTable *table;
+	zval value;
+
+	ZVAL_OBJ(&value, object);
+	table = zend_get_properties_for(&value, ZEND_PROP_PURPOSE_SERIALIZE);
+	for (int i = 0; i < 3 && table && !EG(exception) && !found; i++) {
+		zend_string *mangled = !classes[i] ? zend_string_copy(name)
+			: zend_mangle_property_name(ZSTR_VAL(classes[i]), ZSTR_LEN(classes[i]), ZSTR_VAL(name), ZSTR_LEN(name),
+				false);
+
+		found = select_property(selected, object, table, mangled);
+		zend_string_release(mangled);
+	}
+	zend_release_properties(table);
+	return found;
+}
+
+/* Collects the properties that __sleep() has named, by mangled name. */
+static void select_slept(msgpack_encoder *encoder, zend_object *object, HashTable *names, HashTable *selected)
+{
+	bool quiet = msgpack_php_encoding_of(encoder)->quiet;
+	zval *each;
+
+	ZEND_HASH_FOREACH_VAL_IND(names, each) {
+		ZVAL_DEREF(each);
+		if (Z_TYPE_P(each) == IS_STRING) {
+			/* held: it may be a reference to it that was returned, which an initializer changes */
+			zend_string *name = zend_string_copy(Z_STR_P(each));
+
+			if (!select_named(selected, object, name) && !EG(exception)) {
+				zend_hash_update(selected, name, &EG(uninitialized_zval));
+				msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+					"\"%s\" returned as member variable from __sleep() but does not exist", ZSTR_VAL(name));
+			}
+			zend_string_release(name);
+		} else {
+			msgpack_report(quiet, E_NOTICE, "[msgpack] (msgpack_serialize_class) "
+				"__sleep should return an array only containing the names of instance-variables to serialize");
+		}
+		if (EG(exception)) {
+			return;
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+static bool encode_slept(msgpack_encoder *encoder, zend_object *object, zend_function *sleep)
+{
+	zval names;
+	bool done = false;
+
+	call_method(sleep, object, &names);
+	if (EG(exception)) {
+		/* thrown by __sleep() */
+	} else if (Z_TYPE(names) != IS_ARRAY) {
+		msgpack_report(msgpack_php_encoding_of(encoder)->quiet, E_NOTICE, "[msgpack] (msgpack_serialize_object) "
+			"__sleep should return an array only containing the names of instance-variables to serialize");
+		done = !EG(exception) && put_object_as_nil(encoder, object) && !EG(exception);
+	} else {
+		HashTable selected;
+
+		zend_hash_init(&selected, zend_hash_num_elements(Z_ARRVAL(names)), NULL, ZVAL_PTR_DTOR, false);
+		select_slept(encoder, object, Z_ARRVAL(names), &selected);
+		done = !EG(exception) && !msgpack_php_refuses_slept(encoder, object, &selected)
+			&& msgpack_php_put_properties(encoder, &(msgpack_php_properties) { .object = object, .table = &selected,
+				.count = zend_hash_num_elements(&selected) }, object->ce->name, false);
+		zend_hash_destroy(&selected);
+	}
+	zval_ptr_dtor(&names);
+	return done;
 }
 
 /* Objects */
@@ -59,7 +384,7 @@ static bool encode_enum_case(msgpack_encoder *encoder, zend_object *object)
 {
 	zval *name = zend_enum_fetch_case_name(object);
 
-	if (context_of(encoder)->php_only) {
+	if (msgpack_php_encoding_of(encoder)->php_only) {
 		return msgpack_php_put_text_form(encoder, object, MSGPACK_MARK_ENUM, object->ce->name, Z_STR_P(name));
 	}
 	return msgpack_encode(encoder,
@@ -95,7 +420,7 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 {
 	zend_class_entry *ce = object->ce;
 
-	if (context_of(encoder)->refuses && msgpack_php_refuses_class_of(encoder, object)) {
+	if (may_refuse(encoder) && msgpack_php_refuses_class_of(encoder, object)) {
 		return false;
 	}
 	if (ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) {
@@ -108,13 +433,13 @@ static bool encode_special(msgpack_encoder *encoder, zend_object *object, bool b
 		return false;
 	}
 	if (ce->__serialize) {
-		return msgpack_php_encode_magic_serialize(encoder, object);
+		return encode_magic_serialize(encoder, object);
 	}
 	if (ce->serialize) {
-		return msgpack_php_encode_serializable(encoder, object);
+		return encode_serializable(encoder, object);
 	}
 	return ce == php_ce_incomplete_class ? encode_incomplete(encoder, object, by_reference)
-		: msgpack_php_encode_slept(encoder, object,
+		: encode_slept(encoder, object,
 			zend_hash_find_ptr(&ce->function_table, ZSTR_KNOWN(ZEND_STR_SLEEP)));
 }
 
@@ -124,32 +449,21 @@ static zend_always_inline uint32_t place_of(const zend_class_entry *ce)
 	return (uint32_t) ((uintptr_t) ce >> 3) * UINT32_C(2654435769) >> 28; /* of MSGPACK_WRITTEN_CLASSES */
 }
 
-/* Has each slot a declared property, that of its number? */
-static bool has_slots_in_order(const zend_class_entry *ce)
-{
-	uint32_t i = 0, count = (uint32_t) ce->default_properties_count;
-
-	while (i < count && ce->properties_info_table[i] && msgpack_property_is_in_order(ce->properties_info_table[i], i)) {
-		i++;
-	}
-	return i == count;
-}
-
 /* False: its objects are refused, or written in another way. */
 static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *object)
 {
-	msgpack_php_encoding *context = context_of(encoder);
+	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 	const zend_class_entry *ce = object->ce;
 	uint32_t place = place_of(ce);
 
 	context->plain_class = NULL;
 	context->plain = &context->classes[place];
 	if (!(context->has_class >> place & 1) || context->plain->ce != ce) {
-		if (!msgpack_php_is_its_properties(ce)
-		 || (UNEXPECTED(context->refuses) && msgpack_php_refuses_class_of(encoder, object))) {
+		if (!msgpack_php_is_its_properties(ce) || msgpack_php_refuses_class_of(encoder, object)) {
 			return false;
 		}
-		*context->plain = (msgpack_php_written_class) { .ce = ce, .in_order = has_slots_in_order(ce) };
+		*context->plain = (msgpack_php_written_class) { .ce = ce,
+			.in_order = msgpack_php_has_slots_in_order(ce, (uint32_t) ce->default_properties_count) };
 		context->has_class |= UINT32_C(1) << place;
 	}
 	context->plain_class = ce;
@@ -158,7 +472,7 @@ static zend_never_inline bool find_class(msgpack_encoder *encoder, zend_object *
 
 static zend_always_inline bool encode_new_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
-	msgpack_php_encoding *context = context_of(encoder);
+	msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 
 	return EXPECTED(object->ce == context->plain_class) || find_class(encoder, object)
 		? msgpack_php_encode_properties(encoder, object, object->ce->name, context->plain, by_reference)
@@ -170,7 +484,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 {
 	bool in_payload = msgpack_compact_set_in_payload(encoder, false), done;
 
-	if (!msgpack_php_names_class(context_of(encoder), object->ce->name)) {
+	if (!msgpack_php_names_class(msgpack_php_encoding_of(encoder), object->ce->name)) {
 		msgpack_compact_set_in_payload(encoder, in_payload);
 	}
 	GC_ADDREF(object);
@@ -183,7 +497,7 @@ static zend_never_inline bool encode_held_object(msgpack_encoder *encoder, zend_
 
 static zend_always_inline bool encode_object(msgpack_encoder *encoder, zend_object *object, bool by_reference)
 {
-	const msgpack_php_encoding *context = context_of(encoder);
+	const msgpack_php_encoding *context = msgpack_php_encoding_of(encoder);
 	zval value;
 	bool done;
 
@@ -214,8 +528,9 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 {
 	const msgpack_php_encoding *context = encoder->context;
 
-	return context->assoc && !context->thorough && !context->refuses && object->ce->type == ZEND_USER_CLASS
-		&& msgpack_php_is_its_properties(object->ce) && msgpack_php_has_only_slots(object);
+	return context->assoc && !context->thorough && !context->strict && !context->allowed
+		&& object->ce->type == ZEND_USER_CLASS && msgpack_php_is_its_properties(object->ce)
+		&& msgpack_php_has_only_slots(object);
 }
 
 /* References, and other values */
@@ -261,7 +576,7 @@ bool msgpack_php_encode_reference(msgpack_encoder *encoder, zend_reference *refe
 
 bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 {
-	if (context_of(encoder)->strict) {
+	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, Z_PTR_P(value), NULL, "Strict packing: a value of type %s",
 			zend_zval_type_name(value));
 	}
@@ -269,7 +584,7 @@ bool msgpack_php_encode_unsupported(msgpack_encoder *encoder, zval *value)
 		return false;
 	}
 	msgpack_put_nil(encoder);
-	msgpack_report(context_of(encoder)->quiet, E_WARNING,
+	msgpack_report(msgpack_php_encoding_of(encoder)->quiet, E_WARNING,
 		"[msgpack] (msgpack_serialize_zval) type is unsupported, encoded as null");
 	return !EG(exception);
 }
@@ -284,7 +599,7 @@ bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array)
 	if (!msgpack_is_around(encoder, array)) {
 		return msgpack_encode_around(encoder, array);
 	}
-	if (context_of(encoder)->strict) {
+	if (msgpack_php_encoding_of(encoder)->strict) {
 		return msgpack_fail(encoder, array, NULL, "Strict packing: an array that contains itself");
 	}
 	encoder->impure++; /* elsewhere, what has it is not the same */

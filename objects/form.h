@@ -23,7 +23,6 @@
 #include "../codec/encoder.h"
 #include "../base/calls.h"
 #include "class_cache.h"
-#include "seen.h"
 
 enum {
 	MSGPACK_MARK_REFERENCE = 1,
@@ -41,7 +40,16 @@ enum {
 
 /* Encoding */
 
-enum { MSGPACK_WRITTEN_CLASSES = 16 };
+enum { MSGPACK_WRITTEN_CLASSES = 16, MSGPACK_SEEN_FEW = 8 };
+
+/* The objects and references written so far, with their IDs. Holds a refcount of each if it is `thorough`, so that no
+ * address is reused where userland runs. */
+typedef struct {
+	zval few[MSGPACK_SEEN_FEW];
+	zval *slots; /* by a hash: IS_UNDEF is a free slot, Z_EXTRA is the ID; `few` at first; NULL: there are none yet */
+	uint32_t capacity;
+	uint32_t count;
+} msgpack_seen;
 
 /* A class whose objects are written as their properties. */
 typedef struct {
@@ -60,8 +68,7 @@ typedef struct {
 	bool quiet;
 	/* all objects are remembered. Else none with a single holder: it cannot come again, as long as no userland runs */
 	bool thorough;
-	bool refuses;  /* what would not come back: see refused.h */
-	bool strict;   /* all of that; else only classes that are not `allowed` */
+	bool strict;   /* what would not come back is refused: see refused.h; else only classes that are not `allowed` */
 	const HashTable *allowed; /* lower-case class names; NULL: every class */
 	bool runs_userland; /* it has; or it was about to, and the value has to be written anew, thoroughly */
 	const zend_class_entry *plain_class; /* the last of these, or NULL */
@@ -71,6 +78,11 @@ typedef struct {
 	msgpack_seen seen;
 } msgpack_php_encoding;
 
+static zend_always_inline msgpack_php_encoding *msgpack_php_encoding_of(const msgpack_encoder *encoder)
+{
+	return encoder->context;
+}
+
 static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *encoding, bool php_only, bool assoc,
 	bool quiet, bool thorough)
 {
@@ -78,20 +90,21 @@ static zend_always_inline void msgpack_php_encoding_init(msgpack_php_encoding *e
 	encoding->assoc = assoc;
 	encoding->quiet = quiet;
 	encoding->thorough = thorough || !php_only;
-	encoding->refuses = encoding->strict = false;
+	encoding->strict = false;
 	encoding->allowed = NULL;
 	encoding->runs_userland = false;
 	encoding->plain_class = NULL;
 	encoding->has_class = 0;
 	encoding->seen.slots = NULL;
 	encoding->seen.capacity = encoding->seen.count = 0;
-	encoding->seen.holds = encoding->thorough;
 }
+
+void msgpack_php_free_seen(msgpack_php_encoding *encoding);
 
 static zend_always_inline void msgpack_php_encoding_free(msgpack_php_encoding *encoding)
 {
 	if (UNEXPECTED(encoding->seen.count > 0)) {
-		msgpack_seen_free(&encoding->seen);
+		msgpack_php_free_seen(encoding);
 	}
 }
 
@@ -106,13 +119,6 @@ bool msgpack_php_is_plain_object(const msgpack_encoder *encoder, zend_object *ob
 bool msgpack_php_encode_array_once(msgpack_encoder *encoder, HashTable *array);
 
 /* Decoding */
-
-/* The position of a value, as an offset that stays valid while its container is
- * reallocated. */
-typedef struct {
-	zend_refcounted *holder; /* an array or an object; NULL: neither */
-	size_t offset;           /* bytes from the array's elements, or from the object */
-} msgpack_place;
 
 enum { /* bits of `flags` in an entry; the others are the offset */
 	MSGPACK_ENTRY_MADE_HERE = 1, /* an object that this message instantiated */
@@ -154,10 +160,15 @@ typedef struct {
 	uint64_t text_levels;       /* the most levels that texts in PHP's own format may add */
 	bool is_abandoned;
 	msgpack_vector deferred;    /* msgpack_deferred, in the order of completion */
-	const zend_class_entry *last_class; /* of the last complete object */
-	bool last_class_wakes;      /* it has __wakeup(), or its objects are to be checked */
+	/* of the last complete object that had no __wakeup() and was not to be checked */
+	const zend_class_entry *last_class;
 	msgpack_graph_entry first_entries[MSGPACK_VECTOR_FIRST];
 } msgpack_php_decoding;
+
+static zend_always_inline msgpack_php_decoding *msgpack_php_decoding_of(const msgpack_decoder *decoder)
+{
+	return decoder->context;
+}
 
 /* Sets all but the fields that the caller sets: `class_cache`, `illegal_key_insert` and `warn`. */
 static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *decoding, bool php_only,
@@ -174,33 +185,22 @@ static zend_always_inline void msgpack_php_decoding_init(msgpack_php_decoding *d
 	decoding->text_levels = 0;
 	decoding->deferred = (msgpack_vector) { 0 };
 	decoding->last_class = NULL;
-	decoding->last_class_wakes = false;
 }
 
 /* Reports by `warn`. False: an exception, which ends the decoding. */
 ZEND_COLD bool msgpack_php_warn(msgpack_decoder *decoder, const char *function, const char *format, ...)
 	ZEND_ATTRIBUTE_FORMAT(printf, 3, 4);
 
-/* Hooks of a decoder whose context is a msgpack_php_decoding. A key that PHP cannot
- * have: */
+/* Hooks of a decoder whose context is a msgpack_php_decoding: see msgpack_decode_hooks. `begin_map` gets any map; it is
+ * not needed where maps are arrays and nil keys have no meaning. The last three are for php_only: an empty array may
+ * turn out to be held by reference, for which PECL has no mark, and a nil key may come late: {..., nil: "Class"}. */
 zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zval *key);
-
-/* Any map; not needed where maps are arrays and nil keys have no meaning: */
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
-
-/* And its begin_record and same_object hooks. */
 bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
-
-/* And its begin_payload hook, for php_only. */
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape);
-
-/* And its empty_list hook, for php_only: an empty array may turn out to be held
- * by reference, for which PECL has no mark. */
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot);
-
-/* A nil key after other keys, for php_only: {..., nil: "Class"}. */
 zval *msgpack_php_nil_key(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* After the last byte. False: back-references nest the value, or a discarded one, deeper

@@ -3,15 +3,10 @@
 #include "../base/php_compat.h"
 #include "../codec/scalar.h"
 #include "../codec/strict.h"
+#include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "property_table.h"
 #include "refused.h"
 #include "zend_interfaces.h"
-
-static msgpack_php_decoding *context_of(const msgpack_decoder *decoder)
-{
-	return decoder->context;
-}
 
 static msgpack_graph_entry *entry_at(const msgpack_php_decoding *decoding, uint32_t i)
 {
@@ -106,41 +101,25 @@ static zend_always_inline msgpack_graph_entry *push_entry(msgpack_php_decoding *
 	return entry;
 }
 
-/* The entry of this id among the `count`, at least one; NULL: there is none. Without branches, which could not be
- * predicted. */
-static msgpack_graph_entry *find_among(msgpack_graph_entry *entries, uint32_t count, zend_ulong id)
+/* NULL: there is none. Without branches, which could not be predicted. */
+static msgpack_graph_entry *find_in_order(const msgpack_php_decoding *context, zend_ulong id)
 {
+	uint32_t low = 0, count = (uint32_t) MIN(context->entries.count, id); /* each id is greater than the index */
+	msgpack_graph_entry *entry;
+
 	while (count > 1) {
 		uint32_t half = count / 2;
 
-		entries += entries[half].id <= id ? half : 0;
+		low += entry_at(context, low + half)->id <= id ? half : 0;
 		count -= half;
 	}
-	return entries->id == id ? entries : NULL;
-}
-
-/* In the block of the vector that has the entry, if there is one. */
-static msgpack_graph_entry *find_in_order(const msgpack_vector *entries, zend_ulong id)
-{
-	uint32_t low = 0, count = entries->more_count;
-
-	if (count == 0 || ((const msgpack_graph_entry *) entries->more[0])->id > id) {
-		return entries->count > 0
-			? find_among((msgpack_graph_entry *) entries->first, MIN(entries->count, MSGPACK_VECTOR_FIRST), id) : NULL;
-	}
-	while (count > 1) {
-		uint32_t half = count / 2;
-
-		low += ((const msgpack_graph_entry *) entries->more[low + half])->id <= id ? half : 0;
-		count -= half;
-	}
-	return find_among((msgpack_graph_entry *) entries->more[low],
-		MIN(entries->count - MSGPACK_VECTOR_FIRST - low * MSGPACK_VECTOR_BLOCK, MSGPACK_VECTOR_BLOCK), id);
+	entry = count > 0 ? entry_at(context, low) : NULL;
+	return entry && entry->id == id ? entry : NULL;
 }
 
 static msgpack_graph_entry *find_entry(const msgpack_php_decoding *context, zend_ulong id)
 {
-	msgpack_graph_entry *entry = find_in_order(&context->entries, id);
+	msgpack_graph_entry *entry = find_in_order(context, id);
 
 	return EXPECTED(entry) || EXPECTED(!context->late) ? entry : zend_hash_index_find_ptr(context->late, id);
 }
@@ -157,13 +136,11 @@ static bool is_around(const zend_refcounted *counted, const msgpack_frame *frame
  * itself. */
 static void add_late(msgpack_php_decoding *context, const msgpack_frame *frame, msgpack_graph_entry new)
 {
-	msgpack_graph_entry *entry = find_entry(context, frame->id);
+	msgpack_graph_entry *entry = find_entry(context, frame->id), none = { .id = frame->id };
 
 	if (!entry) {
-		entry = emalloc(sizeof(*entry));
-		*entry = (msgpack_graph_entry) { .id = frame->id };
 		context->late = context->late ? context->late : zend_new_array(0);
-		zend_hash_index_add_new_ptr(context->late, frame->id, entry);
+		entry = zend_hash_index_add_mem(context->late, frame->id, &none, sizeof(none));
 	}
 	entry->flags |= new.flags & MSGPACK_ENTRY_MADE_HERE;
 	if (is_around(entry->counted, frame)) {
@@ -180,7 +157,7 @@ static void add_late(msgpack_php_decoding *context, const msgpack_frame *frame, 
 void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame, zend_refcounted *counted,
 	bool made_here)
 {
-	msgpack_php_decoding *context = context_of(decoder);
+	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	const msgpack_graph_entry *last = (msgpack_graph_entry *) context->entries.next - 1;
 	msgpack_graph_entry new = { .counted = counted, .id = frame->id, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 };
 
@@ -196,57 +173,47 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 
 msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here)
 {
-	return push_entry(context_of(decoder), entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
+	return push_entry(msgpack_php_decoding_of(decoder), entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) {
 		.counted = Z_COUNTED_P(slot), .id = decoder->heads, .flags = made_here ? MSGPACK_ENTRY_MADE_HERE : 0 }));
-}
-
-/* What has no place is no target. */
-static zend_always_inline void add_empty_list(msgpack_php_decoding *context, msgpack_graph_entry entry)
-{
-	if (entry.holder) {
-		push_entry(context, entry);
-	}
 }
 
 void msgpack_php_empty_list(msgpack_decoder *decoder, zval *slot)
 {
-	add_empty_list(context_of(decoder),
-		entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) { .id = decoder->heads }));
+	msgpack_graph_entry entry = entry_in(decoder, decoder->depth, slot, (msgpack_graph_entry) { .id = decoder->heads });
+
+	if (entry.holder) { /* what has no place is no target */
+		push_entry(msgpack_php_decoding_of(decoder), entry);
+	}
 }
 
-/* How many levels a frame of the object has whose values must not become references. */
-static zend_always_inline uint8_t levels_without_references(const msgpack_decoder *decoder, const zend_object *object)
-{
-	const msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
-	bool is_of_object = top && !top->type->has_array && top->form.object == object;
-
-	return !top ? 0 : is_of_object || top->no_references == 0 ? top->no_references : top->no_references - 1;
-}
-
-void msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
+bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
 	msgpack_dialect dialect)
 {
-	msgpack_graph_entry entry = { .id = ++decoder->heads };
+	msgpack_graph_entry entry = { .id = decoder->heads + 1 };
 
+	if (UNEXPECTED(decoder->depth > 0 && decoder->top->no_references)) {
+		return false;
+	}
+	decoder->heads++;
 	if (dialect == MSGPACK_COMPACT) {
 		msgpack_compact_note_container(decoder, NULL, 0);
 	}
-	if (decoder->hooks->empty_list && EXPECTED(levels_without_references(decoder, object) == 0)) {
-		set_place(&entry, object, object, slot);
-		add_empty_list(context_of(decoder), entry);
+	set_place(&entry, object, object, slot);
+	if (decoder->hooks->empty_list && entry.holder) {
+		push_entry(msgpack_php_decoding_of(decoder), entry);
 	}
+	return true;
 }
 
 void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *frame)
 {
-	msgpack_graph_entry *entry = find_entry(context_of(decoder), frame->id);
+	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), frame->id);
 
 	if (entry) {
 		entry->flags &= ~(uint32_t) MSGPACK_ENTRY_MADE_HERE;
-		if (!is_around(entry->counted, frame)) {
-			entry->counted = NULL;
-			entry->holder = NULL;
-		}
+	}
+	if (entry && !is_around(entry->counted, frame)) {
+		entry->counted = entry->holder = NULL;
 	}
 }
 
@@ -255,6 +222,21 @@ void msgpack_php_graph_remove(msgpack_decoder *decoder, const msgpack_frame *fra
 static zend_reference *reference_of(const msgpack_graph_entry *entry)
 {
 	return entry->counted && GC_TYPE(entry->counted) == IS_REFERENCE ? (zend_reference *) entry->counted : NULL;
+}
+
+/* The object that the entry has, or the reference which it has; NULL: none. */
+static zend_always_inline zend_object *object_of(const msgpack_graph_entry *entry)
+{
+	const zval *value;
+
+	if (UNEXPECTED(!entry || !entry->counted)) {
+		return NULL;
+	}
+	if (EXPECTED(GC_TYPE(entry->counted) == IS_OBJECT)) {
+		return (zend_object *) entry->counted;
+	}
+	value = &((const zend_reference *) entry->counted)->val;
+	return Z_TYPE_P(value) == IS_OBJECT ? Z_OBJ_P(value) : NULL;
 }
 
 /* Whether `slot` still has the entry's value. */
@@ -290,51 +272,24 @@ static bool make_reference(msgpack_graph_entry *entry)
 	return entry->counted != NULL;
 }
 
-/* Whether a back-reference with this mark may refer to the entry. A reference without a value yet is rejected: the
- * value would be stored without a check against the types of its new holder. */
-static bool matches_mark(const msgpack_graph_entry *entry, zend_ulong mark)
-{
-	const zend_reference *reference = reference_of(entry);
-	uint8_t type = reference ? Z_TYPE(reference->val) : entry->counted ? GC_TYPE(entry->counted) : IS_ARRAY;
-
-	/* Under assoc=0 an array held by reference is an object. */
-	return mark == MSGPACK_MARK_SAME_ARRAY
-		? type == IS_ARRAY || (type == IS_OBJECT && reference)
-		: type == IS_OBJECT;
-}
-
-/* Sets `value` to the object of the entry. False: it has none. */
-static zend_always_inline bool copy_object(const msgpack_graph_entry *entry, zval *value)
-{
-	const zend_reference *reference;
-
-	if (UNEXPECTED(!entry || !entry->counted)) {
-		return false;
-	}
-	if (EXPECTED(GC_TYPE(entry->counted) == IS_OBJECT)) {
-		ZVAL_OBJ_COPY(value, (zend_object *) entry->counted);
-		return true;
-	}
-	reference = (zend_reference *) entry->counted;
-	if (Z_TYPE(reference->val) == IS_OBJECT) {
-		ZVAL_COPY(value, &reference->val);
-	}
-	return Z_TYPE(reference->val) == IS_OBJECT;
-}
-
 bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend_ulong mark, zend_ulong id)
 {
-	msgpack_graph_entry *entry = find_entry(context_of(decoder), id);
-	zend_reference *reference;
+	msgpack_graph_entry *entry = find_entry(msgpack_php_decoding_of(decoder), id);
+	zend_object *object = object_of(entry);
+	zend_reference *reference = entry ? reference_of(entry) : NULL;
+	/* Under assoc=0 an array held by reference is an object. A reference without a value yet is rejected: the value
+	 * would be stored without a check against the types of its new holder. */
+	bool matches = object ? mark != MSGPACK_MARK_SAME_ARRAY || reference
+		: entry && mark == MSGPACK_MARK_SAME_ARRAY && (!reference || Z_TYPE(reference->val) == IS_ARRAY);
 
-	if (!entry || !matches_mark(entry, mark)) {
+	if (!matches) {
 		return false;
 	}
-	msgpack_php_count_same(decoder, entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
 	if (mark == MSGPACK_MARK_SAME_OBJECT) {
-		return copy_object(entry, value);
+		ZVAL_OBJ_COPY(value, object);
+		return true;
 	}
-	reference = reference_of(entry);
 	if (reference) {
 		GC_ADDREF(reference);
 	} else if (!make_reference(entry)) {
@@ -344,66 +299,61 @@ bool msgpack_php_graph_resolve(const msgpack_decoder *decoder, zval *value, zend
 	return true;
 }
 
-msgpack_php_same msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
+const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value)
 {
-	msgpack_php_same same = { 0 };
 	const msgpack_graph_entry *entry;
 	const unsigned char *after;
+	zend_object *object;
 	zval id;
 
 	if (decoder->end - p < 4 || p[0] != MP_NIL || p[1] != MSGPACK_MARK_SAME_OBJECT || p[2] != 0
 	 || (p[3] > MP_FIXINT_MAX && (p[3] < MP_UINT8 || p[3] > MP_UINT32))) {
-		return same;
+		return NULL;
 	}
 	after = msgpack_read_scalar(p + 3, decoder->end, &id);
-	entry = after ? find_entry(context_of(decoder), (zend_ulong) Z_LVAL(id)) : NULL;
-	if (copy_object(entry, value)) {
-		same.after = after;
-		same.is_leaf = entry->flags & MSGPACK_ENTRY_IS_LEAF;
+	entry = after ? find_entry(msgpack_php_decoding_of(decoder), (zend_ulong) Z_LVAL(id)) : NULL;
+	object = object_of(entry);
+	if (!object) {
+		return NULL;
 	}
-	return same;
+	msgpack_php_decoding_of(decoder)->back_references += !(entry->flags & MSGPACK_ENTRY_IS_LEAF);
+	ZVAL_OBJ_COPY(value, object);
+	return after;
 }
 
-/* The object with this ordinal, of the compact form; NULL: it is none, or has no place there. */
-static zend_always_inline zend_object *noted_object(const msgpack_decoder *decoder, uint32_t ordinal, bool *is_leaf)
+/* Sets `value` to the object with this ordinal, of the compact form. False: it is none, or has no place there. */
+static zend_always_inline bool copy_noted(const msgpack_decoder *decoder, uint32_t ordinal, zval *value)
 {
 	uint32_t height;
 	zend_array *noted = msgpack_compact_container_at(decoder->compact, ordinal, &height);
 
-	*is_leaf = noted && height == MSGPACK_IS_LEAF;
-	return noted && msgpack_compact_is_object(height) ? (zend_object *) noted : NULL;
+	if (!noted || !msgpack_compact_is_object(height)) {
+		return false;
+	}
+	msgpack_php_decoding_of(decoder)->back_references += height != MSGPACK_IS_LEAF;
+	ZVAL_OBJ_COPY(value, (zend_object *) noted);
+	return true;
 }
 
-msgpack_php_same msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
+const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
 	msgpack_dialect dialect)
 {
 	bool is_short = *p == MP_FIXEXT1;
-	msgpack_php_same same = { 0 };
-	zend_object *object;
 
 	if (dialect == MSGPACK_PLAIN) {
 		return msgpack_php_same_in_map(decoder, p + 1, value);
 	}
-	object = noted_object(decoder, is_short ? p[2] : mp_load16(p + 2), &same.is_leaf);
-	if (object) {
-		ZVAL_OBJ_COPY(value, object);
-		same.after = p + (is_short ? 3 : 4);
-	}
-	return same;
+	return copy_noted(decoder, is_short ? p[2] : mp_load16(p + 2), value) ? p + (is_short ? 3 : 4) : NULL;
 }
 
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
 	const msgpack_graph_entry *entry;
-	bool is_leaf;
-	zend_object *object = noted_object(decoder, ordinal, &is_leaf);
 
-	if (object) {
-		msgpack_php_count_same(decoder, is_leaf);
-		ZVAL_OBJ_COPY(slot, object);
+	if (copy_noted(decoder, ordinal, slot)) {
 		return true;
 	}
-	entry = find_entry(context_of(decoder), ordinal);
+	entry = find_entry(msgpack_php_decoding_of(decoder), ordinal);
 	if (UNEXPECTED(entry && !entry->counted && !entry->holder)) {
 		return msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "Invalid references value: %" PRIu32,
 			ordinal - 1);
@@ -415,7 +365,7 @@ bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordi
 
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels)
 {
-	msgpack_deferred *deferred = msgpack_vector_push(&context_of(decoder)->deferred, sizeof(*deferred));
+	msgpack_deferred *deferred = msgpack_vector_push(&msgpack_php_decoding_of(decoder)->deferred, sizeof(*deferred));
 
 	if (UNEXPECTED(!deferred)) {
 		zval_ptr_dtor(argument);
@@ -432,39 +382,28 @@ static zval *wakeup_of(const zend_class_entry *ce)
 		: zend_hash_find_known_hash(&ce->function_table, ZSTR_KNOWN(ZEND_STR_WAKEUP));
 }
 
-bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce)
+void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
-	msgpack_php_decoding *context = context_of(decoder);
-
-	context->last_class = ce;
-	context->last_class_wakes = msgpack_is_strict(decoder) || wakeup_of(ce);
-	return context->last_class_wakes;
-}
-
-void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
-{
-	bool wakes = wakeup_of(object->ce);
+	bool wakes = wakeup_of(object->ce), is_strict = msgpack_is_strict(decoder);
 	zval no_argument;
 
-	if (msgpack_is_strict(decoder)) {
+	if (is_strict) {
 		msgpack_php_check_object(decoder, object, wakes);
 	}
 	if (wakes) {
 		ZVAL_UNDEF(&no_argument);
 		msgpack_php_defer_call(decoder, object, &no_argument, levels);
+	} else if (!is_strict) {
+		msgpack_php_decoding_of(decoder)->last_class = object->ce;
 	}
 }
 
 /* The end of a message */
 
-static void set_destructor_called(zend_object *object, bool called)
+static void restore_destructor(zend_object *object)
 {
 	if (UNEXPECTED(object->ce->destructor)) {
-		if (called) {
-			GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		} else {
-			GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		}
+		GC_DEL_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
 	}
 }
 
@@ -491,39 +430,27 @@ static void restore_destructors(msgpack_php_decoding *decoding)
 		const msgpack_graph_entry *entry = entry_at(decoding, i);
 
 		if (is_made_here(entry)) {
-			const zend_reference *reference = reference_of(entry);
-
-			set_destructor_called(reference ? Z_OBJ(reference->val) : (zend_object *) entry->counted, false);
+			restore_destructor(object_of(entry));
 		}
 	}
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		set_destructor_called(deferred_at(decoding, i)->object, true);
+		msgpack_php_postpone_destructor(decoding, deferred_at(decoding, i)->object);
 	}
 }
 
-/* As zend_call_known_function(), which sets up the whole call each time. */
-static void call(zend_fcall_info *info, zend_object *object, zend_function *function, zval *argument)
-{
-	zend_fcall_info_cache cache = { .function_handler = function, .called_scope = object->ce, .object = object };
-
-	info->object = object;
-	info->params = argument;
-	info->param_count = argument ? 1 : 0;
-	zend_call_function(info, &cache);
-	zval_ptr_dtor(info->retval);
-}
-
 /* False: it threw. */
-static bool call_deferred(const msgpack_php_decoding *decoding, zend_fcall_info *info, msgpack_deferred *deferred)
+static bool call_deferred(const msgpack_php_decoding *decoding, msgpack_deferred *deferred)
 {
 	zend_object *object = deferred->object;
+	bool unserializes = Z_TYPE(deferred->argument) != IS_UNDEF;
+	zval result;
 
 	msgpack_nest(decoding->calls, deferred->levels);
 	BG(serialize_lock)++; /* as PHP does: an unserialize() inside has a state of its own */
-	if (Z_TYPE(deferred->argument) == IS_UNDEF) {
-		call(info, object, Z_FUNC_P(wakeup_of(object->ce)), NULL);
-	} else {
-		call(info, object, object->ce->__unserialize, &deferred->argument);
+	zend_call_known_function(unserializes ? object->ce->__unserialize : Z_FUNC_P(wakeup_of(object->ce)), object,
+		object->ce, &result, unserializes, &deferred->argument, NULL);
+	zval_ptr_dtor(&result);
+	if (unserializes) {
 		msgpack_make_properties_hash(object);
 	}
 	BG(serialize_lock)--;
@@ -531,22 +458,19 @@ static bool call_deferred(const msgpack_php_decoding *decoding, zend_fcall_info 
 	if (EG(exception)) {
 		return false;
 	}
-	set_destructor_called(object, false);
+	restore_destructor(object);
 	return true;
 }
 
 bool msgpack_php_finish_objects(msgpack_php_decoding *decoding)
 {
-	zval result;
-	zend_fcall_info info = { .size = sizeof(info), .retval = &result };
-
 	merge_late(decoding);
 	if (decoding->has_destructors) {
 		restore_destructors(decoding);
 	}
 	decoding->entries.count = 0; /* from here on userland may free them */
 	for (uint32_t i = 0; i < decoding->deferred.count; i++) {
-		if (!call_deferred(decoding, &info, deferred_at(decoding, i))) {
+		if (!call_deferred(decoding, deferred_at(decoding, i))) {
 			return false;
 		}
 	}
@@ -560,10 +484,9 @@ void msgpack_php_decoding_abandon(msgpack_php_decoding *decoding)
 	merge_late(decoding);
 	for (uint32_t i = 0; i < decoding->entries.count; i++) {
 		msgpack_graph_entry *entry = entry_at(decoding, i);
-		const zend_reference *reference = is_made_here(entry) ? reference_of(entry) : NULL;
 
-		if (reference && Z_TYPE(reference->val) == IS_OBJECT) {
-			entry->counted = Z_COUNTED(reference->val);
+		if (is_made_here(entry) && object_of(entry)) {
+			entry->counted = (zend_refcounted *) object_of(entry);
 		}
 		if (entry->counted) {
 			GC_ADDREF(entry->counted);

@@ -11,8 +11,9 @@ void msgpack_php_graph_add(msgpack_decoder *decoder, const msgpack_frame *frame,
 /* Adds the object at `slot`, whose head is the last, and which has no frame yet. NULL: out of memory. */
 msgpack_graph_entry *msgpack_php_graph_add_object(const msgpack_decoder *decoder, const zval *slot, bool made_here);
 
-/* Adds the empty list at `slot`, a property of an object that may have no frame yet, and counts its head. */
-void msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
+/* Adds the empty list at `slot`, a property of an object that may have no frame yet, and counts its head. False, with
+ * nothing done: it must not become a reference. */
+bool msgpack_php_graph_add_empty_list(msgpack_decoder *decoder, const zval *slot, zend_object *object,
 	msgpack_dialect dialect);
 
 /* Removes the entry, if any, of the frame's object, which is being dropped. */
@@ -30,54 +31,35 @@ static zend_always_inline bool msgpack_php_is_pending(const zval *slot)
 	return (Z_PROP_FLAG_P(slot) & MSGPACK_PROPERTY_PENDING) != 0;
 }
 
-/* A back-reference to an object. */
-typedef struct {
-	const unsigned char *after; /* where it ends; NULL: it is another form, or incomplete, or has an unknown ID */
-	bool is_leaf;               /* the object contains no arrays and no objects */
-} msgpack_php_same;
+/* Sets `value` to the target of {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`, and counts it
+ * for msgpack_php_nesting_is_safe(). Returns where it ends; NULL: it is another form, or incomplete, or has an unknown
+ * ID. */
+const unsigned char *msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
 
-/* Sets `value` to the target of {nil: 4, 0: ID}, the commonest back-reference, whose head ends at `p`. */
-msgpack_php_same msgpack_php_same_in_map(const msgpack_decoder *decoder, const unsigned char *p, zval *value);
-
-/* The same of a back-reference in either dialect, whose head begins at `p`, where there is a byte. */
-msgpack_php_same msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
+/* Does that with a back-reference in either dialect, whose head begins at `p`, where there is a byte. */
+const unsigned char *msgpack_php_same_at(const msgpack_decoder *decoder, const unsigned char *p, zval *value,
 	msgpack_dialect dialect);
-
-/* Counts a back-reference, for msgpack_php_nesting_is_safe(). */
-static zend_always_inline void msgpack_php_count_same(const msgpack_decoder *decoder, bool is_leaf)
-{
-	((msgpack_php_decoding *) decoder->context)->back_references += !is_leaf;
-}
 
 /* Schedules __unserialize($argument), or __wakeup() if `argument` is IS_UNDEF, for the end of the message. Consumes
  * `argument`. `levels` are around the values of the object: it is one of them, even if it had no frame. */
 void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object, zval *argument, uint32_t levels);
 
-/* Whether the class, which is not that of the last object, has a __wakeup(), or its objects are to be checked. */
-bool msgpack_php_wakes(const msgpack_decoder *decoder, zend_class_entry *ce);
-
 /* Checks a complete object if the message is strict, and schedules its __wakeup(), if its class has one. */
-void msgpack_php_defer_wakeup(msgpack_decoder *decoder, zend_object *object, uint32_t levels);
+void msgpack_php_end_object(msgpack_decoder *decoder, zend_object *object, uint32_t levels);
 
-/* Schedules the __wakeup() of a complete object, if its class has one. */
 static zend_always_inline void msgpack_php_wake_later(msgpack_decoder *decoder, zend_object *object, uint32_t levels)
 {
-	msgpack_php_decoding *context = decoder->context;
-
-	if (UNEXPECTED(object->ce == context->last_class
-		? context->last_class_wakes : msgpack_php_wakes(decoder, object->ce))) {
-		msgpack_php_defer_wakeup(decoder, object, levels);
+	if (UNEXPECTED(object->ce != msgpack_php_decoding_of(decoder)->last_class)) {
+		msgpack_php_end_object(decoder, object, levels);
 	}
 }
 
 /* Suppresses the destructor of an object that this message creates, until that is complete. */
-static zend_always_inline void msgpack_php_postpone_destructor(const msgpack_decoder *decoder, zend_object *object)
+static zend_always_inline void msgpack_php_postpone_destructor(msgpack_php_decoding *decoding, zend_object *object)
 {
-	msgpack_php_decoding *context = decoder->context;
-
 	if (UNEXPECTED(object->ce->destructor)) {
 		GC_ADD_FLAGS(object, IS_OBJ_DESTRUCTOR_CALLED);
-		context->has_destructors = true;
+		decoding->has_destructors = true;
 	}
 }
 

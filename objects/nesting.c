@@ -3,28 +3,42 @@
 #include "../base/php_compat.h"
 #include "../codec/array.h"
 
-enum { NO_ITEM = -1 };
-
 /* An array or object that is to be entered, or that has been, on the path from the root. */
 typedef struct {
 	zend_refcounted *counted;
-	int64_t parent;    /* number of the item that has it, or NO_ITEM */
-	uint32_t depth;    /* levels down to it, itself included */
+	uint32_t parent;   /* number of the item that has it */
 	uint32_t height;   /* known levels below it */
 	bool is_shared;    /* it has other holders: its height is noted */
 	bool is_entered;
 } item;
 
 typedef struct {
-	item *items; /* a stack */
+	item *items; /* a stack; the first has all roots */
 	uint32_t count;
 	uint32_t capacity;
 	HashTable heights;  /* by address, of shared containers; 0 while on the path */
 	HashTable payloads; /* by address of the object: the argument of its __unserialize() */
 } walk;
 
-/* Adds the array or object that the value is or refers to, if it is one. False: out of memory. */
-static bool add_value(walk *walk, const zval *value, int64_t parent)
+/* False: out of memory. */
+static bool add_item(walk *walk, item item)
+{
+	if (walk->count == walk->capacity) {
+		uint32_t capacity = walk->capacity ? walk->capacity * 2 : 64;
+		void *items = msgpack_realloc(walk->items, capacity, sizeof(item));
+
+		if (!items) {
+			return false;
+		}
+		walk->items = items;
+		walk->capacity = capacity;
+	}
+	walk->items[walk->count++] = item;
+	return true;
+}
+
+/* Adds the array or object that the value is or refers to, if it is one. */
+static bool add_value(walk *walk, const zval *value, uint32_t parent)
 {
 	bool is_shared;
 
@@ -33,26 +47,12 @@ static bool add_value(walk *walk, const zval *value, int64_t parent)
 	}
 	is_shared = Z_ISREF_P(value) && Z_REFCOUNT_P(value) > 1;
 	ZVAL_DEREF(value);
-	if (Z_TYPE_P(value) != IS_OBJECT && !(Z_TYPE_P(value) == IS_ARRAY && Z_REFCOUNTED_P(value))) {
-		return true;
-	}
-	if (walk->count == walk->capacity) {
-		uint32_t capacity = walk->capacity ? walk->capacity * 2 : 64;
-		item *items = msgpack_realloc(walk->items, capacity, sizeof(item));
-
-		if (!items) {
-			return false;
-		}
-		walk->items = items;
-		walk->capacity = capacity;
-	}
-	walk->items[walk->count++] = (item) { .counted = Z_COUNTED_P(value), .parent = parent,
-		.depth = parent == NO_ITEM ? 1 : walk->items[parent].depth + 1,
-		.is_shared = is_shared || Z_REFCOUNT_P(value) > 1 };
-	return true;
+	return !(Z_TYPE_P(value) == IS_OBJECT || (Z_TYPE_P(value) == IS_ARRAY && Z_REFCOUNTED_P(value)))
+		|| add_item(walk, (item) { .counted = Z_COUNTED_P(value), .parent = parent,
+			.is_shared = is_shared || Z_REFCOUNT_P(value) > 1 });
 }
 
-static bool add_values(walk *walk, const zval *value, uint32_t count, size_t stride, int64_t parent)
+static bool add_values(walk *walk, const zval *value, uint32_t count, size_t stride, uint32_t parent)
 {
 	for (uint32_t i = 0; i < count; i++, value = (const zval *) ((const char *) value + stride)) {
 		if (Z_TYPE_P(value) >= IS_ARRAY && !add_value(walk, value, parent)) {
@@ -62,14 +62,14 @@ static bool add_values(walk *walk, const zval *value, uint32_t count, size_t str
 	return true;
 }
 
-static bool add_table(walk *walk, const HashTable *table, int64_t parent)
+static bool add_table(walk *walk, const HashTable *table, uint32_t parent)
 {
 	return !table || add_values(walk, table->arPacked, table->nNumUsed,
 		HT_IS_PACKED(table) ? sizeof(zval) : sizeof(Bucket), parent);
 }
 
 /* Adds what the garbage collector would visit, and the argument. */
-static bool add_object(walk *walk, zend_object *object, int64_t parent)
+static bool add_object(walk *walk, zend_object *object, uint32_t parent)
 {
 	const zval *payload = zend_hash_index_find_ptr(&walk->payloads, (zend_ulong) (uintptr_t) object);
 	zval *values;
@@ -80,61 +80,39 @@ static bool add_object(walk *walk, zend_object *object, int64_t parent)
 		&& (!payload || add_table(walk, Z_ARRVAL_P(payload), parent));
 }
 
-/* False: the path is too long. */
-static bool add_height(walk *walk, const item *below, uint32_t height)
+static void add_height(walk *walk, const item *below, uint32_t height)
 {
-	item *parent = below->parent == NO_ITEM ? NULL : &walk->items[below->parent];
+	item *parent = &walk->items[below->parent];
 
-	if (!parent) {
-		return true;
-	}
 	parent->height = MAX(parent->height, height);
-	return parent->depth + parent->height <= MSGPACK_MAX_NESTING;
 }
 
-/* Enters the last item, or leaves it. False: a path is too long, or out of memory. */
+/* Enters the last item, or leaves it. False: out of memory. */
 static bool step(walk *walk)
 {
 	uint32_t number = walk->count - 1;
 	item last = walk->items[number];
 	zend_ulong key = (zend_ulong) (uintptr_t) last.counted;
-	zval *height = last.is_shared ? zend_hash_index_find(&walk->heights, key) : NULL;
+	zval *height = last.is_shared ? zend_hash_index_find(&walk->heights, key) : NULL, none;
 
-	if (last.is_entered) {
+	if (last.is_entered || height) {
 		walk->count--;
-		if (height) {
+		if (last.is_entered && height) {
 			ZVAL_LONG(height, last.height + 1);
 		}
-		return add_height(walk, &last, last.height + 1);
-	}
-	if (height) {
-		walk->count--;
-		return add_height(walk, &last, (uint32_t) Z_LVAL_P(height));
+		add_height(walk, &last, last.is_entered ? last.height + 1 : (uint32_t) Z_LVAL_P(height));
+		return true;
 	}
 	walk->items[number].is_entered = true;
 	if (last.is_shared) {
-		zval none;
-
 		ZVAL_LONG(&none, 0);
 		if (!msgpack_array_make_room(&walk->heights)) {
 			return false;
 		}
 		zend_hash_index_add_new(&walk->heights, key, &none);
 	}
-	return last.depth <= MSGPACK_MAX_NESTING && (GC_TYPE(last.counted) == IS_OBJECT
-		? add_object(walk, (zend_object *) last.counted, number)
-		: add_table(walk, (const HashTable *) last.counted, number));
-}
-
-/* Whether all paths below `root` are within the limit. */
-static bool is_safe_below(walk *walk, const zval *root)
-{
-	bool safe = add_value(walk, root, NO_ITEM);
-
-	while (safe && walk->count > 0) {
-		safe = step(walk);
-	}
-	return safe;
+	return GC_TYPE(last.counted) == IS_OBJECT ? add_object(walk, (zend_object *) last.counted, number)
+		: add_table(walk, (const HashTable *) last.counted, number);
 }
 
 bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result)
@@ -152,10 +130,14 @@ bool msgpack_php_walk_is_safe(const msgpack_decoder *decoder, const zval *result
 			zend_hash_index_update_ptr(&walk.payloads, (zend_ulong) (uintptr_t) deferred->object, &deferred->argument);
 		}
 	}
-	safe = is_safe_below(&walk, result);
+	safe = add_item(&walk, (item) { .is_entered = true }) && add_value(&walk, result, 0);
 	for (uint32_t i = 0; safe && i < decoder->discarded.count; i++) {
-		safe = is_safe_below(&walk, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)));
+		safe = add_value(&walk, msgpack_vector_at(&decoder->discarded, i, sizeof(zval)), 0);
 	}
+	while (safe && walk.count > 1) {
+		safe = step(&walk);
+	}
+	safe = safe && walk.items[0].height <= MSGPACK_MAX_NESTING;
 	if (walk.items) {
 		efree(walk.items);
 	}

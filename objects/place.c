@@ -7,7 +7,6 @@
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
-#include "property_table.h"
 #include "refused.h"
 #include "serialized_text.h"
 #include "zend_exceptions.h"
@@ -56,7 +55,7 @@ bool msgpack_php_instantiate(msgpack_decoder *decoder, msgpack_frame *frame, zen
 	if (!msgpack_php_create(decoder, &object, ce)) {
 		return false;
 	}
-	msgpack_php_postpone_destructor(decoder, Z_OBJ(object));
+	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), Z_OBJ(object));
 	if (!msgpack_php_place(decoder, frame, &object)) {
 		return false;
 	}
@@ -80,12 +79,11 @@ static void set_incomplete_member(zend_object *object, const char *name, zend_st
 bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *class_name)
 {
 	if (msgpack_is_strict(decoder)) {
-		bool is_allowed = msgpack_php_is_allowed(((const msgpack_php_decoding *) decoder->context)->allowed,
-			ZSTR_VAL(class_name), ZSTR_LEN(class_name));
+		bool is_allowed = msgpack_php_is_allowed(msgpack_php_decoding_of(decoder)->allowed, ZSTR_VAL(class_name),
+			ZSTR_LEN(class_name));
 
-		msgpack_decoder_reject(decoder, "Class \"%s\" is %s", ZSTR_VAL(class_name), is_allowed
-			? "missing" : "not allowed");
-		return false;
+		return msgpack_decoder_reject(decoder, "Class \"%s\" is %s", ZSTR_VAL(class_name),
+			is_allowed ? "missing" : "not allowed");
 	}
 	if (!msgpack_php_instantiate(decoder, frame, php_ce_incomplete_class)) {
 		return false;
@@ -96,17 +94,18 @@ bool msgpack_php_instantiate_incomplete(msgpack_decoder *decoder, msgpack_frame 
 
 bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *ce)
 {
-	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE)
-	 && !(msgpack_is_strict(decoder) && ce == php_ce_incomplete_class))) {
+	bool is_strict = msgpack_is_strict(decoder);
+
+	if (EXPECTED(!(ce->ce_flags & ZEND_ACC_NOT_SERIALIZABLE) && !(is_strict && ce == php_ce_incomplete_class))) {
 		return false;
 	}
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	if (msgpack_is_strict(decoder)) {
+	if (is_strict) {
 		msgpack_php_reject_class(decoder, ce);
-		return true;
+	} else {
+		zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
+		msgpack_path_append(decoder, NULL);
 	}
-	zend_throw_exception_ex(NULL, 0, "Unserialization of '%s' is not allowed", ZSTR_VAL(ce->name));
-	msgpack_path_append(decoder, NULL);
 	return true;
 }
 
@@ -116,32 +115,35 @@ bool msgpack_php_is_forbidden(msgpack_decoder *decoder, const zend_class_entry *
 static zend_object *find_case(msgpack_decoder *decoder, zend_class_entry *ce, zend_string *name)
 {
 	static const char function[] = "msgpack_unserialize_map_item";
-	zend_class_constant *constant = (ce->ce_flags & ZEND_ACC_ENUM) ? zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), name)
-		: NULL;
+	zend_class_constant *constant;
 
 	if (!(ce->ce_flags & ZEND_ACC_ENUM)) {
 		msgpack_php_warn(decoder, function, "Class '%s' is not an enum", ZSTR_VAL(ce->name));
-	} else if (!constant) {
-		msgpack_php_warn(decoder, function, "Undefined constant %s::%s", ZSTR_VAL(ce->name), ZSTR_VAL(name));
-	} else if (!(ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)) {
-		msgpack_php_warn(decoder, function, "%s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
-	} else if (Z_TYPE(constant->value) != IS_CONSTANT_AST
-	 || zval_update_constant_ex(&constant->value, constant->ce) == SUCCESS) {
-		return Z_OBJ(constant->value);
+		return NULL;
 	}
-	return NULL;
+	constant = zend_hash_find_ptr(CE_CONSTANTS_TABLE(ce), name);
+	if (!constant) {
+		msgpack_php_warn(decoder, function, "Undefined constant %s::%s", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+		return NULL;
+	}
+	if (!(ZEND_CLASS_CONST_FLAGS(constant) & ZEND_CLASS_CONST_IS_CASE)) {
+		msgpack_php_warn(decoder, function, "%s::%s is not an enum case", ZSTR_VAL(ce->name), ZSTR_VAL(name));
+		return NULL;
+	}
+	return Z_TYPE(constant->value) != IS_CONSTANT_AST
+		|| zval_update_constant_ex(&constant->value, constant->ce) == SUCCESS ? Z_OBJ(constant->value) : NULL;
 }
 
 /* Stores an object that is complete. */
 static bool place_complete(msgpack_decoder *decoder, msgpack_frame *frame, zval *object)
 {
 	zend_refcounted *counted = Z_COUNTED_P(object);
+	bool placed = msgpack_php_place(decoder, frame, object);
 
-	if (!msgpack_php_place(decoder, frame, object)) {
-		return false;
+	if (placed) {
+		msgpack_php_graph_add(decoder, frame, counted, false);
 	}
-	msgpack_php_graph_add(decoder, frame, counted, false);
-	return true;
+	return placed;
 }
 
 bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce,
@@ -151,8 +153,7 @@ bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame,
 	zval value;
 
 	if (!object) {
-		msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
-		return false;
+		return msgpack_decoder_stop(decoder, EG(exception) ? MSGPACK_DECODE_FAILED : MSGPACK_DECODE_MALFORMED);
 	}
 	ZVAL_OBJ_COPY(&value, object);
 	return place_complete(decoder, frame, &value);
@@ -160,17 +161,22 @@ bool msgpack_php_place_enum_case(msgpack_decoder *decoder, msgpack_frame *frame,
 
 /* Objects of Serializable */
 
-/* Text that could nest too deep is rejected before it is parsed. */
-static bool text_is_safe(msgpack_decoder *decoder, const zend_string *text)
+/* May a text be read? Not if it could nest too deep, or for the classes in it. */
+static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const zend_string *text)
 {
+	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
 	msgpack_text_measure measure = msgpack_measure_text(ZSTR_VAL(text), ZSTR_LEN(text));
-	msgpack_php_decoding *context = decoder->context;
+	bool is_strict = msgpack_is_strict(decoder);
 	/* 0: there is no limit */
 	uint64_t depth = BG(unserialize_max_depth) > 0 ? MIN((uint64_t) BG(unserialize_max_depth), UINT32_MAX) : UINT32_MAX;
 
+	if (msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "E", context->allowed)
+	 || !msgpack_text_is_allowed_data(context->allowed, is_strict, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
+		return is_strict ? msgpack_decoder_reject(decoder, "The text of an object of %s names a class, or is malformed",
+			ZSTR_VAL(ce->name)) : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
 	if (msgpack_text_may_nest_too_deep(&measure, depth)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
-		return false;
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_TOO_NESTED);
 	}
 	context->back_references += 1 + measure.back_references;
 	context->text_levels += measure.containers;
@@ -220,30 +226,12 @@ static bool unserialize_object(const msgpack_decoder *decoder, zval *object, zen
 	return done;
 }
 
-/* False: it is rejected for the classes in it. */
-static bool may_be_read(msgpack_decoder *decoder, zend_class_entry *ce, const zend_string *text)
-{
-	const HashTable *allowed = ((const msgpack_php_decoding *) decoder->context)->allowed;
-	bool is_strict = msgpack_is_strict(decoder);
-
-	if (!msgpack_text_has_other_enums(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
-	 && msgpack_text_is_allowed_data(allowed, is_strict, ce, ZSTR_VAL(text), ZSTR_LEN(text))) {
-		return true;
-	}
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	if (is_strict) {
-		msgpack_decoder_reject(decoder, "The text of an object of %s names a class, or is malformed",
-			ZSTR_VAL(ce->name));
-	}
-	return false;
-}
-
 /* Unserializes {nil: 3, "Class": "text"} of an existing class. */
 static void place_unserialized(msgpack_decoder *decoder, msgpack_frame *frame, zend_class_entry *ce, zend_string *text)
 {
 	zval object;
 
-	if (!may_be_read(decoder, ce, text) || !text_is_safe(decoder, text)) {
+	if (!may_be_read(decoder, ce, text)) {
 		return;
 	}
 	ZVAL_NULL(&object);

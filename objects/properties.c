@@ -6,9 +6,7 @@
 #include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
-#include "keys.h"
 #include "refused.h"
-#include "shapes.h"
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame);
 
@@ -28,20 +26,14 @@ static zend_always_inline bool takes(const zend_property_info *info, uint8_t typ
 /* A fast check for a built-in type, or exactly the class that is declared: no subclass, alias or union. */
 static zend_always_inline bool is_plainly_of_type(const zend_property_info *info, const zval *value)
 {
-	const zend_string *name;
+	const zend_class_entry *ce;
 
 	if (takes(info, Z_TYPE_P(value)) || Z_TYPE_P(value) != IS_OBJECT || !ZEND_TYPE_HAS_NAME(info->type)) {
 		return takes(info, Z_TYPE_P(value));
 	}
-	name = ZEND_TYPE_NAME(info->type);
-	return zend_string_equals(name, Z_OBJCE_P(value)->name)
-		|| (Z_OBJCE_P(value) == info->ce && zend_string_equals_literal(name, "self"));
-}
-
-static bool is_assignable(msgpack_decoder *decoder, zend_property_info *info, zval *value)
-{
-	return msgpack_is_strict(decoder) ? msgpack_php_is_strictly_assignable(decoder, info, value)
-		: zend_verify_prop_assignable_by_ref(info, value, /* strict */ true);
+	ce = Z_OBJCE_P(value);
+	return zend_string_equals(ZEND_TYPE_NAME(info->type), ce->name)
+		|| (ce == info->ce && zend_string_equals_literal(ZEND_TYPE_NAME(info->type), "self"));
 }
 
 /* Slots by name */
@@ -52,13 +44,13 @@ enum { FEW_PROPERTIES = 32 }; /* which may collide: comparing each with all othe
 static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name)
 {
 	zval *slot = NULL;
+	HashTable *properties;
 
 	if (UNEXPECTED(object->ce->ce_flags & ZEND_ACC_NO_DYNAMIC_PROPERTIES)) {
 		zend_throw_error(NULL, "Cannot create dynamic property %s::$%s",
 			ZSTR_VAL(object->ce->name), zend_get_unmangled_property_name(name));
 	} else {
-		HashTable *properties = zend_std_get_properties(object);
-
+		properties = zend_std_get_properties(object);
 		if (UNEXPECTED(properties->nNumUsed >= FEW_PROPERTIES) && EXPECTED(!HT_IS_PACKED(properties))) {
 			slot = msgpack_slot_of_name(decoder, properties, zend_string_copy(name));
 		} else if (EXPECTED(msgpack_array_make_room(properties))) {
@@ -73,14 +65,13 @@ static zval *undeclared_slot(msgpack_decoder *decoder, zend_object *object, zend
 	return slot;
 }
 
-/* The slot of a declared property, set to nil, and in `typed` its declaration if the type is to be checked. */
-static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, zend_object *object, zend_property_info *info,
-	zend_property_info **typed)
+/* The slot of a declared property, set to nil. If its type is to be checked, the property becomes the frame's. */
+static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_property_info *info)
 {
-	zval *slot = OBJ_PROP(object, info->offset);
+	zval *slot = OBJ_PROP(frame->form.object, info->offset);
 
 	if (ZEND_TYPE_IS_SET(info->type)) {
-		*typed = info;
+		frame->form.property = info;
 		Z_PROP_FLAG_P(slot) |= MSGPACK_PROPERTY_PENDING;
 		if (Z_ISREF_P(slot)) {
 			ZEND_REF_DEL_TYPE_SOURCE(Z_REF_P(slot), info);
@@ -94,14 +85,15 @@ static zend_always_inline zval *declared_slot(msgpack_decoder *decoder, zend_obj
 	return slot;
 }
 
-/* The same of the property with this mangled name. NULL: see status; or a diagnostic was raised. */
-static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_string *name, zend_property_info **typed)
+/* The slot of the property with this mangled name. NULL: see status; or a diagnostic was raised. */
+static zval *property_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
+	static const char function[] = "msgpack_unserialize_map_item";
+	zend_object *object = frame->form.object;
 	zend_property_info *info;
 
-	*typed = NULL;
 	if (UNEXPECTED(ZSTR_VAL(name)[0] == '\0' && ZSTR_LEN(name) > 0
-		&& !((const msgpack_php_decoding *) decoder->context)->php_only)) {
+		&& !msgpack_php_decoding_of(decoder)->php_only)) {
 		/* PHP has no such name but for properties of a class */
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
@@ -110,7 +102,7 @@ static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_s
 		if (object->ce == php_ce_incomplete_class) {
 			return undeclared_slot(decoder, object, name);
 		}
-		msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
+		msgpack_php_warn(decoder, function, "illegal offset type, skip this decoding");
 		return NULL;
 	}
 	info = msgpack_php_declared_property(object->ce, name);
@@ -121,21 +113,28 @@ static zval *property_slot(msgpack_decoder *decoder, zend_object *object, zend_s
 		return undeclared_slot(decoder, object, name);
 	}
 	if (UNEXPECTED(msgpack_property_is_virtual(info))) {
-		msgpack_php_warn(decoder, "msgpack_unserialize_map_item",
-			"Cannot unserialize value for virtual property %s::$%s",
+		msgpack_php_warn(decoder, function, "Cannot unserialize value for virtual property %s::$%s",
 			ZSTR_VAL(info->ce->name), zend_get_unmangled_property_name(info->name));
 		return NULL;
 	}
-	return declared_slot(decoder, object, info, typed);
+	return declared_slot(decoder, frame, info);
 }
 
-/* Checks the value of a typed property, which is complete. False: see status. */
-static zend_always_inline bool accept_property(msgpack_decoder *decoder, zend_object *object, zend_property_info *info)
+/* Checks the value of the property that was read last, if it is typed. False: see status. */
+static zend_always_inline bool accept_property(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	zval *slot = OBJ_PROP(object, info->offset);
+	zend_property_info *info = frame->form.property;
+	zval *slot;
 
+	if (!info) {
+		return true;
+	}
+	slot = OBJ_PROP(frame->form.object, info->offset);
+	frame->form.property = NULL;
 	Z_PROP_FLAG_P(slot) &= ~MSGPACK_PROPERTY_PENDING;
-	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!is_assignable(decoder, info, slot))) {
+	if (!is_plainly_of_type(info, slot) && UNEXPECTED(!(msgpack_is_strict(decoder)
+		? msgpack_php_is_strictly_assignable(decoder, info, slot)
+		: zend_verify_prop_assignable_by_ref(info, slot, /* strict */ true)))) {
 		msgpack_path_append(decoder, slot);
 		msgpack_decoder_clear(decoder, slot);
 		ZVAL_UNDEF(slot);
@@ -155,6 +154,7 @@ static zend_always_inline bool accept_property(msgpack_decoder *decoder, zend_ob
 static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, const zend_string *name)
 {
 	msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name), .length = (uint32_t) ZSTR_LEN(name) };
+	zend_array *array;
 	uint32_t count;
 	zval *slot;
 
@@ -162,9 +162,10 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 		array_init(frame->detached);
 		zend_hash_real_init_mixed(Z_ARRVAL_P(frame->detached));
 	}
-	count = zend_hash_num_elements(Z_ARRVAL_P(frame->detached));
-	slot = msgpack_decoder_array_slot(decoder, Z_ARRVAL_P(frame->detached), &key);
-	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(Z_ARRVAL_P(frame->detached)) == count) {
+	array = Z_ARRVAL_P(frame->detached);
+	count = zend_hash_num_elements(array);
+	slot = msgpack_decoder_array_slot(decoder, array, &key);
+	if (msgpack_is_strict(decoder) && slot && zend_hash_num_elements(array) == count) {
 		return msgpack_decoder_reject(decoder, "An object of %s has the same key twice",
 			ZSTR_VAL(frame->form.object->ce->name));
 	}
@@ -175,22 +176,13 @@ static zval *collected_slot(msgpack_decoder *decoder, msgpack_frame *frame, cons
 static zval *slot_of_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
 	zval *slot = UNEXPECTED(frame->form.collects) ? collected_slot(decoder, frame, name)
-		: property_slot(decoder, frame->form.object, name, &frame->form.property);
+		: property_slot(decoder, frame, name);
 
 	if (UNEXPECTED(EG(exception))) {
 		frame->form.property = NULL;
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
 	return slot;
-}
-
-/* Completes the property that was read last, if it is typed. False: its value was rejected. */
-static zend_always_inline bool accept_last_property(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_property_info *property = frame->form.property;
-
-	frame->form.property = NULL;
-	return !property || accept_property(decoder, frame->form.object, property);
 }
 
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared)
@@ -212,7 +204,7 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame,
 				ZVAL_NULL(value); /* an empty array stays: a later back-reference to it finds it there */
 			}
 		}
-		if (decoder->status != MSGPACK_DECODE_DONE || !accept_last_property(decoder, frame)) {
+		if (decoder->status != MSGPACK_DECODE_DONE || !accept_property(decoder, frame)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -221,43 +213,7 @@ bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame,
 
 /* Runs of properties in order */
 
-/* Reads an empty list, or an object that is elsewhere, into the slot of a property whose value needs no freeing.
- * Returns where it ends. NULL: it is another value, or one that has to be checked. */
-static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
-	const zend_property_info *info, zend_object *object, msgpack_dialect dialect)
-{
-	zval *slot = OBJ_PROP(object, info->offset), value;
-	const unsigned char *after = p + 1;
-
-	if (p == decoder->end || Z_REFCOUNTED_P(slot)) {
-		return NULL;
-	}
-	if (*p == MP_FIXARRAY) {
-		if (!takes(info, IS_ARRAY)) {
-			return NULL;
-		}
-		ZVAL_EMPTY_ARRAY(slot);
-		msgpack_php_graph_add_empty_list(decoder, slot, object, dialect);
-	} else {
-		msgpack_php_same same = msgpack_php_same_at(decoder, p, &value, dialect);
-
-		if (!same.after) {
-			return NULL;
-		}
-		if (UNEXPECTED(!is_plainly_of_type(info, &value))) {
-			Z_DELREF(value);
-			return NULL;
-		}
-		decoder->heads += dialect == MSGPACK_PLAIN;
-		msgpack_php_count_same(decoder, same.is_leaf);
-		ZVAL_COPY_VALUE(slot, &value);
-		after = same.after;
-	}
-	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
-	return after;
-}
-
-/* May one of these be at `p`? */
+/* May an empty list, or a back-reference to an object, be at `p`? */
 static zend_always_inline bool is_small_at(const unsigned char *p, const unsigned char *end, msgpack_dialect dialect)
 {
 	if (p == end || *p == MP_FIXARRAY) {
@@ -265,6 +221,38 @@ static zend_always_inline bool is_small_at(const unsigned char *p, const unsigne
 	}
 	return dialect == MSGPACK_PLAIN ? *p == (MP_FIXMAP | 2)
 		: end - p >= 4 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2) && p[1] == MP_COMPACT_SAME;
+}
+
+/* Reads one of these into the slot of a property. Returns where it ends. NULL: it is another value, or one that has to
+ * be checked, or the old value needs freeing. */
+static zend_never_inline const unsigned char *read_small(msgpack_decoder *decoder, const unsigned char *p,
+	const zend_property_info *info, zend_object *object, msgpack_dialect dialect)
+{
+	zval *slot = OBJ_PROP(object, info->offset), value;
+	const unsigned char *after = p + 1;
+
+	if (Z_REFCOUNTED_P(slot)) {
+		return NULL;
+	}
+	if (*p == MP_FIXARRAY) {
+		if (!takes(info, IS_ARRAY) || !msgpack_php_graph_add_empty_list(decoder, slot, object, dialect)) {
+			return NULL;
+		}
+		ZVAL_EMPTY_ARRAY(slot);
+	} else {
+		after = msgpack_php_same_at(decoder, p, &value, dialect);
+		if (!after) {
+			return NULL;
+		}
+		if (UNEXPECTED(!is_plainly_of_type(info, &value))) {
+			Z_DELREF(value);
+			return NULL;
+		}
+		decoder->heads += dialect == MSGPACK_PLAIN;
+		ZVAL_COPY_VALUE(slot, &value);
+	}
+	Z_PROP_FLAG_P(slot) &= ~IS_PROP_UNINIT;
+	return after;
 }
 
 /* The byte after the name of the property, if that is at `p`; else NULL. */
@@ -344,30 +332,161 @@ static zend_always_inline void set_defaults(zend_object *object, uint32_t from)
 	}
 }
 
+/* Names, of which an object in the compact form defines a shape */
+
+void msgpack_php_drop_names(msgpack_frame *frame)
+{
+	if (frame->form.names) {
+		zend_array_destroy(frame->form.names);
+		frame->form.names = NULL;
+	}
+	if (frame->form.class_name) {
+		zend_string_release(frame->form.class_name);
+		frame->form.class_name = NULL;
+	}
+}
+
+/* The properties of the map that the object was, whose keys are their names; NULL: it has none, or it was no map. */
+static zend_array *table_of_map(const msgpack_frame *frame)
+{
+	return frame->form.class_names == 0 ? frame->form.object->properties : NULL;
+}
+
+/* The names so far: those of the map, or of the properties that were read in order. */
+static zend_array *names_so_far(const msgpack_frame *frame)
+{
+	zend_array *names = zend_new_array(0), *table = table_of_map(frame);
+
+	zend_hash_real_init_mixed(names); /* integer keys alone would make it a list */
+	for (uint32_t i = 0; table && i < table->nNumUsed; i++) {
+		zend_hash_add_new(names, table->arData[i].key, &EG(uninitialized_zval));
+	}
+	for (uint32_t i = 0; i < frame->form.next_property; i++) {
+		zend_hash_add_new(names, frame->form.object->ce->properties_info_table[i]->name, &EG(uninitialized_zval));
+	}
+	return names;
+}
+
+/* Adds a name to those of the frame's object, unless it is a record, or the property table will have it. False: see
+ * status. */
+static bool note_name(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+{
+	const msgpack_key key = { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(name) };
+
+	if (frame->shape || frame->no_shape || frame->keys_repeat) {
+		return true;
+	}
+	if (!frame->form.names) {
+		if (frame->form.class_names == 0 && (ZSTR_VAL(name)[0] != '\0' || ZSTR_LEN(name) == 0)
+			&& !(table_of_map(frame) && zend_hash_exists(table_of_map(frame), name))) {
+			return true;
+		}
+		frame->form.names = names_so_far(frame);
+	}
+	frame->keys_repeat = !msgpack_compact_add_key(decoder, frame->form.names, &key, true);
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
+/* Defines a shape of the names of the first `pairs` properties that the class of the object declares. */
+static void define_class(msgpack_decoder *decoder, zend_object *object, uint32_t pairs, zend_string *class_name)
+{
+	bool is_plain = msgpack_php_is_plain_class(object) && msgpack_php_has_slots_in_order(object->ce, pairs);
+
+	if (EXPECTED(pairs > 0)) {
+		msgpack_compact_define_class(decoder, object->ce, pairs, class_name,
+			is_plain ? MSGPACK_RECORDS_DECLARED : MSGPACK_RECORDS_ANY);
+	} else {
+		msgpack_compact_define(decoder, (zend_array *) &zend_empty_array, false, class_name);
+	}
+}
+
+void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->shape) {
+		return;
+	}
+	if (!frame->no_shape) {
+		if (UNEXPECTED(frame->keys_repeat)) {
+			msgpack_compact_define_unusable(decoder);
+		} else if (frame->form.names) {
+			msgpack_compact_define(decoder, frame->form.names, true, frame->form.class_name);
+			frame->form.names = NULL;
+		} else if (table_of_map(frame)) {
+			msgpack_compact_define(decoder, table_of_map(frame), false, NULL); /* no more are added */
+		} else {
+			define_class(decoder, frame->form.object, frame->form.next_property, frame->form.class_name);
+		}
+		decoder->compact->definer = frame->id;
+	}
+	msgpack_php_drop_names(frame);
+}
+
+/* May the keys be dynamic properties of an object of stdClass? Names that begin with NUL mean properties of a class. */
+static bool are_dynamic(const zend_array *keys)
+{
+	for (uint32_t i = 0; i < keys->nNumUsed; i++) {
+		if (!keys->arData[i].key || ZSTR_VAL(keys->arData[i].key)[0] == '\0') {
+			return false;
+		}
+	}
+	return keys->nNumUsed > 0;
+}
+
+/* Are the names those of the first properties that the class declares, in order? */
+static bool are_declared(const zend_class_entry *ce, const zend_array *names)
+{
+	if (names->nNumUsed > (uint32_t) ce->default_properties_count
+		|| !msgpack_php_has_slots_in_order(ce, names->nNumUsed)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		if (!names->arData[i].key
+			|| !zend_string_equals(ce->properties_info_table[i]->name, names->arData[i].key)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object)
+{
+	const zend_array *keys;
+
+	if (shape->records != MSGPACK_RECORDS_UNKNOWN) {
+		return;
+	}
+	shape->records = MSGPACK_RECORDS_ANY;
+	if (!object || !msgpack_php_is_plain_class(object)) {
+		return;
+	}
+	shape->ce = object->ce;
+	keys = msgpack_compact_keys_of(shape);
+	if (object->ce == zend_standard_class_def) {
+		shape->records = are_dynamic(keys) ? MSGPACK_RECORDS_DYNAMIC : MSGPACK_RECORDS_ANY;
+	} else if (are_declared(object->ce, keys)) {
+		shape->records = MSGPACK_RECORDS_DECLARED;
+	}
+}
+
 /* Frames */
 
 /* Takes the value outside of the object: a payload, or one that is dropped. False: it was rejected. */
 static zend_never_inline bool accept_detached(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	bool is_payload = frame->form.state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY;
-	bool accepted = (is_payload && frame->left == 0) || msgpack_may_drop(decoder);
+	HashTable *payload = frame->map_state == MSGPACK_FORM_PAYLOAD && Z_TYPE_P(frame->detached) == IS_ARRAY
+		? Z_ARRVAL_P(frame->detached) : NULL;
 
-	if (accepted && is_payload) {
-		accepted = msgpack_php_move_properties(decoder, frame, Z_ARRVAL_P(frame->detached),
-			GC_REFCOUNT(Z_ARRVAL_P(frame->detached)) > 1 || msgpack_is_compact(decoder));
+	if (!(payload && frame->left == 0) && !msgpack_may_drop(decoder)) {
+		return false;
 	}
-	if (accepted) {
-		msgpack_decoder_drop_detached(decoder, frame);
-		frame->form.state = MSGPACK_FORM_READING;
-		frame->in_payload = false;
+	if (payload && !msgpack_php_move_properties(decoder, frame, payload,
+		GC_REFCOUNT(payload) > 1 || msgpack_is_compact(decoder))) {
+		return false;
 	}
-	return accepted;
-}
-
-/* Completes the value that was read last. False: it was rejected. */
-static zend_always_inline bool accept_value(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return accept_last_property(decoder, frame) && (EXPECTED(!frame->detached) || accept_detached(decoder, frame));
+	msgpack_decoder_drop_detached(decoder, frame);
+	frame->map_state = MSGPACK_MAP_READING;
+	frame->in_payload = false;
+	return true;
 }
 
 /* A reference in a typed slot has the property as a type source, even if its value was rejected, since freeing the
@@ -382,51 +501,32 @@ static void abandon(msgpack_frame *frame)
 	}
 }
 
-zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (!msgpack_may_drop(decoder)) {
-		return NULL;
-	}
-	frame->form.state = MSGPACK_FORM_VALUE_DROPPED;
-	return msgpack_decoder_detach(frame);
-}
-
-/* As keys of a map numbers are no strings. */
-static bool has_numbers(zend_array *table)
-{
-	zend_string *name;
-	zend_ulong number;
-
-	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
-		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
-			return true;
-		}
-	} ZEND_HASH_FOREACH_END();
-	return false;
-}
-
-/* An object of stdClass has all of its names: those of later ones may be the same. */
+/* An object of stdClass has all of its names: those of later ones may be the same. As keys of a map numbers are no
+ * strings. */
 static void store_shape(const msgpack_decoder *decoder, const zend_object *object)
 {
 	msgpack_shape_cache *cache = &decoder->options->caches->shapes;
 	zend_array *table = object->properties;
+	zend_string *name;
+	zend_ulong number;
 
-	if (object->ce == zend_standard_class_def && table
-		&& msgpack_shape_cache_takes(table->nNumUsed)
-		&& msgpack_shape_cache_is_used(cache) && !has_numbers(table)) {
-		msgpack_shape_cache_put(cache, table);
+	if (object->ce != zend_standard_class_def || !table || !msgpack_shape_cache_takes(table->nNumUsed)
+		|| !msgpack_shape_cache_is_used(cache)) {
+		return;
 	}
+	ZEND_HASH_MAP_FOREACH_STR_KEY(table, name) {
+		if (!name || ZEND_HANDLE_NUMERIC(name, number)) {
+			return;
+		}
+	} ZEND_HASH_FOREACH_END();
+	msgpack_shape_cache_put(cache, table);
 }
 
-/* Consumes `name`, which is NULL if the key could not be converted. */
-static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
+zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name)
 {
 	zval *slot;
 
-	if (!name) {
-		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_php_drop_value(decoder, frame) : NULL;
-	}
-	if (msgpack_is_compact(decoder) && !msgpack_php_note_name(decoder, frame, name)) {
+	if (msgpack_is_compact(decoder) && !note_name(decoder, frame, name)) {
 		zend_string_release(name);
 		return NULL;
 	}
@@ -438,42 +538,7 @@ static zval *named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_str
 	if (frame->left == 0 && !msgpack_is_compact(decoder) && !frame->form.collects) {
 		store_shape(decoder, frame->form.object);
 	}
-	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_php_drop_value(decoder, frame);
-}
-
-/* The slot for a key that was read as a value, since it is neither string nor integer. */
-static zval *other_key_slot(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zval key;
-
-	frame->form.state = MSGPACK_FORM_READING;
-	frame->no_shape = true;
-	msgpack_decoder_take_detached(frame, &key);
-	return msgpack_php_warn_of_key(decoder, &key)
-		? named_slot(decoder, frame, msgpack_php_key_to_string(decoder, &key)) : NULL;
-}
-
-/* Handles a nil key, which ends at the cursor and begins at `start`. */
-static zval *nil_key_slot(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *start, bool at_first)
-{
-	zval *slot;
-
-	frame->no_shape = true;
-	if (!decoder->hooks->nil_key) {
-		if (msgpack_is_compact(decoder)) {
-			decoder->cursor = start;
-			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		}
-		msgpack_decoder_detach(frame);
-		return other_key_slot(decoder, frame);
-	}
-	frame->form.state = at_first ? MSGPACK_FORM_FIRST : MSGPACK_FORM_READING;
-	slot = decoder->hooks->nil_key(decoder, frame);
-	if (decoder->status == MSGPACK_DECODE_MORE) {
-		decoder->cursor = start;
-		frame->left++;
-	}
-	return slot;
+	return slot || decoder->status != MSGPACK_DECODE_DONE ? slot : msgpack_decoder_drop_value(decoder, frame);
 }
 
 /* All properties that come in order have been read. */
@@ -511,56 +576,50 @@ static zend_always_inline zval *read_in_order(msgpack_decoder *decoder, msgpack_
 
 	next = run.next + run.is_named;
 	if (next > first) {
-		frame->form.state = MSGPACK_FORM_READING;
+		frame->map_state = MSGPACK_MAP_READING;
 		frame->form.next_property = next;
 		frame->left -= next - first;
 	}
 	return !run.is_named ? NULL
-		: declared_slot(decoder, object, object->ce->properties_info_table[run.next], &frame->form.property);
-}
-
-/* In an array that is to be an argument: a payload must be the only pair, and a key must be a name. */
-static bool may_collect(const msgpack_frame *frame, const msgpack_key *key)
-{
-	return frame->form.state != MSGPACK_FORM_PAYLOAD && key->type != MSGPACK_KEY_OTHER;
+		: declared_slot(decoder, frame, object->ce->properties_info_table[run.next]);
 }
 
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	const unsigned char *start = decoder->cursor;
 	msgpack_key key = msgpack_decoder_read_key(decoder);
-	bool at_first = frame->form.state == MSGPACK_FORM_FIRST;
 
 	end_order(frame);
 	if (key.type == MSGPACK_KEY_NONE) {
 		return NULL;
 	}
-	if (UNEXPECTED(frame->form.collects) && !may_collect(frame, &key)) {
+	/* In an array that is to be an argument a payload must be the only pair, and a key must be a name. */
+	if (UNEXPECTED(frame->form.collects)
+		&& (frame->map_state == MSGPACK_FORM_PAYLOAD || key.type == MSGPACK_KEY_OTHER)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 	}
 	frame->left--;
-	frame->form.state = MSGPACK_FORM_READING;
-	switch (key.type) {
-		case MSGPACK_KEY_STRING:
-		case MSGPACK_KEY_INTEGER:
-			return named_slot(decoder, frame, key.type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key.integer)
-				: msgpack_string_of_key(decoder, &key, msgpack_dialect_of(decoder)));
-		case MSGPACK_KEY_NIL:
-			return nil_key_slot(decoder, frame, start, at_first);
-		default:
-			frame->form.state = MSGPACK_FORM_KEY_DETACHED;
-			return msgpack_decoder_detach(frame);
+	if (key.type == MSGPACK_KEY_STRING || key.type == MSGPACK_KEY_INTEGER) {
+		frame->map_state = MSGPACK_MAP_READING;
+		return msgpack_php_named_slot(decoder, frame, key.type == MSGPACK_KEY_INTEGER ? zend_long_to_str(key.integer)
+			: msgpack_string_of_key(decoder, &key, msgpack_dialect_of(decoder)));
 	}
+	frame->no_shape = true;
+	if (key.type == MSGPACK_KEY_NIL) {
+		return msgpack_decoder_nil_key_slot(decoder, frame, start);
+	}
+	frame->map_state = MSGPACK_MAP_KEY_DETACHED;
+	return msgpack_decoder_detach(frame);
 }
 
-static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
+static zend_always_inline zval *next(msgpack_decoder *decoder, msgpack_frame *frame, msgpack_dialect dialect)
 {
 	zval *slot = NULL;
 
-	if (UNEXPECTED(frame->form.state == MSGPACK_FORM_KEY_DETACHED)) {
-		return other_key_slot(decoder, frame);
+	if (UNEXPECTED(frame->map_state == MSGPACK_MAP_KEY_DETACHED)) {
+		return msgpack_decoder_other_key_slot(decoder, frame);
 	}
-	if (!accept_value(decoder, frame)) {
+	if (!accept_property(decoder, frame) || (UNEXPECTED(frame->detached) && !accept_detached(decoder, frame))) {
 		return NULL;
 	}
 	if (EXPECTED(is_in_order(decoder, frame, dialect))) {
@@ -580,29 +639,29 @@ static zend_always_inline zval *object_next(msgpack_decoder *decoder, msgpack_fr
 	return NULL;
 }
 
-static zval *plain_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
+static zval *object_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	return object_next(decoder, frame, MSGPACK_PLAIN);
+	return msgpack_is_compact(decoder) ? next(decoder, frame, MSGPACK_COMPACT) : next(decoder, frame, MSGPACK_PLAIN);
 }
 
-static zval *compact_object_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	return object_next(decoder, frame, MSGPACK_COMPACT);
-}
-
-const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS] = {
-	[MSGPACK_PLAIN] = { .next = plain_object_next, .abandon = abandon, .bytes_per_item = 2 },
-	[MSGPACK_COMPACT] = { .next = compact_object_next, .abandon = abandon, .bytes_per_item = 2 }
-};
+const msgpack_frame_type msgpack_php_object_type = { .next = object_next, .abandon = abandon, .bytes_per_item = 2 };
 
 /* Objects that are begun without a look at their class */
 
-/* NULL: out of memory. */
-static zend_always_inline msgpack_graph_entry *place_object(msgpack_decoder *decoder, zval *slot, zend_object *object)
+static zend_always_inline msgpack_graph_entry *place_new(msgpack_decoder *decoder, zval *slot, zend_object *object,
+	msgpack_dialect dialect)
 {
 	ZVAL_OBJ(slot, object);
-	msgpack_php_postpone_destructor(decoder, object);
+	msgpack_php_postpone_destructor(msgpack_php_decoding_of(decoder), object);
+	if (dialect == MSGPACK_COMPACT) {
+		msgpack_compact_note_object(decoder, object, false);
+	}
 	return msgpack_php_graph_add_object(decoder, slot, true);
+}
+
+msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object)
+{
+	return place_new(decoder, slot, object, msgpack_dialect_of(decoder));
 }
 
 static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, zval *slot,
@@ -611,14 +670,14 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 	msgpack_frame *frame = msgpack_push_frame(decoder, type, slot, left);
 
 	frame->in_payload = false;
-	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1, .state = MSGPACK_FORM_READING };
+	frame->form = (msgpack_form_frame) { .object = Z_OBJ_P(slot), .class_names = 1 };
 	return frame;
 }
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	frame->type = &msgpack_php_object_types[decoder->dialect];
-	frame->form.state = frame->array->nNumUsed > 0 ? MSGPACK_FORM_READING : MSGPACK_FORM_FIRST;
+	frame->type = &msgpack_php_object_type;
+	frame->map_state = frame->array->nNumUsed > 0 ? MSGPACK_MAP_READING : MSGPACK_FORM_FIRST;
 	return NULL;
 }
 
@@ -630,7 +689,7 @@ static zend_never_inline bool begin_expected(msgpack_decoder *decoder, zval *slo
 	const msgpack_cached_shape *shape = msgpack_plain_shape_of_next(decoder, pairs);
 	zend_array *table;
 
-	if (!shape || !msgpack_php_are_names(shape->shape)) {
+	if (!shape || !are_dynamic(shape->shape)) {
 		return false;
 	}
 	table = Z_OBJ_P(slot)->properties = msgpack_copy_shape(shape->shape, false);
@@ -649,35 +708,13 @@ static void begin_dynamic_record(msgpack_decoder *decoder, zval *slot, msgpack_s
 	uint32_t left;
 
 	object->properties = msgpack_compact_new_record(decoder, shape);
-	place_object(decoder, slot, object);
-	msgpack_compact_note_object(decoder, object, false);
+	place_new(decoder, slot, object, MSGPACK_COMPACT);
 	left = msgpack_fill_record(decoder, object->properties, shape->pairs, &msgpack_compact_fill);
 	if (left > 0) {
 		push_object(decoder, slot, &record_type, left)->array = object->properties;
 	} else {
-		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
 		msgpack_compact_add_height(decoder, 1);
 	}
-}
-
-/* An object is complete that needed no frame: it has no arrays, and other objects only if they are elsewhere. */
-static zend_always_inline void end_object(msgpack_decoder *decoder, zend_object *object, msgpack_graph_entry *entry,
-	uint32_t pairs, bool is_leaf, bool defines_shape, msgpack_dialect dialect)
-{
-	msgpack_php_wake_later(decoder, object, decoder->depth + 1);
-	if (dialect == MSGPACK_PLAIN) {
-		if (is_leaf && EXPECTED(entry)) {
-			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
-		}
-		return;
-	}
-	if (is_leaf) {
-		msgpack_compact_note_leaf(decoder);
-	}
-	if (defines_shape) {
-		msgpack_php_define_class(decoder, object, pairs, object->ce->name);
-	}
-	msgpack_compact_add_height(decoder, 1);
 }
 
 /* `shape`: that of the record which it is, by its index plus one; or 0: it has names. Until the properties are read,
@@ -692,30 +729,38 @@ static zend_always_inline void begin(msgpack_decoder *decoder, zval *slot, zend_
 	run run;
 
 	memset(object->properties_table, 0, count * sizeof(zval));
-	entry = place_object(decoder, slot, object);
-	if (dialect == MSGPACK_COMPACT) {
-		msgpack_compact_note_object(decoder, object, false);
-	}
+	entry = place_new(decoder, slot, object, dialect);
 	run = read_run(decoder, object, 0, MIN(pairs, count), shape == 0, dialect);
-	if (run.next == pairs) {
+	if (run.next == pairs) { /* all is there: it has no arrays, and other objects only if they are elsewhere */
 		set_defaults(object, pairs);
-		end_object(decoder, object, entry, pairs, run.is_leaf, shape == 0, dialect);
+		msgpack_php_wake_later(decoder, object, decoder->depth + 1);
+		if (run.is_leaf && EXPECTED(entry)) {
+			entry->flags |= MSGPACK_ENTRY_IS_LEAF;
+		}
+		if (dialect == MSGPACK_COMPACT) {
+			if (run.is_leaf) {
+				msgpack_compact_note_leaf(decoder);
+			}
+			if (shape == 0) {
+				define_class(decoder, object, pairs, ce->name);
+			}
+			msgpack_compact_add_height(decoder, 1);
+		}
 		return;
 	}
 	if (dialect == MSGPACK_PLAIN && ce == zend_standard_class_def && begin_expected(decoder, slot, entry, pairs)) {
 		return;
 	}
-	frame = push_object(decoder, slot, &msgpack_php_object_types[dialect], pairs - run.next - run.is_named);
+	frame = push_object(decoder, slot, &msgpack_php_object_type, pairs - run.next - run.is_named);
 	frame->id = ordinal;
 	frame->shape = shape;
 	frame->form.next_property = run.next + run.is_named;
 	frame->form.class_name = dialect == MSGPACK_COMPACT && shape == 0 ? zend_string_copy(ce->name) : NULL;
 	frame->form.lacks_defaults = true;
 	if (run.is_named) {
-		decoder->pending = declared_slot(decoder, object, ce->properties_info_table[run.next],
-			&frame->form.property);
+		decoder->pending = declared_slot(decoder, frame, ce->properties_info_table[run.next]);
 	} else if (run.next == 0) {
-		frame->form.state = MSGPACK_FORM_FIRST;
+		frame->map_state = MSGPACK_FORM_FIRST;
 	}
 }
 

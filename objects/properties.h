@@ -5,17 +5,29 @@
 #include "form.h"
 
 /* The frames of objects that are nothing but their properties. */
-extern const msgpack_frame_type msgpack_php_object_types[MSGPACK_DIALECTS];
+extern const msgpack_frame_type msgpack_php_object_type;
 
 /* Moves the values of `pairs`, or copies them if others have it, to the properties of the frame that the keys name.
  * False: see status. */
 bool msgpack_php_move_properties(msgpack_decoder *decoder, msgpack_frame *frame, HashTable *pairs, bool is_shared);
 
-/* The slot for a value that is read and dropped; NULL: the message is rejected. */
-zval *msgpack_php_drop_value(msgpack_decoder *decoder, msgpack_frame *frame);
+/* The slot for the value of the property of this mangled name, which is consumed. NULL as from next(). */
+zval *msgpack_php_named_slot(msgpack_decoder *decoder, msgpack_frame *frame, zend_string *name);
 
 /* Reads the name of the next property. Returns the slot for its value; NULL as from a frame type's next(). */
 zval *msgpack_php_read_property_name(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Stores a new object at a slot that is nil, whose head is the last and which has no frame yet. NULL: out of memory. */
+msgpack_graph_entry *msgpack_php_place_new(msgpack_decoder *decoder, zval *slot, zend_object *object);
+
+/* Compact: defines a shape of the names of the object or enum case that is complete. */
+void msgpack_php_define_shape(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* Frees the names and that of the class; there may be none. */
+void msgpack_php_drop_names(msgpack_frame *frame);
+
+/* Notes what is known of the records of a shape, one of which is this object; NULL: another value. */
+void msgpack_php_note_records(msgpack_shape *shape, const zend_object *object);
 
 /* Begins an object at a slot that is nil, of a class whose objects are nothing but their properties, as was found out
  * before; `pairs` of them follow. It may be complete then. There is room for its frame. */

@@ -6,7 +6,6 @@
 #include "classes.h"
 #include "ext/spl/spl_array.h"
 #include "ext/standard/php_incomplete_class.h"
-#include "property_table.h"
 #include "serialized_text.h"
 #include "zend_exceptions.h"
 
@@ -38,11 +37,6 @@ static const zend_property_info *declared(const zend_class_entry *ce, int number
 
 /* Packing */
 
-static const msgpack_php_encoding *context_of(const msgpack_encoder *encoder)
-{
-	return encoder->context;
-}
-
 static bool refuse(msgpack_encoder *encoder, const zend_object *object, const char *format)
 {
 	return !msgpack_fail(encoder, object, NULL, format, ZSTR_VAL(object->ce->name));
@@ -56,13 +50,13 @@ static bool refuse_property(msgpack_encoder *encoder, zend_object *object, const
 
 static bool refuses_class(msgpack_encoder *encoder, zend_object *object, const char *name, size_t length)
 {
-	return !msgpack_php_is_allowed(context_of(encoder)->allowed, name, length)
+	return !msgpack_php_is_allowed(msgpack_php_encoding_of(encoder)->allowed, name, length)
 		&& !msgpack_fail(encoder, object, NULL, "Class \"%.*s\" is not among the allowed classes", (int) length, name);
 }
 
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object)
 {
-	const msgpack_php_encoding *encoding = context_of(encoder);
+	const msgpack_php_encoding *encoding = msgpack_php_encoding_of(encoder);
 	const zend_class_entry *ce = object->ce;
 
 	if (!encoding->php_only) {
@@ -122,7 +116,7 @@ static bool refuses_names(msgpack_encoder *encoder, zend_object *object, HashTab
 	zend_string *name;
 
 	ZEND_HASH_FOREACH_STR_KEY(table, name) {
-		if (name && !is_readable_name(context_of(encoder), name)) {
+		if (name && !is_readable_name(msgpack_php_encoding_of(encoder), name)) {
 			return refuse(encoder, object,
 				"Strict packing: an object of %s has a property whose name begins with a NUL");
 		}
@@ -143,7 +137,7 @@ bool msgpack_php_refuses_properties_of(msgpack_encoder *encoder, zend_object *ob
 
 bool msgpack_php_refuses_slept(msgpack_encoder *encoder, zend_object *object, HashTable *table)
 {
-	return context_of(encoder)->strict
+	return msgpack_php_encoding_of(encoder)->strict
 		&& (refuses_names(encoder, object, table) || refuses_missing(encoder, object, table, false));
 }
 
@@ -159,7 +153,7 @@ static bool refuses_iterator(msgpack_encoder *encoder, zend_object *object, Hash
 
 bool msgpack_php_refuses_payload(msgpack_encoder *encoder, zend_object *object, HashTable *payload)
 {
-	const msgpack_php_encoding *encoding = context_of(encoder);
+	const msgpack_php_encoding *encoding = msgpack_php_encoding_of(encoder);
 
 	return encoding->php_only && ((encoding->allowed && refuses_iterator(encoder, object, payload))
 		|| (!object->ce->__unserialize && msgpack_php_refuses_slept(encoder, object, payload)));
@@ -167,9 +161,9 @@ bool msgpack_php_refuses_payload(msgpack_encoder *encoder, zend_object *object, 
 
 bool msgpack_php_refuses_text(msgpack_encoder *encoder, zend_object *object, const zend_string *text)
 {
-	const HashTable *allowed = context_of(encoder)->allowed;
+	const HashTable *allowed = msgpack_php_encoding_of(encoder)->allowed;
 
-	return allowed && msgpack_text_has_other_classes(ZSTR_VAL(text), ZSTR_LEN(text), allowed)
+	return allowed && msgpack_text_has_others(ZSTR_VAL(text), ZSTR_LEN(text), "OCE", allowed)
 		&& refuse(encoder, object, "The text of a Serializable has a class that is not among the allowed classes");
 }
 

@@ -7,7 +7,7 @@
 
 /* Packing: all of these return true with an exception. */
 
-/* Before an object is written, if the encoding `refuses`: by its class. */
+/* Before an object is written: by its class. */
 bool msgpack_php_refuses_class_of(msgpack_encoder *encoder, zend_object *object);
 
 /* In strict packing, before the properties of an object are written, which are in `table`; NULL: in its slots. */

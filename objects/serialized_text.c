@@ -42,22 +42,19 @@ static bool has_data_of_php(const zend_class_entry *ce)
 		|| instanceof_function(ce, spl_ce_SplDoublyLinkedList);
 }
 
-static bool is_inherited(const zend_class_entry *ce, const char *name, size_t length)
-{
-	while (ce && zend_binary_strcasecmp(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), name, length) != 0) {
-		ce = ce->parent;
-	}
-	return ce != NULL;
-}
-
 /* Whether a key of the payload, or of an array in it, names no class, or one that the object is or the list has. */
 static bool is_allowed_key(const HashTable *allowed, const zend_class_entry *ce, const char *key, size_t length)
 {
 	const char *name = key + 1, *end = length > 2 && key[0] == '\0' ? memchr(name, '\0', length - 1) : NULL;
 	size_t name_length = end ? (size_t) (end - name) : 0;
 
-	return name_length == 0 || *name == '*' || is_inherited(ce, name, name_length)
-		|| msgpack_php_is_allowed(allowed, name, name_length);
+	if (name_length == 0 || *name == '*') {
+		return true;
+	}
+	while (ce && zend_binary_strcasecmp(ZSTR_VAL(ce->name), ZSTR_LEN(ce->name), name, name_length) != 0) {
+		ce = ce->parent;
+	}
+	return ce || msgpack_php_is_allowed(allowed, name, name_length);
 }
 
 static bool are_allowed_keys(const HashTable *allowed, const zend_class_entry *ce, HashTable *array)
@@ -118,7 +115,7 @@ bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_
 		&& MIN(measure->containers, (measure->back_references + UINT64_C(1)) * depth) > MSGPACK_MAX_NESTING;
 }
 
-/* The class in `E:length:"Enum:Case"`, or in `O:length:"Class"` and the like, at `p`, by these letters. NULL: there is
+/* The class in `O:length:"Class"` and the like, by these letters, or in `E:length:"Enum:Case"`, at `p`. NULL: there is
  * none. */
 static const char *class_at(const char *p, const char *end, const char *letters, size_t *length)
 {
@@ -127,18 +124,20 @@ static const char *class_at(const char *p, const char *end, const char *letters,
 	if (end - p < 2 || p[0] == '\0' || !strchr(letters, p[0]) || p[1] != ':') {
 		return NULL;
 	}
-	for (p += 2; p < end && *p >= '0' && *p <= '9'; p++) {
+	for (name = p + 2; name < end && *name >= '0' && *name <= '9'; name++) {
 	}
-	if (end - p < 2 || p[0] != ':' || p[1] != '"') {
+	if (end - name < 2 || name[0] != ':' || name[1] != '"') {
 		return NULL;
 	}
-	for (name = p += 2; p < end && *p != ':' && *p != '"'; p++) {
+	name += 2;
+	*length = 0;
+	while (name + *length < end && name[*length] != ':' && name[*length] != '"') {
+		++*length;
 	}
-	*length = (size_t) (p - name);
-	return p < end && (*p == ':') == (*letters == 'E') ? name : NULL;
+	return name + *length < end && (name[*length] == ':') == (*p == 'E') ? name : NULL;
 }
 
-static bool has_others(const char *text, size_t length, const char *letters, const HashTable *allowed)
+bool msgpack_text_has_others(const char *text, size_t length, const char *letters, const HashTable *allowed)
 {
 	const char *end = text + length, *name;
 	size_t name_length;
@@ -150,16 +149,6 @@ static bool has_others(const char *text, size_t length, const char *letters, con
 		}
 	}
 	return false;
-}
-
-bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed)
-{
-	return has_others(text, length, "E", allowed);
-}
-
-bool msgpack_text_has_other_classes(const char *text, size_t length, const HashTable *allowed)
-{
-	return has_others(text, length, "OC", allowed) || has_others(text, length, "E", allowed);
 }
 
 /* Text */
@@ -224,15 +213,6 @@ static bool read_natural(msgpack_text *text, uint64_t *number, size_t most_digit
 	return true;
 }
 
-/* An integer of 64 bits, whatever this machine has. There is no -0. */
-static bool skip_integer(msgpack_text *text)
-{
-	bool negative = skip_if(text, '-');
-	uint64_t number;
-
-	return read_natural(text, &number, MOST_DIGITS + 1) && number - negative <= INT64_MAX;
-}
-
 static bool skip_word(msgpack_text *text, const char *word)
 {
 	size_t length = strlen(word);
@@ -290,13 +270,17 @@ static bool read_string(msgpack_text *text, fields *fields)
  * other character itself. */
 static bool match(msgpack_text *text, const char *pattern, fields *fields)
 {
-	bool well = true;
+	bool well = true, is_negative;
 
 	for (; well && *pattern; pattern++) {
 		switch (*pattern) {
 			case 'n': well = read_natural(text, &fields->number, MOST_DIGITS); break;
 			case 'q': well = read_string(text, fields); break;
-			case 'i': well = skip_integer(text); break;
+			case 'i': /* of 64 bits, whatever this machine has; there is no -0 */
+				is_negative = skip_if(text, '-');
+				well = read_natural(text, &fields->number, MOST_DIGITS + 1)
+					&& fields->number - is_negative <= INT64_MAX;
+				break;
 			case 'd': well = skip_float(text); break;
 			case 'b': well = skip_if(text, '0') || skip_if(text, '1'); break;
 			default: well = skip_if(text, *pattern);
@@ -310,23 +294,18 @@ bool msgpack_text_skip_char(msgpack_text *text, char c)
 	return skip_if(text, c) || is_malformed(text);
 }
 
-/* What follows the letter of a type. NULL: it is none. */
+/* What follows the letter of a type, which is the first. NULL: it is none. */
 static const char *pattern_of(char type)
 {
-	switch (type) {
-		case 'N': return ";";
-		case 'b': return ":b;";
-		case 'i': return ":i;";
-		case 'd': return ":d;";
-		case 's':
-		case 'E': return ":q;";
-		case 'a': return ":n:{";
-		case 'O':
-		case 'C': return ":q:n:{";
-		case 'r':
-		case 'R': return ":n;";
-		default: return NULL;
+	static const char *const patterns[] = { "N;", "b:b;", "i:i;", "d:d;", "s:q;", "E:q;", "a:n:{", "O:q:n:{", "C:q:n:{",
+		"r:n;", "R:n;" };
+
+	for (size_t i = 0; i < sizeof(patterns) / sizeof(patterns[0]); i++) {
+		if (patterns[i][0] == type) {
+			return patterns[i] + 1;
+		}
 	}
+	return NULL;
 }
 
 /* Cases of enums */
@@ -483,7 +462,7 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 
 	if (fields->number >= (uint64_t) (text->end - data) || data[length] != '}'
 		|| (msgpack_php_is_allowed(text->allowed_classes, fields->string, fields->length)
-			&& msgpack_text_has_other_enums(data, length, text->allowed_classes))) {
+			&& msgpack_text_has_others(data, length, "E", text->allowed_classes))) {
 		return is_malformed(text);
 	}
 	ce = listed_class(text, fields->string, fields->length);
@@ -501,40 +480,27 @@ static bool skip_custom(msgpack_text *text, const fields *fields)
 
 /* Arrays and objects */
 
-/* An array or object, whose keys and values are to come. */
-typedef struct {
-	uint32_t pairs;
-	bool is_payload; /* of an object of `ce` */
-	const zend_class_entry *ce; /* whose __unserialize() looks up the classes in the keys; NULL: none does */
-} container;
-
-typedef struct {
-	container *containers;
-	uint32_t depth;
-	uint32_t capacity;
-} open_containers;
-
 /* A pair has at least the six bytes of `i:0;N;`. */
-static bool open_container(msgpack_text *text, open_containers *open, uint64_t pairs, const zend_class_entry *ce,
-	bool is_payload)
+static bool open_container(msgpack_text *text, uint64_t pairs, const zend_class_entry *ce, bool is_payload)
 {
 	if (pairs > (uint64_t) (text->end - text->cursor) / 6) {
 		return is_malformed(text);
 	}
-	if (open->depth == text->max_depth) {
+	if (text->open_count == text->max_depth) {
 		return fail(text, MSGPACK_DECODE_TOO_DEEP);
 	}
-	if (open->depth == open->capacity) {
-		open->capacity = open->capacity ? open->capacity * 2 : 16;
-		open->containers = safe_erealloc(open->containers, open->capacity, sizeof(*open->containers), 0);
+	if (text->open_count == text->open_capacity) {
+		text->open_capacity = text->open_capacity ? text->open_capacity * 2 : 16;
+		text->open = safe_erealloc(text->open, text->open_capacity, sizeof(*text->open), 0);
 	}
-	open->containers[open->depth++] = (container) { .pairs = (uint32_t) pairs, .is_payload = is_payload, .ce = ce };
-	text->depth = MAX(text->depth, open->depth);
+	text->open[text->open_count++] = (msgpack_text_container) { .pairs = (uint32_t) pairs, .is_payload = is_payload,
+		.ce = ce };
+	text->depth = MAX(text->depth, text->open_count);
 	text->measure.containers++;
 	return true;
 }
 
-static bool open_object(msgpack_text *text, open_containers *open, const fields *fields)
+static bool open_object(msgpack_text *text, const fields *fields)
 {
 	const zend_class_entry *ce = listed_class(text, fields->string, fields->length);
 
@@ -542,56 +508,42 @@ static bool open_object(msgpack_text *text, open_containers *open, const fields 
 		return fail(text, MSGPACK_DECODE_FAILED);
 	}
 	ce = ce && msgpack_php_has_internal_payload(ce) ? ce : NULL;
-	return open_container(text, open, fields->number, ce, ce != NULL);
+	return open_container(text, fields->number, ce, ce != NULL);
 }
 
 /* Skips a scalar, or the head of an array or object. `ce`: of the container of its keys, if it is an array. */
-static bool skip_head(msgpack_text *text, open_containers *open, const zend_class_entry *ce)
+static bool skip_head(msgpack_text *text, const zend_class_entry *ce, fields *fields)
 {
 	const char *start = text->cursor;
 	char type = start < text->end ? *text->cursor++ : '\0';
 	const char *pattern = pattern_of(type);
 	uint32_t values_before = text->values;
-	fields fields;
 
 	text->values += type != 'R';
 	if (!pattern) {
 		return is_malformed(text);
 	}
-	if (!match(text, pattern, &fields)
-		|| ((type == 'O' || type == 'C') && !is_class_name(text, fields.string, fields.length))) {
+	if (!match(text, pattern, fields)
+		|| ((type == 'O' || type == 'C') && !is_class_name(text, fields->string, fields->length))) {
 		return false;
 	}
 	switch (type) {
-		case 'a': return open_container(text, open, fields.number, ce, false);
-		case 'O': return open_object(text, open, &fields);
-		case 'C': return skip_custom(text, &fields);
-		case 'E': return accept_enum_case(text, start, &fields);
+		case 'a': return open_container(text, fields->number, ce, false);
+		case 'O': return open_object(text, fields);
+		case 'C': return skip_custom(text, fields);
+		case 'E': return accept_enum_case(text, start, fields);
 		case 'r':
-		case 'R': return accept_back_reference(text, start + 2, fields.number, values_before);
+		case 'R': return accept_back_reference(text, start + 2, fields->number, values_before);
 		default: return true;
 	}
 }
 
-/* Skips a pair's value, which is null, or a name that the list has: PHP takes nothing else. */
-static bool skip_iterator_class(msgpack_text *text)
-{
-	fields name;
-
-	text->values++;
-	if (skip_if(text, 'N')) {
-		return msgpack_text_skip_char(text, ';');
-	}
-	return match(text, "s:q;", &name)
-		&& (msgpack_php_is_allowed(text->allowed_classes, name.string, name.length) || is_malformed(text));
-}
-
 /* Skips a key, and a value or its head. */
-static bool skip_pair(msgpack_text *text, open_containers *open)
+static bool skip_pair(msgpack_text *text)
 {
-	container around = open->containers[open->depth - 1];
-	bool is_integer = skip_if(text, 'i');
-	fields key = { .string = text->cursor + 1 };
+	msgpack_text_container around = text->open[text->open_count - 1];
+	bool is_integer = skip_if(text, 'i'), is_name;
+	fields key = { .string = text->cursor + 1 }, value;
 	int index; /* the key, if it is one digit */
 
 	if (!match(text, is_integer ? ":i;" : "s:q;", &key)) {
@@ -604,30 +556,32 @@ static bool skip_pair(msgpack_text *text, open_containers *open)
 		return is_malformed(text);
 	}
 	index = around.is_payload && key.length == 1 && is_array_object(around.ce) ? *key.string - '0' : -1;
-	if (index == ITERATOR_CLASS) {
-		return skip_iterator_class(text);
+	if (index != ITERATOR_CLASS) {
+		return skip_head(text, around.is_payload && index != STORAGE ? around.ce : NULL, &value);
 	}
-	return skip_head(text, open, around.is_payload && index != STORAGE ? around.ce : NULL);
+	is_name = text->cursor < text->end && *text->cursor == 's'; /* else it is null: PHP takes nothing else */
+	if (!is_name && !(text->cursor < text->end && *text->cursor == 'N')) {
+		return is_malformed(text);
+	}
+	return skip_head(text, NULL, &value) && (!is_name
+		|| msgpack_php_is_allowed(text->allowed_classes, value.string, value.length) || is_malformed(text));
 }
 
 bool msgpack_text_skip_value(msgpack_text *text)
 {
-	open_containers open = { 0 };
-	bool well = skip_head(text, &open, text->members_of);
+	fields fields;
+	bool well = skip_head(text, text->members_of, &fields);
 
-	while (well && open.depth > 0) {
-		uint32_t *pairs = &open.containers[open.depth - 1].pairs;
+	while (well && text->open_count > 0) {
+		uint32_t *pairs = &text->open[text->open_count - 1].pairs;
 
 		if (*pairs == 0) {
-			open.depth--;
+			text->open_count--;
 			well = msgpack_text_skip_char(text, '}');
 		} else {
-			(*pairs)--;
-			well = skip_pair(text, &open);
+			--*pairs;
+			well = skip_pair(text);
 		}
-	}
-	if (open.containers) {
-		efree(open.containers);
 	}
 	return well;
 }
@@ -665,5 +619,8 @@ void msgpack_text_free(msgpack_text *text)
 	smart_str_free(&text->rewritten);
 	if (text->cases) {
 		efree(text->cases);
+	}
+	if (text->open) {
+		efree(text->open);
 	}
 }

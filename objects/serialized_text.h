@@ -21,12 +21,17 @@ msgpack_text_measure msgpack_measure_text(const char *text, size_t length);
  * if the text nests them to `depth` without back-references. */
 bool msgpack_text_may_nest_too_deep(const msgpack_text_measure *measure, uint64_t depth);
 
-/* Whether the text names an enum that is not allowed, or has a string that looks so: what is a string is known to
- * the class alone. PHP's unserialize() loads any enum. */
-bool msgpack_text_has_other_enums(const char *text, size_t length, const HashTable *allowed);
+/* Whether the text names a class that is not allowed, with one of the letters "O", "C" (Serializable) and "E" (an enum,
+ * which PHP's unserialize() loads whatever is allowed), or has a string that looks so: what is a string is known to the
+ * class alone. */
+bool msgpack_text_has_others(const char *text, size_t length, const char *letters, const HashTable *allowed);
 
-/* Whether it names any class that is not allowed, or has a string that looks so. */
-bool msgpack_text_has_other_classes(const char *text, size_t length, const HashTable *allowed);
+/* An array or object, whose keys and values are to come. */
+typedef struct {
+	uint32_t pairs;
+	bool is_payload; /* of an object of `ce` */
+	const zend_class_entry *ce; /* whose __unserialize() looks up the classes in the keys; NULL: none does */
+} msgpack_text_container;
 
 /* One or more values, whose back-references share their numbers. */
 typedef struct {
@@ -40,6 +45,9 @@ typedef struct {
 	uint32_t depth;                /* levels of the deepest value */
 	uint32_t values;               /* that back-references can refer to */
 	msgpack_text_measure measure;  /* of all values */
+	msgpack_text_container *open;  /* a stack */
+	uint32_t open_count;
+	uint32_t open_capacity;
 	uint32_t custom_levels;        /* at most so many are in the data of Serializable */
 	bool has_custom;               /* there is such data */
 	uint8_t custom_depth;          /* in how many such data this is */

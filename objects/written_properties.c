@@ -48,33 +48,19 @@ static zend_always_inline uint32_t positions(const msgpack_php_properties *from)
 	return from->table ? from->table->nNumUsed : (uint32_t) from->object->ce->default_properties_count;
 }
 
-static void count_table(msgpack_php_properties *found)
+/* They are in order in all of the slots, or in a table that has nothing else. */
+static void count_properties(msgpack_php_properties *found)
 {
 	const zend_object *object = found->object;
 	const HashTable *table = found->table;
 	zend_string *name;
 
-	found->in_order = false;
-	if (object->properties == table && object->handlers->get_properties == zend_std_get_properties
-		&& object->ce->default_properties_count == 0 && !HT_IS_PACKED(table)
-		&& table->nNumUsed == table->nNumOfElements && object->ce != php_ce_incomplete_class) {
-		found->in_order = true;
-		found->count = table->nNumUsed;
-		return;
-	}
-	for (uint32_t i = 0; i < table->nNumUsed; i++) {
-		found->count += property_at(found, i, &name) != NULL;
-	}
-}
-
-static zend_always_inline void count_slots(msgpack_php_properties *found)
-{
-	zend_string *name;
-
 	for (uint32_t i = 0; i < positions(found); i++) {
 		found->count += property_at(found, i, &name) != NULL;
 	}
-	found->in_order &= found->count == positions(found);
+	found->in_order &= found->count == positions(found) && (!table || (table == object->properties
+		&& object->handlers->get_properties == zend_std_get_properties && object->ce->default_properties_count == 0
+		&& !HT_IS_PACKED(table)));
 }
 
 /* By the property table, which a handler or an initializer may have to build. That of a lazy proxy is copied: it would
@@ -99,16 +85,8 @@ static bool open_table(msgpack_encoder *encoder, msgpack_php_properties *opened)
 	} else {
 		return false;
 	}
-	if (EG(exception)
-	 || (opened->table && GC_REFCOUNT(opened->table) > 2 && !msgpack_encoder_begin_shared(encoder, opened->table))) {
-		return false;
-	}
-	if (opened->table) {
-		count_table(opened);
-	} else {
-		count_slots(opened);
-	}
-	return true;
+	return !EG(exception) && (!opened->table || GC_REFCOUNT(opened->table) <= 2
+		|| msgpack_encoder_begin_shared(encoder, opened->table));
 }
 
 /* A table that has other holders may come again. */
@@ -136,7 +114,7 @@ static zend_always_inline unsigned char *put_name_at(msgpack_encoder *encoder, u
 }
 
 /* Writes all that have a value; `columns` NULL: in plain MessagePack. Returns how many; or WRITE_FAILED. */
-static zend_always_inline uint32_t put_any(msgpack_encoder *encoder, const msgpack_php_properties *from,
+static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	bool with_names, const msgpack_columns *columns)
 {
 	unsigned char *p = encoder->cursor;
@@ -166,21 +144,28 @@ static zend_always_inline uint32_t put_any(msgpack_encoder *encoder, const msgpa
 	return count;
 }
 
-/* Those that are in order are written up to the first that has lost its value. */
-static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, zend_object *object, const HashTable *table,
-	uint32_t count)
+/* Writes those that are in order, up to the first that has lost its value: those of a record if there is a shape, else
+ * names and values in plain MessagePack. */
+static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
+	const HashTable *table, msgpack_written_shape *shape)
 {
-	zend_property_info *const *infos = object->ce->properties_info_table;
-	zval *value = table ? &table->arData[0].val : object->properties_table;
+	zend_property_info *const *infos = from->object->ce->properties_info_table;
+	zval *value = table ? &table->arData[0].val : from->object->properties_table;
+	uint16_t *column = shape ? shape->misses : NULL;
 	unsigned char *p = encoder->cursor;
-	uint32_t i;
+	uint32_t i, count = from->count;
 
 	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++) {
 		const Bucket *bucket = (const Bucket *) value;
 
-		p = table ? put_name_at(encoder, p, bucket->key, bucket->h, false)
-			: msgpack_put_name_at(encoder, p, infos[i]->name);
-		p = EXPECTED(p) ? msgpack_encode_at(encoder, p, value) : NULL;
+		if (shape) {
+			p = msgpack_compact_put_at(encoder, p, value, column);
+			column = EXPECTED((i + 1) % MSGPACK_WRITER_COLUMNS) ? column + 1 : shape->misses;
+		} else {
+			p = table ? put_name_at(encoder, p, bucket->key, bucket->h, false)
+				: msgpack_put_name_at(encoder, p, infos[i]->name);
+			p = EXPECTED(p) ? msgpack_encode_at(encoder, p, value) : NULL;
+		}
 		if (UNEXPECTED(!p)) {
 			return WRITE_FAILED;
 		}
@@ -188,45 +173,6 @@ static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, zend_o
 	}
 	encoder->cursor = p;
 	return i;
-}
-
-/* In plain MessagePack. */
-static uint32_t put_slots(msgpack_encoder *encoder, zend_object *object)
-{
-	return put_in_order(encoder, object, NULL, (uint32_t) object->ce->default_properties_count);
-}
-
-static uint32_t put_table(msgpack_encoder *encoder, zend_object *object, const HashTable *table)
-{
-	ZEND_ASSUME(table != NULL);
-	return put_in_order(encoder, object, table, table->nNumUsed);
-}
-
-/* The values of a record of the shape. */
-static zend_always_inline uint32_t put_record(msgpack_encoder *encoder, zval *value, size_t stride, uint32_t count,
-	msgpack_written_shape *shape)
-{
-	unsigned char *p = encoder->cursor;
-	uint16_t *column = shape->misses;
-	uint32_t i;
-
-	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++) {
-		p = msgpack_compact_put_at(encoder, p, value, column);
-		if (UNEXPECTED(!p)) {
-			return WRITE_FAILED;
-		}
-		value = msgpack_next_value(value, stride);
-		column = EXPECTED((i + 1) % MSGPACK_WRITER_COLUMNS) ? column + 1 : shape->misses;
-	}
-	encoder->cursor = p;
-	return i;
-}
-
-static uint32_t put_record_of(msgpack_encoder *encoder, zend_object *object, const HashTable *table, uint32_t count,
-	msgpack_written_shape *shape)
-{
-	return put_record(encoder, table ? &table->arData[0].val : object->properties_table,
-		table ? sizeof(Bucket) : sizeof(zval), count, shape);
 }
 
 void msgpack_php_put_mark(msgpack_encoder *encoder, int mark)
@@ -253,23 +199,52 @@ bool msgpack_php_names_class(const msgpack_php_encoding *context, const zend_str
 	return layout_of(context, class_name) == LAYOUT_OBJECT;
 }
 
-static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class_name, uint32_t count,
-	bool by_reference)
+/* Copies the head and the class name of the last object of the class to the end of the message, in blocks: the last one
+ * may have more. False: out of memory. */
+static zend_always_inline bool copy_head(msgpack_encoder *encoder, const msgpack_php_written_class *last)
 {
-	if (layout == LAYOUT_LIST) {
-		msgpack_put_array_head(encoder, count);
+	const unsigned char *from;
+
+	if (UNEXPECTED(!msgpack_has_room(encoder, last->length + COPIED_BLOCK) || msgpack_is_out_of_memory())) {
+		return false;
+	}
+	from = encoder->start + last->offset;
+	for (size_t i = 0; i < last->length; i += COPIED_BLOCK) {
+		unsigned char block[COPIED_BLOCK];
+
+		memcpy(block, from + i, COPIED_BLOCK);
+		memcpy(encoder->cursor + i, block, COPIED_BLOCK);
+	}
+	encoder->cursor += last->length;
+	encoder->heads++;
+	return true;
+}
+
+/* `written` is NULL, or in plain MessagePack gets what is written here. False: out of memory. */
+static bool put_head(msgpack_encoder *encoder, layout layout, zend_string *class_name, uint32_t count,
+	bool by_reference, msgpack_php_written_class *written)
+{
+	size_t offset = (size_t) (encoder->cursor - encoder->start), end;
+	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 3);
+
+	encoder->heads++;
+	if (layout != LAYOUT_OBJECT) {
+		encoder->cursor = layout == LAYOUT_LIST ? mp_put_array_head(p, count) : mp_put_map_head(p, count);
 		return true;
 	}
-	if (layout == LAYOUT_MAP) {
-		msgpack_put_map_head(encoder, count);
-		return true;
+	p = mp_put8(mp_put_map_head(p, count + 1 + by_reference), MP_NIL);
+	encoder->cursor = by_reference ? mp_put8(mp_put8(p, MSGPACK_MARK_REFERENCE), MP_NIL) : p;
+	if (!(encoder->dialect ? msgpack_put_name(encoder, class_name)
+		: msgpack_commit(encoder, msgpack_put_name_at(encoder, encoder->cursor, class_name)))) {
+		return false;
 	}
-	msgpack_put_map_head(encoder, count + 1 + by_reference);
-	if (by_reference) {
-		msgpack_php_put_mark(encoder, MSGPACK_MARK_REFERENCE);
+	end = (size_t) (encoder->cursor - encoder->start);
+	if (written && !by_reference && end <= UINT32_MAX && !msgpack_is_out_of_memory()) {
+		written->count = count;
+		written->offset = (uint32_t) offset;
+		written->length = (uint32_t) (end - offset);
 	}
-	msgpack_put_nil(encoder);
-	return msgpack_put_name(encoder, class_name);
+	return true;
 }
 
 /* What stands before the values of a definition. */
@@ -306,10 +281,10 @@ static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properti
 		msgpack_define_written_shape(writer, shape, ce, names);
 	}
 	if (form != MSGPACK_OBJECT_PLAIN) {
-		return put_record_of(encoder, from->object, from->table, from->count, shape);
+		return put_in_order(encoder, from, from->table, shape);
 	}
 	columns = msgpack_columns_of(shape, &writer->misses);
-	written = put_head(encoder, layout, class_name, from->count, by_reference)
+	written = put_head(encoder, layout, class_name, from->count, by_reference, NULL)
 		? put_any(encoder, from, layout != LAYOUT_LIST, &columns) : WRITE_FAILED;
 	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && from->count > 0) {
 		msgpack_define_written_shape(writer, shape, ce, names);
@@ -324,124 +299,67 @@ static ZEND_COLD bool fail_to_write(msgpack_encoder *encoder, zend_object *objec
 		: msgpack_fail(encoder, object, NULL, "%s was changed while it was being packed", ZSTR_VAL(object->ce->name));
 }
 
-bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *properties,
-	zend_string *class_name, bool by_reference)
+bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *from, zend_string *class_name,
+	bool by_reference)
 {
 	layout layout = layout_of(encoder->context, class_name);
-	uint32_t written = WRITE_FAILED;
+	uint32_t put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
+		: put_head(encoder, layout, class_name, from->count, by_reference, NULL)
+		? put_any(encoder, from, layout != LAYOUT_LIST, NULL) : WRITE_FAILED;
 
-	if (UNEXPECTED(encoder->dialect)) {
-		written = put_compact(encoder, properties, layout, class_name, by_reference);
-	} else if (EXPECTED(put_head(encoder, layout, class_name, properties->count, by_reference))) {
-		written = layout == LAYOUT_LIST || !properties->in_order
-			? put_any(encoder, properties, layout != LAYOUT_LIST, NULL)
-			: properties->table ? put_table(encoder, properties->object, properties->table)
-			: put_slots(encoder, properties->object);
-	}
-	return EXPECTED(written == properties->count)
-		|| fail_to_write(encoder, properties->object, properties->table, written);
+	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
 }
 
-/* Has each of its slots a value? */
-static zend_always_inline bool has_all_values(const zend_object *object)
+/* Objects of the same class, the short way */
+
+/* Has it no properties but those in its slots, each of which has a value, or those in a table that nothing else has?
+ * Not if what is written of it may be refused or change meanwhile. */
+static zend_always_inline bool are_simple(const msgpack_encoder *encoder, msgpack_php_properties *found)
 {
+	zend_object *object = found->object;
+	HashTable *table = object->properties;
 	const zval *value = object->properties_table, *end = value + object->ce->default_properties_count;
 
-	while (value < end && Z_TYPE_P(value) != IS_UNDEF) {
-		value++;
-	}
-	return value == end;
-}
-
-/* Copies bytes of the message to its end, in blocks: the last one may have more. False: out of memory. */
-static zend_always_inline bool copy_head(msgpack_encoder *encoder, size_t offset, size_t length)
-{
-	const unsigned char *from;
-
-	if (UNEXPECTED(!msgpack_has_room(encoder, length + COPIED_BLOCK) || msgpack_is_out_of_memory())) {
-		return false;
-	}
-	from = encoder->start + offset;
-	for (size_t i = 0; i < length; i += COPIED_BLOCK) {
-		unsigned char block[COPIED_BLOCK];
-
-		memcpy(block, from + i, COPIED_BLOCK);
-		memcpy(encoder->cursor + i, block, COPIED_BLOCK);
-	}
-	encoder->cursor += length;
-	return true;
-}
-
-/* Writes the head and the class name in plain MessagePack, which the next object of the class copies. */
-static bool put_class(msgpack_encoder *encoder, msgpack_php_written_class *written, uint32_t count)
-{
-	size_t offset = (size_t) (encoder->cursor - encoder->start), end;
-	unsigned char *p = mp_put_map_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX + 1), count + 1);
-
-	if (UNEXPECTED(!msgpack_commit(encoder, msgpack_put_name_at(encoder, mp_put8(p, MP_NIL), written->ce->name)))) {
-		return false;
-	}
-	end = (size_t) (encoder->cursor - encoder->start);
-	if (EXPECTED(end <= UINT32_MAX && !msgpack_is_out_of_memory())) {
-		written->count = count;
-		written->offset = (uint32_t) offset;
-		written->length = (uint32_t) (end - offset);
-	}
-	return true;
-}
-
-/* The properties of an object that has none but those in its slots, each of which has a value, or those in a table that
- * nothing else has: the short way. */
-typedef struct {
-	HashTable *table;
-	uint32_t count;
-} simple_properties;
-
-/* False: it is none such, or what is written of it may be refused or change meanwhile. */
-static zend_always_inline bool are_simple(const msgpack_encoder *encoder, zend_object *object, simple_properties *found)
-{
-	HashTable *table = object->properties;
-
-	found->count = (uint32_t) object->ce->default_properties_count;
 	if (UNEXPECTED(!msgpack_php_has_ordinary_table(object))) {
 		return false;
 	}
-	found->table = NULL;
-	if (EXPECTED(!table) || found->count > 0) {
-		return may_read_slots(encoder, object) && has_all_values(object);
+	if (EXPECTED(!table) || value < end) {
+		found->count = (uint32_t) object->ce->default_properties_count;
+		while (value < end && Z_TYPE_P(value) != IS_UNDEF) {
+			value++;
+		}
+		return value == end && may_read_slots(encoder, object);
 	}
 	found->table = table;
 	found->count = table->nNumUsed;
 	return GC_REFCOUNT(table) == 1 && !HT_IS_PACKED(table) && table->nNumUsed == table->nNumOfElements
 		&& found->count > 0 && encoder->runs_no_userland
-		&& !((const msgpack_php_encoding *) encoder->context)->strict;
+		&& !msgpack_php_encoding_of(encoder)->strict;
 }
 
 /* Returns how many properties have been written; NOT_WRITTEN: there is no short way for them; or WRITE_FAILED. */
-static zend_always_inline uint32_t put_simple(msgpack_encoder *encoder, zend_object *object,
-	msgpack_php_written_class *written, simple_properties simple)
+static zend_always_inline uint32_t put_simple(msgpack_encoder *encoder, const msgpack_php_properties *from,
+	msgpack_php_written_class *written)
 {
-	if (encoder->dialect) {
-		uint32_t hash = msgpack_hash_of_class(object->ce) + (simple.table ? msgpack_hash_of_keys(simple.table) : 0);
-		msgpack_written_shape *shape = msgpack_find_shape_of(msgpack_writer_of(encoder), object->ce, simple.table,
-			hash);
+	msgpack_written_shape *shape = NULL;
 
+	if (encoder->dialect) {
+		shape = msgpack_find_shape_of(msgpack_writer_of(encoder), from->object->ce, from->table,
+			msgpack_hash_of_class(from->object->ce) + (from->table ? msgpack_hash_of_keys(from->table) : 0));
 		if (!msgpack_takes_records(shape)) {
 			return NOT_WRITTEN;
 		}
-		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, simple.count);
-		return simple.table ? put_record_of(encoder, object, simple.table, simple.count, shape)
-			: put_record(encoder, object->properties_table, sizeof(zval), simple.count, shape);
+		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
+		return from->table ? put_in_order(encoder, from, from->table, shape) : put_in_order(encoder, from, NULL, shape);
 	}
-	if (layout_of(encoder->context, object->ce->name) != LAYOUT_OBJECT) {
+	if (layout_of(encoder->context, from->object->ce->name) != LAYOUT_OBJECT) {
 		return NOT_WRITTEN;
 	}
-	encoder->heads++;
-	if (UNEXPECTED(!(written->length > 0 && written->count == simple.count
-		? copy_head(encoder, written->offset, written->length) : put_class(encoder, written, simple.count)))) {
+	if (UNEXPECTED(!(written->length > 0 && written->count == from->count ? copy_head(encoder, written)
+		: put_head(encoder, LAYOUT_OBJECT, from->object->ce->name, from->count, false, written)))) {
 		return WRITE_FAILED;
 	}
-	return simple.table ? put_table(encoder, object, simple.table) : put_slots(encoder, object);
+	return from->table ? put_in_order(encoder, from, from->table, NULL) : put_in_order(encoder, from, NULL, NULL);
 }
 
 static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
@@ -450,15 +368,13 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 	const msgpack_php_encoding *context = encoder->context;
 	msgpack_php_properties opened = { .object = object, .in_order = in_order };
 	uint32_t impure = encoder->impure;
-	bool done = true;
+	bool done = may_read_slots(encoder, object) || open_table(encoder, &opened);
 
-	if (may_read_slots(encoder, object)) {
-		count_slots(&opened);
-	} else {
-		done = open_table(encoder, &opened);
+	if (done) {
+		count_properties(&opened);
+		done = !(UNEXPECTED(context->strict) && msgpack_php_refuses_properties_of(encoder, object, opened.table))
+			&& msgpack_php_put_properties(encoder, &opened, class_name, by_reference);
 	}
-	done = done && !(UNEXPECTED(context->strict) && msgpack_php_refuses_properties_of(encoder, object, opened.table))
-		&& msgpack_php_put_properties(encoder, &opened, class_name, by_reference);
 	if (opened.table) {
 		msgpack_encoder_release(encoder, opened.table, impure);
 	}
@@ -468,17 +384,15 @@ static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object
 bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
 	msgpack_php_written_class *written, bool by_reference)
 {
-	uint32_t put = NOT_WRITTEN;
-	simple_properties simple;
+	msgpack_php_properties simple = { .object = object };
+	bool in_order = written && written->in_order;
+	uint32_t put = EXPECTED(in_order && !by_reference && are_simple(encoder, &simple))
+		? put_simple(encoder, &simple, written) : NOT_WRITTEN;
 
-	if (EXPECTED(written && written->in_order && !by_reference && are_simple(encoder, object, &simple))) {
-		put = put_simple(encoder, object, written, simple);
-		if (EXPECTED(put == simple.count)) {
-			return true;
-		}
+	if (UNEXPECTED(put == NOT_WRITTEN)) {
+		return open_and_put(encoder, object, class_name, in_order, by_reference);
 	}
-	return put == NOT_WRITTEN ? open_and_put(encoder, object, class_name, written && written->in_order, by_reference)
-		: fail_to_write(encoder, object, object->properties, put);
+	return EXPECTED(put == simple.count) || fail_to_write(encoder, object, object->properties, put);
 }
 
 /* Serializable, and enum cases */

@@ -7,9 +7,7 @@
 #ifndef MSGPACK_WRITTEN_PROPERTIES_H
 #define MSGPACK_WRITTEN_PROPERTIES_H
 
-#include "form.h"
-#include "property_table.h"
-#include "../base/php_compat.h"
+#include "classes.h"
 #include "ext/standard/php_incomplete_class.h"
 
 typedef struct {
@@ -61,8 +59,8 @@ bool msgpack_php_names_class(const msgpack_php_encoding *context, const zend_str
 bool msgpack_php_encode_properties(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
 	msgpack_php_written_class *written, bool by_reference);
 
-/* Writes those that have been opened. */
-bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *properties,
+/* Writes those that have been found, as above. */
+bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_properties *from,
 	zend_string *class_name, bool by_reference);
 
 /* Writes {nil: mark, "Class": "text"}; throws under php_only=0. */
