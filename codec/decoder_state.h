@@ -62,6 +62,8 @@ typedef struct {
 	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Called before an unfinished container is freed; may be NULL. */
 	void (*abandon)(msgpack_frame *frame);
+	/* Of a frame for several arrays: the one that has the slot at this address, or the array. NULL: one array. */
+	zend_array *(*row_with)(const msgpack_frame *frame, const void *address);
 	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
 	/* It may turn out not to be a container, and does not count for max_depth yet. */
@@ -119,6 +121,7 @@ struct msgpack_frame {
 	bool in_reference;      /* `slot` is the value of a zend_reference */
 	/* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	bool in_payload;
+	struct msgpack_column_frame *columns; /* compact: see columns.c */
 	union {
 		msgpack_map_state map_state;
 		struct {
@@ -193,6 +196,8 @@ typedef struct {
 	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count,
 		uint32_t shape);
 	bool maps_are_objects;
+	/* Where they are: makes an object of the array at `slot`, a map that is complete, with this ordinal. */
+	void (*object_of_map)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* The keys of the shared structure of this index, in a new array of nils. May change the cursor and the end. NULL:

@@ -8,7 +8,6 @@
 #include "../codec/decoder.h"
 #include "../codec/fill.h"
 #include "../wire/compact.h"
-#include "../wire/decimal.h"
 
 /* What is known of the objects that are records of a shape: see objects/shapes.h. */
 typedef enum {
@@ -74,6 +73,10 @@ typedef struct msgpack_compact_reader {
 	/* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
 	uint32_t definer;
 	uint64_t run;               /* see shared_records.h */
+	/* bytes of the message before `from`, in the input that is read now; and memory of cells so far: see columns.h */
+	uint64_t consumed;
+	const unsigned char *from;
+	uint64_t column_cost;
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	uint32_t known_codes;       /* a bit for each of `codes` that is set */
@@ -148,46 +151,16 @@ static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decod
 	return decoder->depth > 0 && decoder->top->in_payload;
 }
 
-static zend_always_inline const unsigned char *msgpack_compact_set_decimal(zval *slot, int32_t digits,
-	uint32_t decimals, const unsigned char *after)
-{
-	ZVAL_DOUBLE(slot, mp_decimal_value((mp_decimal) { .digits = digits, .decimals = decimals }));
-	return after;
-}
-
-/* Reads the decimal at `p`. NULL: it is none, or not all there. A branch for each size: columns have one mostly. */
-static zend_always_inline const unsigned char *msgpack_compact_read_decimal(const unsigned char *p,
-	const unsigned char *end, zval *slot)
-{
-	uint32_t decimals = p[1] - MP_COMPACT_DECIMAL;
-
-	if (UNEXPECTED(decimals > MP_DECIMALS_MAX)) {
-		return NULL;
-	}
-	if (*p == MP_FIXEXT4) {
-		return EXPECTED(end - p >= 6) ? msgpack_compact_set_decimal(slot, (int32_t) mp_load32(p + 2), decimals, p + 6)
-			: NULL;
-	}
-	if (*p == MP_FIXEXT2) {
-		return EXPECTED(end - p >= 4) ? msgpack_compact_set_decimal(slot, (int16_t) mp_load16(p + 2), decimals, p + 4)
-			: NULL;
-	}
-	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
-}
-
 /* Reads any scalar at `p`: a rare one, or one of the last bytes. */
 const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
 
-/* A decimal, or a reference to a string. NULL: neither, or not all there. */
+/* A reference to a string. NULL: it is none, or not all there. */
 static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder,
 	const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	const unsigned char *after;
 	zend_string *string;
 
-	if (end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
-		return msgpack_compact_read_decimal(p, end, slot);
-	}
 	string = msgpack_compact_string_at(decoder->compact, p, end, &after);
 	if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
 		return NULL;

@@ -2,7 +2,6 @@
 #ifndef MSGPACK_COMPACT_VALUES_H
 #define MSGPACK_COMPACT_VALUES_H
 
-#include "floats.h"
 #include "../codec/put.h"
 #include "written_strings.h"
 
@@ -52,7 +51,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
 	}
 	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return msgpack_compact_put_float(encoder, p, Z_DVAL_P(value));
+		return msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
 	}
 	if (Z_TYPE_P(value) <= IS_TRUE) {
 		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);

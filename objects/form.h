@@ -190,6 +190,7 @@ bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs)
 
 /* And its begin_record and same_object hooks. */
 bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
+void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 
 /* And its begin_payload hook, for php_only. */
