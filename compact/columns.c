@@ -55,6 +55,10 @@ static const msgpack_frame_type columns_type = { .next = columns_next, .abandon 
 
 enum { BATCH = 128 }; /* integers that are read at a time */
 
+/* Texts are no level. */
+static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = columns_abandon, .bytes_per_item = 1,
+	.is_provisional = true, .has_array = true };
+
 static bool malformed(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
@@ -101,7 +105,8 @@ static zend_array *array_at(const msgpack_frame *frame, uint32_t index)
 
 static msgpack_frame *push_columns(msgpack_decoder *decoder, cell_kind kind, zval *slot, zval **slots, uint32_t count)
 {
-	msgpack_frame *frame = msgpack_decoder_push(decoder, &columns_type, slot, 0);
+	msgpack_frame *frame = msgpack_decoder_push(decoder, kind == CELLS_ARE_TEXTS ? &texts_type : &columns_type, slot,
+		0);
 
 	if (frame) {
 		frame->array = NULL;
@@ -892,8 +897,6 @@ static bool begin_cells(msgpack_decoder *decoder, const place *where, uint32_t i
 			return items == 2 + padded ? begin_maps(decoder, where, body + 1, end) : malformed(decoder);
 		case MP_COLUMN_TUPLES:
 			return length == 1 && !where->slot ? begin_tuples(decoder, where, items) : malformed(decoder);
-		case MP_COLUMN_TEXTS:
-			return !where->slot ? begin_texts(decoder, where, items, body + 1, length - 1) : malformed(decoder);
 		default:
 			return malformed(decoder);
 	}
@@ -917,6 +920,9 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32
 		case MP_COLUMN_NULLS:
 			return items == 1 && !has_parts(columns) ? drop_nils(decoder, columns, body + 1, length - 1)
 				: malformed(decoder);
+		case MP_COLUMN_TEXTS:
+			return columns->kind == CELLS_ARE_TEXTS || where.count == 0 ? malformed(decoder)
+				: begin_texts(decoder, &where, items, body + 1, length - 1);
 		default:
 			return has_parts(columns) || where.count == 0 ? malformed(decoder)
 				: begin_cells(decoder, &where, items, body, length);

@@ -13,6 +13,7 @@ typedef enum {
 	COLUMN_OF_DOUBLES,
 	COLUMN_BY_DICTIONARY, /* or a constant */
 	COLUMN_WITH_NULLS,
+	COLUMN_OF_TEXTS,
 	COLUMN_OF_LISTS,
 	COLUMN_OF_TUPLES,
 	COLUMN_OF_RECORDS
@@ -39,8 +40,10 @@ typedef struct column {
 	mp_integer_column measured;
 	uint8_t form;             /* 0: integers, else the byte in front of them */
 	dictionary *dictionary;
+	zend_string *template;    /* of texts */
+	zval *strings;            /* the cells, if they are parts of texts, which the column owns */
 	uint32_t inner_count;
-	struct column *inner;     /* columns of elements, or of cells that are not null */
+	struct column *inner;     /* columns of elements, of parts of texts, or of cells that are not null */
 } column;
 
 static void free_column(column *it)
@@ -56,6 +59,15 @@ static void free_column(column *it)
 	}
 	if (it->dictionary) {
 		efree(it->dictionary);
+	}
+	if (it->template) {
+		zend_string_release(it->template);
+	}
+	if (it->strings) {
+		for (uint32_t i = 0; i < it->count; i++) {
+			zval_ptr_dtor_str(&it->strings[i]);
+		}
+		efree(it->strings);
 	}
 	if (it->owns_cells) {
 		efree(it->cells);
@@ -210,30 +222,286 @@ static uint32_t size_of_repeated(const zval *value)
 	return Z_TYPE_P(value) != IS_STRING ? 1 : MIN((uint32_t) Z_STRLEN_P(value) + 1, 3);
 }
 
-static void measure_dictionary(column *it)
+/* Returns how many of so many cells have different values, as far as these have been entered. */
+static uint32_t measure_dictionary(column *it, uint32_t *entered)
 {
 	dictionary *values = it->dictionary = safe_emalloc(it->count, 1, sizeof(*values));
 	int64_t bytes = 0;
 
 	values->count = 0;
 	memset(values->slots, 0, sizeof(values->slots));
-	for (uint32_t i = 0; i < it->count; i++) {
-		if ((Z_TYPE_P(it->cells[i]) == IS_STRING && Z_STRLEN_P(it->cells[i]) > DICTIONARY_STRING_MAX)
-			|| !enter(values, it->cells[i], i)) {
-			return;
+	for (*entered = 0; *entered < it->count; ++*entered) {
+		const zval *cell = it->cells[*entered];
+
+		if ((Z_TYPE_P(cell) == IS_STRING && Z_STRLEN_P(cell) > DICTIONARY_STRING_MAX)
+			|| !enter(values, cell, *entered)) {
+			return values->count;
 		}
-		bytes += size_of_repeated(it->cells[i]);
+		bytes += size_of_repeated(cell);
 	}
 	for (uint32_t i = 0; i < values->count; i++) {
 		bytes -= size_of_repeated(values->values[i]);
 	}
 	it->saved = bytes - (values->count > 1 ? it->count : 0) - HEAD_OF_COLUMN;
 	it->kind = it->saved > 0 ? COLUMN_BY_DICTIONARY : COLUMN_OF_VALUES;
+	return values->count;
+}
+
+/* Texts */
+
+enum { TEXT_MAX = 255, PARTS_MAX = 12, DIGITS_MAX = 18 };
+
+/* Of a template. */
+typedef struct {
+	unsigned char bytes[TEXT_MAX];
+	uint32_t length;
+	uint32_t parts;
+	uint32_t literals;
+} layout;
+
+static bool is_digit(char byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+static bool add_to_layout(layout *it, unsigned char byte)
+{
+	if (it->length == TEXT_MAX) {
+		return false;
+	}
+	it->bytes[it->length++] = byte;
+	it->parts += byte <= MP_TEXT_INTEGER;
+	it->literals += byte > MP_TEXT_INTEGER;
+	return it->parts <= PARTS_MAX && (byte <= MP_TEXT_INTEGER || byte >= MP_TEXT_LITERAL_MIN);
+}
+
+/* The layout of a text with digits. False: there are none, or too many. */
+static bool lay_out(layout *it, const zend_string *text)
+{
+	*it = (layout) { .length = 0 };
+	for (size_t i = 0; i < ZSTR_LEN(text); i++) {
+		size_t first = i;
+
+		while (i < ZSTR_LEN(text) && is_digit(ZSTR_VAL(text)[i])) {
+			i++;
+		}
+		if (i > first && (i - first > DIGITS_MAX || !add_to_layout(it, (unsigned char) (i - first)))) {
+			return false;
+		}
+		if (i < ZSTR_LEN(text) && !add_to_layout(it, (unsigned char) ZSTR_VAL(text)[i])) {
+			return false;
+		}
+	}
+	return it->parts > 0;
+}
+
+/* Reads the integers of a text. An integer that has another number of digits than in the first text becomes one
+ * without zeros in front. False: the text has another layout. */
+static bool read_layout(layout *it, const zend_string *text, int64_t **integers, uint32_t cell)
+{
+	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+
+	for (uint32_t i = 0, part = 0; i < it->length; i++) {
+		const char *first = p;
+		int64_t integer = 0;
+
+		if (it->bytes[i] > MP_TEXT_INTEGER) {
+			if (p == end || (unsigned char) *p++ != it->bytes[i]) {
+				return false;
+			}
+			continue;
+		}
+		for (; p < end && is_digit(*p) && p - first < DIGITS_MAX; p++) {
+			integer = 10 * integer + (*p - '0');
+		}
+		if (p - first != it->bytes[i]) {
+			it->bytes[i] = MP_TEXT_INTEGER;
+		}
+		if (p == first || (p < end && is_digit(*p))) {
+			return false;
+		}
+		integers[part++][cell] = integer;
+	}
+	return p == end;
+}
+
+/* Has it zeros in front of an integer that has none by its layout? */
+static bool has_zeros(const layout *it, const zend_string *text)
+{
+	const char *p = ZSTR_VAL(text);
+
+	for (uint32_t i = 0; i < it->length; i++) {
+		if (it->bytes[i] > MP_TEXT_INTEGER) {
+			p++;
+			continue;
+		}
+		if (it->bytes[i] == MP_TEXT_INTEGER && *p == '0' && is_digit(p[1])) {
+			return true;
+		}
+		while (is_digit(*p)) {
+			p++;
+		}
+	}
+	return false;
+}
+
+static bool has_layout(const column *it, layout *its, int64_t **integers)
+{
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (!read_layout(its, Z_STR_P(it->cells[i]), integers, i)) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; memchr(its->bytes, MP_TEXT_INTEGER, its->length) && i < it->count; i++) {
+		if (has_zeros(its, Z_STR_P(it->cells[i]))) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Makes a column of texts; `bytes` are what the texts take otherwise. */
+static void set_texts(column *it, const layout *its, int64_t bytes)
+{
+	it->kind = COLUMN_OF_TEXTS;
+	it->template = zend_string_init((const char *) its->bytes, its->length, false);
+	it->saved = bytes - its->length - HEAD_OF_COLUMN;
+	it->inner_count = its->parts;
+	it->inner = safe_emalloc(its->parts, sizeof(*it->inner), 0);
+}
+
+static bool measure_digits(column *it, int64_t bytes)
+{
+	int64_t *integers[PARTS_MAX];
+	layout its;
+	bool done;
+
+	if (!lay_out(&its, Z_STR_P(it->cells[0]))
+		|| (it->count > 1 && Z_STRVAL_P(it->cells[1])[0] != Z_STRVAL_P(it->cells[0])[0] && its.bytes[0] > MP_TEXT_INTEGER)) {
+		return false;
+	}
+	for (uint32_t i = 0; i < its.parts; i++) {
+		integers[i] = safe_emalloc(it->count, sizeof(int64_t), 0);
+	}
+	done = has_layout(it, &its, integers);
+	if (done) {
+		set_texts(it, &its, bytes);
+	}
+	for (uint32_t i = 0; i < its.parts; i++) {
+		if (done) {
+			it->inner[i] = (column) { .count = it->count, .integers = integers[i] };
+			measure_integers(&it->inner[i], 0);
+			it->saved += it->inner[i].saved;
+		} else {
+			efree(integers[i]);
+		}
+	}
+	return done;
+}
+
+static uint32_t common_prefix(const zend_string *a, const char *bytes, uint32_t length)
+{
+	uint32_t i = 0;
+
+	for (length = MIN(length, (uint32_t) ZSTR_LEN(a)); i < length && ZSTR_VAL(a)[i] == bytes[i]; i++);
+	return i;
+}
+
+static uint32_t common_suffix(const zend_string *a, const char *end, uint32_t length)
+{
+	const char *end_of_a = ZSTR_VAL(a) + ZSTR_LEN(a);
+	uint32_t i = 0;
+
+	for (length = MIN(length, (uint32_t) ZSTR_LEN(a)); i < length && end_of_a[-1 - (int) i] == end[-1 - (int) i]; i++);
+	return i;
+}
+
+static bool is_within_character(char byte)
+{
+	return ((unsigned char) byte & 0xc0) == 0x80;
+}
+
+/* Finds the bytes that all texts begin and end with, and no character is cut by. */
+static void find_ends(const column *it, uint32_t *prefix, uint32_t *suffix)
+{
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	const char *end = ZSTR_VAL(first) + ZSTR_LEN(first);
+	uint32_t shortest = (uint32_t) ZSTR_LEN(first);
+
+	*prefix = *suffix = MIN(shortest, TEXT_MAX / 2);
+	for (uint32_t i = 1; i < it->count && *prefix + *suffix > 0; i++) {
+		*prefix = common_prefix(Z_STR_P(it->cells[i]), ZSTR_VAL(first), *prefix);
+		*suffix = common_suffix(Z_STR_P(it->cells[i]), end, *suffix);
+		shortest = MIN(shortest, (uint32_t) Z_STRLEN_P(it->cells[i]));
+	}
+	for (; *prefix > 0 && is_within_character(ZSTR_VAL(first)[*prefix]); --*prefix);
+	*suffix = MIN(*suffix, shortest - *prefix);
+	for (; *suffix > 0 && is_within_character(end[-(int) *suffix]); --*suffix);
+}
+
+static void measure(msgpack_encoder *encoder, column *it, zval **cells, uint32_t count);
+
+/* What is between the ends, as strings of their own. */
+static void measure_between(msgpack_encoder *encoder, column *it, int64_t bytes)
+{
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	zval *strings, **cells;
+	layout its = { .length = 0 };
+	uint32_t prefix, suffix;
+	bool done = true;
+
+	find_ends(it, &prefix, &suffix);
+	if (prefix + suffix < 3) {
+		return;
+	}
+	for (uint32_t i = 0; i < prefix; i++) {
+		done &= add_to_layout(&its, (unsigned char) ZSTR_VAL(first)[i]);
+	}
+	done &= add_to_layout(&its, MP_TEXT_STRING);
+	for (size_t i = ZSTR_LEN(first) - suffix; i < ZSTR_LEN(first); i++) {
+		done &= add_to_layout(&its, (unsigned char) ZSTR_VAL(first)[i]);
+	}
+	if (!done) {
+		return;
+	}
+	strings = safe_emalloc(it->count, sizeof(*strings), 0);
+	cells = safe_emalloc(it->count, sizeof(*cells), 0);
+	for (uint32_t i = 0; i < it->count; i++) {
+		const zend_string *text = Z_STR_P(it->cells[i]);
+
+		ZVAL_STRINGL_FAST(&strings[i], ZSTR_VAL(text) + prefix, ZSTR_LEN(text) - prefix - suffix);
+		cells[i] = &strings[i];
+		bytes -= (int64_t) ZSTR_LEN(text) - prefix - suffix + 1;
+	}
+	set_texts(it, &its, bytes);
+	measure(encoder, it->inner, cells, it->count);
+	it->inner->owns_cells = true;
+	it->inner->strings = strings;
+	it->saved += it->inner->saved;
+}
+
+/* Of so many `cells` so many values were `different`: others are references of three bytes. */
+static void measure_texts(msgpack_encoder *encoder, column *it, uint32_t different, uint32_t cells)
+{
+	int64_t bytes = 0;
+
+	if (encoder->options->str_bin != MSGPACK_STR_BIN_STR) {
+		return;
+	}
+	for (uint32_t i = 0; i < it->count; i++) {
+		if (Z_TYPE_P(it->cells[i]) != IS_STRING || Z_STRLEN_P(it->cells[i]) == 0
+			|| Z_STRLEN_P(it->cells[i]) > TEXT_MAX) {
+			return;
+		}
+		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
+	}
+	bytes = cells > 0 ? bytes * different / cells : bytes;
+	if (!measure_digits(it, bytes)) {
+		measure_between(encoder, it, bytes);
+	}
 }
 
 /* Containers */
-
-static void measure(msgpack_encoder *encoder, column *it, zval **cells, uint32_t count);
 
 /* Notes an array of a column that is measured. False: it has been written, or is in one of these already. */
 static bool note_array(const msgpack_encoder *encoder, HashTable *array)
@@ -406,6 +674,20 @@ static void measure_nullable(msgpack_encoder *encoder, column *it)
 	measure_inner(encoder, it, 0, cells, kept);
 }
 
+static void measure_strings(msgpack_encoder *encoder, column *it, uint32_t types)
+{
+	uint32_t entered, different = measure_dictionary(it, &entered);
+
+	if (it->kind != COLUMN_OF_VALUES) {
+		return;
+	}
+	if (types == 1 << IS_STRING) {
+		measure_texts(encoder, it, different, MIN(entered + 1, it->count));
+	} else if (types == (NULLS | 1 << IS_STRING)) {
+		measure_nullable(encoder, it);
+	}
+}
+
 /* Finds the shortest encoding of a column. */
 static void measure(msgpack_encoder *encoder, column *it, zval **cells, uint32_t count)
 {
@@ -420,7 +702,7 @@ static void measure(msgpack_encoder *encoder, column *it, zval **cells, uint32_t
 	} else if (types == 1 << IS_DOUBLE || types == FLOATS) {
 		measure_floats(encoder, it, types == FLOATS);
 	} else if ((types & ~SIMPLE) == 0) {
-		measure_dictionary(it);
+		measure_strings(encoder, it, types);
 	} else if (types == 1 << IS_ARRAY) {
 		measure_arrays(encoder, it);
 	} else if (types == (NULLS | 1 << IS_ARRAY) || (types & NULLS && (types & ~(NULLS | FLOATS)) == 0)) {
@@ -515,6 +797,28 @@ static bool put_nullable(msgpack_encoder *encoder, const column *it)
 	}
 	encoder->cursor = p + bytes;
 	return put_column(encoder, it->inner);
+}
+
+static bool put_texts(msgpack_encoder *encoder, const column *it)
+{
+	unsigned char *p = put_marker(encoder, it->inner_count, MP_COLUMN_TEXTS, ZSTR_LEN(it->template));
+	uint64_t bytes = it->count * (uint64_t) ZSTR_LEN(it->template);
+
+	if (!p) {
+		return false;
+	}
+	memcpy(p, ZSTR_VAL(it->template), ZSTR_LEN(it->template));
+	encoder->cursor = p + ZSTR_LEN(it->template);
+	for (uint32_t i = 0; i < it->inner_count; i++) {
+		if (!put_column(encoder, &it->inner[i])) {
+			return false;
+		}
+	}
+	for (uint32_t i = 0; it->inner->strings && i < it->count; i++) {
+		bytes += Z_STRLEN(it->inner->strings[i]);
+	}
+	msgpack_writer_of(encoder)->column_cost += mp_cost_of_texts(it->count, bytes, it->inner_count * (uint64_t) it->count);
+	return true;
 }
 
 /* In which of the arrays is what could not be written? */
@@ -672,6 +976,8 @@ static bool put_column(msgpack_encoder *encoder, const column *it)
 			return put_dictionary(encoder, it);
 		case COLUMN_WITH_NULLS:
 			return put_nullable(encoder, it);
+		case COLUMN_OF_TEXTS:
+			return put_texts(encoder, it);
 		case COLUMN_OF_LISTS:
 		case COLUMN_OF_TUPLES:
 			return put_lists(encoder, it);
