@@ -264,6 +264,13 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	const HashTable *keys = array;
 	bool done;
 
+	if (msgpack_may_be_columns_of_map(encoder, array)) {
+		msgpack_columns_result result = msgpack_compact_put_columns(encoder, array, false);
+
+		if (result != MSGPACK_NO_COLUMNS) {
+			return result == MSGPACK_COLUMNS_WRITTEN;
+		}
+	}
 	if (EXPECTED(msgpack_may_have_shape(array)) || (writer->in_payload && msgpack_may_have_shape_in_payload(array))) {
 		uint32_t hash = msgpack_hash_of_keys(array);
 
@@ -352,7 +359,7 @@ bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p,
 static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
 	msgpack_columns_result result = msgpack_may_be_columns(encoder, array)
-		? msgpack_compact_put_columns(encoder, array) : MSGPACK_NO_COLUMNS;
+		? msgpack_compact_put_columns(encoder, array, true) : MSGPACK_NO_COLUMNS;
 
 	return result == MSGPACK_COLUMNS_WRITTEN || (result == MSGPACK_NO_COLUMNS && msgpack_commit(encoder,
 		elements_at(encoder, msgpack_array_head_at(encoder, zend_hash_num_elements(array)), array, misses)));

@@ -1018,25 +1018,27 @@ static bool put_padding(msgpack_encoder *encoder, size_t head)
 	return true;
 }
 
-/* The list is entered, and has no ordinal yet. */
-static bool put_list(msgpack_encoder *encoder, const column *elements)
+/* The list or map is entered, and has no ordinal yet. `keys`: of a map, else NULL. */
+static bool put_container(msgpack_encoder *encoder, const column *elements, const column *keys)
 {
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	size_t head = (size_t) (encoder->cursor - encoder->start);
-	bool is_outermost = !msgpack_writer_of(encoder)->in_columns, done;
+	bool is_outermost = !writer->in_columns, done;
 	mp_integer_column length = { .base = elements->count };
-	unsigned char *p = put_marker(encoder, 1, MP_COLUMN_LISTS, mp_integers_size(&length, 1));
+	unsigned char *p = put_marker(encoder, keys ? 2 : 1, keys ? MP_COLUMN_MAPS : MP_COLUMN_LISTS,
+		mp_integers_size(&length, 1));
 
 	if (!p) {
 		return false;
 	}
 	encoder->cursor = mp_integers_put(p, &length, NULL, 0);
 	encoder->heads++;
-	msgpack_need_announcement(msgpack_writer_of(encoder));
-	msgpack_writer_of(encoder)->column_cost += mp_cost_of_lists(1, elements->count);
-	msgpack_writer_of(encoder)->in_columns = true;
-	done = put_column(encoder, elements);
+	msgpack_need_announcement(writer);
+	writer->column_cost += keys ? mp_cost_of_maps(1, elements->count) : mp_cost_of_lists(1, elements->count);
+	writer->in_columns = true;
+	done = (!keys || put_column(encoder, keys)) && put_column(encoder, elements);
 	if (is_outermost) {
-		msgpack_writer_of(encoder)->in_columns = false;
+		writer->in_columns = false;
 		done = done && put_padding(encoder, head);
 	}
 	return done;
@@ -1070,23 +1072,59 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 		|| !has_objects(msgpack_writer_of(encoder), list, 0);
 }
 
-msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *list)
+/* The keys of a map, as cells of which the column owns the array. */
+static void measure_keys(msgpack_encoder *encoder, column *it, const HashTable *map)
 {
-	enum { HEAD_OF_LIST = 9 };
-	uint32_t count = list->nNumUsed;
-	zval **cells = new_cells(count);
-	msgpack_columns_result result = MSGPACK_NO_COLUMNS;
-	column elements;
+	uint32_t count = map->nNumUsed;
+	zval **cells = new_cells(count), *keys = safe_emalloc(count, sizeof(*keys), 0);
 
 	for (uint32_t i = 0; i < count; i++) {
-		cells[i] = cell_at(msgpack_value_at(list, i));
+		const Bucket *bucket = &map->arData[i];
+
+		if (bucket->key) {
+			ZVAL_STR_COPY(&keys[i], bucket->key);
+		} else {
+			ZVAL_LONG(&keys[i], (zend_long) bucket->h);
+		}
+		cells[i] = &keys[i];
 	}
+	measure(encoder, it, cells, count);
+	it->owns_cells = true;
+	it->strings = keys;
+}
+
+static msgpack_columns_result put_array(msgpack_encoder *encoder, HashTable *array, zval **cells, bool is_list)
+{
+	enum { HEADS = 9 };
+	msgpack_columns_result result = MSGPACK_NO_COLUMNS;
+	column elements, keys;
+
 	msgpack_writer_of(encoder)->measurement++;
-	measure(encoder, &elements, cells, count);
-	if (may_move(encoder, list) && elements.kind != COLUMN_OF_VALUES && elements.saved > HEAD_OF_LIST + msgpack_least_gain(msgpack_writer_of(encoder))) {
-		result = put_list(encoder, &elements) ? MSGPACK_COLUMNS_WRITTEN : MSGPACK_COLUMNS_FAILED;
+	measure(encoder, &elements, cells, array->nNumUsed);
+	if (elements.kind != COLUMN_OF_VALUES && may_move(encoder, array)
+		&& elements.saved > HEADS + (int64_t) msgpack_least_gain(msgpack_writer_of(encoder))) {
+		if (!is_list) {
+			measure_keys(encoder, &keys, array);
+		}
+		result = put_container(encoder, &elements, is_list ? NULL : &keys) ? MSGPACK_COLUMNS_WRITTEN
+			: MSGPACK_COLUMNS_FAILED;
+		if (!is_list) {
+			free_column(&keys);
+		}
 	}
 	free_column(&elements);
+	return result;
+}
+
+msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
+{
+	zval **cells = new_cells(array->nNumUsed);
+	msgpack_columns_result result;
+
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		cells[i] = cell_at(msgpack_value_at(array, i));
+	}
+	result = put_array(encoder, array, cells, is_list);
 	efree(cells);
 	return result;
 }

@@ -13,14 +13,20 @@ typedef enum {
 	MSGPACK_COLUMNS_FAILED
 } msgpack_columns_result;
 
-/* Writes a list as columns, if that is shorter. */
-msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *list);
+/* Writes a list or a map as columns, if that is shorter. The array has been entered, and has no holes. */
+msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list);
 
-/* May it be? Most other lists are told by that alone. */
-static zend_always_inline bool msgpack_may_be_columns(const msgpack_encoder *encoder, const HashTable *list)
+static zend_always_inline bool msgpack_may_be_columns(const msgpack_encoder *encoder, const HashTable *array)
 {
-	return list->nNumUsed >= MSGPACK_COLUMN_MIN && list->nNumUsed == list->nNumOfElements
+	return array->nNumUsed >= MSGPACK_COLUMN_MIN && array->nNumUsed == array->nNumOfElements
 		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT && !encoder->hooks->array;
+}
+
+/* May a map be? Its values are arrays, and so is its first two. */
+static zend_always_inline bool msgpack_may_be_columns_of_map(const msgpack_encoder *encoder, const HashTable *map)
+{
+	return msgpack_may_be_columns(encoder, map) && !HT_IS_PACKED(map) && Z_TYPE(map->arData[0].val) == IS_ARRAY
+		&& Z_TYPE(map->arData[1].val) == IS_ARRAY && Z_TYPE(map->arData[2].val) == IS_ARRAY;
 }
 
 #endif
