@@ -16,6 +16,7 @@ typedef enum {
 	COLUMN_OF_TEXTS,
 	COLUMN_OF_LISTS,
 	COLUMN_OF_TUPLES,
+	COLUMN_OF_MAPS,
 	COLUMN_OF_RECORDS
 } column_kind;
 
@@ -553,6 +554,22 @@ static bool are_records(const msgpack_encoder *encoder, const column *it)
 	return true;
 }
 
+/* Are they maps, of any keys? Sums their pairs. */
+static bool are_maps(const msgpack_encoder *encoder, const column *it, uint64_t *total)
+{
+	*total = 0;
+	for (uint32_t i = 0; i < it->count; i++) {
+		HashTable *map = Z_ARRVAL_P(it->cells[i]);
+
+		if (map->nNumUsed != map->nNumOfElements || map->nNumUsed == 0 || HT_IS_PACKED(map) || msgpack_is_list(map)
+			|| !note_array(encoder, map)) {
+			return false;
+		}
+		*total += map->nNumUsed;
+	}
+	return *total < HT_MAX_SIZE / 2;
+}
+
 /* Are they lists? Sums their lengths; `length` becomes 0 if these differ. */
 static bool are_lists(const msgpack_encoder *encoder, const column *it, uint64_t *total, uint32_t *length)
 {
@@ -582,6 +599,30 @@ static void measure_inner(msgpack_encoder *encoder, column *it, uint32_t index, 
 	it->saved += it->inner[index].saved;
 }
 
+/* The keys of maps, as cells that the column owns. */
+static void measure_keys(msgpack_encoder *encoder, column *it, zval **maps, uint32_t count, uint32_t total)
+{
+	zval **cells = new_cells(total), *keys = safe_emalloc(total, sizeof(*keys), 0), *key = keys;
+
+	for (uint32_t i = 0; i < count; i++) {
+		const HashTable *map = Z_ARRVAL_P(maps[i]);
+
+		for (uint32_t j = 0; j < map->nNumUsed; j++, key++) {
+			const Bucket *bucket = &map->arData[j];
+
+			if (bucket->key) {
+				ZVAL_STR_COPY(key, bucket->key);
+			} else {
+				ZVAL_LONG(key, (zend_long) bucket->h);
+			}
+			cells[key - keys] = key;
+		}
+	}
+	measure(encoder, it, cells, total);
+	it->owns_cells = true;
+	it->strings = keys;
+}
+
 static void measure_tuples(msgpack_encoder *encoder, column *it, uint32_t length)
 {
 	it->kind = COLUMN_OF_TUPLES;
@@ -598,25 +639,31 @@ static void measure_tuples(msgpack_encoder *encoder, column *it, uint32_t length
 	}
 }
 
-static void measure_lists(msgpack_encoder *encoder, column *it, uint32_t total)
+/* The lengths of containers, and their elements. */
+static void measure_containers(msgpack_encoder *encoder, column *it, column_kind kind, uint32_t total)
 {
 	zval **cells = new_cells(total), **next = cells;
+	uint32_t values = kind == COLUMN_OF_MAPS;
 
-	it->kind = COLUMN_OF_LISTS;
+	it->kind = kind;
 	it->integers = safe_emalloc(it->count, sizeof(*it->integers), 0);
 	for (uint32_t i = 0; i < it->count; i++) {
-		HashTable *list = Z_ARRVAL_P(it->cells[i]);
+		HashTable *array = Z_ARRVAL_P(it->cells[i]);
 
-		it->integers[i] = list->nNumUsed;
-		for (uint32_t j = 0; j < list->nNumUsed; j++) {
-			*next++ = cell_at(msgpack_value_at(list, j));
+		it->integers[i] = array->nNumUsed;
+		for (uint32_t j = 0; j < array->nNumUsed; j++) {
+			*next++ = cell_at(msgpack_value_at(array, j));
 		}
 	}
 	it->measured = mp_integers_measure(it->integers, it->count);
 	it->saved = (int64_t) it->count - (int64_t) mp_integers_size(&it->measured, it->count) - 2 * HEAD_OF_COLUMN;
-	it->inner_count = 1;
-	it->inner = emalloc(sizeof(*it->inner));
-	measure_inner(encoder, it, 0, cells, total);
+	it->inner_count = values + 1;
+	it->inner = safe_emalloc(it->inner_count, sizeof(*it->inner), 0);
+	if (kind == COLUMN_OF_MAPS) {
+		measure_keys(encoder, it->inner, it->cells, it->count, total);
+		it->saved += it->inner->saved;
+	}
+	measure_inner(encoder, it, values, cells, total);
 }
 
 static void measure_arrays(msgpack_encoder *encoder, column *it)
@@ -629,12 +676,17 @@ static void measure_arrays(msgpack_encoder *encoder, column *it)
 		if (are_records(encoder, it)) {
 			it->kind = COLUMN_OF_RECORDS;
 			it->saved = saved_by_records(Z_ARRVAL_P(it->cells[0]), it->count);
+		} else {
+			msgpack_writer_of(encoder)->measurement++;
+			if (are_maps(encoder, it, &total)) {
+				measure_containers(encoder, it, COLUMN_OF_MAPS, (uint32_t) total);
+			}
 		}
 	} else if (are_lists(encoder, it, &total, &length)) {
 		if (length > 0 && length <= TUPLE_MAX) {
 			measure_tuples(encoder, it, length);
 		} else {
-			measure_lists(encoder, it, (uint32_t) total);
+			measure_containers(encoder, it, COLUMN_OF_LISTS, (uint32_t) total);
 		}
 	}
 }
@@ -896,21 +948,23 @@ static bool put_columns(msgpack_encoder *encoder, const column *it)
 	return true;
 }
 
-static bool put_lists(msgpack_encoder *encoder, const column *it)
+static bool put_containers(msgpack_encoder *encoder, const column *it)
 {
-	bool are_tuples = it->kind == COLUMN_OF_TUPLES;
+	bool are_tuples = it->kind == COLUMN_OF_TUPLES, are_maps = it->kind == COLUMN_OF_MAPS;
 	uint64_t size = are_tuples ? 0 : mp_integers_size(&it->measured, it->count), elements = 0;
-	unsigned char *p = put_marker(encoder, it->inner_count, are_tuples ? MP_COLUMN_TUPLES : MP_COLUMN_LISTS, size);
+	unsigned char *p = put_marker(encoder, it->inner_count,
+		are_tuples ? MP_COLUMN_TUPLES : are_maps ? MP_COLUMN_MAPS : MP_COLUMN_LISTS, size);
 	msgpack_shareable_array begun;
 
 	if (!p) {
 		return false;
 	}
 	encoder->cursor = are_tuples ? p : mp_integers_put(p, &it->measured, it->integers, it->count);
-	for (uint32_t i = 0; i < it->inner_count; i++) {
+	for (uint32_t i = are_maps; i < it->inner_count; i++) {
 		elements += it->inner[i].count;
 	}
-	msgpack_writer_of(encoder)->column_cost += mp_cost_of_lists(it->count, elements);
+	msgpack_writer_of(encoder)->column_cost += are_maps ? mp_cost_of_maps(it->count, elements)
+		: mp_cost_of_lists(it->count, elements);
 	return begin_arrays(encoder, it, &begun) && put_columns(encoder, it) && end_arrays(encoder, it, &begun);
 }
 
@@ -980,7 +1034,8 @@ static bool put_column(msgpack_encoder *encoder, const column *it)
 			return put_texts(encoder, it);
 		case COLUMN_OF_LISTS:
 		case COLUMN_OF_TUPLES:
-			return put_lists(encoder, it);
+		case COLUMN_OF_MAPS:
+			return put_containers(encoder, it);
 		case COLUMN_OF_RECORDS:
 			return put_records(encoder, it);
 		default:
@@ -1072,39 +1127,20 @@ static bool may_move(const msgpack_encoder *encoder, const HashTable *list)
 		|| !has_objects(msgpack_writer_of(encoder), list, 0);
 }
 
-/* The keys of a map, as cells of which the column owns the array. */
-static void measure_keys(msgpack_encoder *encoder, column *it, const HashTable *map)
-{
-	uint32_t count = map->nNumUsed;
-	zval **cells = new_cells(count), *keys = safe_emalloc(count, sizeof(*keys), 0);
-
-	for (uint32_t i = 0; i < count; i++) {
-		const Bucket *bucket = &map->arData[i];
-
-		if (bucket->key) {
-			ZVAL_STR_COPY(&keys[i], bucket->key);
-		} else {
-			ZVAL_LONG(&keys[i], (zend_long) bucket->h);
-		}
-		cells[i] = &keys[i];
-	}
-	measure(encoder, it, cells, count);
-	it->owns_cells = true;
-	it->strings = keys;
-}
-
 static msgpack_columns_result put_array(msgpack_encoder *encoder, HashTable *array, zval **cells, bool is_list)
 {
 	enum { HEADS = 9 };
 	msgpack_columns_result result = MSGPACK_NO_COLUMNS;
 	column elements, keys;
+	zval value, *map = &value;
 
+	ZVAL_ARR(map, array);
 	msgpack_writer_of(encoder)->measurement++;
 	measure(encoder, &elements, cells, array->nNumUsed);
 	if (elements.kind != COLUMN_OF_VALUES && may_move(encoder, array)
 		&& elements.saved > HEADS + (int64_t) msgpack_least_gain(msgpack_writer_of(encoder))) {
 		if (!is_list) {
-			measure_keys(encoder, &keys, array);
+			measure_keys(encoder, &keys, &map, 1, array->nNumUsed);
 		}
 		result = put_container(encoder, &elements, is_list ? NULL : &keys) ? MSGPACK_COLUMNS_WRITTEN
 			: MSGPACK_COLUMNS_FAILED;
