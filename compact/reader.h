@@ -126,8 +126,7 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	uint32_t index;
 
 	if (EXPECTED(end - p >= 3 && *p == MP_FIXEXT1)) {
-		index = p[1] == MP_COMPACT_STRING ? p[2] : p[1] == MP_COMPACT_RECENT ? reader->string_count - 1 - p[2]
-			: UINT32_MAX;
+		index = p[1] == MP_COMPACT_STRING ? p[2] : UINT32_MAX;
 		*after = p + 3;
 	} else if (end - p >= 4 && *p == MP_FIXEXT2 && p[1] == MP_COMPACT_STRING) {
 		index = mp_load16(p + 2);
@@ -142,7 +141,7 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 static zend_always_inline bool msgpack_compact_is_string_reference(const unsigned char *p, size_t available)
 {
 	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
-		&& (available == 1 || p[1] == MP_COMPACT_STRING || p[1] == MP_COMPACT_RECENT);
+		&& (available == 1 || p[1] == MP_COMPACT_STRING);
 }
 
 /* Is what is read now part of an argument of __unserialize()? */

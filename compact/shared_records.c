@@ -96,14 +96,13 @@ static bool is_same(const msgpack_decoder *decoder, const msgpack_shared_record 
 			&& memcmp(record->start, decoder->cursor, record->length) == 0;
 }
 
-/* Keeps a record before which the message had so many `strings`. A reference to one of the last ones means another one
- * once there are more. The bytes of a string that was new mean one more each time: then their number never is as it
+/* Keeps a record before which the message had so many `strings`. The bytes of a string that was new mean one more each time: then their number never is as it
  * was. */
 static void keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start,
 	const msgpack_shape *shape, zend_array *array, uint32_t strings)
 {
 	size_t length = (size_t) (decoder->cursor - start);
-	bool depends = decoder->compact->string_count > strings || memchr(start, MP_COMPACT_RECENT, length);
+	bool depends = decoder->compact->string_count > strings;
 
 	*place = (msgpack_shared_record) {
 		.start = start, .length = length, .array = array, .keys = shape->empty, .run = decoder->compact->run,

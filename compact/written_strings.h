@@ -96,17 +96,12 @@ static zend_always_inline void msgpack_count_reference(const msgpack_encoder *en
 static zend_always_inline unsigned char *msgpack_put_string_reference(const msgpack_encoder *encoder, unsigned char *p,
 	const msgpack_written_string *found, const msgpack_text text)
 {
-	uint32_t index = found->index, distance;
+	uint32_t index = found->index;
 	size_t saved = text.length + 1 - MP_COMPACT_STRING_MIN; /* one more of a bin */
 
 	if (EXPECTED(index <= UINT8_MAX)) {
 		msgpack_count_reference(encoder, p, found, text, saved);
 		return mp_put_index8(p, MP_COMPACT_STRING, (uint8_t) index);
-	}
-	distance = msgpack_writer_of(encoder)->strings - 1 - index;
-	if (EXPECTED(distance <= UINT8_MAX)) {
-		msgpack_count_reference(encoder, p, found, text, saved);
-		return mp_put_index8(p, MP_COMPACT_RECENT, (uint8_t) distance);
 	}
 	if (--saved == 0) {
 		return NULL;

@@ -13,7 +13,6 @@ enum {
 	/* first in an array: an object, by the index of the name of its class, whose payload is a list of what follows */
 	MP_COMPACT_LIST_PAYLOAD = 0x54,
 	MP_COMPACT_MAP_PAYLOAD = 0x55, /* the same of a payload that is a record, by that index and that of the shape */
-	MP_COMPACT_RECENT = 0x56, /* one of the last 256 strings, by the distance from the last */
 	MP_COMPACT_EXT    = 0x57, /* an application's ext value of one of these types: the type, then the body */
 
 	MP_COMPACT_FIRST  = MP_COMPACT_STRING,
