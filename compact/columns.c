@@ -4,6 +4,7 @@
 #include "../codec/input.h"
 #include "../codec/map_keys.h"
 #include "../wire/columns.h"
+#include "zend_smart_str.h"
 
 /* What the cells of a column are that takes a frame: containers or texts, whose values are columns in turn. */
 typedef enum {
@@ -43,6 +44,8 @@ struct msgpack_column_frame {
 	uint32_t value_count;
 	unsigned char *indexes; /* of the cells in it; NULL: all cells have its first value */
 	zend_string *template;  /* of texts */
+	uint32_t position;      /* in the template, of the number that was read last... */
+	uint32_t digits_at;     /* ... and in texts that have the same length, which is that so far */
 	bool is_padded;
 };
 
@@ -546,11 +549,22 @@ static uint32_t count_cells(const msgpack_frame *frame)
 	return columns->kind == CELLS_ARE_LISTS ? columns->cell_count : columns->count;
 }
 
+/* Are the cells texts of the same length, of which each number is written as it is read? */
+static bool has_digits(const struct msgpack_column_frame *columns)
+{
+	return columns->kind == CELLS_ARE_TEXTS && !columns->parts;
+}
+
 static bool begin_column(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	struct msgpack_column_frame *columns = frame->columns;
 	uint32_t count = count_cells(frame);
 
+	columns->state = READING_HEAD;
+	columns->cell_count = count;
+	if (has_digits(columns)) {
+		return true;
+	}
 	columns->cells = new_vector(decoder, count, sizeof(*columns->cells));
 	if (!columns->cells) {
 		return false;
@@ -566,9 +580,7 @@ static bool begin_column(msgpack_decoder *decoder, msgpack_frame *frame)
 	} else {
 		collect_column(frame, columns->cells);
 	}
-	columns->cell_count = count;
 	columns->cell = columns->owner = 0;
-	columns->state = READING_HEAD;
 	return true;
 }
 
@@ -634,11 +646,40 @@ static bool read_doubles(msgpack_decoder *decoder, const struct msgpack_column_f
 	return true;
 }
 
+/* Writes the numbers of texts, whose digits are next in the template. */
+static bool read_digits(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *p,
+	const unsigned char *end)
+{
+	struct msgpack_column_frame *columns = frame->columns;
+	const unsigned char *template = (const unsigned char *) ZSTR_VAL(columns->template);
+	uint32_t digits, count = columns->count, position = 0;
+	mp_integers integers;
+	int64_t batch[BATCH];
+
+	for (uint32_t column = 0; template[position] >= MP_TEXT_LITERAL_MIN || column++ < columns->column; position++);
+	digits = template[position];
+	if (!mp_integers_begin(&integers, p, end, count)) {
+		return malformed(decoder);
+	}
+	columns->digits_at += position - columns->position;
+	for (uint32_t i = 0; i < count; i++) {
+		if (i % BATCH == 0) {
+			mp_integers_read(&integers, batch, MIN(count - i, BATCH));
+		}
+		if (!mp_put_digits(Z_STRVAL_P(columns->slots[i]) + columns->digits_at, (uint64_t) batch[i % BATCH], digits)) {
+			return malformed(decoder);
+		}
+	}
+	columns->digits_at += digits - 1;
+	columns->position = position;
+	return true;
+}
+
 /* A column that is an ext value. */
 static bool read_numbers(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *p,
 	const unsigned char *end)
 {
-	bool done = p < end && (*p == MP_COLUMN_DOUBLES ? read_doubles(decoder, frame->columns, p + 1, end)
+	bool done = p < end && (has_digits(frame->columns) ? read_digits(decoder, frame, p, end) : *p == MP_COLUMN_DOUBLES ? read_doubles(decoder, frame->columns, p + 1, end)
 		: *p <= MP_COLUMN_NUMBERS + MP_COLUMN_DECIMALS_MAX && read_integers(decoder, frame->columns, *p, p, end));
 
 	if (!done) {
@@ -746,7 +787,7 @@ static uint32_t count_parts(const unsigned char *template, uint32_t length)
 	uint32_t parts = 0;
 
 	for (uint32_t i = 0; i < length; i++) {
-		parts += template[i] <= MP_TEXT_INTEGER;
+		parts += template[i] < MP_TEXT_LITERAL_MIN;
 	}
 	return parts;
 }
@@ -754,11 +795,38 @@ static uint32_t count_parts(const unsigned char *template, uint32_t length)
 static bool is_template(const unsigned char *template, uint32_t length)
 {
 	for (uint32_t i = 0; i < length; i++) {
-		if (template[i] > MP_TEXT_INTEGER && template[i] < MP_TEXT_LITERAL_MIN) {
+		if (template[i] > MP_TEXT_DIGITS_MAX && template[i] < MP_TEXT_LITERAL_MIN && template[i] != MP_TEXT_INTEGER) {
 			return false;
 		}
 	}
 	return true;
+}
+
+/* Is each part a number with all of its digits? */
+static bool has_same_length(const unsigned char *template, uint32_t length)
+{
+	return !memchr(template, MP_TEXT_STRING, length) && !memchr(template, MP_TEXT_INTEGER, length);
+}
+
+/* Makes the texts, each with its own digits to be written. */
+static void begin_same_length(struct msgpack_column_frame *columns)
+{
+	smart_str text = { 0 };
+
+	for (size_t i = 0; i < ZSTR_LEN(columns->template); i++) {
+		unsigned char byte = (unsigned char) ZSTR_VAL(columns->template)[i];
+
+		if (byte >= MP_TEXT_LITERAL_MIN) {
+			smart_str_appendc(&text, (char) byte);
+		} else {
+			smart_str_appendl(&text, "000000000", byte);
+		}
+	}
+	smart_str_0(&text);
+	for (uint32_t i = 0; i < columns->count; i++) {
+		ZVAL_STR(columns->slots[i], zend_string_init(ZSTR_VAL(text.s), ZSTR_LEN(text.s), false));
+	}
+	smart_str_free(&text);
 }
 
 static bool begin_texts(msgpack_decoder *decoder, const place *where, uint32_t items, const unsigned char *template,
@@ -775,78 +843,90 @@ static bool begin_texts(msgpack_decoder *decoder, const place *where, uint32_t i
 		return false;
 	}
 	decoder->top->columns->columns = parts;
-	decoder->top->columns->parts = new_parts((uint32_t) count);
 	decoder->top->columns->template = zend_string_init((const char *) template, length, false);
+	if (has_same_length(template, length)) {
+		begin_same_length(decoder->top->columns);
+	} else {
+		decoder->top->columns->parts = new_parts((uint32_t) count);
+	}
 	return true;
 }
 
-/* Prints the part of a text. Returns its end; NULL: it has another type, or is too large. */
-static char *print_part(char *p, const zval *part, unsigned char type)
+/* How many bytes a part of a text has. UINT32_MAX: it has another type than the template says, or too many digits. */
+static zend_always_inline uint32_t size_of_part(const zval *part, unsigned char type)
 {
-	char digits[MAX_LENGTH_OF_LONG];
-	int length;
-
 	if (type == MP_TEXT_STRING) {
-		if (Z_TYPE_P(part) != IS_STRING) {
-			return NULL;
-		}
-		memcpy(p, Z_STRVAL_P(part), Z_STRLEN_P(part));
-		return p + Z_STRLEN_P(part);
+		return Z_TYPE_P(part) == IS_STRING ? (uint32_t) Z_STRLEN_P(part) : UINT32_MAX;
 	}
-	if (Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0) {
-		return NULL;
+	if (Z_TYPE_P(part) != IS_LONG || Z_LVAL_P(part) < 0 || Z_LVAL_P(part) > 999999999) {
+		return UINT32_MAX;
 	}
-	length = msgpack_print_integer(digits, (uint64_t) Z_LVAL_P(part), false);
-	if (type != MP_TEXT_INTEGER) {
-		if (length > type) {
-			return NULL;
-		}
-		memset(p, '0', type - (uint32_t) length);
-		p += type - length;
-	}
-	memcpy(p, digits, (size_t) length);
-	return p + length;
+	return type == MP_TEXT_INTEGER ? mp_count_digits((uint64_t) Z_LVAL_P(part)) : type;
 }
 
-enum { PRINTED_MAX = 20 }; /* bytes of an integer */
-
-/* The text of the cell at this index, from its parts, each of which is `stride` after the other. NULL: malformed. */
-static zend_string *print_text(const zend_string *template, const zval *part, uint32_t stride)
+/* Returns the end of the part. NULL: it has too many digits. */
+static zend_always_inline char *put_part(char *p, const zval *part, uint32_t size)
 {
-	size_t length = 0;
+	if (Z_TYPE_P(part) == IS_STRING) {
+		memcpy(p, Z_STRVAL_P(part), size);
+		return p + size;
+	}
+	return EXPECTED(mp_put_digits(p, (uint64_t) Z_LVAL_P(part), size)) ? p + size : NULL;
+}
+
+/* A variable part of a template, and the bytes in front of it; or the bytes at its end. */
+typedef struct {
+	const char *bytes;
+	uint32_t length;
+	unsigned char type;
+} segment;
+
+/* There are as many as parts, and one more. */
+static segment *split_template(msgpack_decoder *decoder, const zend_string *template, uint32_t parts)
+{
+	segment *segments = new_vector(decoder, parts + 1, sizeof(*segments)), *next = segments;
+	const char *from = ZSTR_VAL(template), *p = from, *end = p + ZSTR_LEN(template);
+
+	for (; next && p < end; p++) {
+		if ((unsigned char) *p < MP_TEXT_LITERAL_MIN) {
+			*next++ = (segment) { from, (uint32_t) (p - from), (unsigned char) *p };
+			from = p + 1;
+		}
+	}
+	if (next) {
+		*next = (segment) { .bytes = from, .length = (uint32_t) (p - from) };
+	}
+	return segments;
+}
+
+/* The text whose first part this is; each is `stride` after the other. NULL: see size_of_part(). */
+static zend_string *new_text(const segment *segments, uint32_t parts, const zval *part, uint32_t stride)
+{
+	uint64_t length = segments[parts].length;
+	const zval *each = part;
 	zend_string *text;
 	char *p;
 
-	for (size_t i = 0, j = 0; i < ZSTR_LEN(template); i++) {
-		unsigned char type = (unsigned char) ZSTR_VAL(template)[i];
+	for (uint32_t i = 0; i < parts; i++, each += stride) {
+		uint32_t size = size_of_part(each, segments[i].type);
 
-		if (type > MP_TEXT_INTEGER) {
-			length++;
-		} else {
-			const zval *value = part + stride * j++;
-
-			length += Z_TYPE_P(value) == IS_STRING ? Z_STRLEN_P(value) : PRINTED_MAX;
+		if (UNEXPECTED(size == UINT32_MAX)) {
+			return NULL;
 		}
+		length += segments[i].length + size;
 	}
-	text = zend_string_alloc(length, false);
+	text = zend_string_safe_alloc(1, length, 0, false);
 	p = ZSTR_VAL(text);
-	for (size_t i = 0; p && i < ZSTR_LEN(template); i++) {
-		unsigned char type = (unsigned char) ZSTR_VAL(template)[i];
-
-		if (type > MP_TEXT_INTEGER) {
-			*p++ = (char) type;
-		} else {
-			p = print_part(p, part, type);
-			part += stride;
-		}
+	for (uint32_t i = 0; p && i < parts; i++, part += stride) {
+		mp_copy(p, segments[i].bytes, segments[i].length);
+		p = put_part(p + segments[i].length, part, size_of_part(part, segments[i].type));
 	}
-	if (!p) {
+	if (UNEXPECTED(!p)) {
 		zend_string_efree(text);
 		return NULL;
 	}
-	length = (size_t) (p - ZSTR_VAL(text));
-	text = zend_string_truncate(text, length, false);
-	ZSTR_VAL(text)[length] = '\0';
+	mp_copy(p, segments[parts].bytes, segments[parts].length);
+	p[segments[parts].length] = '\0';
 	return text;
 }
 
@@ -860,24 +940,42 @@ static uint64_t bytes_of_strings(const zend_array *parts)
 	return bytes;
 }
 
-/* All parts have been read. */
-static zval *end_texts(msgpack_decoder *decoder, msgpack_frame *frame)
+static bool set_texts(msgpack_decoder *decoder, const msgpack_frame *frame, const segment *segments)
 {
-	struct msgpack_column_frame *columns = frame->columns;
+	const struct msgpack_column_frame *columns = frame->columns;
 
-	if (!pay(decoder, bytes_of_strings(columns->parts))) {
-		return NULL;
-	}
 	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_string *text = print_text(columns->template, &columns->parts->arPacked[i], columns->count);
+		zend_string *text = new_text(segments, columns->columns, &columns->parts->arPacked[i], columns->count);
 
 		if (!text) {
-			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return malformed(decoder);
 		}
 		ZVAL_STR(slot_at(frame, i), text);
 	}
-	columns_abandon(frame);
-	msgpack_drop_frame(decoder);
+	return true;
+}
+
+/* All parts have been read. */
+static zval *end_texts(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	segment *segments;
+	bool done;
+
+	if (has_digits(frame->columns)) {
+		columns_abandon(frame);
+		msgpack_drop_frame(decoder);
+		return NULL;
+	}
+	if (!pay(decoder, bytes_of_strings(frame->columns->parts))
+		|| !(segments = split_template(decoder, frame->columns->template, frame->columns->columns))) {
+		return NULL;
+	}
+	done = set_texts(decoder, frame, segments);
+	efree(segments);
+	if (done) {
+		columns_abandon(frame);
+		msgpack_drop_frame(decoder);
+	}
 	return NULL;
 }
 
@@ -909,6 +1007,9 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32
 	struct msgpack_column_frame *columns = frame->columns;
 	place where = { .cells = columns->cells, .count = columns->cell_count };
 
+	if (has_digits(columns)) {
+		return malformed(decoder);
+	}
 	switch (length > 0 ? *body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
 			columns->value_count = 1;
@@ -953,7 +1054,7 @@ static bool read_array_of_column(msgpack_decoder *decoder, msgpack_frame *frame,
 		}
 	}
 	columns->state = READING_CELLS;
-	return count == columns->cell_count || malformed(decoder);
+	return (count == columns->cell_count && !has_digits(columns)) || malformed(decoder);
 }
 
 static bool read_head(msgpack_decoder *decoder, msgpack_frame *frame)

@@ -250,7 +250,7 @@ static uint32_t measure_dictionary(column *it, uint32_t *entered)
 
 /* Texts */
 
-enum { TEXT_MAX = 255, PARTS_MAX = 12, DIGITS_MAX = 18 };
+enum { TEXT_MAX = 255, PARTS_MAX = 12 };
 
 /* Of a template. */
 typedef struct {
@@ -276,67 +276,77 @@ static bool add_to_layout(layout *it, unsigned char byte)
 	return it->parts <= PARTS_MAX && (byte <= MP_TEXT_INTEGER || byte >= MP_TEXT_LITERAL_MIN);
 }
 
-/* The layout of a text with digits. False: there are none, or too many. */
-static bool lay_out(layout *it, const zend_string *text)
-{
-	*it = (layout) { .length = 0 };
-	for (size_t i = 0; i < ZSTR_LEN(text); i++) {
-		size_t first = i;
+/* A part of texts, or what is between two. */
+typedef struct {
+	uint8_t length; /* in the first text */
+	bool is_number;
+	bool has_any_length; /* of a number, which has no zeros in front */
+} run;
 
-		while (i < ZSTR_LEN(text) && is_digit(ZSTR_VAL(text)[i])) {
-			i++;
+/* The runs of digits, and of others, of the first text. Returns how many; 0: there are no numbers, or too many. */
+static uint32_t find_runs(const zend_string *text, run *runs)
+{
+	uint32_t count = 0, numbers = 0;
+
+	for (size_t i = 0, first; i < ZSTR_LEN(text) && count < 2 * PARTS_MAX; count++) {
+		bool is_number = is_digit(ZSTR_VAL(text)[i]);
+
+		for (first = i; i < ZSTR_LEN(text) && is_digit(ZSTR_VAL(text)[i]) == is_number; i++) {
+			if (!is_number && (unsigned char) ZSTR_VAL(text)[i] < MP_TEXT_LITERAL_MIN) {
+				return 0;
+			}
 		}
-		if (i > first && (i - first > DIGITS_MAX || !add_to_layout(it, (unsigned char) (i - first)))) {
-			return false;
+		if (is_number && i - first > MP_TEXT_DIGITS_MAX) {
+			return 0;
 		}
-		if (i < ZSTR_LEN(text) && !add_to_layout(it, (unsigned char) ZSTR_VAL(text)[i])) {
-			return false;
-		}
+		numbers += is_number;
+		runs[count] = (run) { .length = (uint8_t) (i - first), .is_number = is_number };
 	}
-	return it->parts > 0;
+	return count < 2 * PARTS_MAX && numbers <= PARTS_MAX ? numbers > 0 ? count : 0 : 0;
 }
 
-/* Reads the integers of a text. An integer that has another number of digits than in the first text becomes one
- * without zeros in front. False: the text has another layout. */
-static bool read_layout(layout *it, const zend_string *text, int64_t **integers, uint32_t cell)
+/* Reads the numbers of a text that has these runs; a number may have another length. False: it has others. */
+static zend_always_inline bool read_numbers(const zend_string *first, const zend_string *text, run *runs,
+	uint32_t count, int64_t **numbers, uint32_t cell)
 {
-	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text);
+	const char *p = ZSTR_VAL(text), *end = p + ZSTR_LEN(text), *model = ZSTR_VAL(first);
 
-	for (uint32_t i = 0, part = 0; i < it->length; i++) {
-		const char *first = p;
-		int64_t integer = 0;
+	for (uint32_t i = 0, number = 0; i < count; i++) {
+		uint32_t value = 0, length = 0;
 
-		if (it->bytes[i] > MP_TEXT_INTEGER) {
-			if (p == end || (unsigned char) *p++ != it->bytes[i]) {
+		if (!runs[i].is_number) {
+			if ((size_t) (end - p) < runs[i].length || memcmp(p, model, runs[i].length) != 0) {
 				return false;
 			}
+			p += runs[i].length;
+			model += runs[i].length;
 			continue;
 		}
-		for (; p < end && is_digit(*p) && p - first < DIGITS_MAX; p++) {
-			integer = 10 * integer + (*p - '0');
+		for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* up to NUL */
+			value = 10 * value + (uint32_t) (p[length] - '0');
 		}
-		if (p - first != it->bytes[i]) {
-			it->bytes[i] = MP_TEXT_INTEGER;
-		}
-		if (p == first || (p < end && is_digit(*p))) {
+		if (length == 0 || is_digit(p[length])) {
 			return false;
 		}
-		integers[part++][cell] = integer;
+		runs[i].has_any_length |= length != runs[i].length;
+		p += length;
+		model += runs[i].length;
+		numbers[number++][cell] = value;
 	}
 	return p == end;
 }
 
-/* Has it zeros in front of an integer that has none by its layout? */
-static bool has_zeros(const layout *it, const zend_string *text)
+/* Has a number of any length zeros in front? */
+static bool has_zeros(const zend_string *text, const run *runs, uint32_t count)
 {
 	const char *p = ZSTR_VAL(text);
 
-	for (uint32_t i = 0; i < it->length; i++) {
-		if (it->bytes[i] > MP_TEXT_INTEGER) {
-			p++;
+	for (uint32_t i = 0; i < count; i++) {
+		if (!runs[i].is_number) {
+			p += runs[i].length;
 			continue;
 		}
-		if (it->bytes[i] == MP_TEXT_INTEGER && *p == '0' && is_digit(p[1])) {
+		if (runs[i].has_any_length && *p == '0' && is_digit(p[1])) {
 			return true;
 		}
 		while (is_digit(*p)) {
@@ -346,19 +356,41 @@ static bool has_zeros(const layout *it, const zend_string *text)
 	return false;
 }
 
-static bool has_layout(const column *it, layout *its, int64_t **integers)
+static bool has_runs(const column *it, run *runs, uint32_t count, int64_t **numbers)
 {
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	bool has_any_length = false;
+
 	for (uint32_t i = 0; i < it->count; i++) {
-		if (!read_layout(its, Z_STR_P(it->cells[i]), integers, i)) {
+		if (!read_numbers(first, Z_STR_P(it->cells[i]), runs, count, numbers, i)) {
 			return false;
 		}
 	}
-	for (uint32_t i = 0; memchr(its->bytes, MP_TEXT_INTEGER, its->length) && i < it->count; i++) {
-		if (has_zeros(its, Z_STR_P(it->cells[i]))) {
+	for (uint32_t i = 0; i < count; i++) {
+		has_any_length |= runs[i].has_any_length;
+	}
+	for (uint32_t i = 0; has_any_length && i < it->count; i++) {
+		if (has_zeros(Z_STR_P(it->cells[i]), runs, count)) {
 			return false;
 		}
 	}
 	return true;
+}
+
+static bool lay_out(layout *it, const zend_string *first, const run *runs, uint32_t count)
+{
+	const char *p = ZSTR_VAL(first);
+	bool done = true;
+
+	for (uint32_t i = 0; i < count; p += runs[i].length, i++) {
+		if (runs[i].is_number) {
+			done &= add_to_layout(it, runs[i].has_any_length ? MP_TEXT_INTEGER : runs[i].length);
+		}
+		for (uint32_t j = 0; !runs[i].is_number && j < runs[i].length; j++) {
+			done &= add_to_layout(it, (unsigned char) p[j]);
+		}
+	}
+	return done;
 }
 
 /* Makes a column of texts; `bytes` are what the texts take otherwise. */
@@ -371,30 +403,35 @@ static void set_texts(column *it, const layout *its, int64_t bytes)
 	it->inner = safe_emalloc(its->parts, sizeof(*it->inner), 0);
 }
 
-static bool measure_digits(column *it, int64_t bytes)
+/* Texts that differ by numbers alone. False: they do not. */
+static bool measure_numbers(column *it, int64_t bytes)
 {
-	int64_t *integers[PARTS_MAX];
-	layout its;
+	const zend_string *first = Z_STR_P(it->cells[0]);
+	run runs[2 * PARTS_MAX];
+	uint32_t count = find_runs(first, runs), numbers = 0;
+	layout its = { .length = 0 };
+	int64_t *values[PARTS_MAX];
 	bool done;
 
-	if (!lay_out(&its, Z_STR_P(it->cells[0]))
-		|| (it->count > 1 && Z_STRVAL_P(it->cells[1])[0] != Z_STRVAL_P(it->cells[0])[0] && its.bytes[0] > MP_TEXT_INTEGER)) {
+	if (count == 0 || (!runs[0].is_number && ZSTR_VAL(first)[0] != Z_STRVAL_P(it->cells[1])[0])) {
 		return false;
 	}
-	for (uint32_t i = 0; i < its.parts; i++) {
-		integers[i] = safe_emalloc(it->count, sizeof(int64_t), 0);
+	for (uint32_t i = 0; i < count; i++) {
+		if (runs[i].is_number) {
+			values[numbers++] = safe_emalloc(it->count, sizeof(int64_t), 0);
+		}
 	}
-	done = has_layout(it, &its, integers);
+	done = has_runs(it, runs, count, values) && lay_out(&its, first, runs, count);
 	if (done) {
 		set_texts(it, &its, bytes);
 	}
-	for (uint32_t i = 0; i < its.parts; i++) {
+	for (uint32_t i = 0; i < numbers; i++) {
 		if (done) {
-			it->inner[i] = (column) { .count = it->count, .integers = integers[i] };
+			it->inner[i] = (column) { .count = it->count, .integers = values[i] };
 			measure_integers(&it->inner[i], 0);
 			it->saved += it->inner[i].saved;
 		} else {
-			efree(integers[i]);
+			efree(values[i]);
 		}
 	}
 	return done;
@@ -497,7 +534,7 @@ static void measure_texts(msgpack_encoder *encoder, column *it, uint32_t differe
 		bytes += (int64_t) Z_STRLEN_P(it->cells[i]) + 1;
 	}
 	bytes = cells > 0 ? bytes * different / cells : bytes;
-	if (!measure_digits(it, bytes)) {
+	if (!measure_numbers(it, bytes)) {
 		measure_between(encoder, it, bytes);
 	}
 }

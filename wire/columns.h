@@ -30,8 +30,8 @@ enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MA
 /* The variable parts in the template of texts; its other bytes stand for themselves. */
 enum {
 	MP_TEXT_STRING = 0x00,    /* a string */
-	MP_TEXT_DIGITS_MAX = 0x12, /* 1 to 18: an integer of so many digits, with zeros in front */
-	MP_TEXT_INTEGER = 0x13,   /* an integer that is not negative, without zeros in front */
+	MP_TEXT_DIGITS_MAX = 0x09, /* 1 to 9: an integer of so many digits, with zeros in front */
+	MP_TEXT_INTEGER = 0x13,    /* an integer of up to nine digits, without zeros in front */
 	MP_TEXT_LITERAL_MIN = 0x20
 };
 
@@ -99,6 +99,33 @@ static const double mp_powers_of_ten[MP_COLUMN_DECIMALS_MAX + 1] = { 1e0, 1e1, 1
 MP_INLINE double mp_decimal_of(int64_t integer, uint32_t decimals)
 {
 	return (double) integer / mp_powers_of_ten[decimals];
+}
+
+/* How many decimal digits it has. */
+MP_INLINE uint32_t mp_count_digits(uint64_t integer)
+{
+	uint32_t digits = 1;
+
+	for (; integer >= 10; integer /= 10) {
+		digits++;
+	}
+	return digits;
+}
+
+/* Writes an integer in so many decimal digits. False: it has more. */
+MP_INLINE bool mp_put_digits(char *p, uint64_t integer, uint32_t digits)
+{
+	for (; digits >= 2; digits -= 2, integer /= 100) {
+		uint32_t two = integer % 100;
+
+		p[digits - 1] = (char) ('0' + two % 10);
+		p[digits - 2] = (char) ('0' + two / 10);
+	}
+	if (digits > 0) {
+		*p = (char) ('0' + integer % 10);
+		integer /= 10;
+	}
+	return integer == 0;
 }
 
 #endif
