@@ -662,12 +662,16 @@ static bool read_digits(msgpack_decoder *decoder, msgpack_frame *frame, const un
 		return malformed(decoder);
 	}
 	columns->digits_at += position - columns->position;
-	for (uint32_t i = 0; i < count; i++) {
-		if (i % BATCH == 0) {
-			mp_integers_read(&integers, batch, MIN(count - i, BATCH));
-		}
-		if (!mp_put_digits(Z_STRVAL_P(columns->slots[i]) + columns->digits_at, (uint64_t) batch[i % BATCH], digits)) {
-			return malformed(decoder);
+	for (uint32_t from = 0; from < count; from += BATCH) {
+		uint32_t some = MIN(count - from, BATCH);
+
+		mp_integers_read(&integers, batch, some);
+		for (uint32_t i = 0; i < some; i++) {
+			char *text = Z_STRVAL_P(columns->slots[from + i]) + columns->digits_at;
+
+			if (UNEXPECTED((uint64_t) batch[i] >= 1000000000) || !mp_put_digits(text, (uint32_t) batch[i], digits)) {
+				return malformed(decoder);
+			}
 		}
 	}
 	columns->digits_at += digits - 1;
@@ -871,7 +875,7 @@ static zend_always_inline char *put_part(char *p, const zval *part, uint32_t siz
 		memcpy(p, Z_STRVAL_P(part), size);
 		return p + size;
 	}
-	return EXPECTED(mp_put_digits(p, (uint64_t) Z_LVAL_P(part), size)) ? p + size : NULL;
+	return EXPECTED(mp_put_digits(p, (uint32_t) Z_LVAL_P(part), size)) ? p + size : NULL;
 }
 
 /* A variable part of a template, and the bytes in front of it; or the bytes at its end. */

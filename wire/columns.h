@@ -112,14 +112,21 @@ MP_INLINE uint32_t mp_count_digits(uint64_t integer)
 	return digits;
 }
 
-/* Writes an integer in so many decimal digits. False: it has more. */
-MP_INLINE bool mp_put_digits(char *p, uint64_t integer, uint32_t digits)
+MP_INLINE void mp_put_two_digits(char *p, uint32_t integer)
 {
-	for (; digits >= 2; digits -= 2, integer /= 100) {
-		uint32_t two = integer % 100;
+	p[0] = (char) ('0' + integer / 10);
+	p[1] = (char) ('0' + integer % 10);
+}
 
-		p[digits - 1] = (char) ('0' + two % 10);
-		p[digits - 2] = (char) ('0' + two / 10);
+/* Writes an integer below 10^9 in so many decimal digits. False: it has more. */
+MP_INLINE bool mp_put_digits(char *p, uint32_t integer, uint32_t digits)
+{
+	if (digits == 2 && integer < 100) {
+		mp_put_two_digits(p, integer);
+		return true;
+	}
+	for (; digits >= 2; digits -= 2, integer /= 100) {
+		mp_put_two_digits(p + digits - 2, integer % 100);
 	}
 	if (digits > 0) {
 		*p = (char) ('0' + integer % 10);
