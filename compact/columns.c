@@ -521,15 +521,16 @@ static uint32_t collect_elements(msgpack_frame *frame, zval **cells)
 	return count;
 }
 
+/* Of lists that are no value, and of maps with the same keys, one of which may be. */
 static void collect_column(msgpack_frame *frame, zval **cells)
 {
 	struct msgpack_column_frame *columns = frame->columns;
-	uint32_t column = columns->column;
+	size_t offset = columns->column * (columns->kind == CELLS_ARE_RECORDS ? sizeof(Bucket) : sizeof(zval));
 
 	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_array *array = array_at(frame, i);
+		const zend_array *array = Z_ARRVAL_P(columns->slots[i]);
 
-		cells[i] = columns->kind == CELLS_ARE_RECORDS ? &array->arData[column].val : &array->arPacked[column];
+		cells[i] = (zval *) ((char *) array->arPacked + offset);
 	}
 }
 
@@ -570,10 +571,10 @@ static bool begin_column(msgpack_decoder *decoder, msgpack_frame *frame)
 		return false;
 	}
 	if (has_parts(columns)) {
-		for (uint32_t i = 0; i < count; i++) {
-			uint32_t first = columns->kind == CELLS_ARE_TEXTS ? columns->column * count : 0;
+		zval *first = columns->parts->arPacked + (columns->kind == CELLS_ARE_TEXTS ? columns->column * count : 0);
 
-			columns->cells[i] = &columns->parts->arPacked[first + i];
+		for (uint32_t i = 0; i < count; i++) {
+			columns->cells[i] = first + i;
 		}
 	} else if (columns->kind == CELLS_ARE_LISTS || columns->kind == CELLS_ARE_MAPS) {
 		collect_elements(frame, columns->cells);
@@ -646,6 +647,19 @@ static bool read_doubles(msgpack_decoder *decoder, const struct msgpack_column_f
 	return true;
 }
 
+/* Writes numbers, each into the text of its cell. False: one has more digits. */
+static zend_always_inline bool put_numbers(zval **texts, uint32_t at, const int64_t *numbers, uint32_t count,
+	uint32_t digits)
+{
+	for (uint32_t i = 0; i < count; i++) {
+		if (UNEXPECTED((uint64_t) numbers[i] > 999999999)
+			|| UNEXPECTED(!mp_put_digits(Z_STRVAL_P(texts[i]) + at, (uint32_t) numbers[i], digits))) {
+			return false;
+		}
+	}
+	return true;
+}
+
 /* Writes the numbers of texts, whose digits are next in the template. */
 static bool read_digits(msgpack_decoder *decoder, msgpack_frame *frame, const unsigned char *p,
 	const unsigned char *end)
@@ -666,12 +680,9 @@ static bool read_digits(msgpack_decoder *decoder, msgpack_frame *frame, const un
 		uint32_t some = MIN(count - from, BATCH);
 
 		mp_integers_read(&integers, batch, some);
-		for (uint32_t i = 0; i < some; i++) {
-			char *text = Z_STRVAL_P(columns->slots[from + i]) + columns->digits_at;
-
-			if (UNEXPECTED((uint64_t) batch[i] >= 1000000000) || !mp_put_digits(text, (uint32_t) batch[i], digits)) {
-				return malformed(decoder);
-			}
+		if (!(digits == 2 ? put_numbers(columns->slots + from, columns->digits_at, batch, some, 2)
+			: put_numbers(columns->slots + from, columns->digits_at, batch, some, digits))) {
+			return malformed(decoder);
 		}
 	}
 	columns->digits_at += digits - 1;
@@ -752,13 +763,15 @@ static bool read_values(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		values->nNumOfElements = ++values->nNumUsed;
 	}
+	for (uint32_t i = 0; UNEXPECTED(frame->in_payload) && i < columns->value_count; i++) {
+		if (is_long_string(&values->arPacked[i])) {
+			return malformed(decoder);
+		}
+	}
 	for (uint32_t i = 0; i < columns->cell_count; i++) {
 		uint32_t index = columns->indexes ? columns->indexes[i] : 0;
 
 		if (UNEXPECTED(index >= columns->value_count)) {
-			return malformed(decoder);
-		}
-		if (UNEXPECTED(frame->in_payload && is_long_string(&values->arPacked[index]))) {
 			return malformed(decoder);
 		}
 		ZVAL_COPY(columns->cells[i], &values->arPacked[index]);

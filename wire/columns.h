@@ -121,10 +121,6 @@ MP_INLINE void mp_put_two_digits(char *p, uint32_t integer)
 /* Writes an integer below 10^9 in so many decimal digits. False: it has more. */
 MP_INLINE bool mp_put_digits(char *p, uint32_t integer, uint32_t digits)
 {
-	if (digits == 2 && integer < 100) {
-		mp_put_two_digits(p, integer);
-		return true;
-	}
 	for (; digits >= 2; digits -= 2, integer /= 100) {
 		mp_put_two_digits(p + digits - 2, integer % 100);
 	}
