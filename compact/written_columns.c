@@ -260,9 +260,9 @@ typedef struct {
 	uint32_t literals;
 } layout;
 
-static bool is_digit(char byte)
+static zend_always_inline bool is_digit(char byte)
 {
-	return byte >= '0' && byte <= '9';
+	return (unsigned char) (byte - '0') <= 9;
 }
 
 static bool add_to_layout(layout *it, unsigned char byte)
@@ -315,11 +315,18 @@ static zend_always_inline bool read_numbers(const zend_string *first, const zend
 		uint32_t value = 0, length = 0;
 
 		if (!runs[i].is_number) {
-			if ((size_t) (end - p) < runs[i].length || memcmp(p, model, runs[i].length) != 0) {
+			if ((size_t) (end - p) < runs[i].length || *p != *model
+				|| (runs[i].length > 1 && memcmp(p, model, runs[i].length) != 0)) {
 				return false;
 			}
 			p += runs[i].length;
 			model += runs[i].length;
+			continue;
+		}
+		if (runs[i].length == 2 && is_digit(p[0]) && is_digit(p[1]) && !is_digit(p[2])) { /* as in most dates */
+			numbers[number++][cell] = 10 * (p[0] - '0') + (p[1] - '0');
+			p += 2;
+			model += 2;
 			continue;
 		}
 		for (; is_digit(p[length]) && length < MP_TEXT_DIGITS_MAX; length++) { /* up to NUL */

@@ -94,24 +94,46 @@ static uint8_t size_for(uint64_t largest)
 	return largest == 0 ? 0 : largest <= UINT8_MAX ? 1 : largest <= UINT16_MAX ? 2 : largest <= UINT32_MAX ? 3 : 4;
 }
 
-mp_integer_column mp_integers_measure(const int64_t *values, uint32_t count)
+/* The least step from one integer to the next; `range`: of the steps. */
+static int64_t measure_steps(const int64_t *values, uint32_t count, uint64_t *range)
 {
-	int64_t least = values[0], most = values[0], least_step = INT64_MAX, most_step = INT64_MIN;
-	uint8_t size, size_of_differences;
+	int64_t least = INT64_MAX, most = INT64_MIN;
 
 	for (uint32_t i = 1; i < count; i++) {
 		int64_t step = (int64_t) ((uint64_t) values[i] - (uint64_t) values[i - 1]);
 
+		least = step < least ? step : least;
+		most = step > most ? step : most;
+	}
+	*range = (uint64_t) most - (uint64_t) least;
+	return least;
+}
+
+/* Differences of which the first ones differ take a byte at the least. */
+static bool may_have_shorter_steps(const int64_t *values, uint32_t count, uint8_t size)
+{
+	return count > 2 && size > 0 && (size > 1
+		|| (uint64_t) values[2] - (uint64_t) values[1] == (uint64_t) values[1] - (uint64_t) values[0]);
+}
+
+mp_integer_column mp_integers_measure(const int64_t *values, uint32_t count)
+{
+	int64_t least = values[0], most = values[0], step;
+	uint8_t size, size_of_steps;
+	uint64_t range;
+
+	for (uint32_t i = 1; i < count; i++) {
 		least = values[i] < least ? values[i] : least;
 		most = values[i] > most ? values[i] : most;
-		least_step = step < least_step ? step : least_step;
-		most_step = step > most_step ? step : most_step;
 	}
 	size = size_for((uint64_t) most - (uint64_t) least);
-	size_of_differences = size_for((uint64_t) most_step - (uint64_t) least_step);
-	if (count > 2 && size_of_differences < size) {
-		return (mp_integer_column) { .base = values[0], .step = (uint64_t) least_step,
-			.encoding = MP_COLUMN_DIFFERENCES + size_of_differences, .width = mp_column_widths[size_of_differences] };
+	if (may_have_shorter_steps(values, count, size)) {
+		step = measure_steps(values, count, &range);
+		size_of_steps = size_for(range);
+		if (size_of_steps < size) {
+			return (mp_integer_column) { .base = values[0], .step = (uint64_t) step,
+				.encoding = MP_COLUMN_DIFFERENCES + size_of_steps, .width = mp_column_widths[size_of_steps] };
+		}
 	}
 	return (mp_integer_column) { .base = least, .encoding = MP_COLUMN_INTEGERS + size,
 		.width = mp_column_widths[size] };
@@ -131,29 +153,34 @@ uint64_t mp_integers_size(const mp_integer_column *column, uint32_t count)
 		+ (uint64_t) column->width * (count - (column->encoding >= MP_COLUMN_DIFFERENCES));
 }
 
-static unsigned char *store(unsigned char *p, uint64_t value, uint8_t width)
+/* Each value less that before it, or less the base, and less the step. */
+MP_INLINE unsigned char *store(unsigned char *p, const mp_integer_column *column, const int64_t *values,
+	uint32_t count, uint8_t width)
 {
-	switch (width) {
-		case 0:  return p;
-		case 1:  return mp_put8(p, (unsigned char) value);
-		case 2:  return mp_store16(p, (uint16_t) value);
-		case 4:  return mp_store32(p, (uint32_t) value);
-		default: return mp_store64(p, value);
+	bool are_differences = column->encoding >= MP_COLUMN_DIFFERENCES;
+	uint64_t base = are_differences ? (uint64_t) values[0] + column->step : (uint64_t) column->base;
+
+	for (uint32_t i = are_differences; i < count; i++) {
+		uint64_t number = (uint64_t) values[i] - base;
+
+		p = width == 1 ? mp_put8(p, (unsigned char) number) : width == 2 ? mp_store16(p, (uint16_t) number)
+			: width == 4 ? mp_store32(p, (uint32_t) number) : mp_store64(p, number);
+		base = are_differences ? (uint64_t) values[i] + column->step : base;
 	}
+	return p;
 }
 
 unsigned char *mp_integers_put(unsigned char *p, const mp_integer_column *column, const int64_t *values,
 	uint32_t count)
 {
-	bool are_differences = column->encoding >= MP_COLUMN_DIFFERENCES;
-
 	p = put_head(p, column);
-	for (uint32_t i = are_differences; i < count; i++) {
-		uint64_t base = are_differences ? (uint64_t) values[i - 1] + column->step : (uint64_t) column->base;
-
-		p = store(p, (uint64_t) values[i] - base, column->width);
+	switch (column->width) {
+		case 0:  return p;
+		case 1:  return store(p, column, values, count, 1);
+		case 2:  return store(p, column, values, count, 2);
+		case 4:  return store(p, column, values, count, 4);
+		default: return store(p, column, values, count, 8);
 	}
-	return p;
 }
 
 /* Decimals */
