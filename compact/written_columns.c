@@ -108,15 +108,31 @@ static void measure_integers(column *it, int64_t bytes)
 	it->saved = bytes - (int64_t) mp_integers_size(&it->measured, it->count) - HEAD_OF_COLUMN - (it->form > 0);
 }
 
-static void measure_longs(column *it)
+/* Sets integers, from the cell `from` on, and returns how many bytes they take as values. */
+static int64_t set_longs(column *it, uint32_t from, uint32_t count)
 {
 	int64_t bytes = 0;
 
-	it->integers = safe_emalloc(it->count, sizeof(*it->integers), 0);
-	for (uint32_t i = 0; i < it->count; i++) {
+	for (uint32_t i = from; i < from + count; i++) {
 		it->integers[i] = Z_LVAL_P(it->cells[i]);
 		bytes += size_of_integer(it->integers[i]);
 	}
+	return bytes;
+}
+
+/* A long list of integers that have several sizes, as the first ones show, is shorter as it is. */
+static void measure_longs(column *it)
+{
+	enum { FIRST = 32 };
+	uint32_t first = MIN(it->count, FIRST);
+	int64_t bytes;
+
+	it->integers = safe_emalloc(it->count, sizeof(*it->integers), 0);
+	bytes = set_longs(it, 0, first);
+	if (it->count > 2 * FIRST && mp_integers_measure(it->integers, first).width * FIRST >= bytes) {
+		return;
+	}
+	bytes += set_longs(it, first, it->count - first);
 	measure_integers(it, bytes);
 }
 
