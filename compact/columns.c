@@ -68,14 +68,29 @@ static bool malformed(msgpack_decoder *decoder)
 	return false;
 }
 
+/* Of the message, as far as they are there. */
+static uint64_t bytes_of_message(const msgpack_decoder *decoder)
+{
+	return decoder->compact->consumed + (size_t) (decoder->end - decoder->compact->from);
+}
+
+/* False, and status MORE: what has not been paid yet needs a longer message. */
+static bool is_long_enough(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(bytes_of_message(decoder) < decoder->compact->bytes_needed)) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+		return false;
+	}
+	return true;
+}
+
 /* Charges the message with memory of cells. False: it is not long enough for them as yet. */
 static bool pay(msgpack_decoder *decoder, uint64_t cost)
 {
 	msgpack_compact_reader *reader = decoder->compact;
-	uint64_t bytes = reader->consumed + (size_t) (decoder->end - reader->from);
 
-	if (reader->column_cost + cost > bytes * MP_COLUMN_MEMORY) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
+	reader->bytes_needed = (reader->column_cost + cost + MP_COLUMN_MEMORY - 1) / MP_COLUMN_MEMORY;
+	if (!is_long_enough(decoder)) {
 		return false;
 	}
 	reader->column_cost += cost;
@@ -256,39 +271,12 @@ static void begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
 	}
 }
 
-static void begin_lists(msgpack_decoder *decoder, zval *slot, zval **slots, uint32_t count, const uint32_t *lengths,
-	uint32_t length)
-{
-	msgpack_frame *top = decoder->depth > 0 ? decoder->top : NULL;
-
-	for (uint32_t i = 0; i < count; i++) {
-		zval *each = slots ? slots[i] : slot;
-
-		if (top && top->type == &columns_type) {
-			find_owner(top, each);
-		}
-		begin_list(decoder, each, lengths ? lengths[i] : length);
-	}
-	if (top && top->type == &columns_type) {
-		top->columns->owner = 0;
-	}
-}
-
 /* A column has been read. */
 static void end_column(msgpack_frame *frame)
 {
 	free_column(frame->columns);
 	frame->columns->column++;
 	frame->columns->state = BEGINNING_COLUMN;
-}
-
-/* The cells of the top frame, which are now those of a frame that is pushed. */
-static zval **take_cells(msgpack_decoder *decoder)
-{
-	zval **cells = decoder->top->columns->cells;
-
-	decoder->top->columns->cells = NULL;
-	return cells;
 }
 
 /* Reads the lengths of containers. NULL: malformed, or out of memory. */
@@ -344,48 +332,6 @@ static bool push_cells(msgpack_decoder *decoder, const place *where, cell_kind k
 	return frame != NULL;
 }
 
-static bool begin_lists_of_lengths(msgpack_decoder *decoder, const place *where, const unsigned char *p,
-	const unsigned char *end)
-{
-	uint64_t total;
-	uint32_t *lengths = read_lengths(decoder, p, end, where->count, &total), first = decoder->heads + 1;
-	bool done = lengths && pay(decoder, mp_cost_of_lists(where->count, total)) && msgpack_may_go_deeper(decoder);
-
-	if (done) {
-		begin_lists(decoder, where->slot, where->slot ? NULL : where->cells, where->count, lengths, 0);
-		done = push_cells(decoder, where, CELLS_ARE_LISTS);
-	}
-	if (done) {
-		decoder->top->columns->columns = 1;
-		decoder->top->columns->first = first;
-		decoder->top->columns->cell_count = (uint32_t) total;
-	}
-	if (lengths) {
-		efree(lengths);
-	}
-	return done;
-}
-
-static bool begin_tuples(msgpack_decoder *decoder, const place *where, uint32_t length)
-{
-	uint64_t elements = (uint64_t) where->count * length;
-	uint32_t first = decoder->heads + 1;
-
-	if (length == 0 || elements > HT_MAX_SIZE / 2) {
-		return malformed(decoder);
-	}
-	if (!pay(decoder, mp_cost_of_lists(where->count, elements)) || !msgpack_may_go_deeper(decoder)) {
-		return false;
-	}
-	begin_lists(decoder, where->slot, where->slot ? NULL : where->cells, where->count, NULL, length);
-	if (!push_cells(decoder, where, CELLS_ARE_TUPLES)) {
-		return false;
-	}
-	decoder->top->columns->columns = length;
-	decoder->top->columns->first = first;
-	return true;
-}
-
 /* A list of nils, outside of the tree. */
 static zend_array *new_parts(uint32_t count)
 {
@@ -398,33 +344,68 @@ static zend_array *new_parts(uint32_t count)
 	return parts;
 }
 
-static bool begin_maps(msgpack_decoder *decoder, const place *where, const unsigned char *p, const unsigned char *end)
+/* Begins lists, or maps whose keys are read first, each with its length, or all of `length`. */
+static void begin_arrays(msgpack_decoder *decoder, const place *where, bool are_maps, const uint32_t *lengths,
+	uint32_t length)
 {
-	uint64_t total;
-	uint32_t *lengths = read_lengths(decoder, p, end, where->count, &total), first = decoder->heads + 1;
+	msgpack_frame *top = where->slot ? NULL : decoder->top;
 
-	if (!lengths || !pay(decoder, mp_cost_of_maps(where->count, total)) || !msgpack_may_go_deeper(decoder)) {
-		goto fail;
-	}
 	for (uint32_t i = 0; i < where->count; i++) {
 		zval *slot = where->slot ? where->slot : where->cells[i];
 
-		ZVAL_EMPTY_ARRAY(slot);
-		begin_container(decoder, slot, lengths[i] > 0 ? msgpack_array_of(lengths[i], false) : NULL);
+		length = lengths ? lengths[i] : length;
+		if (are_maps) {
+			ZVAL_EMPTY_ARRAY(slot);
+			begin_container(decoder, slot, length > 0 ? msgpack_array_of(length, false) : NULL);
+			continue;
+		}
+		if (top) {
+			find_owner(top, slot);
+		}
+		begin_list(decoder, slot, length);
 	}
-	if (!push_cells(decoder, where, CELLS_ARE_MAPS)) {
-		goto fail;
+	if (top) {
+		top->columns->owner = 0;
 	}
-	decoder->top->columns->columns = 2;
-	decoder->top->columns->first = first;
-	decoder->top->columns->lengths = lengths;
-	decoder->top->columns->parts = new_parts((uint32_t) total);
-	return true;
-fail:
-	if (lengths) {
+}
+
+/* Begins `total` elements or pairs in all cells, as so many columns, and consumes the lengths. */
+static bool begin_containers(msgpack_decoder *decoder, const place *where, cell_kind kind, uint32_t columns,
+	uint32_t *lengths, uint64_t total)
+{
+	bool are_maps = kind == CELLS_ARE_MAPS, done = total <= HT_MAX_SIZE / 2;
+	uint32_t first = decoder->heads + 1;
+
+	if (!done) {
+		malformed(decoder);
+	}
+	done = done && pay(decoder, (are_maps ? mp_cost_of_maps : mp_cost_of_lists)(where->count, total))
+		&& msgpack_may_go_deeper(decoder);
+	if (done) {
+		begin_arrays(decoder, where, are_maps, lengths, columns);
+		done = push_cells(decoder, where, kind);
+	}
+	if (done) {
+		decoder->top->columns->first = first;
+		decoder->top->columns->columns = columns;
+		decoder->top->columns->cell_count = (uint32_t) total;
+	}
+	if (done && are_maps) {
+		decoder->top->columns->lengths = lengths;
+		decoder->top->columns->parts = new_parts((uint32_t) total);
+	} else if (lengths) {
 		efree(lengths);
 	}
-	return false;
+	return done;
+}
+
+static bool begin_containers_of_lengths(msgpack_decoder *decoder, const place *where, cell_kind kind,
+	const unsigned char *p, const unsigned char *end)
+{
+	uint64_t total;
+	uint32_t *lengths = read_lengths(decoder, p, end, where->count, &total);
+
+	return lengths && begin_containers(decoder, where, kind, kind == CELLS_ARE_MAPS ? 2 : 1, lengths, total);
 }
 
 /* Records, whose shape is known, by its index plus one, or is defined by the keys that follow. */
@@ -1007,11 +988,14 @@ static bool begin_cells(msgpack_decoder *decoder, const place *where, uint32_t i
 
 	switch (length > 0 ? *body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_LISTS:
-			return items == 1 + padded ? begin_lists_of_lengths(decoder, where, body + 1, end) : malformed(decoder);
+			return items == 1 + padded ? begin_containers_of_lengths(decoder, where, CELLS_ARE_LISTS, body + 1, end)
+				: malformed(decoder);
 		case MP_COLUMN_MAPS:
-			return items == 2 + padded ? begin_maps(decoder, where, body + 1, end) : malformed(decoder);
+			return items == 2 + padded ? begin_containers_of_lengths(decoder, where, CELLS_ARE_MAPS, body + 1, end)
+				: malformed(decoder);
 		case MP_COLUMN_TUPLES:
-			return length == 1 && !where->slot ? begin_tuples(decoder, where, items) : malformed(decoder);
+			return length == 1 && items > 0 && !where->slot ? begin_containers(decoder, where, CELLS_ARE_TUPLES, items,
+				NULL, (uint64_t) where->count * items) : malformed(decoder);
 		default:
 			return malformed(decoder);
 	}
@@ -1205,6 +1189,9 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	struct msgpack_column_frame *columns = frame->columns;
 
+	if (!is_long_enough(decoder)) {
+		return NULL;
+	}
 	switch (columns->state) {
 		case READING_KEYS:
 			read_keys_of_records(decoder, frame);
@@ -1234,7 +1221,7 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 	bool done = false;
 	mp_tag tag;
 
-	if (msgpack_input_token(decoder, &tag)) {
+	if (is_long_enough(decoder) && msgpack_input_token(decoder, &tag)) {
 		body = decoder->cursor + mp_head_size(*decoder->cursor);
 		decoder->cursor = body + tag.length;
 		where.is_padded = tag.length > 0 && count - 1 == (*body == MP_COLUMN_LISTS ? 2 : 3);

@@ -77,6 +77,7 @@ typedef struct msgpack_compact_reader {
 	uint64_t consumed;
 	const unsigned char *from;
 	uint64_t column_cost;
+	uint64_t bytes_needed; /* of the message, before more of it can be read */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
 	uint32_t known_codes;       /* a bit for each of `codes` that is set */
