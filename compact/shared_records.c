@@ -96,8 +96,8 @@ static bool is_same(const msgpack_decoder *decoder, const msgpack_shared_record 
 			&& memcmp(record->start, decoder->cursor, record->length) == 0;
 }
 
-/* Keeps a record before which the message had so many `strings`. The bytes of a string that was new mean one more each time: then their number never is as it
- * was. */
+/* Keeps a record before which the message had so many `strings`. The bytes of a string that was new mean one more each
+ * time: then their number never is as it was. */
 static void keep(const msgpack_decoder *decoder, msgpack_shared_record *place, const unsigned char *start,
 	const msgpack_shape *shape, zend_array *array, uint32_t strings)
 {
