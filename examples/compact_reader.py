@@ -321,16 +321,16 @@ class Reader:
                 return self.numbers(marker.data, count)
             allowed = (DICTIONARY, CONSTANT, TEXTS) if purpose == KEYS else (DICTIONARY, CONSTANT)
             need(purpose == VALUES or marker.data[0] in allowed, "no keys or parts")
-            return self.cells(marker.data, raw[1:], count, purpose)
+            return self.cells(marker.data, raw[1:], count)
         need(isinstance(raw, list) and not isinstance(raw, Pairs), "a column is an array or ext value")
         need(len(raw) == count, "a column with another number of cells")
-        return [self.value(each) if purpose == VALUES else self.simple(each, purpose) for each in raw]
+        return [self.value(each) if purpose == VALUES else self.simple(each) for each in raw]
 
-    def simple(self, raw, purpose):
+    def simple(self, raw):
         """A value that may stand for many cells, a key, or a part of a text."""
         is_reference = isinstance(raw, msgpack.ExtType) and raw.code == STRING
         need(raw is None or is_reference or isinstance(raw, (int, float, str, bytes)), "a value that may not be one")
-        return self.key(raw) if purpose == KEYS else self.scalar(raw)
+        return self.scalar(raw)
 
     def numbers(self, data, count):
         if data[0] == FLOATS:
@@ -338,11 +338,11 @@ class Reader:
             return list(struct.unpack(f">{count}d", data[1:]))
         return (decimals if 0x10 <= data[0] < 0x20 else integers)(data, count)
 
-    def cells(self, data, columns, count, purpose=VALUES):
+    def cells(self, data, columns, count):
         kind, body = data[0], data[1:]
         if kind == DICTIONARY:
             need(len(body) == count and 0 < len(columns) <= 256, "a column with another number of cells")
-            values = [self.simple(each, purpose) for each in columns]
+            values = [self.simple(each) for each in columns]
             need(max(body, default=0) < len(values), "an index that has no value")
             return [values[index] for index in body]
         if kind == LISTS:
@@ -361,7 +361,7 @@ class Reader:
             cells = iter(self.column(columns[0], sum(is_set)))
             return [next(cells) if each else None for each in is_set]
         need(kind == CONSTANT and not body, "no encoding of a column")
-        return [self.simple(columns[0], purpose)] * count
+        return [self.simple(columns[0])] * count
 
     def lists(self, lengths, columns):
         need(len(columns) == 1 and min(lengths, default=0) >= 0, "lists of these lengths")
@@ -400,7 +400,9 @@ class Reader:
         kinds = [byte for byte in template if byte < 0x20]
         need(kinds and max(kinds) <= 0x13 and len(kinds) == len(columns), "as many columns as parts are needed")
         self.charge(count * (48 + len(template) + 40 * len(kinds)))
-        parts = [[self.part(kind, cell) for cell in self.column(raw, count, PARTS)] for kind, raw in zip(kinds, columns)]
+        parts = []
+        for kind, raw in zip(kinds, columns):
+            parts.append([self.part(kind, cell) for cell in self.column(raw, count, PARTS)])
         texts = []
         for row in map(iter, zip(*parts)):
             text = b"".join(next(row) if byte < 0x20 else bytes([byte]) for byte in template)
