@@ -156,8 +156,9 @@ trait ColumnExpander
             return array_map(self::integerToken(...), self::integers(substr($body, 1), $count));
         }
         $power = 10 ** ($kind & 7);
-        return array_map(static fn (int $integer): string => $kind & 8 && $integer % $power === 0
-            ? self::integerToken(intdiv($integer, $power)) : self::floatToken((float) $integer / $power), self::integers(substr($body, 2), $count));
+        $token = static fn (int $integer): string => $kind & 8 && $integer % $power === 0
+            ? self::integerToken(intdiv($integer, $power)) : self::floatToken((float) $integer / $power);
+        return array_map($token, self::integers(substr($body, 2), $count));
     }
 
     /** The cells of an array that begins with such a marker, after it. */
@@ -181,7 +182,10 @@ trait ColumnExpander
         self::need($marker[1] === "\x37" && strlen($body) === $count + 7 >> 3);
         $isSet = $this->bits($body, $count);
         $cells = $this->column(array_sum($isSet));
-        return array_map(static function (int $set) use (&$cells): Container|string { return $set ? array_shift($cells) : "\xc0"; }, $isSet);
+        $at = 0;
+        return array_map(static function (int $set) use ($cells, &$at): Container|string {
+            return $set ? $cells[$at++] : "\xc0";
+        }, $isSet);
     }
 
     /** @return list<int> */
@@ -197,10 +201,11 @@ trait ColumnExpander
     {
         self::need(strlen($indexes) === $count && $columns > 0 && $columns <= 256);
         $values = $this->readMany($columns, $this->simple(...));
-        return array_map(static fn (string $index) => $values[ord($index)] ?? throw new Malformed, $count ? str_split($indexes) : []);
+        $value = static fn (string $index): string => $values[ord($index)] ?? throw new Malformed;
+        return array_map($value, $count ? str_split($indexes) : []);
     }
 
-    /** Charges for them. @return list<Container> */
+    /** @return list<Container> */
     private function beginMany(int $count, bool $isMap): array
     {
         return $this->readMany($count, fn () => $this->begin($isMap));
@@ -261,6 +266,7 @@ trait ColumnExpander
                 $alike[$key] = true;
                 array_push($map->items, $keys[$at], $values[$at]);
             }
+            $map->isMap = $lengths[$i] > 0; /* {} of plain MessagePack is an object; this is an array */
         }
         return array_map($this->completed(...), $maps);
     }
@@ -276,7 +282,8 @@ trait ColumnExpander
         [, $head, $body] = $this->token();
         self::need($head === "\xd4" || $head === "\xd5" || $head === "\xc7\0");
         $shape = $head === "\xc7\0" ? $this->definition($columns) : $this->shapeAt(substr($body, 1));
-        self::need($shape->class === null && $shape->isUsable && count($shape->keys) === $columns && !array_filter($shape->keys, self::isLong(...)));
+        self::need($shape->class === null && $shape->isUsable && count($shape->keys) === $columns);
+        self::need(!array_filter($shape->keys, self::isLong(...)));
         $this->charge($count * (368 + 72 * $columns));
         $maps = $this->beginMany($count, true);
         foreach ($shape->keys as $key) {
@@ -289,7 +296,8 @@ trait ColumnExpander
 
     private function texts(string $template, int $columns, int $count): array
     {
-        $kinds = array_values(array_filter(array_map(ord(...), str_split($template)), static fn (int $byte): bool => $byte < 0x20));
+        $isPart = static fn (int $byte): bool => $byte < 0x20;
+        $kinds = array_values(array_filter(array_map(ord(...), str_split($template)), $isPart));
         self::need($template !== '' && count($kinds) === $columns && $columns > 0 && max($kinds) <= 0x13);
         $this->charge($count * (48 + strlen($template) + 40 * $columns));
         $parts = [];
@@ -298,7 +306,9 @@ trait ColumnExpander
         }
         for ($i = 0, $texts = []; $i < $count; $i++) {
             $row = array_column($parts, $i);
-            $text = preg_replace_callback('/[\x00-\x1f]/', static function () use (&$row): string { return array_shift($row); }, $template);
+            $part = 0;
+            $next = static function () use ($row, &$part): string { return $row[$part++]; };
+            $text = preg_replace_callback('/[\x00-\x1f]/', $next, $template);
             $texts[] = "\xdb" . pack('N', strlen($text)) . $text;
         }
         return $texts;

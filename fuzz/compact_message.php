@@ -167,7 +167,8 @@ final class CompactMessage extends Message
 
     private static function isScalar(array $cell): bool
     {
-        return $cell[0] === 'raw' && ($cell[1][0] < "\x80" || $cell[1][0] >= "\xe0" || in_array($cell[1][0], ["\xc0", "\xc2", "\xc3", "\xcb"], true)) || self::isString($cell);
+        $isOther = $cell[0] === 'raw' && in_array($cell[1][0], ["\xc0", "\xc2", "\xc3", "\xcb"], true);
+        return $isOther || self::smallIntegers([$cell]) !== null || self::isString($cell);
     }
 
     /** A column of these cells, in one of the encodings that it may have. */
@@ -178,6 +179,7 @@ final class CompactMessage extends Message
         $isNil = array_map(static fn (array $cell): bool => $cell === ['raw', "\xc0"], $cells);
         $lists = array_filter($cells, static fn (array $cell): bool => $cell[0] === 'list');
         $shapes = array_unique(array_map(self::shape(...), $cells));
+        $isOfOneShape = count($shapes) === 1 && isset($shapes[0]) && self::columnCount($cells[0]) === count($cells[0][1]);
         return match (true) {
             $this->chance(30) => $this->plainColumn($cells),
             $cells && $integers !== null => $this->integers($integers),
@@ -185,7 +187,7 @@ final class CompactMessage extends Message
             $isSimple && count(array_unique($cells, SORT_REGULAR)) === 1 => "\x92\xd4\x52\x33" . $this->write($cells[0]),
             $isSimple => $this->dictionary($cells),
             $cells && $lists === $cells => $this->lists($cells),
-            count($shapes) === 1 && $shapes[0] !== null && self::columnCount($cells[0]) === count($cells[0][1]) => $this->maps($cells, $shapes[0], $depth),
+            $isOfOneShape => $this->maps($cells, $shapes[0], $depth),
             default => $this->plainColumn($cells),
         };
     }
@@ -221,7 +223,8 @@ final class CompactMessage extends Message
     {
         $values = array_slice(array_values(array_unique($cells, SORT_REGULAR)), 0, 256);
         $indexes = array_map(static fn (array $cell): string => chr((int) array_search($cell, $values, true)), $cells);
-        return self::head('list', 1 + count($values)) . $this->ext(0x52, "\x31" . implode('', $indexes)) . implode('', array_map($this->write(...), $values));
+        $bytes = self::head('list', 1 + count($values)) . $this->ext(0x52, "\x31" . implode('', $indexes));
+        return $bytes . implode('', array_map($this->write(...), $values));
     }
 
     private function lists(array $cells): string
@@ -267,12 +270,14 @@ final class CompactMessage extends Message
     private function listOfColumn(array $node): string
     {
         $isPadded = $this->chance(10);
-        return $this->columnsHead(1 + (int) $isPadded, 0x34, count($node[1])) . $this->column($node[1]) . ($isPadded ? $this->padding() : '');
+        $bytes = $this->columnsHead(1 + (int) $isPadded, 0x34, count($node[1])) . $this->column($node[1]);
+        return $isPadded ? $bytes . $this->padding() : $bytes;
     }
 
     private function mapOfColumns(array $node): string
     {
-        return $this->columnsHead(2, 0x35, count($node[1])) . $this->column(array_column($node[1], 0), 2) . $this->column(array_column($node[1], 1));
+        $bytes = $this->columnsHead(2, 0x35, count($node[1]));
+        return $bytes . $this->column(array_column($node[1], 0), 2) . $this->column(array_column($node[1], 1));
     }
 
     protected function write(array $node, ?int $count = null): string
@@ -284,7 +289,8 @@ final class CompactMessage extends Message
             return self::index(0x53, $this->random->getInt(1, count($this->ordinals)));
         }
         if ($node[0] === 'map') {
-            $isPlain = $count === null && $node[1] && !array_filter($node[1], static fn (array $pair): bool => $pair[0] === ['raw', "\xc0"]);
+            $hasNil = in_array(['raw', "\xc0"], array_column($node[1], 0), true);
+            $isPlain = $count === null && $node[1] && !$hasNil;
             return $isPlain && $this->chance(15) ? $this->mapOfColumns($node) : $this->map($node, $count);
         }
         if ($node[0] === 'list' && $count === null && $node[1] && $this->chance(40)) {

@@ -38,13 +38,15 @@ trait Tables
 
     private function constant(): \Closure
     {
-        $value = $this->one([null, true, false, 0, -5, PHP_INT_MAX, 1.5, '', 'a constant', [], $this->text(), [1, 2], ['a' => 1]]);
+        $values = [null, true, false, 0, -5, PHP_INT_MAX, 1.5, '', 'a constant', [], $this->text(), [1, 2], ['a' => 1]];
+        $value = $this->one($values);
         return fn () => $value;
     }
 
     private function integers(): \Closure
     {
-        $base = $this->one([0, 1, -100, 1000000, PHP_INT_MIN, PHP_INT_MAX - 100, 1 << 53, $this->number(-(1 << 40), 1 << 40)]);
+        $any = $this->number(-(1 << 40), 1 << 40);
+        $base = $this->one([0, 1, -100, 1000000, PHP_INT_MIN, PHP_INT_MAX - 100, 1 << 53, $any]);
         $range = $this->one([0, 1, 100, 255, 256, 65535, 65536, (1 << 32) - 1, 1 << 32, PHP_INT_MAX]);
         $most = $base > 0 && $range > PHP_INT_MAX - $base ? PHP_INT_MAX : $base + $range;
         return fn () => $this->number($base, $most);
@@ -74,7 +76,8 @@ trait Tables
 
     private function fewDistinct(): \Closure
     {
-        $of = $this->many(fn () => $this->chance(60) ? $this->text() : $this->one([null, true, 1, -300, 0.25, 'another', "b\xffytes"]), 1, 6);
+        $others = [null, true, 1, -300, 0.25, 'another', "b\xffytes"];
+        $of = $this->many(fn () => $this->chance(60) ? $this->text() : $this->one($others), 1, 6);
         return fn () => $this->one($of);
     }
 
@@ -116,7 +119,8 @@ trait Tables
 
     private function mapsById(int $depth): \Closure
     {
-        $keys = $this->one([range(1, 60), array_map(fn (int $n) => "id$n", range(1, 60)), array_map(fn (int $n) => "key of $n " . $this->text(), range(1, 60))]);
+        $text = $this->one(['%d', 'id%d', "key of %d %s", 'a longer %s%d']);
+        $keys = array_map(fn (int $n) => str_replace(['%d', '%s'], [$n, $this->text()], $text), range(1, 60));
         $map = array_combine($keys, $this->cells(60, min($depth - 2, 1)));
         return fn () => array_slice($map, $this->number(0, 50), $this->number(0, 6), true);
     }
@@ -144,7 +148,8 @@ trait Tables
 
     private function rowsOfColumns(int $count, int $depth): array
     {
-        $keys = $this->chance(50) ? $this->one($this->shapes) : array_slice(['id', 'name', 'price', 'created at', 5, 'tags', 'x', 'description of it'], $this->number(0, 6), $this->number(1, 5));
+        $names = ['id', 'name', 'price', 'created at', 5, 'tags', 'x', 'description of it'];
+        $keys = $this->chance(50) ? $this->one($this->shapes) : array_slice($names, $this->number(0, 6), $this->number(1, 5));
         $columns = array_map(fn () => $this->cells($count, $depth - 1), $keys);
         $rows = [];
         for ($i = 0; $i < $count; $i++) {
