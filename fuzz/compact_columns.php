@@ -150,7 +150,8 @@ trait ColumnExpander
         $kind = ord($body[1]);
         if ($kind === 0x30) {
             self::need(strlen($body) === 2 + 8 * $count);
-            return array_map(static fn (string $bytes): string => "\xcb$bytes", $count ? str_split(substr($body, 2), 8) : []);
+            $floats = $count ? str_split(substr($body, 2), 8) : [];
+            return array_map(static fn (string $bytes): string => "\xcb$bytes", $floats);
         }
         if ($kind < 0x10 || $kind > 0x1f) {
             return array_map(self::integerToken(...), self::integers(substr($body, 1), $count));
@@ -302,7 +303,8 @@ trait ColumnExpander
         $this->charge($count * (48 + strlen($template) + 40 * $columns));
         $parts = [];
         foreach ($kinds as $kind) {
-            $parts[] = array_map(fn (string $cell): string => $this->part($kind, $cell), $this->column($count, 'parts'));
+            $cells = $this->column($count, 'parts');
+            $parts[] = array_map(fn (string $cell): string => $this->part($kind, $cell), $cells);
         }
         for ($i = 0, $texts = []; $i < $count; $i++) {
             $row = array_column($parts, $i);

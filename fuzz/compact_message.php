@@ -1,7 +1,7 @@
 <?php
 /**
- * A message in the compact form, of the same tree: some strings, maps and lists become references, records and columns where
- * the form allows that, and now and then where it does not.
+ * A message in the compact form, of the same tree: some strings, maps and lists become references, records and columns
+ * where the form allows that, and now and then where it does not.
  */
 final class CompactMessage extends Message
 {
@@ -142,7 +142,8 @@ final class CompactMessage extends Message
     private function ext(int $type, string $body): string
     {
         $length = strlen($body);
-        return ($length < 256 && $this->chance(97) ? "\xc7" . chr($length) : "\xc8" . pack('n', $length)) . chr($type) . $body;
+        $head = $length < 256 && $this->chance(97) ? "\xc7" . chr($length) : "\xc8" . pack('n', $length);
+        return $head . chr($type) . $body;
     }
 
     /** What a list of so many elements, or a map, begins with; at times as columns it is another list or map. */
@@ -179,12 +180,14 @@ final class CompactMessage extends Message
         $isNil = array_map(static fn (array $cell): bool => $cell === ['raw', "\xc0"], $cells);
         $lists = array_filter($cells, static fn (array $cell): bool => $cell[0] === 'list');
         $shapes = array_unique(array_map(self::shape(...), $cells));
-        $isOfOneShape = count($shapes) === 1 && isset($shapes[0]) && self::columnCount($cells[0]) === count($cells[0][1]);
+        $hasShape = count($shapes) === 1 && isset($shapes[0]);
+        $isOfOneShape = $hasShape && self::columnCount($cells[0]) === count($cells[0][1]);
+        $isConstant = $isSimple && count(array_unique($cells, SORT_REGULAR)) === 1;
         return match (true) {
             $this->chance(30) => $this->plainColumn($cells),
             $cells && $integers !== null => $this->integers($integers),
             $depth < 2 && in_array(true, $isNil, true) => $this->optional($cells, $isNil, $depth),
-            $isSimple && count(array_unique($cells, SORT_REGULAR)) === 1 => "\x92\xd4\x52\x33" . $this->write($cells[0]),
+            $isConstant => "\x92\xd4\x52\x33" . $this->write($cells[0]),
             $isSimple => $this->dictionary($cells),
             $cells && $lists === $cells => $this->lists($cells),
             $isOfOneShape => $this->maps($cells, $shapes[0], $depth),
@@ -253,7 +256,8 @@ final class CompactMessage extends Message
         if (isset($this->shapes[$shape])) {
             $bytes = self::head('list', 1 + count($keys)) . self::index(0x51, $this->shapes[$shape]);
         } else {
-            $bytes = self::head('list', 1 + 2 * count($keys)) . "\xc7\0\x51" . implode('', array_map($this->write(...), $keys));
+            $bytes = self::head('list', 1 + 2 * count($keys)) . "\xc7\0\x51";
+            $bytes .= implode('', array_map($this->write(...), $keys));
             $this->define($shape);
         }
         foreach (array_keys($keys) as $i) {

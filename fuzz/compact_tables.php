@@ -1,5 +1,5 @@
 <?php
-/** Tables, which are written as columns: lists and maps of rows with the same keys, and lists of what a column consists of. */
+/** Tables, which are written as columns: lists and maps of rows with the same keys, and lists of the cells of a column. */
 namespace Fuzz;
 
 trait Tables
@@ -149,7 +149,8 @@ trait Tables
     private function rowsOfColumns(int $count, int $depth): array
     {
         $names = ['id', 'name', 'price', 'created at', 5, 'tags', 'x', 'description of it'];
-        $keys = $this->chance(50) ? $this->one($this->shapes) : array_slice($names, $this->number(0, 6), $this->number(1, 5));
+        $own = array_slice($names, $this->number(0, 6), $this->number(1, 5));
+        $keys = $this->chance(50) ? $this->one($this->shapes) : $own;
         $columns = array_map(fn () => $this->cells($count, $depth - 1), $keys);
         $rows = [];
         for ($i = 0; $i < $count; $i++) {
