@@ -392,6 +392,7 @@ class Reader {
   cells(data, columns, count, purpose = 'values') {
     const [kind, body] = [data[0], data.subarray(1)];
     const create = { [LISTS]: this.lists, [MAPS]: this.maps, [TUPLES]: this.tuples, [TEXTS]: this.texts }[kind];
+    need(count || !create, 'lists, maps or texts without cells');
     if (create) return create.call(this, body, columns, count, purpose);
     if (kind === DICTIONARY) {
       need(body.length === count && columns > 0 && columns <= 256, 'a column with another number of cells');
@@ -443,7 +444,7 @@ class Reader {
 
   mapsOfShape(marker, items, count) {
     const { keys, className } = this.shapeOf(marker, items);
-    need(!className, 'maps have no class');
+    need(!className && count, 'maps with a class, or without cells');
     this.charge(count * (368 + 72 * keys.length));
     const [ordinals, names] = [this.many(count, () => this.begin()), keys.map(arrayKey)];
     const columns = keys.map(() => this.column(count));

@@ -345,6 +345,7 @@ class Reader:
             values = [self.simple(each) for each in columns]
             need(max(body, default=0) < len(values), "an index that has no value")
             return [values[index] for index in body]
+        need(count or kind in (CONSTANT, OPTIONAL), "lists, maps or texts without cells")
         if kind == LISTS:
             return self.lists(integers(body, count), columns)
         if kind == MAPS:
@@ -390,7 +391,7 @@ class Reader:
     def maps_of_shape(self, raw, data, count):
         shape, columns = (self.shape_at(data), raw[1:]) if data else self.definition(raw[1:])
         need(shape.class_name is None and len(columns) == len(shape.keys), "as many columns as keys are needed")
-        need(not any(map(is_long, shape.keys)), "a shape with a long key")
+        need(count and not any(map(is_long, shape.keys)), "maps without cells, or a shape with a long key")
         self.charge(count * (368 + 72 * len(columns)))
         ordinals = [self.begin() for _ in range(count)]
         keys, values = list(map(array_key, shape.keys)), [self.column(each, count) for each in columns]

@@ -166,6 +166,7 @@ trait ColumnExpander
     private function cells(string $marker, int $columns, int $count): array
     {
         $body = substr($marker, 2);
+        self::need($count > 0 || in_array($marker[1], ["\x31", "\x33", "\x37"], true));
         switch (ord($marker[1])) {
             case 0x31: return $this->dictionary($body, $columns, $count);
             case 0x34: return $this->lists(self::integers($body, $count), $columns);
@@ -283,7 +284,7 @@ trait ColumnExpander
         [, $head, $body] = $this->token();
         self::need($head === "\xd4" || $head === "\xd5" || $head === "\xc7\0");
         $shape = $head === "\xc7\0" ? $this->definition($columns) : $this->shapeAt(substr($body, 1));
-        self::need($shape->class === null && $shape->isUsable && count($shape->keys) === $columns);
+        self::need($count > 0 && $shape->class === null && $shape->isUsable && count($shape->keys) === $columns);
         self::need(!array_filter($shape->keys, self::isLong(...)));
         $this->charge($count * (368 + 72 * $columns));
         $maps = $this->beginMany($count, true);

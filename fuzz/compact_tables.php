@@ -1,5 +1,5 @@
 <?php
-/** Tables, which are written as columns: lists and maps of rows with the same keys, and lists of the cells of a column. */
+/** Tables, which are written as columns: lists and maps of rows with the same keys, and lists of cells of one kind. */
 namespace Fuzz;
 
 trait Tables

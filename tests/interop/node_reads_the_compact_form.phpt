@@ -99,4 +99,4 @@ eight bytes: BigInt64Array
 prices: Float64Array
 floats: Float64Array
 names: Array
-81 malformed messages are rejected
+86 malformed messages are rejected

@@ -106,4 +106,4 @@ echo count($malformed), " malformed messages are rejected\n";
 ?>
 --EXPECT--
 all values are read, most of them in the compact form
-112 malformed messages are rejected
+117 malformed messages are rejected
