@@ -454,7 +454,8 @@ class Reader {
 
   texts(template, columns, count, purpose) {
     const kinds = template.filter((byte) => byte < 0x20);
-    need(columns && kinds.length === columns && kinds.every((kind) => kind <= 0x13), 'as many columns as parts are needed');
+    need(columns && kinds.length === columns, 'as many columns as parts are needed');
+    need(kinds.every((kind) => kind <= 0x13), 'parts of another kind');
     this.charge(count * (48 + template.length + 40 * columns));
     const parts = Array.from(kinds, (kind) => this.column(count, 'parts').map((cell) => this.part(kind, cell)));
     return this.many(count, (i) => {

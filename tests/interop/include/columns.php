@@ -5,7 +5,7 @@ function columns(): array
     mt_srand(7);
     $cells = static fn (callable $cell): array => array_map($cell, range(0, 39));
     $ids = $cells(static fn (int $i): int => 5000 + 3 * $i);
-    $two = static fn (string $prefix, int $i): array => [$prefix . mt_rand(1, 5) => $i, $prefix . mt_rand(6, 9) => 2 * $i];
+    $two = static fn (string $name, int $i): array => [$name . mt_rand(1, 5) => $i, $name . mt_rand(6, 9) => 2 * $i];
     $columns = [
         'constants' => $cells(static fn (): string => 'all the same'),
         'nulls' => $cells(static fn (): mixed => null),
@@ -53,7 +53,8 @@ function malformed_columns(): array
     $list = static fn (int $count, string $column): string => sprintf('92 c7035234 00%02x %s', $count, $column);
     return [
         $list(0, '92 d45236 90'), $list(0, '92 c7035234 0000 90'), $list(0, '92 c703523961 00 90'),
-        $list(0, '93 c7035235 0000 90 90'), $list(0, '93 c70051 a161 90'), '91 c703523400 02', '92 d55234 00 90', '92 c7035236 0001 9101', '92 c7035234 00ff 90', '92 c7035234 00c0 90',
+        $list(0, '93 c7035235 0000 90 90'), $list(0, '93 c70051 a161 90'), '91 c703523400 02',
+        '92 d55234 00 90', '92 c7035236 0001 9101', '92 c7035234 00ff 90', '92 c7035234 00c0 90',
         $list(2, '91 01'), $list(2, '93 01 02 03'), $list(2, '81 01 02'), $list(2, '01'), $list(2, 'c0'),
         $list(1, '91 d45400'), $list(2, 'd45200'), $list(2, 'd55201 05'), $list(2, 'c7045205 01 0000'),
         $list(2, 'c7045201 05 00'), $list(2, 'c7055201 05 000000'), $list(2, 'c7025200 c3'),
