@@ -76,7 +76,7 @@ bool msgpack_column_read_numbers(msgpack_decoder *decoder, msgpack_frame *frame,
 	if (!done) {
 		return decoder->status == MSGPACK_DECODE_DONE ? msgpack_column_malformed(decoder) : false;
 	}
-	msgpack_column_end(frame);
+	msgpack_column_end(decoder, frame);
 	return true;
 }
 
@@ -152,7 +152,7 @@ bool msgpack_column_read_values(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
 	}
-	msgpack_column_end(frame);
+	msgpack_column_end(decoder, frame);
 	return true;
 }
 

@@ -96,7 +96,10 @@ zend_array *msgpack_column_parts(uint32_t count);
 bool msgpack_column_push(msgpack_decoder *decoder, const msgpack_column_place *where, msgpack_cell_kind kind);
 
 /* A column of the frame has been read. */
-void msgpack_column_end(msgpack_frame *frame);
+void msgpack_column_end(msgpack_decoder *decoder, msgpack_frame *frame);
+
+/* All columns of the top frame have been read: pops it. */
+void msgpack_column_close(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* Frees what belongs to the frame. */
 void msgpack_column_abandon(msgpack_frame *frame);

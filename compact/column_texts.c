@@ -184,8 +184,7 @@ zval *msgpack_column_end_texts(msgpack_decoder *decoder, msgpack_frame *frame)
 	bool done;
 
 	if (msgpack_column_has_digits(frame->columns)) {
-		msgpack_column_abandon(frame);
-		msgpack_drop_frame(decoder);
+		msgpack_column_close(decoder, frame);
 		return NULL;
 	}
 	if (!msgpack_column_pay(decoder, bytes_of_strings(frame->columns->parts))
@@ -195,8 +194,7 @@ zval *msgpack_column_end_texts(msgpack_decoder *decoder, msgpack_frame *frame)
 	done = set_texts(decoder, frame, segments);
 	efree(segments);
 	if (done) {
-		msgpack_column_abandon(frame);
-		msgpack_drop_frame(decoder);
+		msgpack_column_close(decoder, frame);
 	}
 	return NULL;
 }

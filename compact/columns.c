@@ -160,6 +160,16 @@ static void find_owner(msgpack_frame *frame, const zval *cell)
 	frame->array = array_at(frame, columns->owner);
 }
 
+void msgpack_column_close(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	if (frame->columns->parts) { /* as in a dictionary */
+		msgpack_compact_hold_strings_of(decoder->compact, frame->columns->parts);
+		frame->columns->parts = NULL;
+	}
+	msgpack_column_abandon(frame);
+	msgpack_drop_frame(decoder);
+}
+
 /* All columns have been read. */
 static zval *pop_columns(msgpack_decoder *decoder, msgpack_frame *frame)
 {
@@ -177,8 +187,7 @@ static zval *pop_columns(msgpack_decoder *decoder, msgpack_frame *frame)
 			}
 		}
 	}
-	msgpack_column_abandon(frame);
-	msgpack_drop_frame(decoder);
+	msgpack_column_close(decoder, frame);
 	msgpack_compact_add_height(decoder, height);
 	return NULL;
 }
@@ -216,16 +225,20 @@ static void begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
 }
 
 /* A column has been read. */
-void msgpack_column_end(msgpack_frame *frame)
+void msgpack_column_end(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	if (frame->columns->values) { /* its strings may have indexes */
+		msgpack_compact_hold_strings_of(decoder->compact, frame->columns->values);
+		frame->columns->values = NULL;
+	}
 	free_column(frame->columns);
 	frame->columns->column++;
 	frame->columns->state = MSGPACK_BEGINNING_COLUMN;
 }
 
-/* Reads the lengths of containers. NULL: msgpack_column_malformed, or out of memory. */
+/* Reads the lengths of containers, each `least` or more. NULL: msgpack_column_malformed, or out of memory. */
 static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end,
-	uint32_t count, uint64_t *total)
+	uint32_t count, uint32_t least, uint64_t *total)
 {
 	int64_t batch[MSGPACK_COLUMN_BATCH];
 	mp_integers integers;
@@ -241,7 +254,7 @@ static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, 
 		if (i % MSGPACK_COLUMN_BATCH == 0) {
 			mp_integers_read(&integers, batch, MIN(count - i, MSGPACK_COLUMN_BATCH));
 		}
-		if (batch[i % MSGPACK_COLUMN_BATCH] < 0 || batch[i % MSGPACK_COLUMN_BATCH] > (int64_t) (HT_MAX_SIZE / 2)
+		if (batch[i % MSGPACK_COLUMN_BATCH] < (int64_t) least || batch[i % MSGPACK_COLUMN_BATCH] > (int64_t) (HT_MAX_SIZE / 2)
 			|| (*total += (uint64_t) batch[i % MSGPACK_COLUMN_BATCH]) > HT_MAX_SIZE / 2) {
 			msgpack_column_malformed(decoder);
 			efree(lengths);
@@ -261,7 +274,7 @@ bool msgpack_column_push(msgpack_decoder *decoder, const msgpack_column_place *w
 
 	if (frame && slots) {
 		frame[-1].columns->cells = NULL;
-		msgpack_column_end(&frame[-1]);
+		msgpack_column_end(decoder, &frame[-1]);
 	}
 	if (frame) {
 		frame->columns->is_padded = where->is_padded;
@@ -293,8 +306,7 @@ static void begin_arrays(msgpack_decoder *decoder, const msgpack_column_place *w
 
 		length = lengths ? lengths[i] : length;
 		if (are_maps) {
-			ZVAL_EMPTY_ARRAY(slot);
-			begin_container(decoder, slot, length > 0 ? msgpack_array_of(length, false) : NULL);
+			begin_container(decoder, slot, msgpack_array_of(length, false));
 			continue;
 		}
 		if (top) {
@@ -343,7 +355,7 @@ static bool begin_containers_of_lengths(msgpack_decoder *decoder, const msgpack_
 	const unsigned char *p, const unsigned char *end)
 {
 	uint64_t total;
-	uint32_t *lengths = read_lengths(decoder, p, end, where->count, &total);
+	uint32_t *lengths = read_lengths(decoder, p, end, where->count, kind == MSGPACK_CELLS_ARE_MAPS, &total);
 
 	return lengths && begin_containers(decoder, where, kind, kind == MSGPACK_CELLS_ARE_MAPS ? 2 : 1, lengths, total);
 }
@@ -556,25 +568,33 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32
 	}
 }
 
+static bool is_shape_marker(unsigned char head, uint32_t length)
+{
+	return head == MP_FIXEXT1 || head == MP_FIXEXT2 || (head == MP_EXT8 && length == 0);
+}
+
 /* A column that is an array of so many elements, the first of which is at the cursor. */
 static bool read_array_of_column(msgpack_decoder *decoder, msgpack_frame *frame, uint32_t count)
 {
 	msgpack_column_frame *columns = frame->columns;
 	bool may_be_marker = count > 0 && (decoder->cursor == decoder->end || mp_is_ext_head(*decoder->cursor));
 	const unsigned char *body;
+	unsigned char head;
 	mp_tag tag;
 
 	if (may_be_marker) {
 		if (!msgpack_input_token(decoder, &tag)) {
 			return false;
 		}
-		body = decoder->cursor + mp_head_size(*decoder->cursor);
+		head = *decoder->cursor;
+		body = decoder->cursor + mp_head_size(head);
 		if (tag.ext_type == MP_COMPACT_COLUMN || tag.ext_type == MP_COMPACT_SHAPE) {
 			decoder->cursor = body + tag.length;
 			if (tag.ext_type == MP_COMPACT_COLUMN) {
 				return begin_encoded(decoder, frame, count - 1, body, tag.length);
 			}
-			return msgpack_column_has_parts(columns) || columns->cell_count == 0 ? msgpack_column_malformed(decoder)
+			return msgpack_column_has_parts(columns) || columns->cell_count == 0 || !is_shape_marker(head, tag.length)
+				? msgpack_column_malformed(decoder)
 				: begin_records(decoder, &(msgpack_column_place) { .cells = columns->cells,
 					.count = columns->cell_count }, count - 1,
 				body, tag.length);
@@ -629,7 +649,7 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 		decoder->cursor = after;
 	}
 	if (columns->cell == columns->cell_count) {
-		msgpack_column_end(frame);
+		msgpack_column_end(decoder, frame);
 		return NULL;
 	}
 	cell = columns->cells[columns->cell];
@@ -751,7 +771,10 @@ bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_
 	if (is_long_enough(decoder) && msgpack_input_token(decoder, &tag)) {
 		body = decoder->cursor + mp_head_size(*decoder->cursor);
 		decoder->cursor = body + tag.length;
-		where.is_padded = tag.length > 0 && count - 1 == (*body == MP_COLUMN_LISTS ? 2 : 3);
+		if (tag.length < 3 || body[1] != MP_COLUMN_INTEGERS) {
+			return msgpack_column_malformed(decoder);
+		}
+		where.is_padded = count - 1 == (*body == MP_COLUMN_LISTS ? 2 : 3);
 		done = begin_cells(decoder, &where, count - 1, body, tag.length);
 	}
 	if (decoder->status == MSGPACK_DECODE_MORE) {

@@ -56,11 +56,16 @@ void msgpack_measure_longs(msgpack_column *it)
 
 static bool find_integer(const zval *cell, uint32_t decimals, int64_t *integer)
 {
+	enum { LARGEST = 1 << 30 };
+
 	if (Z_TYPE_P(cell) == IS_DOUBLE) {
 		return mp_find_decimal(Z_DVAL_P(cell), decimals, integer);
 	}
+	if (Z_LVAL_P(cell) > LARGEST || Z_LVAL_P(cell) < -LARGEST) {
+		return false;
+	}
 	*integer = (int64_t) Z_LVAL_P(cell) * (int64_t) mp_powers_of_ten[decimals];
-	return Z_LVAL_P(cell) < (1 << 30) && Z_LVAL_P(cell) > -(1 << 30);
+	return true;
 }
 
 /* How many decimals all floats have; MP_COLUMN_DECIMALS_MAX + 1: more, or so many digits. */

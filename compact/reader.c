@@ -50,6 +50,10 @@ static void release(msgpack_compact_reader *reader)
 		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->held, i, sizeof(zend_string *)));
 	}
 	msgpack_vector_free(&reader->held);
+	for (uint32_t i = 0; i < reader->held_arrays.count; i++) {
+		zend_array_destroy(*(zend_array **) msgpack_vector_at(&reader->held_arrays, i, sizeof(zend_array *)));
+	}
+	msgpack_vector_free(&reader->held_arrays);
 	for (uint32_t i = 0; i < reader->shape_count; i++) {
 		const msgpack_shape *shape = &reader->shapes[i];
 
@@ -144,6 +148,15 @@ void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *st
 
 	if (held) { /* else memory has run out, and it is leaked until the request ends */
 		*held = string;
+	}
+}
+
+void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array)
+{
+	zend_array **held = msgpack_vector_push(&reader->held_arrays, sizeof(array));
+
+	if (held) {
+		*held = array;
 	}
 }
 

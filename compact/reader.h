@@ -80,6 +80,7 @@ typedef struct msgpack_compact_reader {
 	uint64_t bytes_needed; /* of the message, before more of it can be read */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
+	msgpack_vector held_arrays; /* zend_array *: of strings of columns that may not be in the value */
 	uint32_t known_codes;       /* a bit for each of `codes` that is set */
 	/* Not initialized: */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
@@ -101,6 +102,7 @@ void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *str
 
 /* Holds the string to the end of the message. Consumes the reference. */
 void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
+void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array);
 
 /* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of
  * the message. */

@@ -644,23 +644,13 @@ void msgpack_php_free_entries(msgpack_php_decoding *decoding)
 	msgpack_vector_free(&decoding->entries);
 }
 
-void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+/* The object began as a map, so that values inside it have entries already. */
+void msgpack_php_graph_add_late(msgpack_decoder *decoder, zend_object *object, uint32_t id)
 {
-	zend_array *properties = Z_ARRVAL_P(slot);
-	zend_object *object = zend_objects_new(zend_standard_class_def);
-	msgpack_graph_entry *entry = emalloc(sizeof(*entry));
 	msgpack_php_decoding *context = context_of(decoder);
-	zend_string *name;
+	msgpack_graph_entry *entry = emalloc(sizeof(*entry));
 
-	ZEND_HASH_FOREACH_STR_KEY(properties, name) {
-		if (name && ZSTR_LEN(name) > 0 && ZSTR_VAL(name)[0] == '\0') {
-			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		}
-	} ZEND_HASH_FOREACH_END();
-	object->properties = zend_hash_num_elements(properties) > 0 ? properties : NULL;
-	ZVAL_OBJ(slot, object);
-	*entry = (msgpack_graph_entry) { .id = ordinal, .counted = (zend_refcounted *) object };
+	*entry = (msgpack_graph_entry) { .id = id, .counted = (zend_refcounted *) object };
 	context->late = context->late ? context->late : zend_new_array(0);
-	zend_hash_index_update_ptr(context->late, ordinal, entry);
-	msgpack_compact_forget(decoder, ordinal);
+	zend_hash_index_update_ptr(context->late, id, entry);
 }
