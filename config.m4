@@ -17,8 +17,8 @@ if test "$PHP_MSGPACK" != "no"; then
       codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/vector.c
       compact/column_cells.c compact/column_texts.c compact/columns.c compact/distinct.c
       compact/measured_texts.c compact/measured_values.c compact/message.c compact/objects.c
-      compact/packed_value.c compact/reader.c compact/records.c compact/shared_records.c compact/writer.c
-      compact/written_arrays.c compact/written_columns.c compact/written_shapes.c compact/written_strings.c
+      compact/packed_value.c compact/reader.c compact/records.c compact/writer.c compact/written_arrays.c
+      compact/written_columns.c compact/written_shapes.c compact/written_strings.c
       msgpackr/bigints.c msgpackr/clone_reader.c msgpackr/clone_values.c msgpackr/clone_writer.c
       msgpackr/key_lists.c msgpackr/record_frames.c msgpackr/record_reader.c msgpackr/record_writer.c
       msgpackr/structures.c

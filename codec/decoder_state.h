@@ -136,31 +136,11 @@ struct msgpack_frame {
 	};
 };
 
-enum { MSGPACK_SHARED_RECORDS_BITS = 8, MSGPACK_SHARED_RECORDS = 1 << MSGPACK_SHARED_RECORDS_BITS };
-
-/* A record of scalars, with the bytes of its values. */
-typedef struct {
-	const unsigned char *start;
-	size_t length;
-	zend_array *array;      /* another holder has it to the end of the message */
-	const zend_array *keys; /* of its shape */
-	uint64_t run;           /* in which it was read */
-	uint32_t strings;       /* that had an index before it; UINT32_MAX: it means the same after any number */
-} msgpack_shared_record;
-
-/* By hash, of several runs: see shared_records.h. */
-typedef struct {
-	msgpack_shared_record records[MSGPACK_SHARED_RECORDS];
-	uint64_t runs; /* begun so far; a run is a message, or a piece of one, whose input does not change */
-	uint8_t misses[MSGPACK_SHARED_RECORDS]; /* by shape: searches that have failed, less those that have not */
-} msgpack_shared_records;
-
 /* Caches that messages of a request share. */
 typedef struct {
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
 	msgpack_shared_maps maps;
-	msgpack_shared_records records;
 } msgpack_decode_caches;
 
 typedef struct {

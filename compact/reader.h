@@ -31,7 +31,6 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
-	bool has_no_equals;      /* its records do not repeat: see shared_records.h */
 } msgpack_shape;
 
 enum { /* in place of a height: what has the ordinal is an object... */
@@ -72,7 +71,6 @@ typedef struct msgpack_compact_reader {
 	uint32_t levels;            /* the most that sharing an array has made */
 	/* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
 	uint32_t definer;
-	uint64_t run;               /* see shared_records.h */
 	/* bytes of the message before `from`, in the input that is read now; and memory of cells so far: see columns.h */
 	uint64_t consumed;
 	const unsigned char *from;

@@ -5,7 +5,6 @@
 #include "../codec/loop.h"
 #include "columns.h"
 #include "reader.h"
-#include "shared_records.h"
 
 enum { BYTES_PER_CELL = 1 };
 
@@ -28,12 +27,13 @@ static bool malformed(msgpack_decoder *decoder)
 /* A record of a map, whose values are all there. */
 static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
-	msgpack_new_record record = msgpack_read_record(decoder, shape);
+	zend_array *array = msgpack_compact_new_record(decoder, shape);
+	uint32_t left = msgpack_fill_record(decoder, array, shape->pairs, &msgpack_compact_fill);
 
-	ZVAL_ARR(slot, record.array);
-	msgpack_compact_note_container(decoder, record.array, record.left == 0);
-	if (record.left > 0) {
-		msgpack_push_record(decoder, slot, record.array, record.left);
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array, left == 0);
+	if (left > 0) {
+		msgpack_push_record(decoder, slot, array, left);
 	} else {
 		msgpack_compact_add_height(decoder, 1);
 	}
@@ -546,7 +546,6 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	msgpack_begin_sharing_records(decoder);
 	reader->from = decoder->cursor;
 	decoder->noted = decoder->cursor + reader->noted_ahead;
 	slot = msgpack_read_values(decoder, slot, &compact);
