@@ -139,6 +139,16 @@ static void free_column(struct msgpack_column_frame *columns)
 	}
 }
 
+/* Later references may be to strings that are in no value. */
+static void hold_strings(msgpack_decoder *decoder, const zend_array *values)
+{
+	for (uint32_t i = 0; i < values->nNumUsed; i++) {
+		if (Z_TYPE(values->arPacked[i]) == IS_STRING) {
+			msgpack_compact_hold_string(decoder->compact, zend_string_copy(Z_STR(values->arPacked[i])));
+		}
+	}
+}
+
 static void columns_abandon(msgpack_frame *frame)
 {
 	struct msgpack_column_frame *columns = frame->columns;
@@ -217,6 +227,9 @@ static zval *pop_columns(msgpack_decoder *decoder, msgpack_frame *frame)
 				msgpack_compact_end_container(decoder, columns->first + i, height);
 			}
 		}
+	}
+	if (columns->parts) {
+		hold_strings(decoder, columns->parts);
 	}
 	columns_abandon(frame);
 	msgpack_drop_frame(decoder);
@@ -763,6 +776,7 @@ static bool read_values(msgpack_decoder *decoder, msgpack_frame *frame)
 		}
 		ZVAL_COPY(columns->cells[i], &values->arPacked[index]);
 	}
+	hold_strings(decoder, values);
 	end_column(frame);
 	return true;
 }
@@ -977,6 +991,7 @@ static zval *end_texts(msgpack_decoder *decoder, msgpack_frame *frame)
 	done = set_texts(decoder, frame, segments);
 	efree(segments);
 	if (done) {
+		hold_strings(decoder, frame->columns->parts);
 		columns_abandon(frame);
 		msgpack_drop_frame(decoder);
 	}
