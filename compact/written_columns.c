@@ -513,6 +513,10 @@ static void measure_between(msgpack_encoder *encoder, column *it, int64_t bytes)
 	}
 	set_texts(it, &its, bytes);
 	measure(encoder, it->inner, cells, it->count);
+	if (it->inner->kind == COLUMN_OF_TEXTS) { /* no part of a text is one */
+		free_column(it->inner);
+		*it->inner = (column) { .kind = COLUMN_OF_VALUES, .cells = cells, .count = it->count };
+	}
 	it->inner->owns_cells = true;
 	it->inner->strings = strings;
 	it->saved += it->inner->saved;
