@@ -21,7 +21,7 @@ var_dump(same_as_plain($outer));
 $outer = array_map(fn(int $n) => ['number' => $n, 'rows' => $rows($n % 4, 2), 'row' => ['number' => $n, 'rows' => 'text']], range(1, 12));
 show_form('in each other', $outer);
 // What is appended to a row and to the list gets the next index.
-$packed = compact_form(array_map(fn(int $n) => [1 => "a$n", 5 => "b$n"], range(0, 29)));
+$packed = compact_form(array_map(fn(int $n) => ["x" => "a$n", 5 => "b$n"], range(0, 29)));
 $list = msgpack_unpack($packed);
 $list[] = 'row';
 $list[2][] = 'cell';
@@ -41,4 +41,4 @@ one column of three cells is none: 9381a8636f6c756d6e20310181d450000281d4500003
 one column of more is: 93c7035234000c93c70051a8636f6c756d6e2031c70352080101c706523f0000000000
 bool(true)
 in each other: 92c7035234000c97c70051a66e756d626572a4726f7773a3726f77c7035208010192c70f5234010100010201000102010001020195c70051a8636f6c756d6e2031a8636f6c756d6e2032dc0018010102010203010001010201020301000101020102030100dc001801010201020301000101020102030100010102010203010095c70051d45000d45001c7035208010192d45233a474657874
-0 table [{"1":"a0","5":"b0"},{"1":"a1","5":"b1"},{"1":"a2","5":"b2","6":"cell"},{"1":"a29","5":"b29"},"row"]
+1 table [{"x":"a0","5":"b0"},{"x":"a1","5":"b1"},{"x":"a2","5":"b2","6":"cell"},{"x":"a29","5":"b29"},"row"]

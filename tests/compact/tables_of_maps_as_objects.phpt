@@ -6,7 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/compact.php';
 $rows = array_map(fn (int $n) => ['id' => $n, 'name' => $n % 2 ? 'one' : 'two'], range(1, 12));
-$packed = compact_form([$rows, array_map(fn (int $n) => [5 => $n, '' => $n > 1 ? [] : ['id' => 1]], range(1, 40)), $rows]);
+$packed = compact_form([$rows, array_map(fn (int $n) => ['' => $n > 1 ? [] : ['id' => 1], 5 => $n], range(1, 40)), $rows]);
 echo substr_count($packed, "\x52\x34"), " tables\n";
 ini_set('msgpack.assoc', '0');
 foreach (['1', '0'] as $php_only) {
@@ -21,9 +21,9 @@ show_unpacked('maps of any keys', message('92 92 c703523400 02 93 c705523501 01 
 show_unpacked('a map of any keys', message('92 93 c703523500 03 93 a161 05 a131 93 03 05 06 d45302'));
 ?>
 --EXPECT--
-1 tables
-[[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"},{"id":4,"name":"two"},{"id":5,"name":"one"},{"id":6,"name":"two"},{"id":7,"name":"one"},{"id":8,"name":"two"},{"id":9,"name":"one"},{"id":10,"name":"two"},{"id":11,"name":"one"},{"id":12,"name":"two"}],[{"5":1,"":{"id":1}},{"5":2,"":[]}]] stdClass stdClass
-[[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"},{"id":4,"name":"two"},{"id":5,"name":"one"},{"id":6,"name":"two"},{"id":7,"name":"one"},{"id":8,"name":"two"},{"id":9,"name":"one"},{"id":10,"name":"two"},{"id":11,"name":"one"},{"id":12,"name":"two"}],[{"5":1,"":{"id":1}},{"5":2,"":[]}]] stdClass stdClass
+2 tables
+[[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"},{"id":4,"name":"two"},{"id":5,"name":"one"},{"id":6,"name":"two"},{"id":7,"name":"one"},{"id":8,"name":"two"},{"id":9,"name":"one"},{"id":10,"name":"two"},{"id":11,"name":"one"},{"id":12,"name":"two"}],[{"":{"id":1},"5":1},{"":[],"5":2}]] stdClass stdClass
+[[{"id":1,"name":"one"},{"id":2,"name":"two"},{"id":3,"name":"one"},{"id":4,"name":"two"},{"id":5,"name":"one"},{"id":6,"name":"two"},{"id":7,"name":"one"},{"id":8,"name":"two"},{"id":9,"name":"one"},{"id":10,"name":"two"},{"id":11,"name":"one"},{"id":12,"name":"two"}],[{"":{"id":1},"5":1},{"":[],"5":2}]] stdClass stdClass
 rows of a known shape: a:2:{i:0;O:8:"stdClass":2:{s:1:"a";i:1;s:1:"5";i:2;}i:1;a:2:{i:0;O:8:"stdClass":2:{s:1:"a";i:3;s:1:"5";i:4;}i:1;O:8:"stdClass":2:{s:1:"a";i:5;s:1:"5";i:6;}}}
 rows of a new shape: a:2:{i:0;a:2:{i:0;O:8:"stdClass":2:{s:1:"a";i:3;s:1:"5";i:4;}i:1;O:8:"stdClass":2:{s:1:"a";i:5;s:1:"5";i:6;}}i:1;r:3;}
 maps of any keys: a:2:{i:0;a:2:{i:0;O:8:"stdClass":1:{s:1:"a";i:3;}i:1;O:8:"stdClass":2:{s:1:"5";i:5;s:1:"1";i:6;}}i:1;r:3;}
