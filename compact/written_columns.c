@@ -276,6 +276,12 @@ static bool add_to_layout(layout *it, unsigned char byte)
 	return it->parts <= PARTS_MAX && (byte <= MP_TEXT_INTEGER || byte >= MP_TEXT_LITERAL_MIN);
 }
 
+/* False: the byte is none that stands for itself. */
+static bool add_literal(layout *it, unsigned char byte)
+{
+	return byte >= MP_TEXT_LITERAL_MIN && add_to_layout(it, byte);
+}
+
 /* A part of texts, or what is between two. */
 typedef struct {
 	uint8_t length; /* in the first text */
@@ -493,11 +499,11 @@ static void measure_between(msgpack_encoder *encoder, column *it, int64_t bytes)
 		return;
 	}
 	for (uint32_t i = 0; i < prefix; i++) {
-		done &= add_to_layout(&its, (unsigned char) ZSTR_VAL(first)[i]);
+		done &= add_literal(&its, (unsigned char) ZSTR_VAL(first)[i]);
 	}
 	done &= add_to_layout(&its, MP_TEXT_STRING);
 	for (size_t i = ZSTR_LEN(first) - suffix; i < ZSTR_LEN(first); i++) {
-		done &= add_to_layout(&its, (unsigned char) ZSTR_VAL(first)[i]);
+		done &= add_literal(&its, (unsigned char) ZSTR_VAL(first)[i]);
 	}
 	if (!done) {
 		return;
