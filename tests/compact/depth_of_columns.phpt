@@ -44,7 +44,7 @@ foreach ($values as $what => $value) {
     ini_set('msgpack.max_depth', max(1, $depth - 1));
     $is_packed_with_less = [$packs($value, true), $packs($value, false)];
     echo "$what: $depth ", strlen($compact) < strlen($plain) ? '' : 'plain ', $is_read ? 'read' : 'not read', $one_less ? '' : ', and with one less', ', ',
-        $is_packed === [true, true] ? 'packed' : 'not packed', $is_packed_with_less === [false, false] ? '' : ', and with one less ' . json_encode($is_packed_with_less), "\n";
+        $is_packed === [true, true] ? 'packed' : ($is_packed === [true, false] ? 'packed, where plain is not' : 'not packed'), $is_packed_with_less === [false, false] ? '' : ', and with one less ' . json_encode($is_packed_with_less), "\n";
 }
 ?>
 --EXPECT--
@@ -52,11 +52,11 @@ numbers: 2 read, packed
 rows: 2 read, packed
 lists: 3 read, packed
 long lists: 3 read, packed
-empty lists: 2 read, not packed
-lists of empty lists: 3 read, not packed
+empty lists: 2 read, packed, where plain is not
+lists of empty lists: 3 read, packed, where plain is not
 maps: 3 read, packed
 maps of maps: 5 read, packed
-rows in rows: 4 read, not packed
+rows in rows: 4 read, packed, where plain is not
 tables in rows: 5 read, packed
 one deep cell: 7 read, packed
 a map of rows: 3 read, packed

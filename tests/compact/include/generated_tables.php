@@ -35,6 +35,11 @@ final class TableGenerator
             6 => random(mt_rand(0, 6)),
             7 => (string) mt_rand(0, 99),
             8 => str_pad((string) $row, mt_rand(0, 4), '0', STR_PAD_LEFT),
+            9 => "user-" . (1000000000000 + $row * 977),
+            10 => "line $row" . random_of("\t\n\0 x", 2) . "\tnext\n",
+            11 => sprintf('%03d/%d-%09d', $row % 7, $row, $row * 7919),
+            12 => implode('.', array_fill(0, 11 + $row % 2 * mt_rand(0, 1), $row)),
+            13 => "\0\x13 begin " . random_of('abc', 3) . ' end',
             default => str_repeat('long', mt_rand(60, 70)) . mt_rand(0, 3),
         };
     }
@@ -42,7 +47,7 @@ final class TableGenerator
     /** What makes a cell, by the number of its row. */
     private function kind(int $depth): Closure
     {
-        $some = mt_rand(0, 9);
+        $some = mt_rand(0, 14);
         $size = mt_rand(0, 5);
         $first = $this->integer($size);
         $step = mt_rand(-1000, 1000);
@@ -112,6 +117,11 @@ final class TableGenerator
         $kind = $this->kind(1);
         return [$this->table(2, 40), 'between' => $this->table(1, 150), $this->shared[2], $this->list($kind, 0, mt_rand(0, 300))];
     }
+}
+
+function random_of(string $bytes, int $length): string
+{
+    return implode('', array_map(fn() => $bytes[mt_rand(0, strlen($bytes) - 1)], range(1, $length)));
 }
 
 function random(int $length): string
