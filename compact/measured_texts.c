@@ -236,6 +236,12 @@ static void find_ends(const msgpack_column *it, uint32_t *prefix, uint32_t *suff
 	for (; *suffix > 0 && is_within_character(end[-(int) *suffix]); --*suffix);
 }
 
+/* False: the byte does not stand for itself in a template. */
+static bool add_literal(layout *it, unsigned char byte)
+{
+	return byte >= MP_TEXT_LITERAL_MIN && add_to_layout(it, byte);
+}
+
 /* What is between the ends, as strings of their own. */
 static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
 {
@@ -250,11 +256,11 @@ static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_
 		return;
 	}
 	for (uint32_t i = 0; i < prefix; i++) {
-		done &= add_to_layout(&its, (unsigned char) ZSTR_VAL(first)[i]);
+		done &= add_literal(&its, (unsigned char) ZSTR_VAL(first)[i]);
 	}
 	done &= add_to_layout(&its, MP_TEXT_STRING);
 	for (size_t i = ZSTR_LEN(first) - suffix; i < ZSTR_LEN(first); i++) {
-		done &= add_to_layout(&its, (unsigned char) ZSTR_VAL(first)[i]);
+		done &= add_literal(&its, (unsigned char) ZSTR_VAL(first)[i]);
 	}
 	if (!done) {
 		return;
@@ -270,6 +276,10 @@ static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_
 	}
 	set_texts(it, &its, bytes);
 	msgpack_measure_column(encoder, it->inner, cells, it->count);
+	if (it->inner->kind == MSGPACK_COLUMN_OF_TEXTS) { /* no part of a text is one */
+		msgpack_column_free(it->inner);
+		*it->inner = (msgpack_column) { .kind = MSGPACK_COLUMN_OF_VALUES, .cells = cells, .count = it->count };
+	}
 	it->inner->owns_cells = true;
 	it->inner->strings = strings;
 	it->saved += it->inner->saved;

@@ -211,7 +211,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 	uint64_t total;
 	uint32_t length;
 
-	if (zend_hash_num_elements(Z_ARRVAL_P(it->cells[0])) > 0 && !msgpack_may_be_list(Z_ARRVAL_P(it->cells[0]))) {
+	if (!msgpack_is_list(Z_ARRVAL_P(it->cells[0]))) {
 		if (are_records(encoder, it)) {
 			it->kind = MSGPACK_COLUMN_OF_RECORDS;
 			it->saved = saved_by_records(Z_ARRVAL_P(it->cells[0]), it->count);
@@ -273,7 +273,7 @@ static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, uint32
 		return;
 	}
 	if (types == 1 << IS_STRING) {
-		msgpack_measure_texts(encoder, it, different, MIN(entered + 1, it->count));
+		msgpack_measure_texts(encoder, it, MAX(different, 1), MAX(entered, 1));
 	} else if (types == (NULLS | 1 << IS_STRING)) {
 		measure_nullable(encoder, it);
 	}
