@@ -53,6 +53,7 @@ typedef struct msgpack_column_frame {
 
 /* Where containers are to be: at one slot that is a value, or those of the column of the top frame. */
 typedef struct {
+	const msgpack_frame_type *type;
 	zval *slot;  /* NULL: these cells */
 	zval **cells;
 	uint32_t count;
@@ -85,6 +86,9 @@ static inline bool msgpack_column_has_digits(const msgpack_column_frame *columns
 
 /* Charges the message with memory of cells. False: it is not long enough for them as yet; see status. */
 bool msgpack_column_pay(msgpack_decoder *decoder, uint64_t cost);
+
+/* False, with status MORE: what is to be paid needs a longer message than there is so far. */
+bool msgpack_column_is_long_enough(msgpack_decoder *decoder);
 
 /* NULL with status FAILED: out of memory. */
 void *msgpack_column_vector(msgpack_decoder *decoder, uint32_t count, size_t size);

@@ -15,46 +15,6 @@ static const msgpack_frame_type columns_type = { .next = columns_next, .abandon 
 static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = msgpack_column_abandon,
 	.bytes_per_item = 1, .is_provisional = true, .has_array = true };
 
-/* Of the message, as far as they are there. */
-static uint64_t bytes_of_message(const msgpack_decoder *decoder)
-{
-	return decoder->compact->consumed + (size_t) (decoder->end - decoder->compact->from);
-}
-
-/* False, and status MORE: what has not been paid yet needs a longer message. */
-static bool is_long_enough(msgpack_decoder *decoder)
-{
-	if (UNEXPECTED(bytes_of_message(decoder) < decoder->compact->bytes_needed)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-		return false;
-	}
-	return true;
-}
-
-/* Charges the message with memory of cells. False: it is not long enough for them as yet. */
-bool msgpack_column_pay(msgpack_decoder *decoder, uint64_t cost)
-{
-	msgpack_compact_reader *reader = decoder->compact;
-
-	reader->bytes_needed = (reader->column_cost + cost + MP_COLUMN_MEMORY - 1) / MP_COLUMN_MEMORY;
-	if (!is_long_enough(decoder)) {
-		return false;
-	}
-	reader->column_cost += cost;
-	return true;
-}
-
-/* NULL with status FAILED: out of memory. */
-void *msgpack_column_vector(msgpack_decoder *decoder, uint32_t count, size_t size)
-{
-	void *vector = msgpack_realloc(NULL, MAX(count, 1), size);
-
-	if (UNEXPECTED(!vector)) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
-	}
-	return vector;
-}
-
 /* The array at a slot, which may be empty. */
 static zend_array *array_at(const msgpack_frame *frame, uint32_t index)
 {
@@ -62,64 +22,6 @@ static zend_array *array_at(const msgpack_frame *frame, uint32_t index)
 }
 
 /* Frames */
-
-static msgpack_frame *push_columns(msgpack_decoder *decoder, msgpack_cell_kind kind, zval *slot, zval **slots,
-	uint32_t count)
-{
-	msgpack_frame *frame = msgpack_decoder_push(decoder, kind == MSGPACK_CELLS_ARE_TEXTS ? &texts_type : &columns_type,
-		slot,
-		0);
-
-	if (frame) {
-		frame->array = NULL;
-		frame->columns = ecalloc(1, sizeof(*frame->columns));
-		frame->columns->kind = kind;
-		frame->columns->state = MSGPACK_BEGINNING_COLUMN;
-		frame->columns->slots = slots;
-		frame->columns->count = count;
-		frame->columns->first = decoder->heads + 1;
-	}
-	return frame;
-}
-
-static void free_column(msgpack_column_frame *columns)
-{
-	if (columns->cells) {
-		efree(columns->cells);
-		columns->cells = NULL;
-	}
-	if (columns->values) {
-		zend_array_destroy(columns->values);
-		columns->values = NULL;
-	}
-	if (columns->indexes) {
-		efree(columns->indexes);
-		columns->indexes = NULL;
-	}
-}
-
-void msgpack_column_abandon(msgpack_frame *frame)
-{
-	msgpack_column_frame *columns = frame->columns;
-
-	if (columns->state == MSGPACK_READING_KEYS) {
-		zend_array_destroy(frame->array);
-	}
-	free_column(columns);
-	if (columns->slots) {
-		efree(columns->slots);
-	}
-	if (columns->lengths) {
-		efree(columns->lengths);
-	}
-	if (columns->parts) {
-		zend_array_destroy(columns->parts);
-	}
-	if (columns->template) {
-		zend_string_release(columns->template);
-	}
-	efree(columns);
-}
 
 static bool has_element(const zend_array *array, const void *address)
 {
@@ -158,16 +60,6 @@ static void find_owner(msgpack_frame *frame, const zval *cell)
 		columns->owner++;
 	}
 	frame->array = array_at(frame, columns->owner);
-}
-
-void msgpack_column_close(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (frame->columns->parts) { /* as in a dictionary */
-		msgpack_compact_hold_strings_of(decoder->compact, frame->columns->parts);
-		frame->columns->parts = NULL;
-	}
-	msgpack_column_abandon(frame);
-	msgpack_drop_frame(decoder);
 }
 
 /* All columns have been read. */
@@ -224,18 +116,6 @@ static void begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
 	}
 }
 
-/* A column has been read. */
-void msgpack_column_end(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	if (frame->columns->values) { /* its strings may have indexes */
-		msgpack_compact_hold_strings_of(decoder->compact, frame->columns->values);
-		frame->columns->values = NULL;
-	}
-	free_column(frame->columns);
-	frame->columns->column++;
-	frame->columns->state = MSGPACK_BEGINNING_COLUMN;
-}
-
 /* Reads the lengths of containers, each `least` or more. NULL: msgpack_column_malformed, or out of memory. */
 static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end,
 	uint32_t count, uint32_t least, uint64_t *total)
@@ -254,7 +134,8 @@ static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, 
 		if (i % MSGPACK_COLUMN_BATCH == 0) {
 			mp_integers_read(&integers, batch, MIN(count - i, MSGPACK_COLUMN_BATCH));
 		}
-		if (batch[i % MSGPACK_COLUMN_BATCH] < (int64_t) least || batch[i % MSGPACK_COLUMN_BATCH] > (int64_t) (HT_MAX_SIZE / 2)
+		if (batch[i % MSGPACK_COLUMN_BATCH] < (int64_t) least
+			|| batch[i % MSGPACK_COLUMN_BATCH] > (int64_t) (HT_MAX_SIZE / 2)
 			|| (*total += (uint64_t) batch[i % MSGPACK_COLUMN_BATCH]) > HT_MAX_SIZE / 2) {
 			msgpack_column_malformed(decoder);
 			efree(lengths);
@@ -263,35 +144,6 @@ static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, 
 		lengths[i] = (uint32_t) batch[i % MSGPACK_COLUMN_BATCH];
 	}
 	return lengths;
-}
-
-/* Pushes a frame for them, to which the cells belong then. False: status says why. */
-bool msgpack_column_push(msgpack_decoder *decoder, const msgpack_column_place *where, msgpack_cell_kind kind)
-{
-	zval **slots = where->slot ? NULL : where->cells;
-	msgpack_frame *frame = push_columns(decoder, kind, where->slot ? where->slot : where->cells[0], slots,
-		where->count);
-
-	if (frame && slots) {
-		frame[-1].columns->cells = NULL;
-		msgpack_column_end(decoder, &frame[-1]);
-	}
-	if (frame) {
-		frame->columns->is_padded = where->is_padded;
-	}
-	return frame != NULL;
-}
-
-/* A list of nils, outside of the tree. */
-zend_array *msgpack_column_parts(uint32_t count)
-{
-	zend_array *parts = msgpack_array_of(count, true);
-
-	for (uint32_t i = 0; i < count; i++) {
-		ZVAL_NULL(&parts->arPacked[i]);
-	}
-	parts->nNumUsed = parts->nNumOfElements = count;
-	return parts;
 }
 
 /* Begins lists, or maps whose keys are read first, each with its length, or all of `length`. */
@@ -542,7 +394,7 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32
 	uint32_t length)
 {
 	msgpack_column_frame *columns = frame->columns;
-	msgpack_column_place where = { .cells = columns->cells, .count = columns->cell_count };
+	msgpack_column_place where = { .type = &columns_type, .cells = columns->cells, .count = columns->cell_count };
 
 	if (msgpack_column_has_digits(columns)) {
 		return msgpack_column_malformed(decoder);
@@ -560,6 +412,7 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32
 				? msgpack_column_drop_nils(decoder, columns, body + 1, length - 1)
 				: msgpack_column_malformed(decoder);
 		case MP_COLUMN_TEXTS:
+			where.type = &texts_type;
 			return columns->kind == MSGPACK_CELLS_ARE_TEXTS || where.count == 0 ? msgpack_column_malformed(decoder)
 				: msgpack_column_begin_texts(decoder, &where, items, body + 1, length - 1);
 		default:
@@ -595,7 +448,7 @@ static bool read_array_of_column(msgpack_decoder *decoder, msgpack_frame *frame,
 			}
 			return msgpack_column_has_parts(columns) || columns->cell_count == 0 || !is_shape_marker(head, tag.length)
 				? msgpack_column_malformed(decoder)
-				: begin_records(decoder, &(msgpack_column_place) { .cells = columns->cells,
+				: begin_records(decoder, &(msgpack_column_place) { .type = &columns_type, .cells = columns->cells,
 					.count = columns->cell_count }, count - 1,
 				body, tag.length);
 		}
@@ -736,7 +589,7 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
 
-	if (!is_long_enough(decoder)) {
+	if (!msgpack_column_is_long_enough(decoder)) {
 		return NULL;
 	}
 	switch (columns->state) {
@@ -763,12 +616,12 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame)
 
 bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head)
 {
-	msgpack_column_place where = { .slot = slot, .count = 1 };
+	msgpack_column_place where = { .type = &columns_type, .slot = slot, .count = 1 };
 	const unsigned char *body;
 	bool done = false;
 	mp_tag tag;
 
-	if (is_long_enough(decoder) && msgpack_input_token(decoder, &tag)) {
+	if (msgpack_column_is_long_enough(decoder) && msgpack_input_token(decoder, &tag)) {
 		body = decoder->cursor + mp_head_size(*decoder->cursor);
 		decoder->cursor = body + tag.length;
 		if (tag.length < 3 || body[1] != MP_COLUMN_INTEGERS) {

@@ -9,8 +9,4 @@
  * value has to be read again from `head`. */
 bool msgpack_compact_begin_columns(msgpack_decoder *decoder, zval *slot, uint32_t count, const unsigned char *head);
 
-/* Reads the keys of a definition into frame->array, of which there are frame->definition.pairs; frame->left counts its
- * other elements, too. False: see status. */
-bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame);
-
 #endif

@@ -243,12 +243,12 @@ static bool add_literal(layout *it, unsigned char byte)
 }
 
 /* What is between the ends, as strings of their own. */
-static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_t bytes)
+static void measure_between(msgpack_column *it, int64_t bytes)
 {
 	const zend_string *first = Z_STR_P(it->cells[0]);
 	zval *strings, **cells;
 	layout its = { .length = 0 };
-	uint32_t prefix, suffix;
+	uint32_t prefix, suffix, entered;
 	bool done = true;
 
 	find_ends(it, &prefix, &suffix);
@@ -275,10 +275,10 @@ static void measure_between(msgpack_encoder *encoder, msgpack_column *it, int64_
 		bytes -= (int64_t) ZSTR_LEN(text) - prefix - suffix + 1;
 	}
 	set_texts(it, &its, bytes);
-	msgpack_measure_column(encoder, it->inner, cells, it->count);
-	if (it->inner->kind == MSGPACK_COLUMN_OF_TEXTS) { /* no part of a text is one */
-		msgpack_column_free(it->inner);
-		*it->inner = (msgpack_column) { .kind = MSGPACK_COLUMN_OF_VALUES, .cells = cells, .count = it->count };
+	*it->inner = (msgpack_column) { .kind = MSGPACK_COLUMN_OF_VALUES, .cells = cells, .count = it->count };
+	msgpack_measure_dictionary(it->inner, &entered);
+	if (it->inner->kind == MSGPACK_COLUMN_OF_VALUES) {
+		it->inner->saved = 0;
 	}
 	it->inner->owns_cells = true;
 	it->inner->strings = strings;
@@ -302,6 +302,6 @@ void msgpack_measure_texts(msgpack_encoder *encoder, msgpack_column *it, uint32_
 	}
 	bytes = cells > 0 ? bytes * different / cells : bytes;
 	if (!measure_numbers(it, bytes)) {
-		measure_between(encoder, it, bytes);
+		measure_between(it, bytes);
 	}
 }

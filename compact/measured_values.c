@@ -2,6 +2,34 @@
 
 #include "../base/php_compat.h"
 
+void msgpack_column_free(msgpack_column *it)
+{
+	for (uint32_t i = 0; i < it->inner_count; i++) {
+		msgpack_column_free(&it->inner[i]);
+	}
+	if (it->inner) {
+		efree(it->inner);
+	}
+	if (it->integers) {
+		efree(it->integers);
+	}
+	if (it->dictionary) {
+		efree(it->dictionary);
+	}
+	if (it->template) {
+		zend_string_release(it->template);
+	}
+	if (it->strings) {
+		for (uint32_t i = 0; i < it->count; i++) {
+			zval_ptr_dtor_str(&it->strings[i]);
+		}
+		efree(it->strings);
+	}
+	if (it->owns_cells) {
+		efree(it->cells);
+	}
+}
+
 /* Numbers */
 
 static uint32_t size_of_integer(int64_t integer)

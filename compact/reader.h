@@ -350,6 +350,10 @@ void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
 bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);
 
+/* Reads the keys of a definition into frame->array, of which there are frame->definition.pairs; frame->left counts its
+ * other elements, too. False: see status. */
+bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame);
+
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);
 

@@ -139,42 +139,6 @@ static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *f
 	return name.type == MSGPACK_KEY_NONE ? NULL : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 }
 
-/* Records take copies of the keys: those of a map are interned by the cache, which has them a second time. */
-static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const msgpack_key *key)
-{
-	bool is_cached = key->type == MSGPACK_KEY_STRING && key->length <= MSGPACK_KEY_CACHE_MAX_LENGTH
-		&& !frame->definition.has_class;
-	zend_string *cached;
-	bool added;
-
-	if (!is_cached) {
-		return msgpack_compact_add_key(decoder, frame->array, key, frame->definition.has_class);
-	}
-	cached = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
-	added = msgpack_compact_add_key(decoder, frame->array,
-		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
-	zend_string_release(cached);
-	return added;
-}
-
-bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	while (frame->left > frame->definition.pairs) {
-		msgpack_key key = msgpack_compact_read_key(decoder);
-		bool is_first = frame->left == 2 * frame->definition.pairs;
-
-		if (key.type == MSGPACK_KEY_NONE) {
-			return false;
-		}
-		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
-			return decoder->status == MSGPACK_DECODE_DONE ? malformed(decoder) : false;
-		}
-		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
-		frame->left--;
-	}
-	return true;
-}
-
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	if (!msgpack_compact_read_keys(decoder, frame)) {

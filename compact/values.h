@@ -5,9 +5,6 @@
 #include "../codec/put.h"
 #include "written_strings.h"
 
-/* A value that is not a string, nil, bool or number. */
-bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
-
 /* Writes the values of a record of the shape, or the elements of a list where it is NULL, which may be empty. */
 bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
 	msgpack_written_shape *shape);
@@ -17,10 +14,6 @@ static zend_always_inline bool msgpack_is_short_string(const zend_string *string
 {
 	return ZSTR_LEN(string) - MP_COMPACT_STRING_MIN <= MSGPACK_KNOWN_HASH_MAX - MP_COMPACT_STRING_MIN;
 }
-
-/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
-	uint16_t *misses);
 
 static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p,
 	zend_string *string, uint16_t *misses)
@@ -57,7 +50,7 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
 	}
 	encoder->cursor = p;
-	return msgpack_compact_encode_other(encoder, value, misses) ? encoder->cursor : NULL;
+	return msgpack_writer_of(encoder)->other(encoder, value, misses) ? encoder->cursor : NULL;
 }
 
 static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p,

@@ -16,6 +16,7 @@ enum { MAX_LOOK_AHEAD = 8 };
 /* Life */
 
 static bool write_value(msgpack_encoder *encoder, zval *value);
+static bool encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length);
 static bool write_name(msgpack_encoder *encoder, zend_string *name);
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
@@ -33,6 +34,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	msgpack_writer_tables **tables, msgpack_sharing shares)
 {
 	writer->dialect = dialect;
+	writer->other = encode_other;
 	writer->epoch = msgpack_writer_tables_begin(tables);
 	writer->tables = *tables;
 	writer->tag = (uint64_t) writer->epoch << 32;
@@ -66,12 +68,6 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
 	return has_meaning;
 }
 
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
-	uint16_t *misses)
-{
-	return msgpack_put_any_string_at(encoder, p, msgpack_text_of(string, msgpack_is_bin(encoder, string), misses));
-}
-
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	msgpack_text text = { .bytes = bytes, .length = length };
@@ -88,7 +84,7 @@ static bool write_name(msgpack_encoder *encoder, zend_string *name)
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses);
 
-bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
+static bool encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
 	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);

@@ -116,6 +116,8 @@ typedef enum {
 
 typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
+	/* Writes a value that is not a string, nil, bool or number; `misses` is the count of its column. */
+	bool (*other)(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
 	/* how many strings may be noted without a check; 0: not known since the buffer has grown, or too large offsets */

@@ -13,34 +13,6 @@ static zend_always_inline zval *cell_at(zval *value)
 	return UNEXPECTED(Z_ISREF_P(value)) && Z_REFCOUNT_P(value) == 1 ? Z_REFVAL_P(value) : value;
 }
 
-void msgpack_column_free(msgpack_column *it)
-{
-	for (uint32_t i = 0; i < it->inner_count; i++) {
-		msgpack_column_free(&it->inner[i]);
-	}
-	if (it->inner) {
-		efree(it->inner);
-	}
-	if (it->integers) {
-		efree(it->integers);
-	}
-	if (it->dictionary) {
-		efree(it->dictionary);
-	}
-	if (it->template) {
-		zend_string_release(it->template);
-	}
-	if (it->strings) {
-		for (uint32_t i = 0; i < it->count; i++) {
-			zval_ptr_dtor_str(&it->strings[i]);
-		}
-		efree(it->strings);
-	}
-	if (it->owns_cells) {
-		efree(it->cells);
-	}
-}
-
 /* Containers */
 
 /* Notes an array of a column that is measured. False: it has been written, or is in one of these already. */
@@ -75,10 +47,21 @@ static int64_t saved_by_records(const HashTable *keys, uint32_t count)
 	return (bytes + 1) * count - all - (int64_t) (MSGPACK_COLUMN_HEAD - 1) * keys->nNumUsed - MSGPACK_COLUMN_HEAD;
 }
 
-/* Are all cells maps with the keys of the first? */
+static bool has_arrays(const HashTable *array)
+{
+	for (uint32_t i = 0; i < array->nNumUsed; i++) {
+		if (Z_TYPE_P(msgpack_value_at(array, i)) >= IS_ARRAY) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Are all cells maps with the keys of the first? A few rows without arrays may be the same. */
 static bool are_records(const msgpack_encoder *encoder, const msgpack_column *it)
 {
 	HashTable *first = Z_ARRVAL_P(it->cells[0]);
+	uint32_t repeated = 0;
 
 	if (!msgpack_may_have_shape_of(first, 1) || msgpack_has_long_key(first) || zend_array_is_list(first)) {
 		return false;
@@ -86,7 +69,10 @@ static bool are_records(const msgpack_encoder *encoder, const msgpack_column *it
 	for (uint32_t i = 0; i < it->count; i++) {
 		HashTable *row = Z_ARRVAL_P(it->cells[i]);
 
-		if (!msgpack_may_have_shape_of(row, 1) || !msgpack_have_same_keys(first, row) || !note_array(encoder, row)) {
+		if (!msgpack_may_have_shape_of(row, 1) || !msgpack_have_same_keys(first, row)) {
+			return false;
+		}
+		if (!note_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 8)) {
 			return false;
 		}
 	}

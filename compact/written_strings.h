@@ -180,6 +180,10 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 /* The same of any length, for which there need not be room. NULL: it failed. */
 unsigned char *msgpack_put_any_string_at(msgpack_encoder *encoder, unsigned char *p, msgpack_text text);
 
+/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	uint16_t *misses);
+
 /* The index of a name that has been written, by the hash that PHP keeps in it; UINT32_MAX: it has none, or is not
  * known any more, or is too long to be referred to. */
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name);

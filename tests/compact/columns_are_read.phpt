@@ -73,7 +73,7 @@ $messages = [
     'empty lists' => column(3, '92' . ext('34 00 00') . '90'),
     'lists of lists' => column(2, '92' . ext('34 00 02') . '92' . ext('34 01 00 00010200') . '93010203'),
     'lists of one length' => column(3, '93' . ext('36') . ext('00 05') . ext('08 05 01')),
-    'maps' => column(3, '93' . ext('35 01 00 010002') . '93 a161 05 a161' . ext('08 05 01')),
+    'maps' => column(3, '93' . ext('35 01 00 010102') . '94 a161 a161 05 a161' . ext('08 05 01')),
     'maps with keys in a column' => column(3, '93' . ext('35 00 01') . ext('08 05 01') . '93 c0 90 a161'),
     'maps with keys in a dictionary' => column(3, '93' . ext('35 00 01') . '92' . ext('33') . 'a161' . ext('00 05')),
     'keys that are texts' => column(3, '93' . ext('35 00 01') . '92' . ext('39 61 01') . ext('08 05 01') . ext('00 05')),
@@ -98,7 +98,6 @@ $messages = [
     'padding' => column(3, ext('00 05') . ext('3f 00ff'), true),
     'padding of one byte' => column(3, ext('00 05') . ext('3f'), true),
     'a map' => '93' . ext('35 00 03') . '93 a161 05 a163' . ext('08 05 01'),
-    'an empty map' => '93' . ext('35 00 00') . '90 90',
     'a map with padding' => '94' . ext('35 00 01') . '91 a161' . ext('00 05') . ext('3f'),
     'cells of any kind' => column(7, '97 01 a3616263 d45000 91 05 d45302 81 a161 01 d6ff00000001'),
     'the ordinal of a list' => '93' . column(1, '91 07') . '91 d45302 d45303',
@@ -159,7 +158,7 @@ lists: a:3:{i:0;a:0:{}i:1;a:1:{i:0;i:5;}i:2;a:2:{i:0;i:6;i:1;i:7;}}
 empty lists: a:3:{i:0;a:0:{}i:1;a:0:{}i:2;a:0:{}}
 lists of lists: a:2:{i:0;a:2:{i:0;a:0:{}i:1;a:1:{i:0;i:1;}}i:1;a:2:{i:0;a:2:{i:0;i:2;i:1;i:3;}i:1;a:0:{}}}
 lists of one length: a:3:{i:0;a:2:{i:0;i:5;i:1;i:5;}i:1;a:2:{i:0;i:5;i:1;i:6;}i:2;a:2:{i:0;i:5;i:1;i:7;}}
-maps: a:3:{i:0;a:1:{s:1:"a";i:5;}i:1;a:0:{}i:2;a:2:{i:5;i:6;s:1:"a";i:7;}}
+maps: a:3:{i:0;a:1:{s:1:"a";i:5;}i:1;a:1:{s:1:"a";i:6;}i:2;a:2:{i:5;i:7;s:1:"a";i:8;}}
 maps with keys in a column: a:3:{i:0;a:1:{i:5;N;}i:1;a:1:{i:6;a:0:{}}i:2;a:1:{i:7;s:1:"a";}}
 maps with keys in a dictionary: a:3:{i:0;a:1:{s:1:"a";i:5;}i:1;a:1:{s:1:"a";i:5;}i:2;a:1:{s:1:"a";i:5;}}
 keys that are texts: a:3:{i:0;a:1:{s:2:"a5";i:5;}i:1;a:1:{s:2:"a6";i:5;}i:2;a:1:{s:2:"a7";i:5;}}
@@ -184,7 +183,6 @@ a template beyond ASCII: a:1:{i:0;s:3:"é ";}
 padding: a:3:{i:0;i:5;i:1;i:5;i:2;i:5;}
 padding of one byte: a:3:{i:0;i:5;i:1;i:5;i:2;i:5;}
 a map: a:3:{s:1:"a";i:5;i:5;i:6;s:1:"c";i:7;}
-an empty map: a:0:{}
 a map with padding: a:1:{s:1:"a";i:5;}
 cells of any kind: a:7:{i:0;i:1;i:1;s:3:"abc";i:2;s:3:"abc";i:3;a:1:{i:0;i:5;}i:4;a:1:{i:0;i:5;}i:5;a:1:{s:1:"a";i:1;}i:6;O:26:"MessagePack\Type\Timestamp":2:{s:35:"~MessagePack\Type\Timestamp~seconds";i:1;s:39:"~MessagePack\Type\Timestamp~nanoseconds";i:0;}}
 the ordinal of a list: a:3:{i:0;a:1:{i:0;i:7;}i:1;a:1:{i:0;a:1:{i:0;i:7;}}i:2;a:1:{i:0;a:1:{i:0;i:7;}}}

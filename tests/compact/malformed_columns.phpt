@@ -116,6 +116,8 @@ foreach ([
     'texts as a value' => '92' . ext('39 61 01') . ext('00 05'),
     'a list without its column' => '91' . ext('34 00 03'),
     'a map without its values' => '92' . ext('35 00 01') . '91 a161',
+    'an empty map' => '93' . ext('35 00 00') . '90 90',
+    'an empty map in a column' => column(2, '93' . ext('35 01 00 0100') . '91 a161' . ext('00 05')),
     'a length of no list' => '92' . ext('34') . '90',
     'two lengths' => '92' . ext('34 01 00 0102') . '91 05',
     'a fixext of one byte as its first element' => '92 d45234 90',
@@ -240,6 +242,8 @@ nils as a value: Parse error at offset 12
 texts as a value: Parse error at offset 13
 a list without its column: Parse error at offset 13
 a map without its values: Parse error at offset 13
+an empty map: Parse error at offset 13
+an empty map in a column: Parse error at offset 22
 a length of no list: Parse error at offset 11
 two lengths: Parse error at offset 15
 a fixext of one byte as its first element: Parse error at offset 10
