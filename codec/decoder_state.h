@@ -62,6 +62,8 @@ typedef struct {
 	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Called before an unfinished container is freed; may be NULL. */
 	void (*abandon)(msgpack_frame *frame);
+	/* Of a frame for several arrays: the one that has the slot at this address, or the array. NULL: one array. */
+	zend_array *(*row_with)(const msgpack_frame *frame, const void *address);
 	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
 	/* It may turn out not to be a container, and does not count for max_depth yet. */
@@ -114,6 +116,7 @@ struct msgpack_frame {
 	/* compact: what is read in it becomes the argument of an __unserialize(), which may copy it */
 	bool in_payload;
 	msgpack_map_state map_state;
+	struct msgpack_column_frame *columns; /* compact: see columns.c */
 	union {
 		struct {
 			uint32_t pairs;
@@ -127,31 +130,11 @@ struct msgpack_frame {
 	};
 };
 
-enum { MSGPACK_SHARED_RECORDS_BITS = 8, MSGPACK_SHARED_RECORDS = 1 << MSGPACK_SHARED_RECORDS_BITS };
-
-/* A record of scalars, with the bytes of its values. */
-typedef struct {
-	const unsigned char *start;
-	size_t length;
-	zend_array *array;      /* another holder has it to the end of the message */
-	const zend_array *keys; /* of its shape */
-	uint64_t run;           /* in which it was read */
-	uint32_t strings;       /* that had an index before it; UINT32_MAX: it means the same after any number */
-} msgpack_shared_record;
-
-/* By hash, of several runs: see shared_records.h. */
-typedef struct {
-	msgpack_shared_record records[MSGPACK_SHARED_RECORDS];
-	uint64_t runs; /* begun so far; a run is a message, or a piece of one, whose input does not change */
-	uint8_t misses[MSGPACK_SHARED_RECORDS]; /* by shape: searches that have failed, less those that have not */
-} msgpack_shared_records;
-
 /* Caches that messages of a request share. */
 typedef struct {
 	msgpack_key_cache keys;
 	msgpack_shape_cache shapes;
 	msgpack_shared_maps maps;
-	msgpack_shared_records records;
 } msgpack_decode_caches;
 
 typedef struct {
@@ -187,6 +170,8 @@ typedef struct {
 	bool (*begin_payload)(msgpack_decoder *decoder, zval *slot, zend_string *class_name, uint32_t count,
 		uint32_t shape);
 	bool maps_are_objects;
+	/* Where they are: makes an object of the array at `slot`, a map that is complete, with this ordinal. */
+	void (*object_of_map)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* The keys of the shared structure of this index, in an array of nils, with a reference for the caller. May change

@@ -156,7 +156,7 @@ zend_string *msgpack_path_join(zend_string *path, zend_string *rest)
 }
 
 /* A value outside of the tree: a payload, and what is in it; a key, or a value that is dropped. */
-static void add_detached(smart_str *path, const zval *container, zval *detached, const zval *next)
+static void add_detached(smart_str *path, const zval *container, zval *detached, const void *next)
 {
 	bool is_payload = Z_TYPE_P(container) == IS_OBJECT && Z_OBJCE_P(container)->__unserialize;
 
@@ -166,8 +166,8 @@ static void add_detached(smart_str *path, const zval *container, zval *detached,
 	}
 }
 
-/* The step from the container of a frame to the slot of what is next in it. */
-static void add_step(smart_str *path, const msgpack_frame *frame, const zval *next)
+/* The step from the container of a frame to what is next in it, a slot or the array there. */
+static void add_step(smart_str *path, const msgpack_frame *frame, const void *next)
 {
 	zval *container = frame->slot;
 
@@ -187,16 +187,23 @@ static void add_step(smart_str *path, const msgpack_frame *frame, const zval *ne
 
 zend_string *msgpack_path_of(const msgpack_decoder *decoder, const zval *slot)
 {
-	smart_str path = { 0 };
+	zend_string *path = NULL;
+	const void *next = slot;
 
-	for (uint32_t i = 0; i < decoder->depth; i++) {
-		const zval *next = i + 1 < decoder->depth ? decoder->frames[i + 1].slot : slot;
+	for (uint32_t i = decoder->depth; i-- > 0;) {
+		const msgpack_frame *frame = &decoder->frames[i];
+		zend_array *row = next && frame->type->row_with ? frame->type->row_with(frame, next) : NULL;
+		smart_str step = { 0 };
 
-		if (next) {
-			add_step(&path, &decoder->frames[i], next);
+		if (row) {
+			msgpack_path_add_element(&step, row, next);
+		} else if (next) {
+			add_step(&step, frame, next);
 		}
+		next = row ? (void *) row : frame->slot;
+		path = msgpack_path_join(smart_str_extract(&step), path);
 	}
-	return shorten(smart_str_extract(&path));
+	return path ? path : ZSTR_EMPTY_ALLOC();
 }
 
 /* In exceptions */

@@ -1,7 +1,6 @@
 #include "distinct.h"
 
 #include "../codec/array.h"
-#include "floats.h"
 #include "writer.h"
 #include "../codec/put.h"
 #include "written_shapes.h"
@@ -9,8 +8,7 @@
 
 enum {
 	MAX_VALUES = 20, /* of an array, with those of the arrays and objects in it; and so many levels */
-	MAX_VALUES_OF_OBJECT = 32,
-	LIKELY_DECIMALS = 2 /* or fewer, of a float: as of prices */
+	MAX_VALUES_OF_OBJECT = 32
 };
 
 typedef struct {
@@ -19,11 +17,8 @@ typedef struct {
 	uint32_t epoch;
 	uint64_t tag;        /* of the strings of this message; those of earlier ones have a lower one */
 	uint32_t max_values;
-	bool has_decimals;   /* are floats written as such where that pays? */
 	uint32_t values;     /* so far */
 	uint32_t short_maps; /* which begin with a key that has no index */
-	msgpack_written_floats floats;
-	bool used;           /* do decimals need the announcement? */
 } distinct;
 
 /* Strings that may be alike have one place. False: there is one in it, or the string is too long to be written. */
@@ -65,13 +60,6 @@ static zend_always_inline unsigned char *value_at(distinct *so_far, unsigned cha
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		return object_at(so_far, p, Z_OBJ_P(value));
-	}
-	if (Z_TYPE_P(value) == IS_DOUBLE && so_far->has_decimals) {
-		return msgpack_compact_put_decimal(msgpack_reserve_at(so_far->encoder, p, MP_HEAD_MAX), Z_DVAL_P(value),
-			&so_far->floats, &so_far->used);
-	}
-	if (Z_TYPE_P(value) == IS_DOUBLE && (double) (float) Z_DVAL_P(value) == Z_DVAL_P(value)) {
-		return NULL; /* shorter as float 32 */
 	}
 	return msgpack_put_plain_at(so_far->encoder, p, value);
 }
@@ -264,8 +252,7 @@ static bool may_be_distinct(const msgpack_encoder *encoder, const zval *value)
 bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_tables **tables)
 {
 	bool is_object = Z_TYPE_P(value) == IS_OBJECT;
-	distinct so_far = { .encoder = encoder, .max_values = is_object ? MAX_VALUES_OF_OBJECT : MAX_VALUES,
-		.has_decimals = is_object && msgpack_has_decimals(encoder), .floats.decimals = LIKELY_DECIMALS };
+	distinct so_far = { .encoder = encoder, .max_values = is_object ? MAX_VALUES_OF_OBJECT : MAX_VALUES };
 	unsigned char *p;
 
 	if (!may_be_distinct(encoder, value) || encoder->allowed_depth < so_far.max_values
@@ -277,9 +264,6 @@ bool msgpack_put_distinct(msgpack_encoder *encoder, zval *value, msgpack_writer_
 	so_far.tables = *tables;
 	p = value_at(&so_far, encoder->cursor, value);
 	encoder->cursor = p ? p : encoder->start;
-	if (p && so_far.used) {
-		msgpack_compact_announce(encoder, encoder->start == encoder->initial);
-	}
 	return p != NULL;
 }
 

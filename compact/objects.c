@@ -5,8 +5,8 @@
 #include "../wire/compact.h"
 #include "values.h"
 #include "written_arrays.h"
+#include "written_columns.h"
 #include "written_shapes.h"
-#include "written_tables.h"
 
 static uint32_t hash_of_object(const zend_class_entry *ce, const HashTable *names)
 {
@@ -82,7 +82,7 @@ static msgpack_written_shape *shape_of_payload(const msgpack_compact_writer *wri
 	return msgpack_takes_records(shape) ? shape : NULL;
 }
 
-/* Is it a list that is no table, and saves enough? */
+/* Is it a list that will not be columns, and saves enough? */
 static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 {
 	const msgpack_compact_writer *writer = msgpack_writer_of(encoder);
@@ -91,7 +91,7 @@ static bool may_be_list_payload(msgpack_encoder *encoder, HashTable *payload)
 		return true;
 	}
 	return zend_array_is_list(payload) && (payload->nNumOfElements < MP_FIXARRAY_MAX || writer->used)
-		&& !(msgpack_may_be_table(encoder, payload) && msgpack_is_table(writer, payload));
+		&& !(msgpack_may_be_columns(encoder, payload) && Z_TYPE_P(msgpack_value_at(payload, 0)) == IS_ARRAY);
 }
 
 /* What stands before the elements of a list, or before the values of a record of the shape. */

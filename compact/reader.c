@@ -50,6 +50,10 @@ static void release(msgpack_compact_reader *reader)
 		zend_string_release(*(zend_string **) msgpack_vector_at(&reader->held, i, sizeof(zend_string *)));
 	}
 	msgpack_vector_free(&reader->held);
+	for (uint32_t i = 0; i < reader->held_arrays.count; i++) {
+		zend_array_destroy(*(zend_array **) msgpack_vector_at(&reader->held_arrays, i, sizeof(zend_array *)));
+	}
+	msgpack_vector_free(&reader->held_arrays);
 	for (uint32_t i = 0; i < reader->shape_count; i++) {
 		const msgpack_shape *shape = &reader->shapes[i];
 
@@ -144,6 +148,15 @@ void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *st
 
 	if (held) { /* else memory has run out, and it is leaked until the request ends */
 		*held = string;
+	}
+}
+
+void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array)
+{
+	zend_array **held = msgpack_vector_push(&reader->held_arrays, sizeof(array));
+
+	if (held) {
+		*held = array;
 	}
 }
 
@@ -268,6 +281,42 @@ bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const m
 		(is_name ? msgpack_slot_of_name : msgpack_slot_of_string)(decoder, keys, string);
 	}
 	return keys->nNumOfElements > count;
+}
+
+/* Records take copies of the keys: those of a map are interned by the cache, which has them a second time. */
+static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const msgpack_key *key)
+{
+	bool is_cached = key->type == MSGPACK_KEY_STRING && key->length <= MSGPACK_KEY_CACHE_MAX_LENGTH
+		&& !frame->definition.has_class;
+	zend_string *cached;
+	bool added;
+
+	if (!is_cached) {
+		return msgpack_compact_add_key(decoder, frame->array, key, frame->definition.has_class);
+	}
+	cached = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
+	added = msgpack_compact_add_key(decoder, frame->array,
+		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
+	zend_string_release(cached);
+	return added;
+}
+
+bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame)
+{
+	while (frame->left > frame->definition.pairs) {
+		msgpack_key key = msgpack_compact_read_key(decoder);
+		bool is_first = frame->left == 2 * frame->definition.pairs;
+
+		if (key.type == MSGPACK_KEY_NONE) {
+			return false;
+		}
+		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
+			return decoder->status == MSGPACK_DECODE_DONE && msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+		}
+		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
+		frame->left--;
+	}
+	return true;
 }
 
 static bool has_long_name(const zend_class_entry *ce, uint32_t pairs)

@@ -8,7 +8,6 @@
 #include "../codec/decoder.h"
 #include "../codec/fill.h"
 #include "../wire/compact.h"
-#include "../wire/decimal.h"
 
 /* What is known of the objects that are records of a shape: see objects/shapes.h. */
 typedef enum {
@@ -32,7 +31,6 @@ typedef struct {
 	msgpack_records records;
 	bool owns_keys;
 	bool is_usable;          /* see msgpack_compact_check_shape() */
-	bool has_no_equals;      /* its records do not repeat: see shared_records.h */
 } msgpack_shape;
 
 enum { /* in place of a height: what has the ordinal is an object... */
@@ -73,9 +71,14 @@ typedef struct msgpack_compact_reader {
 	uint32_t levels;            /* the most that sharing an array has made */
 	/* ordinal of the last object that has defined a shape; of a map, too, where that becomes one */
 	uint32_t definer;
-	uint64_t run;               /* see shared_records.h */
+	/* bytes of the message before `from`, in the input that is read now; and memory of cells so far: see columns.h */
+	uint64_t consumed;
+	const unsigned char *from;
+	uint64_t column_cost;
+	uint64_t bytes_needed; /* of the message, before more of it can be read */
 	size_t noted_ahead;         /* while the decoder waits for input: bytes from the cursor to `noted` */
 	msgpack_vector held;        /* zend_string *: of keys that may not be in the value */
+	msgpack_vector held_arrays; /* zend_array *: of strings of columns that may not be in the value */
 	uint32_t known_codes;       /* a bit for each of `codes` that is set */
 	/* Not initialized: */
 	zend_string *codes[MSGPACK_CODES]; /* the last strings of two bytes, which have no index; like `strings` */
@@ -97,6 +100,7 @@ void msgpack_compact_add_string(msgpack_compact_reader *reader, zend_string *str
 
 /* Holds the string to the end of the message. Consumes the reference. */
 void msgpack_compact_hold_string(msgpack_compact_reader *reader, zend_string *string);
+void msgpack_compact_hold_strings_of(msgpack_compact_reader *reader, zend_array *array);
 
 /* The same of a string that was read up to `after`, unless it was read before. The string has a holder to the end of
  * the message. */
@@ -123,8 +127,7 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 	uint32_t index;
 
 	if (EXPECTED(end - p >= 3 && *p == MP_FIXEXT1)) {
-		index = p[1] == MP_COMPACT_STRING ? p[2] : p[1] == MP_COMPACT_RECENT ? reader->string_count - 1 - p[2]
-			: UINT32_MAX;
+		index = p[1] == MP_COMPACT_STRING ? p[2] : UINT32_MAX;
 		*after = p + 3;
 	} else if (end - p >= 4 && *p == MP_FIXEXT2 && p[1] == MP_COMPACT_STRING) {
 		index = mp_load16(p + 2);
@@ -139,7 +142,7 @@ static zend_always_inline zend_string *msgpack_compact_string_at(const msgpack_c
 static zend_always_inline bool msgpack_compact_is_string_reference(const unsigned char *p, size_t available)
 {
 	return available > 0 && (*p == MP_FIXEXT1 || *p == MP_FIXEXT2)
-		&& (available == 1 || p[1] == MP_COMPACT_STRING || p[1] == MP_COMPACT_RECENT);
+		&& (available == 1 || p[1] == MP_COMPACT_STRING);
 }
 
 /* Is what is read now part of an argument of __unserialize()? */
@@ -148,46 +151,16 @@ static zend_always_inline bool msgpack_compact_is_in_payload(const msgpack_decod
 	return decoder->depth > 0 && decoder->top->in_payload;
 }
 
-static zend_always_inline const unsigned char *msgpack_compact_set_decimal(zval *slot, int32_t digits,
-	uint32_t decimals, const unsigned char *after)
-{
-	ZVAL_DOUBLE(slot, mp_decimal_value((mp_decimal) { .digits = digits, .decimals = decimals }));
-	return after;
-}
-
-/* Reads the decimal at `p`. NULL: it is none, or not all there. A branch for each size: columns have one mostly. */
-static zend_always_inline const unsigned char *msgpack_compact_read_decimal(const unsigned char *p,
-	const unsigned char *end, zval *slot)
-{
-	uint32_t decimals = p[1] - MP_COMPACT_DECIMAL;
-
-	if (UNEXPECTED(decimals > MP_DECIMALS_MAX)) {
-		return NULL;
-	}
-	if (*p == MP_FIXEXT4) {
-		return EXPECTED(end - p >= 6) ? msgpack_compact_set_decimal(slot, (int32_t) mp_load32(p + 2), decimals, p + 6)
-			: NULL;
-	}
-	if (*p == MP_FIXEXT2) {
-		return EXPECTED(end - p >= 4) ? msgpack_compact_set_decimal(slot, (int16_t) mp_load16(p + 2), decimals, p + 4)
-			: NULL;
-	}
-	return msgpack_compact_set_decimal(slot, (int8_t) p[2], decimals, p + 3);
-}
-
 /* Reads any scalar at `p`: a rare one, or one of the last bytes. */
 const unsigned char *msgpack_compact_read_any_scalar(msgpack_decoder *decoder, const unsigned char *p, zval *slot);
 
-/* A decimal, or a reference to a string. NULL: neither, or not all there. */
+/* A reference to a string. NULL: it is none, or not all there. */
 static zend_always_inline const unsigned char *msgpack_compact_read_ext_scalar(msgpack_decoder *decoder,
 	const unsigned char *p, const unsigned char *end, zval *slot)
 {
 	const unsigned char *after;
 	zend_string *string;
 
-	if (end - p > 2 && p[1] >= MP_COMPACT_DECIMAL) {
-		return msgpack_compact_read_decimal(p, end, slot);
-	}
 	string = msgpack_compact_string_at(decoder->compact, p, end, &after);
 	if (UNEXPECTED(!string || (ZSTR_LEN(string) > MP_COMPACT_KEY_MAX && msgpack_compact_is_in_payload(decoder)))) {
 		return NULL;
@@ -376,6 +349,10 @@ void msgpack_compact_define_unusable(msgpack_decoder *decoder);
 
 /* Adds the key to those of a shape; of an object each is a name. False: it has it already, or see status. */
 bool msgpack_compact_add_key(msgpack_decoder *decoder, zend_array *keys, const msgpack_key *key, bool is_name);
+
+/* Reads the keys of a definition into frame->array, of which there are frame->definition.pairs; frame->left counts its
+ * other elements, too. False: see status. */
+bool msgpack_compact_read_keys(msgpack_decoder *decoder, msgpack_frame *frame);
 
 /* The array that has the keys of the shape. */
 zend_array *msgpack_compact_keys_of(msgpack_shape *shape);

@@ -3,28 +3,19 @@
 #include "../base/php_compat.h"
 #include "../codec/input.h"
 #include "../codec/loop.h"
+#include "columns.h"
 #include "reader.h"
-#include "shared_records.h"
 
 enum { BYTES_PER_CELL = 1 };
 
 static const msgpack_loop_hooks compact;
 
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static void definition_abandon(msgpack_frame *frame);
 
 /* The keys of a shape, which the values follow. */
 static const msgpack_frame_type definition_type = { .next = definition_next, .abandon = definition_abandon,
 	.bytes_per_item = BYTES_PER_CELL, .has_array = true };
-/* Rows of a shape. */
-static const msgpack_frame_type table_type = { .next = table_next, .bytes_per_item = MP_COMPACT_ROW_MIN,
-	.has_array = true };
-/* The first row of a table, in full; `left` counts the elements of the array. */
-static const msgpack_frame_type first_row_type = { .next = first_row_next, .bytes_per_item = BYTES_PER_CELL,
-	.has_array = true };
-
 static bool malformed(msgpack_decoder *decoder)
 {
 	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
@@ -36,12 +27,13 @@ static bool malformed(msgpack_decoder *decoder)
 /* A record of a map, whose values are all there. */
 static zend_always_inline void begin_array(msgpack_decoder *decoder, zval *slot, msgpack_shape *shape)
 {
-	msgpack_new_record record = msgpack_read_record(decoder, shape);
+	zend_array *array = msgpack_compact_new_record(decoder, shape);
+	uint32_t left = msgpack_fill_record(decoder, array, shape->pairs, &msgpack_compact_fill);
 
-	ZVAL_ARR(slot, record.array);
-	msgpack_compact_note_container(decoder, record.array, record.left == 0);
-	if (record.left > 0) {
-		msgpack_push_record(decoder, slot, record.array, record.left);
+	ZVAL_ARR(slot, array);
+	msgpack_compact_note_container(decoder, array, left == 0);
+	if (left > 0) {
+		msgpack_push_record(decoder, slot, array, left);
 	} else {
 		msgpack_compact_add_height(decoder, 1);
 	}
@@ -147,39 +139,10 @@ static zval *read_class_of_definition(msgpack_decoder *decoder, msgpack_frame *f
 	return name.type == MSGPACK_KEY_NONE ? NULL : msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
 }
 
-/* Records take copies of the keys: those of a map are interned by the cache, which has them a second time. */
-static bool add_key(msgpack_decoder *decoder, const msgpack_frame *frame, const msgpack_key *key)
-{
-	bool is_cached = key->type == MSGPACK_KEY_STRING && key->length <= MSGPACK_KEY_CACHE_MAX_LENGTH
-		&& !frame->definition.has_class;
-	zend_string *cached;
-	bool added;
-
-	if (!is_cached) {
-		return msgpack_compact_add_key(decoder, frame->array, key, frame->definition.has_class);
-	}
-	cached = msgpack_key_cache_get(&decoder->options->caches->keys, key->bytes, key->length);
-	added = msgpack_compact_add_key(decoder, frame->array,
-		&(msgpack_key) { .type = MSGPACK_KEY_STRING, .bytes = ZSTR_VAL(cached) }, false);
-	zend_string_release(cached);
-	return added;
-}
-
 static zval *definition_next(msgpack_decoder *decoder, msgpack_frame *frame)
 {
-	while (frame->left > frame->definition.pairs) {
-		msgpack_key key = msgpack_compact_read_key(decoder);
-		bool is_first = frame->left == 2 * frame->definition.pairs;
-
-		if (key.type == MSGPACK_KEY_NONE) {
-			return NULL;
-		}
-		if (key.type == MSGPACK_KEY_NIL ? !is_first : key.type == MSGPACK_KEY_OTHER || !add_key(decoder, frame, &key)) {
-			return decoder->status == MSGPACK_DECODE_DONE
-				? msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED) : NULL;
-		}
-		frame->definition.has_class |= key.type == MSGPACK_KEY_NIL;
-		frame->left--;
+	if (!msgpack_compact_read_keys(decoder, frame)) {
+		return NULL;
 	}
 	return frame->definition.has_class ? read_class_of_definition(decoder, frame) : begin_values(decoder, frame, NULL);
 }
@@ -206,144 +169,13 @@ static bool begin_definition(msgpack_decoder *decoder, zval *slot, uint32_t item
 	return true;
 }
 
-/* Tables */
-
-/* Of a row; 0: there is no such shape, or it is one of objects. */
-static uint32_t columns_of(const msgpack_compact_reader *reader, uint32_t shape)
-{
-	return shape > 0 && !reader->shapes[shape - 1].class_name ? reader->shapes[shape - 1].pairs : 0;
-}
-
-/* How many rows get room at once: no more than the rest of the input can hold. A row takes a byte of the budget here;
- * its cells take theirs when it begins. */
-static uint32_t reserve_rows(msgpack_decoder *decoder, uint32_t rows, uint32_t columns)
-{
-	size_t most = MIN((size_t) (decoder->end - decoder->cursor), decoder->budget) / columns;
-
-	return msgpack_reserve(decoder, (uint32_t) MIN((size_t) rows, most), 1);
-}
-
-static bool begin_table(msgpack_decoder *decoder, zval *slot, uint32_t cells, uint32_t shape)
-{
-	uint32_t columns = columns_of(decoder->compact, shape);
-	zend_array *array;
-
-	if (columns < MP_COMPACT_ROW_MIN || cells == 0 || cells % columns > 0) {
-		return malformed(decoder);
-	}
-	if (!msgpack_may_go_deeper(decoder)) {
-		return false;
-	}
-	array = msgpack_array_of(reserve_rows(decoder, cells / columns, columns), true);
-	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array, 0);
-	msgpack_push_array(decoder, &table_type, slot, array, cells / columns)->shape = shape;
-	return true;
-}
-
-static zval *table_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_array *array = frame->array;
-	uint32_t depth = decoder->depth;
-
-	while (frame->left > 0) {
-		zval *slot;
-
-		if (UNEXPECTED(array->nNumUsed == array->nTableSize)
-			&& !msgpack_grow_array(decoder, array, frame->left, true)) {
-			return NULL;
-		}
-		frame->left--;
-		slot = &array->arPacked[array->nNumUsed++];
-		ZVAL_NULL(slot);
-		decoder->heads++;
-		if (!begin_record(decoder, slot, frame->shape) || decoder->depth > depth
-			|| UNEXPECTED(msgpack_is_out_of_memory())) {
-			return NULL;
-		}
-		frame = msgpack_decoder_top(decoder); /* there may be more room for frames, elsewhere */
-	}
-	array->nNextFreeElement = array->nNumOfElements = array->nNumUsed;
-	return msgpack_loop_pop(decoder, &compact);
-}
-
-/* Room for the rows of a table of so many elements whose first row is at the cursor, or for those of them that the
- * input can hold. Most have a short map. */
-static uint32_t room_of_rows(msgpack_decoder *decoder, uint32_t elements)
-{
-	const unsigned char *p = decoder->cursor;
-	uint32_t columns = p < decoder->end && *p >= MP_FIXMAP && *p < MP_FIXARRAY ? *p & MP_FIXMAP_MAX : 0;
-
-	return columns < MP_COMPACT_ROW_MIN ? 0 : reserve_rows(decoder, 1 + (elements - 1) / columns, columns);
-}
-
-static bool begin_first_row(msgpack_decoder *decoder, zval *slot, uint32_t elements)
-{
-	zend_array *array;
-
-	if (elements < 1 + MP_COMPACT_ROW_MIN) {
-		return malformed(decoder);
-	}
-	if (!msgpack_may_go_deeper(decoder)) {
-		return false;
-	}
-	array = msgpack_array_of(room_of_rows(decoder, elements), true);
-	ZVAL_ARR(slot, array);
-	msgpack_compact_note_container(decoder, array, 0);
-	msgpack_push_array(decoder, &first_row_type, slot, array, elements);
-	return true;
-}
-
-/* Is it the row that has defined the last shape, as it ended? `ordinal`: that of the first row. */
-static bool defines_last_shape(const msgpack_compact_reader *reader, const zval *row, uint32_t ordinal)
-{
-	return Z_TYPE_P(row) == IS_ARRAY ? reader->shapes[reader->shape_count - 1].keys == Z_ARRVAL_P(row)
-		: Z_TYPE_P(row) == IS_OBJECT && reader->definer == ordinal;
-}
-
-/* That shape, plus one; 0: none. */
-static uint32_t shape_of_row(const msgpack_compact_reader *reader, const zval *row, uint32_t ordinal)
-{
-	return reader->shape_count > 0 && defines_last_shape(reader, row, ordinal) ? reader->shape_count : 0;
-}
-
-/* The slot of the map with its keys. */
-static zval *begin_row(msgpack_frame *frame)
-{
-	frame->left--;
-	frame->array->nNumUsed = 1;
-	ZVAL_NULL(frame->array->arPacked);
-	return frame->array->arPacked;
-}
-
-static zval *first_row_next(msgpack_decoder *decoder, msgpack_frame *frame)
-{
-	zend_array *array = frame->array;
-	uint32_t shape, columns;
-
-	if (array->nNumUsed == 0) {
-		return begin_row(frame);
-	}
-	/* else it is an earlier map */
-	shape = decoder->heads > frame->id ? shape_of_row(decoder->compact, &array->arPacked[0], frame->id + 1) : 0;
-	columns = columns_of(decoder->compact, shape);
-	if (columns < MP_COMPACT_ROW_MIN || frame->left % columns > 0) {
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-	}
-	frame->type = &table_type;
-	frame->shape = shape;
-	frame->left /= columns;
-	return NULL;
-}
-
 /* Arrays that stand for something */
 
 typedef enum {
 	ARRAY_LIST, /* it has no such meaning */
 	ARRAY_RECORD,
 	ARRAY_DEFINITION,
-	ARRAY_TABLE,
-	ARRAY_FIRST_ROW,
+	ARRAY_COLUMNS,
 	ARRAY_LIST_PAYLOAD,
 	ARRAY_MAP_PAYLOAD,
 	ARRAY_UNKNOWN /* status MORE: its first element is not all there */
@@ -367,8 +199,8 @@ static array_meaning meaning_of(uint8_t type, uint32_t length)
 	switch (type) {
 		case MP_COMPACT_SHAPE:
 			return length == 0 ? ARRAY_DEFINITION : length <= 2 ? ARRAY_RECORD : ARRAY_LIST;
-		case MP_COMPACT_TABLE:
-			return length == 0 ? ARRAY_FIRST_ROW : length <= 2 ? ARRAY_TABLE : ARRAY_LIST;
+		case MP_COMPACT_COLUMN:
+			return ARRAY_COLUMNS;
 		case MP_COMPACT_LIST_PAYLOAD:
 			return length == 1 || length == 2 ? ARRAY_LIST_PAYLOAD : ARRAY_LIST;
 		case MP_COMPACT_MAP_PAYLOAD:
@@ -412,9 +244,12 @@ static array_meaning meaning_at(msgpack_decoder *decoder, array_indexes *indexes
 		return unknown(decoder);
 	}
 	length = is_ext8 ? p[1] : UINT32_C(1) << (*p - MP_FIXEXT1);
-	meaning = is_ext8 && length > 0 ? ARRAY_LIST : meaning_of(is_ext8 ? p[2] : p[1], length);
-	if (meaning == ARRAY_LIST) {
+	meaning = meaning_of(is_ext8 ? p[2] : p[1], length);
+	if (meaning == ARRAY_LIST || meaning == ARRAY_COLUMNS) {
 		return meaning;
+	}
+	if (is_ext8 && length > 0) {
+		return ARRAY_LIST;
 	}
 	if (!is_ext8 && available < 2 + length) {
 		return unknown(decoder);
@@ -501,7 +336,7 @@ static bool begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_
 {
 	uint32_t shape = indexes.shape;
 
-	if ((meaning == ARRAY_RECORD || meaning == ARRAY_TABLE) && shape > decoder->compact->shape_count) {
+	if (meaning == ARRAY_RECORD && shape > decoder->compact->shape_count) {
 		return malformed(decoder);
 	}
 	switch (meaning) {
@@ -509,10 +344,6 @@ static bool begin_array_of_meaning(msgpack_decoder *decoder, zval *slot, uint32_
 			return begin_record_of(decoder, slot, count - 1, shape);
 		case ARRAY_DEFINITION:
 			return begin_definition(decoder, slot, count - 1);
-		case ARRAY_TABLE:
-			return begin_table(decoder, slot, count - 1, shape);
-		case ARRAY_FIRST_ROW:
-			return begin_first_row(decoder, slot, count - 1);
 		case ARRAY_LIST_PAYLOAD:
 		case ARRAY_MAP_PAYLOAD:
 			return begin_object_with_payload(decoder, slot, count - 1, indexes);
@@ -546,6 +377,9 @@ static zend_always_inline bool begin_any_array(msgpack_decoder *decoder, zval *s
 	if (meaning == ARRAY_LIST) {
 		return msgpack_begin_list(decoder, slot, count, &compact);
 	}
+	if (meaning == ARRAY_COLUMNS) {
+		return msgpack_compact_begin_columns(decoder, slot, count, head);
+	}
 	if (meaning == ARRAY_UNKNOWN) {
 		decoder->cursor = head;
 		return false;
@@ -576,10 +410,17 @@ static bool read_compact_ext(msgpack_decoder *decoder, zval *slot, const mp_tag 
 	return msgpack_read_ext(decoder, slot, &application);
 }
 
+/* The hook may change the input. */
 static bool read_ext(msgpack_decoder *decoder, zval *slot, const mp_tag *tag)
 {
-	return (tag->ext_type >= MP_COMPACT_FIRST && tag->ext_type <= MP_COMPACT_LAST ? read_compact_ext : msgpack_read_ext)
-		(decoder, slot, tag);
+	bool has_meaning = tag->ext_type >= MP_COMPACT_FIRST && tag->ext_type <= MP_COMPACT_LAST, done;
+	msgpack_compact_reader *reader = decoder->compact;
+
+	reader->consumed += (size_t) (decoder->cursor - reader->from);
+	done = (has_meaning ? read_compact_ext : msgpack_read_ext)(decoder, slot, tag);
+	reader->consumed += done ? tag->length : 0;
+	reader->from = decoder->cursor;
+	return done;
 }
 
 static zend_always_inline bool read_other(msgpack_decoder *decoder, zval *slot)
@@ -658,9 +499,10 @@ static zval *read_compact(msgpack_decoder *decoder, zval *slot)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 
-	msgpack_begin_sharing_records(decoder);
+	reader->from = decoder->cursor;
 	decoder->noted = decoder->cursor + reader->noted_ahead;
 	slot = msgpack_read_values(decoder, slot, &compact);
+	reader->consumed += (size_t) (decoder->cursor - reader->from);
 	reader->noted_ahead = decoder->noted > decoder->cursor ? (size_t) (decoder->noted - decoder->cursor) : 0;
 	return slot;
 }

@@ -2,12 +2,8 @@
 #ifndef MSGPACK_COMPACT_VALUES_H
 #define MSGPACK_COMPACT_VALUES_H
 
-#include "floats.h"
 #include "../codec/put.h"
 #include "written_strings.h"
-
-/* A value that is not a string, nil, bool or number. */
-bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 
 /* Writes the values of a record of the shape, or the elements of a list where it is NULL, which may be empty. */
 bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p, HashTable *array,
@@ -18,10 +14,6 @@ static zend_always_inline bool msgpack_is_short_string(const zend_string *string
 {
 	return ZSTR_LEN(string) - MP_COMPACT_STRING_MIN <= MSGPACK_KNOWN_HASH_MAX - MP_COMPACT_STRING_MIN;
 }
-
-/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
-	uint16_t *misses);
 
 static zend_always_inline unsigned char *msgpack_compact_put_string_at(msgpack_encoder *encoder, unsigned char *p,
 	zend_string *string, uint16_t *misses)
@@ -52,13 +44,13 @@ static zend_always_inline unsigned char *msgpack_compact_put_at(msgpack_encoder 
 		return msgpack_put_int_at(encoder, p, Z_LVAL_P(value));
 	}
 	if (Z_TYPE_P(value) == IS_DOUBLE) {
-		return msgpack_compact_put_float(encoder, p, Z_DVAL_P(value));
+		return msgpack_put_float_at(encoder, p, Z_DVAL_P(value));
 	}
 	if (Z_TYPE_P(value) <= IS_TRUE) {
 		return mp_put8(msgpack_reserve_at(encoder, p, 1), msgpack_simple_heads[Z_TYPE_P(value)]);
 	}
 	encoder->cursor = p;
-	return msgpack_compact_encode_other(encoder, value, misses) ? encoder->cursor : NULL;
+	return msgpack_writer_of(encoder)->other(encoder, value, misses) ? encoder->cursor : NULL;
 }
 
 static zend_always_inline unsigned char *msgpack_compact_put_key_at(msgpack_encoder *encoder, unsigned char *p,

@@ -4,12 +4,11 @@
 #include "../wire/compact.h"
 #include "../codec/array.h"
 #include "../codec/caches.h"
-#include "floats.h"
 #include "values.h"
 #include "packed_value.h"
 #include "written_arrays.h"
 #include "written_shapes.h"
-#include "written_tables.h"
+#include "written_columns.h"
 #include "../codec/fetch_ahead.h"
 
 enum { MAX_LOOK_AHEAD = 8 };
@@ -17,6 +16,7 @@ enum { MAX_LOOK_AHEAD = 8 };
 /* Life */
 
 static bool write_value(msgpack_encoder *encoder, zval *value);
+static bool encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length);
 static bool write_name(msgpack_encoder *encoder, zend_string *name);
 static bool write_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form);
@@ -34,6 +34,7 @@ void msgpack_compact_writer_init(msgpack_compact_writer *writer, msgpack_encoder
 	msgpack_writer_tables **tables, msgpack_sharing shares)
 {
 	writer->dialect = dialect;
+	writer->other = encode_other;
 	writer->epoch = msgpack_writer_tables_begin(tables);
 	writer->tables = *tables;
 	writer->tag = (uint64_t) writer->epoch << 32;
@@ -67,12 +68,6 @@ static bool escapes(msgpack_encoder *encoder, int8_t type)
 	return has_meaning;
 }
 
-unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
-	uint16_t *misses)
-{
-	return msgpack_put_any_string_at(encoder, p, msgpack_text_of(string, msgpack_is_bin(encoder, string), misses));
-}
-
 static bool write_string(msgpack_encoder *encoder, const char *bytes, size_t length)
 {
 	msgpack_text text = { .bytes = bytes, .length = length };
@@ -89,13 +84,14 @@ static bool write_name(msgpack_encoder *encoder, zend_string *name)
 
 static bool encode_array(msgpack_encoder *encoder, HashTable *array, msgpack_arr_map form, uint16_t *misses);
 
-bool msgpack_compact_encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
+static bool encode_other(msgpack_encoder *encoder, zval *value, uint16_t *misses)
 {
 	if (EXPECTED(Z_TYPE_P(value) == IS_ARRAY) && !encoder->hooks->array) {
 		return encode_array(encoder, Z_ARRVAL_P(value), encoder->options->arr_map, misses);
 	}
 	if (Z_TYPE_P(value) == IS_OBJECT) {
 		msgpack_compact_note_level(encoder);
+		msgpack_writer_of(encoder)->shares_objects |= msgpack_writer_of(encoder)->in_columns;
 		encoder->impure++;
 		return encoder->hooks->object(encoder, Z_OBJ_P(value));
 	}
@@ -188,12 +184,6 @@ static bool encode_definition(msgpack_encoder *encoder, HashTable *array, msgpac
 	return done;
 }
 
-/* An integer key and a float, of which others may follow. */
-static zend_always_inline bool is_float_pair(const msgpack_encoder *encoder, const Bucket *bucket)
-{
-	return !bucket->key && Z_TYPE(bucket->val) == IS_DOUBLE && msgpack_has_float_runs(encoder);
-}
-
 static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_written_shape *shape, uint16_t *misses)
 {
 	const msgpack_columns columns = msgpack_columns_of(shape, misses);
@@ -202,15 +192,6 @@ static bool encode_pairs(msgpack_encoder *encoder, HashTable *array, msgpack_wri
 	uint32_t column = 0;
 
 	while (bucket < end) {
-		if (is_float_pair(encoder, bucket)) {
-			unsigned char *cursor = p;
-			Bucket *after = msgpack_compact_put_float_pairs_at(encoder, &cursor, bucket, end);
-
-			column += (uint32_t) (after - bucket);
-			bucket = after;
-			p = cursor;
-			continue;
-		}
 		if (EXPECTED(Z_TYPE(bucket->val) != IS_UNDEF)) {
 			p = pair_at(encoder, p, bucket->h, bucket->key, &bucket->val, msgpack_misses_of(&columns, column++));
 			if (UNEXPECTED(!p)) {
@@ -279,6 +260,13 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 	const HashTable *keys = array;
 	bool done;
 
+	if (msgpack_may_be_columns_of_map(encoder, array)) {
+		msgpack_columns_result result = msgpack_compact_put_columns(encoder, array, false);
+
+		if (result != MSGPACK_NO_COLUMNS) {
+			return result == MSGPACK_COLUMNS_WRITTEN;
+		}
+	}
 	if (EXPECTED(msgpack_may_have_shape(array)) || (writer->in_payload && msgpack_may_have_shape_in_payload(array))) {
 		uint32_t hash = msgpack_hash_of_keys(array);
 
@@ -302,22 +290,12 @@ static bool encode_map(msgpack_encoder *encoder, HashTable *array, uint16_t *mis
 
 /* Lists and tables */
 
-/* Two or more. */
-static zend_always_inline bool is_run_of_floats(zval *value, const zval *end, size_t stride)
-{
-	const zval *next = msgpack_next_value(value, stride);
-
-	return Z_TYPE_P(value) == IS_DOUBLE && next < end && Z_TYPE_P(next) == IS_DOUBLE;
-}
-
 static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, unsigned char *p, zval *value,
 	const zval *end, size_t stride, uint16_t *misses)
 {
 	while (value < end) {
 		if (Z_TYPE_P(value) == IS_LONG) {
 			value = msgpack_put_ints_at(encoder, &p, value, end, stride);
-		} else if (is_run_of_floats(value, end, stride) && msgpack_has_float_runs(encoder)) {
-			value = msgpack_compact_put_floats_at(encoder, &p, value, end, stride);
 		} else {
 			p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
 			if (UNEXPECTED(!p)) {
@@ -374,105 +352,13 @@ bool msgpack_compact_encode_elements(msgpack_encoder *encoder, unsigned char *p,
 		: msgpack_commit(encoder, elements_at(encoder, p, array, &msgpack_writer_of(encoder)->misses));
 }
 
-/* As msgpack_hold_and_mark(): the list holds the row. */
-static zend_always_inline bool mark_row(msgpack_encoder *encoder, const HashTable *row)
-{
-	return EXPECTED(!msgpack_is_shareable(row)) || msgpack_encoder_begin_shared(encoder, row);
-}
-
-/* A row that others may have, too. */
-static bool encode_shareable_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
-{
-	msgpack_shareable_array shareable = msgpack_begin_shareable(encoder, encoder->heads, encoder->depth,
-		encoder->cursor);
-
-	if (!msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses))) {
-		return false;
-	}
-	msgpack_end_shareable(encoder, row, &shareable);
-	return true;
-}
-
-static bool encode_rows(msgpack_encoder *encoder, HashTable *list, uint32_t from, uint16_t *misses)
-{
-	zend_ulong columns = columns_to_fetch(list);
-	bool done = true;
-
-	if (!msgpack_compact_enter(encoder)) {
-		return false;
-	}
-	for (uint32_t i = from; i < list->nNumUsed; i++) {
-		HashTable *row = Z_ARRVAL_P(msgpack_value_at(list, i));
-
-		fetch_rows_after(list, i, columns);
-		encoder->heads++;
-		done = mark_row(encoder, row)
-			&& (msgpack_may_be_shared(msgpack_writer_of(encoder), row) ? encode_shareable_row(encoder, row, misses)
-			: msgpack_commit(encoder, cells_at(encoder, encoder->cursor, row, misses)));
-		if (UNEXPECTED(!done)) {
-			msgpack_fail_in_array(encoder, row);
-			break;
-		}
-	}
-	msgpack_encoder_leave(encoder);
-	return done;
-}
-
-/* With its keys; it defines the shape of the others. */
-static bool encode_first_row(msgpack_encoder *encoder, HashTable *row, uint16_t *misses)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = msgpack_hash_of_keys(row);
-	msgpack_written_shape *shape;
-	const HashTable *keys;
-	bool done;
-
-	if (!msgpack_compact_enter(encoder) || !mark_row(encoder, row)) {
-		return false;
-	}
-	shape = msgpack_find_shape_of(writer, NULL, row, hash);
-	if (!shape && msgpack_compact_hold(encoder, row)) {
-		shape = msgpack_add_shape(writer, NULL, row, hash);
-	}
-	keys = shape ? shape->keys : row;
-	done = encode_pairs(encoder, row, NULL, misses);
-	msgpack_define_written_shape(writer, shape, NULL, keys);
-	msgpack_encoder_leave(encoder);
-	return done;
-}
-
-static bool encode_table(msgpack_encoder *encoder, HashTable *list, uint16_t *misses_of_list)
-{
-	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	HashTable *first = Z_ARRVAL_P(msgpack_value_at(list, 0));
-	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, msgpack_hash_of_keys(first));
-	bool is_known = shape && shape->state == MSGPACK_SHAPE_DEFINED;
-	uint16_t misses[MSGPACK_WRITER_COLUMNS] = { 0 };
-	unsigned char *p;
-
-	msgpack_need_announcement(writer);
-	if (is_known) {
-		memcpy(misses, shape->misses, sizeof(misses));
-	}
-	msgpack_put_array_head(encoder, is_known ? 1 + list->nNumUsed * first->nNumUsed
-		: 2 + (list->nNumUsed - 1) * first->nNumUsed);
-	p = msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX);
-	encoder->cursor = is_known ? mp_put_index(p, MP_COMPACT_TABLE, shape->index)
-		: mp_put_ext_head(p, MP_COMPACT_TABLE, 0);
-	if (!is_known && !encode_first_row(encoder, first, misses_of_list)) {
-		return msgpack_fail_in_array(encoder, first);
-	}
-	return encode_rows(encoder, list, is_known ? 0 : 1, misses);
-}
-
 static bool encode_list(msgpack_encoder *encoder, HashTable *array, uint16_t *misses)
 {
-	if (!encoder->hooks->array && msgpack_may_be_table(encoder, array)
-		&& msgpack_is_table(msgpack_writer_of(encoder), array)) {
-		return encode_table(encoder, array, misses);
-	}
-	return msgpack_commit(encoder,
-		elements_at(encoder, msgpack_array_head_at(encoder, zend_hash_num_elements(array)), array, misses));
+	msgpack_columns_result result = msgpack_may_be_columns(encoder, array)
+		? msgpack_compact_put_columns(encoder, array, true) : MSGPACK_NO_COLUMNS;
+
+	return result == MSGPACK_COLUMNS_WRITTEN || (result == MSGPACK_NO_COLUMNS && msgpack_commit(encoder,
+		elements_at(encoder, msgpack_array_head_at(encoder, zend_hash_num_elements(array)), array, misses)));
 }
 
 /* Arrays */

@@ -98,16 +98,6 @@ static zend_always_inline msgpack_written_array *msgpack_array_slot(msgpack_writ
 	return &tables->arrays[hash & (MSGPACK_WRITER_ARRAYS - 1)];
 }
 
-/* The last floats: see compact_floats.h. */
-typedef struct {
-	uint32_t decimals; /* which most of the last ones had, or fewer */
-	uint32_t misses;   /* floats in a row that were no decimals */
-	uint32_t skip;     /* those that come next, which are not looked at */
-	/* bytes that decimals would have saved, which are not written as such: they alone do not pay for the
-	 * announcement */
-	uint32_t passed_over;
-} msgpack_written_floats;
-
 /* The reference to a str that was the first to need the announcement, for msgpack_compact_finish() to take it back
  * where nothing else needs it. Offsets are from the start of the value. */
 typedef struct {
@@ -126,6 +116,8 @@ typedef enum {
 
 typedef struct msgpack_compact_writer {
 	msgpack_encode_dialect dialect; /* first: the encoder points to it */
+	/* Writes a value that is not a string, nil, bool or number; `misses` is the count of its column. */
+	bool (*other)(msgpack_encoder *encoder, zval *value, uint16_t *misses);
 	msgpack_writer_tables *tables;
 	uint32_t epoch;
 	/* how many strings may be noted without a check; 0: not known since the buffer has grown, or too large offsets */
@@ -143,12 +135,15 @@ typedef struct msgpack_compact_writer {
 	uint32_t shapes;   /* defined so far */
 	uint32_t deepest;  /* level of the arrays written since an outer one began */
 	uint32_t obstacles; /* so far: see msgpack_compact_note_obstacle() */
-	bool shares_objects; /* is there an array with objects that is shared? */
+	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
+	bool in_columns;   /* is a list around that is written as columns? */
+	uint64_t column_cost; /* see wire/columns.h */
+	uint32_t measurement; /* of columns: the number of the last one */
+	uint32_t scanned;  /* values, for objects in them */
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
 	int64_t saved;     /* bytes, against plain MessagePack */
 	const zend_string *payload_class; /* of the last object with a payload whose name has an index: */
 	uint32_t payload_class_index;
-	msgpack_written_floats floats;
 	uint16_t misses;
 	uint32_t held_count;
 	msgpack_vector held;    /* arrays, but for the first ones */

@@ -1,6 +1,7 @@
 #include "written_strings.h"
 
 #include "../codec/encoder.h"
+#include "../codec/put.h"
 
 void msgpack_add_string_after_growth(msgpack_encoder *encoder, const unsigned char *p, msgpack_written_string *set,
 	uint64_t tag, size_t length)
@@ -137,6 +138,12 @@ unsigned char *msgpack_put_any_string_at(msgpack_encoder *encoder, unsigned char
 	}
 	return text.length > MSGPACK_KNOWN_HASH_MAX ? put_long_string_at(encoder, p, text)
 		: msgpack_put_string_at(encoder, p, text);
+}
+
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	uint16_t *misses)
+{
+	return msgpack_put_any_string_at(encoder, p, msgpack_text_of(string, msgpack_is_bin(encoder, string), misses));
 }
 
 uint32_t msgpack_index_of_name(const msgpack_encoder *encoder, zend_string *name)

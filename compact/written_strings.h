@@ -96,17 +96,12 @@ static zend_always_inline void msgpack_count_reference(const msgpack_encoder *en
 static zend_always_inline unsigned char *msgpack_put_string_reference(const msgpack_encoder *encoder, unsigned char *p,
 	const msgpack_written_string *found, const msgpack_text text)
 {
-	uint32_t index = found->index, distance;
+	uint32_t index = found->index;
 	size_t saved = text.length + 1 - MP_COMPACT_STRING_MIN; /* one more of a bin */
 
 	if (EXPECTED(index <= UINT8_MAX)) {
 		msgpack_count_reference(encoder, p, found, text, saved);
 		return mp_put_index8(p, MP_COMPACT_STRING, (uint8_t) index);
-	}
-	distance = msgpack_writer_of(encoder)->strings - 1 - index;
-	if (EXPECTED(distance <= UINT8_MAX)) {
-		msgpack_count_reference(encoder, p, found, text, saved);
-		return mp_put_index8(p, MP_COMPACT_RECENT, (uint8_t) distance);
 	}
 	if (--saved == 0) {
 		return NULL;
@@ -184,6 +179,10 @@ static zend_always_inline unsigned char *msgpack_put_string_at(msgpack_encoder *
 
 /* The same of any length, for which there need not be room. NULL: it failed. */
 unsigned char *msgpack_put_any_string_at(msgpack_encoder *encoder, unsigned char *p, msgpack_text text);
+
+/* A string that is not short, or need not be a str by the options, or for which there is no room yet. */
+unsigned char *msgpack_put_other_string_at(msgpack_encoder *encoder, unsigned char *p, zend_string *string,
+	uint16_t *misses);
 
 /* The index of a name that has been written, by the hash that PHP keeps in it; UINT32_MAX: it has none, or is not
  * known any more, or is too long to be referred to. */

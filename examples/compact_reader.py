@@ -1,22 +1,33 @@
 """Reads msgpack's compact form (docs/compact.md): compact_reader.py < message > value.json
 
-python3-msgpack reads the MessagePack; what remains is to follow references, records and tables.
+python3-msgpack reads the MessagePack; what remains is to follow references, records and columns.
 An object becomes a dict with its class under "__class__".
 """
+import itertools
 import json
+import struct
 import sys
 
 import msgpack
 
 ANNOUNCEMENT = b"\x92\x82\xc0\x03\x00\x00"
-STRING, SHAPE, TABLE, SAME, LIST_PAYLOAD, MAP_PAYLOAD, RECENT, APPLICATION, DECIMAL = range(0x50, 0x59)
+STRING, SHAPE, COLUMNS, SAME, LIST_PAYLOAD, MAP_PAYLOAD, _, APPLICATION = range(0x50, 0x58)
 LAST = 0x5F
 INDEXES = 65536
 KEY_MAX = 255
+FLOATS, DICTIONARY, _, CONSTANT, LISTS, MAPS, TUPLES, OPTIONAL, _, TEXTS = range(0x30, 0x3A)
+PADDING = 0x3F
+VALUES, KEYS, PARTS = range(3)  # what the cells of a column are for
+COST_PER_BYTE = 200  # of what columns create
 
 
 class Malformed(Exception):
     pass
+
+
+def need(condition, why):
+    if not condition:
+        raise Malformed(why)
 
 
 class Shape:
@@ -48,17 +59,61 @@ def is_long(key):
     return isinstance(key, (str, bytes)) and size_of(key) > KEY_MAX
 
 
+def is_integer(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def is_key(key):
-    return isinstance(key, (str, bytes, int)) and not isinstance(key, bool)
+    return isinstance(key, (str, bytes)) or is_integer(key)
+
+
+def marker_of(raw):
+    """The ext value at the beginning of an array, or None."""
+    is_array = isinstance(raw, list) and not isinstance(raw, Pairs)
+    return raw[0] if is_array and raw and isinstance(raw[0], msgpack.ExtType) else None
+
+
+def integer_at(data, at):
+    """A MessagePack integer of a marker's body, and where it ends."""
+    head = data[at] if at < len(data) else 0xC0
+    if head < 0x80 or head >= 0xE0:
+        return head - (head >= 0xE0) * 0x100, at + 1
+    need(0xCC <= head <= 0xD3, "an integer is needed")
+    end = at + 1 + (1 << (head & 3))
+    need(end <= len(data), "an integer is cut off")
+    return int.from_bytes(data[at + 1 : end], "big", signed=head >= 0xD0), end
+
+
+def integers(data, count):
+    """The cells of a column of integers: its kind, what they begin at, and as many numbers as are needed."""
+    need(data and data[0] < 0x10 and data[0] & 7 <= 4, "no column of integers")
+    width, is_sequence = (0, 1, 2, 4, 8)[data[0] & 7], data[0] & 8
+    base, at = integer_at(data, 1)
+    step, at = integer_at(data, at) if is_sequence else (0, at)
+    numbers = max(0, count - 1) if is_sequence else count
+    need(len(data) == at + numbers * width, "a column with another number of cells")
+    cells = (int.from_bytes(data[at + i * width : at + (i + 1) * width], "big") for i in range(numbers))
+    if is_sequence:
+        cells = itertools.islice(itertools.accumulate((step + cell for cell in cells), initial=base), count)
+    else:
+        cells = (base + cell for cell in cells)
+    return [(cell + 2**63) % 2**64 - 2**63 for cell in cells]
+
+
+def decimals(data, count):
+    """Floats that are integers divided by a power of ten. Of a whole number some columns have the integer."""
+    power, has_integers = 10 ** (data[0] & 7), data[0] & 8
+    cells = integers(data[1:], count)
+    return [cell // power if has_integers and cell % power == 0 else float(cell) / power for cell in cells]
 
 
 class Reader:
-    def __init__(self):
+    def __init__(self, size=0):
+        self.credit = COST_PER_BYTE * size  # what columns may still cost
         self.strings = []
         self.shapes = []
         self.containers = [None]  # by ordinal; None: not complete, or empty
         self.in_payload = False  # in what __serialize() has returned, down to the next object
-        self.defining = None  # the map that defined the last shape as it ended
 
     # Strings
 
@@ -87,14 +142,10 @@ class Reader:
         number = int.from_bytes(value.data, "big")
         if value.code == STRING and len(value.data) in (1, 2):
             return self.unless_large(self.string_at(number))
-        if value.code == RECENT and len(value.data) == 1:
-            return self.unless_large(self.string_at(len(self.strings) - 1 - number))
         if value.code == SAME and len(value.data) in (1, 2, 4):
             return self.unless_large(self.container_at(number))
         if value.code == APPLICATION and value.data:
             return msgpack.ExtType(value.data[0], value.data[1:])
-        if value.code >= DECIMAL and len(value.data) in (1, 2, 4):
-            return int.from_bytes(value.data, "big", signed=True) / 10 ** (value.code - DECIMAL)
         raise Malformed("an ext value that has no meaning here")
 
     def key(self, raw):
@@ -128,12 +179,12 @@ class Reader:
         return self.scalar(raw)
 
     def array(self, raw):
-        marker = raw[0] if raw and isinstance(raw[0], msgpack.ExtType) else None
+        marker = marker_of(raw)
+        if marker and marker.code == COLUMNS:
+            return self.columns(raw, marker.data)
         ordinal = self.begin()
         if marker and marker.code == SHAPE:
             return self.record(raw, marker.data, ordinal)
-        if marker and marker.code == TABLE:
-            return self.complete(ordinal, self.table(raw, marker.data))
         if marker and marker.code in (LIST_PAYLOAD, MAP_PAYLOAD):
             return self.object_with_payload(raw[1:], marker, ordinal)
         return self.complete(ordinal, [self.value(each) for each in raw])
@@ -149,8 +200,7 @@ class Reader:
             key = self.key(key)
             keys.append(key)
             result[array_key(key)] = self.value(value)
-        if self.define(keys, None):
-            self.defining = result
+        self.define(keys, None)
         return self.complete(ordinal, result)
 
     def form(self, raw, ordinal):
@@ -180,7 +230,7 @@ class Reader:
         return result
 
     def define(self, keys, class_name):
-        """The map that has just been completed has these keys. A shape beyond the last index has none, which two bytes cannot name."""
+        """A map or object has these keys. A shape beyond the last index has none: two bytes cannot name it."""
         if not keys and class_name is None or not all(map(is_key, keys)):
             return False
         is_usable = len({str(array_key(key)) for key in keys}) == len(keys)
@@ -205,7 +255,7 @@ class Reader:
         self.in_payload = outer
         return result
 
-    # Records and tables
+    # Records
 
     def shape_at(self, data):
         index = int.from_bytes(data, "big")
@@ -246,23 +296,128 @@ class Reader:
             raise Malformed("keys that define no shape")
         return self.shapes[-1], values
 
-    def table(self, raw, data):
-        if data:
-            rows, shape, cells = [], self.shape_at(data), raw[1:]
-        else:
-            if not isinstance(raw[1], Pairs):
-                raise Malformed("a first row is a map")
-            rows, cells = [self.map(raw[1])], raw[2:]
-            if self.defining is not rows[0]:
-                raise Malformed("a first row that defines no shape")
-            shape = self.shapes[-1]
-        columns = len(shape.keys)
-        if shape.class_name is not None or columns < 2 or not cells or len(cells) % columns:
-            raise Malformed("the cells fill no rows")
-        for start in range(0, len(cells), columns):
-            ordinal = self.begin()
-            rows.append(self.filled(shape, cells[start : start + columns], ordinal))
-        return rows
+    # Columns
+
+    def charge(self, cost):
+        self.credit -= cost
+        need(self.credit >= 0, "columns cost more than the message has bytes for")
+
+    def columns(self, raw, data):
+        """A list or map that is written as columns, which is a cell of its own."""
+        need(data and data[0] in (LISTS, MAPS), "neither a list nor a map")
+        last = raw[-1]
+        is_padded = isinstance(last, msgpack.ExtType) and last.code == COLUMNS and last.data[:1] == bytes([PADDING])
+        return self.cells(data, raw[1 : len(raw) - is_padded], 1)[0]
+
+    def column(self, raw, count, purpose=VALUES):
+        """The values of so many cells."""
+        marker = raw if isinstance(raw, msgpack.ExtType) else marker_of(raw)
+        if marker and marker.code == SHAPE and marker is not raw:
+            need(purpose == VALUES, "maps as keys or parts")
+            return self.maps_of_shape(raw, marker.data, count)
+        if marker and marker.code == COLUMNS:
+            need(marker.data, "a column without a kind")
+            if marker is raw:
+                return self.numbers(marker.data, count)
+            allowed = (DICTIONARY, CONSTANT, TEXTS) if purpose == KEYS else (DICTIONARY, CONSTANT)
+            need(purpose == VALUES or marker.data[0] in allowed, "no keys or parts")
+            return self.cells(marker.data, raw[1:], count)
+        need(isinstance(raw, list) and not isinstance(raw, Pairs), "a column is an array or ext value")
+        need(len(raw) == count, "a column with another number of cells")
+        return [self.value(each) if purpose == VALUES else self.simple(each) for each in raw]
+
+    def simple(self, raw):
+        """A value that may stand for many cells, a key, or a part of a text."""
+        is_reference = isinstance(raw, msgpack.ExtType) and raw.code == STRING
+        need(raw is None or is_reference or isinstance(raw, (int, float, str, bytes)), "a value that may not be one")
+        return self.scalar(raw)
+
+    def numbers(self, data, count):
+        if data[0] == FLOATS:
+            need(len(data) == 1 + 8 * count, "a column with another number of cells")
+            return list(struct.unpack(f">{count}d", data[1:]))
+        return (decimals if 0x10 <= data[0] < 0x20 else integers)(data, count)
+
+    def cells(self, data, columns, count):
+        kind, body = data[0], data[1:]
+        if kind == DICTIONARY:
+            need(len(body) == count and 0 < len(columns) <= 256, "a column with another number of cells")
+            values = [self.simple(each) for each in columns]
+            need(max(body, default=0) < len(values), "an index that has no value")
+            return [values[index] for index in body]
+        need(count or kind in (CONSTANT, OPTIONAL), "lists, maps or texts without cells")
+        if kind == LISTS:
+            return self.lists(integers(body, count), columns)
+        if kind == MAPS:
+            return self.maps(integers(body, count), columns)
+        if kind == TEXTS:
+            return self.texts(body, columns, count)
+        if kind == TUPLES:
+            need(not body and columns, "lists without elements")
+            return self.tuples(columns, count)
+        need(len(columns) == 1, "this column has one")
+        if kind == OPTIONAL:
+            need(len(body) == (count + 7) // 8, "a column with another number of cells")
+            is_set = [body[i >> 3] >> (i & 7) & 1 for i in range(count)]
+            cells = iter(self.column(columns[0], sum(is_set)))
+            return [next(cells) if each else None for each in is_set]
+        need(kind == CONSTANT and not body, "no encoding of a column")
+        return [self.simple(columns[0])] * count
+
+    def lists(self, lengths, columns):
+        need(len(columns) == 1 and min(lengths, default=0) >= 0, "lists of these lengths")
+        self.charge(192 * len(lengths) + 48 * sum(lengths))
+        ordinals = [self.begin() for _ in lengths]
+        elements = iter(self.column(columns[0], sum(lengths)))
+        return [self.complete(at, list(itertools.islice(elements, length))) for at, length in zip(ordinals, lengths)]
+
+    def tuples(self, columns, count):
+        self.charge(count * (192 + 48 * len(columns)))
+        ordinals = [self.begin() for _ in range(count)]
+        elements = [self.column(each, count) for each in columns]
+        return [self.complete(at, list(each)) for at, each in zip(ordinals, zip(*elements))]
+
+    def maps(self, lengths, columns):
+        need(len(columns) == 2 and min(lengths, default=0) >= 0, "maps of these lengths")
+        self.charge(368 * len(lengths) + 72 * sum(lengths))
+        ordinals = [self.begin() for _ in lengths]
+        keys = self.column(columns[0], sum(lengths), KEYS)
+        need(all(map(is_key, keys)), "a key that is neither integer nor string")
+        pairs = zip(map(array_key, keys), self.column(columns[1], sum(lengths)))
+        maps = [self.complete(at, dict(itertools.islice(pairs, length))) for at, length in zip(ordinals, lengths)]
+        need(list(map(len, maps)) == lengths, "two keys are alike")
+        return maps
+
+    def maps_of_shape(self, raw, data, count):
+        shape, columns = (self.shape_at(data), raw[1:]) if data else self.definition(raw[1:])
+        need(shape.class_name is None and len(columns) == len(shape.keys), "as many columns as keys are needed")
+        need(count and not any(map(is_long, shape.keys)), "maps without cells, or a shape with a long key")
+        self.charge(count * (368 + 72 * len(columns)))
+        ordinals = [self.begin() for _ in range(count)]
+        keys, values = list(map(array_key, shape.keys)), [self.column(each, count) for each in columns]
+        return [self.complete(at, dict(zip(keys, row))) for at, row in zip(ordinals, zip(*values))]
+
+    def texts(self, template, columns, count):
+        kinds = [byte for byte in template if byte < 0x20]
+        need(kinds and max(kinds) <= 0x13 and len(kinds) == len(columns), "as many columns as parts are needed")
+        self.charge(count * (48 + len(template) + 40 * len(kinds)))
+        parts = []
+        for kind, raw in zip(kinds, columns):
+            parts.append([self.part(kind, cell) for cell in self.column(raw, count, PARTS)])
+        texts = []
+        for row in map(iter, zip(*parts)):
+            text = b"".join(next(row) if byte < 0x20 else bytes([byte]) for byte in template)
+            texts.append(text.decode("utf-8", "surrogateescape"))
+        return texts
+
+    def part(self, kind, cell):
+        """A part of a text, as bytes: a string, or a number of so many digits."""
+        if kind == 0:
+            need(isinstance(cell, (str, bytes)), "a part that is no string")
+            self.charge(size_of(cell))
+            return cell if isinstance(cell, bytes) else cell.encode("utf-8", "surrogateescape")
+        need(is_integer(cell) and cell >= 0 and (kind == 0x13 or cell < 10**kind), "a part that is no such integer")
+        return (b"%d" if kind == 0x13 else b"%%0%dd" % kind) % cell
 
 
 def read(message):
@@ -274,7 +429,7 @@ def read(message):
         strict_map_key=False,
         unicode_errors="surrogateescape",
     )
-    reader = Reader()
+    reader = Reader(len(message) - len(ANNOUNCEMENT))
     if not is_compact:
         reader.scalar = lambda value: value
     return reader.value(raw)

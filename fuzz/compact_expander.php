@@ -1,8 +1,10 @@
 <?php
 /**
  * Turns a message in the compact form into plain MessagePack with the same value, by docs/compact.md alone: each
- * reference becomes what it refers to, each row a map, each later occurrence of an object a back-reference.
+ * reference becomes what it refers to, each cell of a column a value, each later occurrence of an object a back-reference.
  */
+require_once __DIR__ . '/compact_columns.php';
+
 final class Malformed extends Exception {}
 /** What this file does not know how to write in plain MessagePack, or whether it is malformed. */
 final class NotExpanded extends Exception {}
@@ -15,8 +17,6 @@ final class Container
     public bool $isMap = false;
     public bool $isComplete = false;
     public bool $isShared = false;
-    /** A map that has defined a shape as it ended. */
-    public bool $hasShape = false;
     /** What a back-reference to it is: its mark; 0: it is an array, which is written out again. */
     public int $mark = 0;
     /** The target, of a back-reference by ID. */
@@ -33,6 +33,8 @@ final class Shape
 
 final class Expander
 {
+    use ColumnExpander;
+
     private const MOST = 60000; // bytes of the plain message
     private const LONG = 255;
 
@@ -54,6 +56,7 @@ final class Expander
     static function plain(string $message): string
     {
         $expander = new self($message);
+        $expander->credit = 200 * (strlen($message) - $expander->at);
         $root = $expander->value();
         if ($expander->at !== strlen($message)) {
             throw new Malformed;
@@ -145,10 +148,9 @@ final class Expander
     /** The string that an ext value refers to. */
     private function referred(string $head, string $body, bool $isKey): string
     {
-        $type = ord($body[0]);
         $index = self::number(substr($body, 1));
-        $isValid = $type === 0x50 ? $head === "\xd4" || $head === "\xd5" : $head === "\xd4";
-        $string = $this->strings[$type === 0x56 ? count($this->strings) - 1 - $index : $index] ?? null;
+        $isValid = $head === "\xd4" || $head === "\xd5";
+        $string = $this->strings[$index] ?? null;
         if (!$isValid || $string === null || (($isKey || $this->inPayload) && self::isLong($string))) {
             throw new Malformed;
         }
@@ -162,7 +164,7 @@ final class Expander
         if ($kind === 'string') {
             return $this->note($head . $body);
         }
-        if ($kind === 'ext' && in_array(ord($body[0]), [0x50, 0x56], true)) {
+        if ($kind === 'ext' && $body[0] === "\x50") {
             return $this->referred($head, $body, true);
         }
         return match (true) { $kind === 'int' => $head . $body, $head === "\xc0" => null, default => throw new NotExpanded };
@@ -181,7 +183,7 @@ final class Expander
     {
         [$kind, $head, $body] = $this->token();
         if ($kind === 'list') {
-            return $this->list($this->begin(false), $body);
+            return $body > 0 && $this->markerIs(0x52) ? $this->columns($body) : $this->list($this->begin(false), $body);
         }
         if ($kind === 'map') {
             return $this->map($this->begin(true), $body);
@@ -196,24 +198,13 @@ final class Expander
     {
         switch (ord($body[0])) {
             case 0x50:
-            case 0x56:
                 return $this->referred($head, $body, false);
             case 0x53:
                 return $this->same(in_array(strlen($body), [2, 3, 5], true) ? self::number(substr($body, 1)) : throw new Malformed);
             case 0x57:
                 return strlen($body) > 1 ? "\xc9" . pack('N', strlen($body) - 2) . substr($body, 1) : throw new Malformed;
         }
-        return self::decimal($head, ord($body[0]) - 0x58, substr($body, 1));
-    }
-
-    private static function decimal(string $head, int $decimals, string $digits): string
-    {
-        if ($decimals < 0 || !in_array($head, ["\xd4", "\xd5", "\xd6"], true)) {
-            throw new Malformed;
-        }
-        $number = self::number($digits);
-        $number -= $digits[0] >= "\x80" ? 256 ** strlen($digits) : 0;
-        return "\xcb" . pack('E', $number / 10 ** $decimals);
+        throw new Malformed;
     }
 
     private function same(int $ordinal): Container
@@ -244,17 +235,9 @@ final class Expander
     {
         $p = substr($this->bytes, $this->at, 4);
         if ($count > 0) {
-            foreach ([0x51 => 'record', 0x52 => 'table'] as $type => $method) {
-                $marker = match (true) {
-                    str_starts_with($p, "\xd4" . chr($type)) => substr($p, 2, 1),
-                    str_starts_with($p, "\xd5" . chr($type)) => substr($p, 2, 2),
-                    str_starts_with($p, "\xc7\0" . chr($type)) => '',
-                    default => null,
-                };
-                if ($marker !== null) {
-                    $this->at += 2 + max(1, strlen($marker));
-                    return $this->$method($container, $count - 1, $marker === '' ? null : ($this->shapes[self::number($marker)] ?? throw new Malformed));
-                }
+            if (preg_match('/^(?:\xd4\x51(.)|\xd5\x51(..)|\xc7\x00\x51)/s', $p, $marker)) {
+                $this->at += min(4, strlen($marker[0]));
+                return $this->record($container, $count - 1, isset($marker[1]) ? $this->shapeAt(end($marker)) : null);
             }
             if (preg_match('/^(?:[\xd4\xd5]\x54|[\xd5\xd6]\x55)/', $p)) {
                 [, , $body] = $this->token();
@@ -289,7 +272,7 @@ final class Expander
             $keys[] = $container->items[] = $key;
             $container->items[] = $this->value();
         }
-        $container->hasShape = $this->define($keys, null);
+        $this->define($keys, null);
         return $this->completed($container);
     }
 
@@ -411,7 +394,12 @@ final class Expander
         return $isUsable;
     }
 
-    /* Records, tables and objects with a payload */
+    /* Records and objects with a payload */
+
+    private function shapeAt(string $index): Shape
+    {
+        return $this->shapes[self::number($index)] ?? throw new Malformed;
+    }
 
     private function fill(Container $container, Shape $shape): Container
     {
@@ -475,27 +463,6 @@ final class Expander
         $this->define($keys, $class) || throw new Malformed;
         $count = count($keys);
         return end($this->shapes);
-    }
-
-    private function table(Container $container, int $count, ?Shape $shape): Container
-    {
-        if (!$shape) {
-            [$kind, , $pairs] = $this->token();
-            if ($kind !== 'map' || $pairs === 0) {
-                throw new NotExpanded;
-            }
-            $container->items[] = $row = $this->map($this->begin(true), $pairs);
-            $shape = $row->mark === 0 && $row->hasShape ? end($this->shapes) : throw new Malformed;
-            $count--;
-        }
-        $columns = count($shape->keys);
-        if ($shape->class !== null || $columns < 2 || $count === 0 || $count % $columns) {
-            throw new Malformed;
-        }
-        for (; $count > 0; $count -= $columns) {
-            $container->items[] = $this->fill($this->begin(true), $shape);
-        }
-        return $this->completed($container);
     }
 
     /* Writing */

@@ -1,14 +1,38 @@
 <?php
-/** Changes messages in the compact form where they have a meaning: indexes, ordinals, counts, markers, names, whole tokens. */
+/**
+ * Changes messages in the compact form where they have a meaning: indexes, ordinals, counts, markers, columns, names,
+ * whole tokens.
+ */
 final class CompactMutator
 {
     use Draws;
 
-    private const TOKENS = ["\xc0", "\x01", "\x90", "\x80", "\xa3abc", "\xa1a", "\x91\x01", "\x81\xa1a\x01", "\x82\xa1a\x01\xa3key\x02", "\xd4\x53\x01", "\xd4\x53\x02", "\xd4\x50\x00", "\xd4\x56\x00", "\xd4\x51\x00", "\xd4\x52\x00",
-        "\xc7\x00\x51", "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\xd4\x58\x05", "\xd5\x5a\xff\x05", "\xd6\x5f\x80\x00\x00\x05", "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01", "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
-        "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00", "\xd5\x55\x00\x00", "\x91\xd4\x54\x00", "\x92\xd5\x55\x00\x00\x01", "\x93\xd5\x55\x00\x01\x01\x02"];
+    private const TOKENS = [
+        "\xc0", "\x01", "\x90", "\x80", "\xa3abc", "\xa1a", "\x91\x01", "\x81\xa1a\x01", "\x82\xa1a\x01\xa3key\x02",
+        "\xd4\x53\x01", "\xd4\x53\x02", "\xd4\x50\x00", "\xd4\x51\x00", "\xd4\x52\x33", "\xc7\x00\x51",
+        "\xc7\x00\x52", "\xc7\x02\x57\x05x", "\xd4\x58\x05", "\xc7\x03\x52\x34\x00\x02", "\xc7\x03\x52\x35\x00\x01",
+        "\xd5\x52\x00\x01", "\xc7\x03\x52\x08\x01\x01", "\xc7\x03\x52\x11\x00\x01", "\xd4\x52\x36",
+        "\xd5\x52\x37\x03", "\xc7\x03\x52\x31\x00\x01", "\xc7\x03\x52\x39\x61\x13", "\xc7\x03\x52\x39\x61\x00",
+        "\xd4\x52\x3f", "\x92\xd4\x52\x33\x01", "\x92\xd5\x52\x37\x00\x90", "\x92\xd4\x52\x36\x90",
+        "\x82\xc0\x04\x00\x01", "\x82\xc0\x05\x00\x02", "\x82\xc0\x02\x00\x02", "\x82\xc0\x01\xa1a\x01",
+        "\x81\xc0\xa9Fuzz\\Pair", "\x82\xc0\xabArrayObject\xc0\x94\x00\xd4\x53\x02\x90\xc0",
+        "\x82\xc0\x03\xa8Fuzz\\Old\xa1t", "\x82\xc0\x06\xabFuzz\\Colour\xa3Red", "\xc0\xc0", "\xd4\x54\x00",
+        "\xd5\x55\x00\x00", "\x91\xd4\x54\x00", "\x92\xd5\x55\x00\x00\x01", "\x93\xd5\x55\x00\x01\x01\x02",
+    ];
+    private const KINDS = [
+        "\x00", "\x01", "\x04", "\x08", "\x09", "\x0c", "\x0f", "\x10", "\x11", "\x17", "\x18", "\x1f", "\x30",
+        "\x31", "\x32", "\x33", "\x34", "\x35", "\x36", "\x37", "\x38", "\x39", "\x3f",
+    ];
+    private const INTEGERS = [
+        "\x00", "\x05", "\xff", "\xcd\x40\x00", "\xce\x7f\xff\xff\xff", "\xd3\x80\x00\x00\x00\x00\x00\x00\x00",
+        "\xcf\xff\xff\xff\xff\xff\xff\xff\xff", "\xcf\x7f\xff\xff\xff\xff\xff\xff\xff",
+    ];
     private const ANNOUNCED = 6; // bytes of the announcement
-    private const NAMES = ['Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties', 'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first', 'next'];
+    private const NAMES = [
+        'Fuzz\Pair', 'Fuzz\Typed', 'Fuzz\Payload', 'Fuzz\Sleeps', 'Fuzz\Old', 'Fuzz\Collection', 'Fuzz\Empties',
+        'Fuzz\Suit', 'ArrayObject', 'SplObjectStorage', 'SplFixedArray', 'stdClass', 'Gone', 'Closure', '5', 'first',
+        'next',
+    ];
 
     function __construct(private Random\Randomizer $random) {}
 
@@ -37,7 +61,8 @@ final class CompactMutator
 
     private static function isMeant(string $token): bool
     {
-        return in_array($token[0], ["\xd4", "\xd5", "\xd6", "\xc7"], true) && in_array($token[$token[0] === "\xc7" ? 2 : 1] ?? '', ["\x50", "\x51", "\x52", "\x53", "\x54", "\x55", "\x56", "\x57", "\x58", "\x5a", "\x5f"], true);
+        $type = $token[$token[0] === "\xc7" ? 2 : 1] ?? '';
+        return in_array($token[0], ["\xd4", "\xd5", "\xd6", "\xc7"], true) && $type >= "\x50" && $type <= "\x57";
     }
 
     /** A number that is near the one in the token, or any small one. */
@@ -45,12 +70,14 @@ final class CompactMutator
     {
         $at = str_starts_with($token, "\xd5\x55") ? $this->one([2, 3]) : strlen($token) - 1;
         $index = ord($token[$at]) + $this->one([-2, -1, 1, 2]);
-        return substr_replace($token, chr($this->random->getInt(0, 2) ? $index & 0xff : $this->random->getInt(0, 12)), $at, 1);
+        $token[$at] = chr($this->random->getInt(0, 2) ? $index & 0xff : $this->random->getInt(0, 12));
+        return $token;
     }
 
     private function otherType(string $token): string
     {
-        $token[$token[0] === "\xc7" ? 2 : 1] = $this->one(["\x50", "\x51", "\x52", "\x53", "\x56", "\x57", "\x58", "\x5f", "\x54", "\x55", "\x05"]);
+        $types = ["\x50", "\x51", "\x52", "\x53", "\x57", "\x58", "\x54", "\x55", "\x05"];
+        $token[$token[0] === "\xc7" ? 2 : 1] = $this->one($types);
         return $token;
     }
 
@@ -65,7 +92,39 @@ final class CompactMutator
 
     private function otherMeant(string $token): string
     {
-        return match ($this->random->getInt(0, 5)) { 0, 1, 2 => $this->otherIndex($token), 3, 4 => $this->otherType($token), 5 => self::otherWidth($token) };
+        if ($token[$token[0] === "\xc7" ? 2 : 1] === "\x52" && $this->random->getInt(0, 7)) {
+            return $this->otherColumn($token);
+        }
+        return match ($this->random->getInt(0, 5)) {
+            0, 1, 2 => $this->otherIndex($token),
+            3, 4 => $this->otherType($token),
+            5 => self::otherWidth($token),
+        };
+    }
+
+    /** Another kind, width, base, step, length, index, bit, or byte of a template; at times with another length. */
+    private function otherColumn(string $token): string
+    {
+        $body = substr($token, $token[0] === "\xc7" ? 3 : 2);
+        $last = strlen($body) - 1;
+        if ($last < 0) {
+            return $this->otherType($token);
+        }
+        $at = $this->number(0, $last);
+        switch ($this->number(0, 9)) {
+            case 0: $body[0] = $this->one(self::KINDS); break;
+            case 1: $body[0] = chr(ord($body[0]) ^ 1 << $this->number(0, 4)); break;
+            case 2: $body[min($last, 1)] = $this->one(self::KINDS); break;
+            case 3: $body .= $this->random->getBytes($this->number(1, 4)); break;
+            case 4: $body = substr($body, 0, max(1, $last)); break;
+            case 5: $body = substr_replace($body, $this->one(self::INTEGERS), min(2, $last), 1); break;
+            case 6: $body[$at] = chr(ord($body[$at]) ^ 1 << $this->number(0, 7)); break;
+            case 7: $body[$at] = chr($this->number(0, 0x15)); break;
+            case 8: $body = substr_replace($body, chr($this->number(0, 0x14)), $at, $this->number(0, 2)); break;
+            case 9: $body[$at] = chr(ord($body[$at]) + $this->one([-1, 1]) & 0xff); break;
+        }
+        $length = strlen($body);
+        return ($length > 255 ? "\xc8" . pack('n', $length) : "\xc7" . chr($length)) . "\x52$body";
     }
 
     /** A head with another count, or another token. */

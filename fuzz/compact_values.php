@@ -2,6 +2,8 @@
 /** Values in which strings, keys, shapes, arrays and objects repeat: what an application may pack, of every kind. */
 namespace Fuzz;
 
+require_once __DIR__ . '/compact_tables.php';
+
 class Pair { public $first; protected $second = 'second'; private $third = [3]; public $next; function set(mixed $first, mixed $next): static { [$this->first, $this->next] = [$first, $next]; return $this; } }
 final class Child extends Pair { private $third = 'third of the child'; public $own = 1; }
 class Typed { public int $number = 5; public ?string $text = null; public ?array $list = null; public ?self $next = null; public Suit $suit = Suit::Hearts; public float|int $amount = 1; public readonly array $fixed; }
@@ -19,6 +21,7 @@ enum Colour { case Red; case Green; }
 final class Values
 {
     use \Draws;
+    use Tables;
 
     private const MOST = 400; // values
 
@@ -186,7 +189,7 @@ final class Values
 
     private function make(int $depth): mixed
     {
-        return match ($this->number(0, $depth > 0 ? 16 : 7)) {
+        return match ($this->number(0, $depth > 0 ? 19 : 7)) {
             0 => $this->one([null, true, false, [], PHP_INT_MIN, PHP_INT_MAX]),
             1, 2 => $this->number(-200, 70000),
             3 => $this->number(-100, 100) / 4,
@@ -197,6 +200,7 @@ final class Values
             11, 12 => $this->rows($depth),
             13, 14 => $this->again(),
             15 => $this->object($depth - 1),
+            17, 18, 19 => $this->table($depth - 1),
             16 => $this->chance(70) ? $this->object($depth - 1) : $this->reference($depth - 1),
         };
     }

@@ -3,7 +3,6 @@
 #include "../codec/path.h"
 #include "../codec/caches.h"
 #include "../compact/records.h"
-#include "../compact/shared_records.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"
 #include "../msgpack_globals.h"
@@ -33,9 +32,6 @@ static uint32_t leave_input(const msgpack_decoder *decoder, const unsigned char 
 
 	store_position(decoder, position);
 	msgpack_end_sharing(&decoder->options->caches->maps);
-	if (decoder->dialect == MSGPACK_COMPACT) {
-		msgpack_begin_sharing_records(decoder);
-	}
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle_hold(&decoder->msgpackr->bundle, msgpack_unpacker_bytes(self));
 	}

@@ -702,3 +702,41 @@ bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot,
 	}
 	return decoder->status == MSGPACK_DECODE_DONE;
 }
+
+/* Takes names that no property can have out, as of any object. False: PHP has no such names here; see status. */
+static bool check_names(msgpack_decoder *decoder, zend_array *properties)
+{
+	zend_string *name;
+	zval *value;
+
+	ZEND_HASH_MAP_FOREACH_STR_KEY_VAL(properties, name, value) {
+		if (!name || ZSTR_LEN(name) == 0 || EXPECTED(ZSTR_VAL(name)[0] != '\0')) {
+			continue;
+		}
+		if (!msgpack_php_decoding_of(decoder)->php_only) {
+			msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+			return false;
+		}
+		if (msgpack_is_mangling_broken(name)) {
+			msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
+			msgpack_decoder_clear(decoder, value);
+			zend_hash_del(properties, name);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return true;
+}
+
+void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
+{
+	zend_array *properties = Z_ARRVAL_P(slot);
+	zend_object *object;
+
+	if (is_for_payload(decoder, decoder->depth - 1, slot) || !check_names(decoder, properties)) {
+		return;
+	}
+	object = zend_objects_new(zend_standard_class_def);
+	object->properties = properties;
+	ZVAL_OBJ(slot, object);
+	msgpack_php_graph_add_late(decoder, object, ordinal);
+	msgpack_compact_forget(decoder, ordinal);
+}

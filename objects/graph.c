@@ -566,3 +566,14 @@ void msgpack_php_free_entries(msgpack_php_decoding *decoding)
 	msgpack_vector_free(&decoding->deferred);
 	msgpack_vector_free(&decoding->entries);
 }
+
+/* The object began as a map, so that values inside it have entries already. */
+void msgpack_php_graph_add_late(msgpack_decoder *decoder, zend_object *object, uint32_t id)
+{
+	msgpack_php_decoding *context = msgpack_php_decoding_of(decoder);
+	msgpack_graph_entry *entry = emalloc(sizeof(*entry));
+
+	*entry = (msgpack_graph_entry) { .id = id, .counted = (zend_refcounted *) object };
+	context->late = context->late ? context->late : zend_new_array(0);
+	zend_hash_index_update_ptr(context->late, id, entry);
+}

@@ -63,4 +63,7 @@ static zend_always_inline void msgpack_php_postpone_destructor(msgpack_php_decod
 	}
 }
 
+/* Adds an object whose array has been read before it is one. */
+void msgpack_php_graph_add_late(msgpack_decoder *decoder, zend_object *object, uint32_t id);
+
 #endif

@@ -8,14 +8,12 @@ enum {
 	MP_COMPACT_STRING = 0x50, /* an earlier string, by its index */
 	/* first in an array: a record, by the index of its shape; without a body: keys, then values */
 	MP_COMPACT_SHAPE  = 0x51,
-	MP_COMPACT_TABLE  = 0x52, /* first in an array: rows of one shape; without a body: the first row in full */
+	MP_COMPACT_COLUMN = 0x52, /* the values of many lists or maps in one place: see columns.h */
 	MP_COMPACT_SAME   = 0x53, /* an earlier array, map or object, by its ordinal */
 	/* first in an array: an object, by the index of the name of its class, whose payload is a list of what follows */
 	MP_COMPACT_LIST_PAYLOAD = 0x54,
 	MP_COMPACT_MAP_PAYLOAD = 0x55, /* the same of a payload that is a record, by that index and that of the shape */
-	MP_COMPACT_RECENT = 0x56, /* one of the last 256 strings, by the distance from the last */
 	MP_COMPACT_EXT    = 0x57, /* an application's ext value of one of these types: the type, then the body */
-	MP_COMPACT_DECIMAL = 0x58, /* and the seven types that follow: a float with as many decimals, see decimal.h */
 
 	MP_COMPACT_FIRST  = MP_COMPACT_STRING,
 	MP_COMPACT_LAST   = 0x5f

@@ -9,7 +9,7 @@ msgpack.assoc=0
 require __DIR__ . '/include/compact.php';
 show_unpacked('a record', message('92 81 00 01 92 d45100 02'));
 show_unpacked('keys in order', message('92 83 00 01 01 02 02 03 94 d45100 04 05 06'));
-show_unpacked('a table', message('93 82 00 01 01 02 95 d45200 03 04 05 06 c0'));
+show_unpacked('a table', message('93 82 00 01 01 02 92 c703523400 02 93 d45100 92 03 05 92 04 06 c0'));
 show_unpacked('a definition', message('92 95 c70051 00 01 02 03 93 d45100 04 05'));
 show_unpacked('a record as the array of a payload', message('92 81 00 01 82 c0 a8737464436c617373 c0 92 d45100 02'));
 ?>

@@ -15,7 +15,7 @@ show_form('two', ['abc', 'abc', 'abc']);
 show_form('a bin', ['abc', new Bin('abc')]);
 show_form('beside an array that is shared', ['abc', 'abc', $list = range(1, 9), $list]);
 show_form('beside an ext value', ['abc', 'abc', new MessagePack\Type\Ext(0x50, '')]);
-show_form('beside a float 32', ['abc', 'abc', 0.25]);
+show_form('beside columns', ['abc', 'abc', range(100, 120)]);
 
 /* The first reference has an index of two bytes, and another one saves a byte. */
 foreach ([3, 5, 8, 9] as $length) {
@@ -59,7 +59,7 @@ two: 93a3616263d45000d45000
 a bin: plain
 beside an array that is shared: 94a3616263d4500099010203040506070809d45302
 beside an ext value: 93a3616263d45000d45750
-beside a float 32: 93a3616263d45000d45a19
+beside columns: 93a3616263d4500092c70352340015c70352086401
 bool(true)
 bool(true)
 bool(true)

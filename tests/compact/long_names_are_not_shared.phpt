@@ -19,8 +19,8 @@ foreach ([255 => 'ff', 256 => '0100'] as $length => $digits) {
         'a record of an object' => "92 82 c0 a8737464436c617373 $string 01 92 d45100 02",
         'a record of a class' => "92 82 c0 $string a161 01 92 d45100 02",
         'a definition' => "93 c70051 $string 01",
-        'a table' => "92 82 $string 01 a162 02 93 d45200 03 04",
-        'a first row' => "94 c70052 82 $string 01 a162 02 03 04",
+        'columns of a known shape' => "92 82 $string 01 a162 02 92 c703523400 02 93 d45100 92 03 05 92 04 06",
+        'columns of a new shape' => "92 c703523400 02 95 c70051 $string a162 92 03 05 92 04 06",
     ] as $what => $bytes) {
         try {
             msgpack_unpack(message($bytes), null, ['throw' => true, 'allowed_classes' => ['stdClass']]);
@@ -55,8 +55,8 @@ a record is read
 a record of an object is read
 a record of a class is read
 a definition is read
-a table is read
-a first row is read
+columns of a known shape is read
+columns of a new shape is read
 256 bytes
 a value is read
 a key is rejected
@@ -68,8 +68,8 @@ a record is rejected
 a record of an object is rejected
 a record of a class is rejected
 a definition is rejected
-a table is rejected
-a first row is rejected
+columns of a known shape is rejected
+columns of a new shape is rejected
 bool(true)
 bool(true)
 1 maps, 1 objects, 1 rows

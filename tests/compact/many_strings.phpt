@@ -10,19 +10,19 @@ $value = [...$many, ...array_slice($many, 0, 3), ...array_slice($many, 65530)];
 $packed = compact_form($value);
 var_dump(msgpack_unpack($packed) === $value);
 
-// A bin beyond the last index does not change the distances.
+// A bin beyond the last index has none.
 $twice = array_merge(...array_map(fn(string $text) => [$text, $text], array_slice($many, 0, 65536)));
 $value = [...$twice, new MessagePack\Type\Bin('bin'), $many[65535], $many[65500]];
 $packed = compact_form($value);
 var_dump(array_slice(msgpack_unpack($packed), -3), bin2hex(substr($packed, -6)));
 
-// Index 65,535 is the last; 'one more' has none, and the distance is that from the last with an index.
+// Index 65,535 is the last; what comes after it has none.
 $literals = '';
 for ($i = 0; $i < 65536; $i++) {
     $literals .= "\xa5" . sprintf('%05d', $i);
 }
 $list = fn(string $elements, int $count) => ANNOUNCEMENT . "\xdd" . pack('N', $count) . $elements;
-var_dump(array_slice(msgpack_unpack($list("$literals\xa3new\xd5\x50\xff\xff\xd4\x56\x00\xd4\x56\x01", 65540)), 65536));
+var_dump(array_slice(msgpack_unpack($list("$literals\xa3new\xd5\x50\xff\xff\xd5\x50\xff\xfe", 65539)), 65536));
 var_dump(@msgpack_unpack($list(substr($literals, 0, -6) . "\xd5\x50\xff\xff", 65536)));
 ?>
 --EXPECT--
@@ -35,15 +35,13 @@ array(3) {
   [2]=>
   string(10) "text 65500"
 }
-string(12) "d45600d45623"
-array(4) {
+string(12) "ffffd550ffdc"
+array(3) {
   [0]=>
   string(3) "new"
   [1]=>
   string(5) "65535"
   [2]=>
-  string(5) "65535"
-  [3]=>
   string(5) "65534"
 }
 bool(false)

@@ -21,7 +21,7 @@ class Pair
 
 foreach ([200, 400, 600, 9000, 100000] as $length) {
     [$one, $other] = [str_repeat('a', $length), str_repeat('b', $length)];
-    foreach (['again' => [$one, $other, $one], 'decimals' => [$one, $other, [1.5, 2.5, 3.5]], 'nested' => [$one, ['key' => $other, 'more' => [$one]]],
+    foreach (['again' => [$one, $other, $one], 'columns' => [$one, $other, array_map(fn (int $n) => $n / 4, range(1, 20))], 'nested' => [$one, ['key' => $other, 'more' => [$one]]],
         'object' => Pair::of($one, Pair::of($other, $one))] as $what => $value) {
         $packed = compact_form($value);
         if (!str_starts_with($packed, ANNOUNCEMENT) || msgpack_unpack($packed) != $value) {

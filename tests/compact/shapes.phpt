@@ -6,7 +6,7 @@ msgpack
 <?php
 require __DIR__ . '/include/compact.php';
 $row = fn(string $key, int $n) => [$key => $n, "$key 2" => $n];
-$value = [];
+$value = ['not a map' => 0];
 for ($i = 0; $i < 300; $i++) {
     $value["shape $i"] = $row("key $i", $i);
 }
@@ -26,7 +26,7 @@ foreach (['81 c3 01', '81 c0 01', '82 c0 01 00 05', '82 a161 01 c0 02', '80', '8
 // With two keys alike: an index that nothing may refer to.
 foreach (['82 a161 01 a161 02', '82 01 01 01 02', '82 01 01 a131 02', '82 a131 01 01 02', '83 c0 a8737464436c617373 a131 01 01 02'] as $map) {
     show_unpacked($map, message("93 $map 82 a163 01 a164 02 93 d45101 07 08"));
-    foreach (['91 d45100', '92 d45100 01', '93 d45100 01 02', '93 d45200 01 02'] as $record) {
+    foreach (['91 d45100', '92 d45100 01', '93 d45100 01 02', '92 c703523400 01 92 d45100 9101', '92 c703523400 01 93 d45100 9101 9102'] as $record) {
         foreach ([1, 0] as $assoc) {
             ini_set('msgpack.assoc', $assoc);
             echo msgpack_unpack(message("92 $map $record")) === false ? '' : "  $record is accepted\n";
@@ -37,7 +37,7 @@ foreach (['82 a161 01 a161 02', '82 01 01 01 02', '82 01 01 a131 02', '82 a131 0
 ?>
 --EXPECT--
 bool(true)
-0107d4500207a46c61737493d551012b0808
+0207d4500307a46c61737493d551012b0808
 inner first: a:3:{i:0;a:2:{s:1:"a";a:2:{s:1:"c";i:1;s:1:"d";i:2;}s:1:"b";i:3;}i:1;a:2:{s:1:"c";i:7;s:1:"d";i:8;}i:2;a:2:{s:1:"a";i:5;s:1:"b";i:6;}}
 81 c3 01: {"c":7,"d":8}
 81 c0 01: {"c":7,"d":8}

@@ -27,8 +27,9 @@ $values = [
     'a property is dynamic' => new User(name: $open),
     '__sleep()' => new User(name: new Slept),
     'an enum case' => new User(name: Suit::Hearts),
-    'more values' => new User(name: new Name, roles: range(1, 40)),
-    'decimals' => new User(name: new Name, roles: [0.17, 1.35, 2.21, 3.03]),
+    'more values' => new User(name: new Name, roles: array_map(fn ($n) => $n % 3 ? $n : true, range(1, 40))),
+    'many numbers' => new User(name: new Name, roles: range(1, 40)),
+    'many decimals' => new User(name: new Name, roles: array_map(fn ($n) => $n / 100, range(1, 40))),
     'in a map' => ['user' => new User(name: new Name), 'since' => 2001],
 ];
 foreach ($values as $what => $value) {
@@ -48,5 +49,6 @@ a property is dynamic: plain, equal
 __sleep(): plain, equal
 an enum case: plain, equal
 more values: plain, equal
-decimals: compact, equal
+many numbers: compact, equal
+many decimals: compact, equal
 in a map: plain, equal

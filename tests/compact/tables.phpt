@@ -13,16 +13,19 @@ foreach ([2, 15, 16, 70] as $columns) {
     var_dump(same_as_plain($rows(5, $columns)), same_as_plain(['first' => $rows(1, $columns)[0], 'rows' => $rows(5, $columns)]));
 }
 show_form('two rows are no table', $rows(2, 2));
-show_form('one column is none', $rows(3, 1));
+show_form('one column of three cells is none', $rows(3, 1));
+show_form('one column of more is', $rows(12, 1));
 $inner = $rows(3, 2);
 $outer = array_map(fn(int $n) => ['number' => $n, 'rows' => $rows(3, 2), 'row' => ['number' => $n, 'rows' => 'text']], range(1, 4));
 var_dump(same_as_plain($outer));
-show_form('in each other', array_map(fn(int $n) => ['n' => $n, 'rows' => [['a' => $n, 'b' => 1], ['a' => $n, 'b' => 2], ['a' => $n, 'b' => 3]]], range(1, 3)));
+$outer = array_map(fn(int $n) => ['number' => $n, 'rows' => $rows($n % 4, 2), 'row' => ['number' => $n, 'rows' => 'text']], range(1, 12));
+show_form('in each other', $outer);
 // What is appended to a row and to the list gets the next index.
-$list = msgpack_unpack(compact_form([[1 => 'a', 5 => 'b'], [1 => 'c', 5 => 'd'], [1 => 'e', 5 => 'f']]));
+$packed = compact_form(array_map(fn(int $n) => ["x" => "a$n", 5 => "b$n"], range(0, 29)));
+$list = msgpack_unpack($packed);
 $list[] = 'row';
 $list[2][] = 'cell';
-echo json_encode($list), "\n";
+echo substr_count($packed, "\x52\x34"), ' table ', json_encode([...array_slice($list, 0, 3), ...array_slice($list, 29)]), "\n";
 ?>
 --EXPECT--
 bool(true)
@@ -34,7 +37,8 @@ bool(true)
 bool(true)
 bool(true)
 two rows are no table: 9282a8636f6c756d6e203101a8636f6c756d6e20320193d451000202
-one column is none: 9381a8636f6c756d6e20310181d450000281d4500003
+one column of three cells is none: 9381a8636f6c756d6e20310181d450000281d4500003
+one column of more is: 93c7035234000c93c70051a8636f6c756d6e2031c70352080101c706523f0000000000
 bool(true)
-in each other: 96c7005282a16e01a4726f777396c7005282a16101a16201010201030297d452000201020202030397d45200030103020303
-[{"1":"a","5":"b"},{"1":"c","5":"d"},{"1":"e","5":"f","6":"cell"},"row"]
+in each other: 92c7035234000c97c70051a66e756d626572a4726f7773a3726f77c7035208010192c70f5234010100010201000102010001020195c70051a8636f6c756d6e2031a8636f6c756d6e2032dc0018010102010203010001010201020301000101020102030100dc001801010201020301000101020102030100010102010203010095c70051d45000d45001c7035208010192d45233a474657874
+1 table [{"x":"a0","5":"b0"},{"x":"a1","5":"b1"},{"x":"a2","5":"b2","6":"cell"},{"x":"a29","5":"b29"},"row"]

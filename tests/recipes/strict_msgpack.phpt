@@ -24,7 +24,7 @@ var_dump(strlen($compact->pack($rows)) < strlen($plain->pack($rows)));
 
 $rejected = [
     'text' => 'a', 'JSON' => '[1]', 'serialize()' => serialize($rows), 'nothing' => '', 'another value' => msgpack_pack($rows),
-    'another compact value' => msgpack_pack($rows, ['compact' => true]), 'truncated' => substr($compact->pack($rows), 0, -1),
+    'another compact value' => msgpack_pack($rows, ['compact' => true]), 'truncated' => substr($compact->pack(array_map(fn ($i) => ['id' => $i, 'city' => $i % 2 ? 'Paris' : $i], range(1, 9))), 0, -1),
     'more' => $compact->pack($rows) . "\x01",
 ];
 foreach ($rejected as $name => $bytes) {
@@ -56,5 +56,5 @@ serialize(): The bytes were not packed by App\StrictMsgpack
 nothing: The bytes were not packed by App\StrictMsgpack
 another value: The bytes were not packed by App\StrictMsgpack
 another compact value: The bytes were not packed by App\StrictMsgpack
-truncated: Insufficient data for unserializing at offset 58, in [0][8][city]
-more: Extra bytes at offset 61
+truncated: Insufficient data for unserializing at offset 52, in [0][8][city]
+more: Extra bytes at offset 42

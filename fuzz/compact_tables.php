@@ -1,0 +1,163 @@
+<?php
+/** Tables, which are written as columns: lists and maps of rows with the same keys, and lists of cells of one kind. */
+namespace Fuzz;
+
+trait Tables
+{
+    /** The cells of a column, of one kind. @return list<mixed> */
+    private function cells(int $count, int $depth): array
+    {
+        $cell = match ($this->number(0, $depth > 0 ? 21 : 14)) {
+            0 => $this->constant(),
+            1, 2 => $this->integers(),
+            3, 4 => $this->sequence(),
+            5, 6 => $this->decimals(),
+            7 => fn () => (float) $this->number(-1000, 1000) / 7,
+            8, 9 => $this->fewDistinct(),
+            10, 11, 12 => $this->patterned(),
+            13 => fn () => $this->text() . ($this->chance(20) ? str_repeat('x', $this->number(0, 300)) : ''),
+            14 => fn () => $this->one([null, true, 5, 0.5, 'some text', '']),
+            15 => $this->tuples($depth),
+            16 => $this->lists($depth),
+            17 => $this->rowsOfOneShape($depth),
+            18 => $this->mapsById($depth),
+            19 => fn () => $this->value($depth - 2),
+            20 => fn () => $this->again(),
+            21 => fn () => $this->table($depth - 2),
+        };
+        $cells = [];
+        $emptiness = $this->chance(20) ? $this->number(1, 99) : 0;
+        for ($i = 0; $i < $count; $i++) {
+            $cells[] = $this->chance($emptiness) ? null : $cell($i);
+        }
+        if ($this->chance(5)) {
+            $cells[$this->number(0, $count - 1)] = $this->value(min($depth, 1));
+        }
+        return $cells;
+    }
+
+    private function constant(): \Closure
+    {
+        $values = [null, true, false, 0, -5, PHP_INT_MAX, 1.5, '', 'a constant', [], $this->text(), [1, 2], ['a' => 1]];
+        $value = $this->one($values);
+        return fn () => $value;
+    }
+
+    private function integers(): \Closure
+    {
+        $any = $this->number(-(1 << 40), 1 << 40);
+        $base = $this->one([0, 1, -100, 1000000, PHP_INT_MIN, PHP_INT_MAX - 100, 1 << 53, $any]);
+        $range = $this->one([0, 1, 100, 255, 256, 65535, 65536, (1 << 32) - 1, 1 << 32, PHP_INT_MAX]);
+        $most = $base > 0 && $range > PHP_INT_MAX - $base ? PHP_INT_MAX : $base + $range;
+        return fn () => $this->number($base, $most);
+    }
+
+    private function sequence(): \Closure
+    {
+        $at = $this->one([0, 1, -7, 1700000000, PHP_INT_MAX - 1000, $this->number(-100000, 100000)]);
+        $step = $this->one([0, 1, -1, 3, 60, 86400, -1000]);
+        $jitter = $this->one([0, 0, 1, 255, 256, 70000]);
+        return function () use (&$at, $step, $jitter): int {
+            $at += $step + $this->number(0, $jitter);
+            return $at = is_int($at) ? $at : PHP_INT_MAX;
+        };
+    }
+
+    private function decimals(): \Closure
+    {
+        $digits = $this->number(0, 8);
+        $most = 10 ** $this->number(1, 15);
+        $hasIntegers = $this->chance(30);
+        return function () use ($digits, $most, $hasIntegers): int|float {
+            $value = $this->number(-$most, $most) / 10 ** $digits;
+            return $hasIntegers && $value == (int) $value ? (int) $value : (float) $value;
+        };
+    }
+
+    private function fewDistinct(): \Closure
+    {
+        $others = [null, true, 1, -300, 0.25, 'another', "b\xffytes"];
+        $of = $this->many(fn () => $this->chance(60) ? $this->text() : $this->one($others), 1, 6);
+        return fn () => $this->one($of);
+    }
+
+    /** Texts that begin and end alike. */
+    private function patterned(): \Closure
+    {
+        $from = $this->number(0, 100000);
+        return match ($this->number(0, 7)) {
+            0 => fn (int $i) => 'user' . $from + $i,
+            1 => fn (int $i) => "https://example.com/items/" . $this->number(0, 1 << $this->number(1, 50)) . '?page=1',
+            2 => fn (int $i) => gmdate('Y-m-d', 86400 * ($from % 20000 + $i)),
+            3 => fn (int $i) => gmdate('Y-m-d\TH:i:s\Z', 1700000000 + $from + 60 * $i + $this->number(0, 59)),
+            4 => fn (int $i) => sprintf('%04d-%s', ($from + $i) % 10000, $this->text()),
+            5 => fn (int $i) => 'name of ' . $this->text() . ' é',
+            6 => fn (int $i) => sprintf('%018d', $this->number(0, PHP_INT_MAX % 10 ** 18)),
+            7 => fn (int $i) => sprintf('%s/%d.%d', $this->one(['one', 'two', 'three']), $i, $this->number(0, 9)),
+        };
+    }
+
+    private function tuples(int $depth): \Closure
+    {
+        $columns = $this->many(fn () => $this->cells(60, min($depth - 2, 1)), 1, 4);
+        return fn (int $i) => array_column($columns, $i % 60);
+    }
+
+    private function lists(int $depth): \Closure
+    {
+        $cells = $this->cells(60, min($depth - 2, 1));
+        $most = $this->number(0, 6);
+        return fn () => array_slice($cells, $this->number(0, 50), $this->number(0, $most));
+    }
+
+    private function rowsOfOneShape(int $depth): \Closure
+    {
+        $keys = $this->one($this->shapes);
+        $columns = array_map(fn () => $this->cells(60, min($depth - 2, 1)), array_slice($keys, 0, 5));
+        return fn (int $i) => array_combine(array_slice($keys, 0, 5), array_column($columns, $i % 60));
+    }
+
+    private function mapsById(int $depth): \Closure
+    {
+        $text = $this->one(['%d', 'id%d', "key of %d %s", 'a longer %s%d']);
+        $keys = array_map(fn (int $n) => str_replace(['%d', '%s'], [$n, $this->text()], $text), range(1, 60));
+        $map = array_combine($keys, $this->cells(60, min($depth - 2, 1)));
+        return fn () => array_slice($map, $this->number(0, 50), $this->number(0, 6), true);
+    }
+
+    private function table(int $depth): array
+    {
+        $count = $this->number(1, $this->chance(80) ? 12 : 50);
+        $this->count += $count;
+        if ($this->count > self::MOST) {
+            return [];
+        }
+        $rows = match ($this->number(0, 5)) {
+            0 => $this->cells($count, $depth),
+            1 => array_map($this->mapsById($depth), range(1, $count)),
+            2 => array_map($this->tuples($depth), range(1, $count)),
+            default => $this->rowsOfColumns($count, $depth),
+        };
+        return match ($this->number(0, 9)) {
+            0 => array_combine(array_map(fn (int $n) => 3 * $n, array_keys($rows)), $rows),
+            1 => array_combine(array_map(fn (int $n) => sprintf('id-%05d', $n), array_keys($rows)), $rows),
+            2 => array_combine(array_map(fn (int $n) => "$n " . $this->text(), array_keys($rows)), $rows),
+            default => $rows,
+        };
+    }
+
+    private function rowsOfColumns(int $count, int $depth): array
+    {
+        $names = ['id', 'name', 'price', 'created at', 5, 'tags', 'x', 'description of it'];
+        $own = array_slice($names, $this->number(0, 6), $this->number(1, 5));
+        $keys = $this->chance(50) ? $this->one($this->shapes) : $own;
+        $columns = array_map(fn () => $this->cells($count, $depth - 1), $keys);
+        $rows = [];
+        for ($i = 0; $i < $count; $i++) {
+            foreach ($keys as $column => $key) {
+                $rows[$i][$key] = $columns[$column][$i];
+            }
+        }
+        return $rows;
+    }
+}

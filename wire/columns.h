@@ -1,0 +1,134 @@
+/* Columns of the compact form: the encodings, and what their cells cost. See docs/compact.md, which has this table. */
+#ifndef MSGPACK_WIRE_COLUMNS_H
+#define MSGPACK_WIRE_COLUMNS_H
+
+#include "compact.h"
+#include "token.h"
+
+/* The first byte of the body of an ext value of the type MP_COMPACT_COLUMN. */
+enum {
+	/* the ext value alone is the column; plus the width of a cell, as an index of mp_column_widths: */
+	MP_COLUMN_INTEGERS    = 0x00, /* base; then each cell, less the base */
+	MP_COLUMN_DIFFERENCES = 0x08, /* first cell, step; then each difference of two cells, less the step */
+	/* plus a number of decimals, then a column of integers: */
+	MP_COLUMN_DECIMALS    = 0x10, /* floats: integer / 10^decimals */
+	MP_COLUMN_NUMBERS     = 0x18, /* so, but a whole number is an integer */
+	MP_COLUMN_DOUBLES     = 0x30, /* eight bytes for each cell */
+	/* the ext value is the first element of an array: */
+	MP_COLUMN_DICTIONARY  = 0x31, /* an index for each cell, of one byte; the values follow */
+	MP_COLUMN_CONSTANT    = 0x33, /* the value of all cells follows */
+	MP_COLUMN_LISTS       = 0x34, /* a column of integers: the lengths; the column of all elements follows */
+	MP_COLUMN_MAPS        = 0x35, /* the lengths; the columns of all keys and of all values follow */
+	MP_COLUMN_TUPLES      = 0x36, /* lists of one length: the columns of their elements follow */
+	MP_COLUMN_NULLS       = 0x37, /* a bit for each cell, the lowest first: is it not nil? their column follows */
+	MP_COLUMN_TEXTS       = 0x39, /* a template; the columns of its variable parts follow */
+	MP_COLUMN_PADDING     = 0x3f  /* after the column of a list or map that is a value: any bytes */
+};
+
+enum { MP_COLUMN_WIDTHS = 5, MP_COLUMN_DECIMALS_MAX = 7, MP_COLUMN_DICTIONARY_MAX = 256 };
+
+/* The variable parts in the template of texts; its other bytes stand for themselves. */
+enum {
+	MP_TEXT_STRING = 0x00,    /* a string */
+	MP_TEXT_DIGITS_MAX = 0x09, /* 1 to 9: an integer of so many digits, with zeros in front */
+	MP_TEXT_INTEGER = 0x13,    /* an integer of up to nine digits, without zeros in front */
+	MP_TEXT_LITERAL_MIN = 0x20
+};
+
+static const uint8_t mp_column_widths[MP_COLUMN_WIDTHS] = { 0, 1, 2, 4, 8 };
+
+/* Cells may cost no byte of the message. So each container and text of a column is charged with bytes of memory, and
+ * a message may have no more than these for each of its bytes, up to the end of the list or map that is a value. */
+enum { MP_COLUMN_MEMORY = 200 };
+
+MP_INLINE uint64_t mp_cost_of_lists(uint64_t lists, uint64_t elements)
+{
+	return 192 * lists + 48 * elements;
+}
+
+MP_INLINE uint64_t mp_cost_of_maps(uint64_t maps, uint64_t pairs)
+{
+	return 368 * maps + 72 * pairs;
+}
+
+/* And the bytes of the strings in them. */
+MP_INLINE uint64_t mp_cost_of_texts(uint64_t texts, uint64_t bytes_of_templates, uint64_t parts)
+{
+	return 48 * texts + bytes_of_templates + 40 * parts;
+}
+
+/* Integers that are read from a column. */
+typedef struct {
+	const unsigned char *next; /* bytes */
+	uint64_t base;             /* of differences: the integer before; all sums are modulo 2^64 */
+	uint64_t step;
+	uint8_t width;
+	bool are_differences;
+	bool has_first;            /* of differences: the first integer is the base */
+} mp_integers;
+
+/* Begins to read a column of `count` integers, which are all bytes up to `end`. False: they are not. */
+bool mp_integers_begin(mp_integers *integers, const unsigned char *p, const unsigned char *end, uint32_t count);
+
+/* Reads the next `count` ones. */
+void mp_integers_read(mp_integers *integers, int64_t *values, uint32_t count);
+
+/* How integers are written. */
+typedef struct {
+	int64_t base;
+	uint64_t step;
+	uint8_t encoding; /* the first byte */
+	uint8_t width;
+} mp_integer_column;
+
+/* The shortest encoding of `count` integers, at least one. */
+mp_integer_column mp_integers_measure(const int64_t *values, uint32_t count);
+
+enum { MP_INTEGERS_HEAD_MAX = 19 }; /* bytes: the encoding, a base and a step */
+
+/* How many bytes their column takes; and writes it, in as many bytes, and returns where it ends. */
+uint64_t mp_integers_size(const mp_integer_column *column, uint32_t count);
+unsigned char *mp_integers_put(unsigned char *p, const mp_integer_column *column, const int64_t *values,
+	uint32_t count);
+
+/* Finds the integer that divided by 10^decimals is `value`, and no other double. False: there is none. */
+bool mp_find_decimal(double value, uint32_t decimals, int64_t *integer);
+
+static const double mp_powers_of_ten[MP_COLUMN_DECIMALS_MAX + 1] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7 };
+
+MP_INLINE double mp_decimal_of(int64_t integer, uint32_t decimals)
+{
+	return (double) integer / mp_powers_of_ten[decimals];
+}
+
+/* How many decimal digits it has. */
+MP_INLINE uint32_t mp_count_digits(uint64_t integer)
+{
+	uint32_t digits = 1;
+
+	for (; integer >= 10; integer /= 10) {
+		digits++;
+	}
+	return digits;
+}
+
+MP_INLINE void mp_put_two_digits(char *p, uint32_t integer)
+{
+	p[0] = (char) ('0' + integer / 10);
+	p[1] = (char) ('0' + integer % 10);
+}
+
+/* Writes an integer below 10^9 in so many decimal digits. False: it has more. */
+MP_INLINE bool mp_put_digits(char *p, uint32_t integer, uint32_t digits)
+{
+	for (; digits >= 2; digits -= 2, integer /= 100) {
+		mp_put_two_digits(p + digits - 2, integer % 100);
+	}
+	if (digits > 0) {
+		*p = (char) ('0' + integer % 10);
+		integer /= 10;
+	}
+	return integer == 0;
+}
+
+#endif
