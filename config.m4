@@ -11,7 +11,7 @@ if test "$PHP_MSGPACK" != "no"; then
   PHP_NEW_EXTENSION([msgpack], m4_normalize([
       msgpack.c allowed_classes.c exceptions.c ext_timestamp.c msgpack_globals.c packer.c property_slots.c
       serializer.c types.c unpacker.c
-      wire/columns.c wire/float32.c wire/utf8.c
+      wire/column.c wire/float32.c wire/utf8.c
       base/c_stack.c base/calls.c base/open_stream.c base/php_unserialize.c base/report.c
       codec/buffer.c codec/caches.c codec/decoder.c codec/encoder.c codec/frames.c codec/input.c
       codec/map_keys.c codec/path.c codec/plain.c codec/put.c codec/vector.c

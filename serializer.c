@@ -159,8 +159,8 @@ static bool encode_once(request *request, HashTable *allowed)
 static bool encode(request *request)
 {
 	const msgpack_settings *settings = request->settings;
-	HashTable *allowed = settings->strict && !settings->lists_classes ? msgpack_configured_classes()
-		: settings->allowed_classes;
+	HashTable *allowed = settings->lists_classes ? settings->allowed_classes
+		: settings->strict ? msgpack_configured_classes() : NULL;
 	bool done;
 
 	msgpack_hold_classes(allowed);

@@ -4,7 +4,7 @@
 
 #include "reader.h"
 #include "../codec/input.h"
-#include "../wire/columns.h"
+#include "../wire/column.h"
 
 enum { MSGPACK_COLUMN_BATCH = 128 }; /* integers that are read at a time */
 

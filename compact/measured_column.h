@@ -3,7 +3,7 @@
 #define MSGPACK_COMPACT_MEASURED_COLUMN_H
 
 #include "writer_state.h"
-#include "../wire/columns.h"
+#include "../wire/column.h"
 
 typedef enum {
 	MSGPACK_COLUMN_OF_VALUES,

@@ -137,7 +137,7 @@ typedef struct msgpack_compact_writer {
 	uint32_t obstacles; /* so far: see msgpack_compact_note_obstacle() */
 	bool shares_objects; /* is there an array with objects that is shared, or in columns? */
 	bool in_columns;   /* is a list around that is written as columns? */
-	uint64_t column_cost; /* see wire/columns.h */
+	uint64_t column_cost; /* see wire/column.h */
 	uint32_t measurement; /* of columns: the number of the last one */
 	uint32_t scanned;  /* values, for objects in them */
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */

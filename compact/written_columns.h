@@ -1,4 +1,4 @@
-/* Writing columns: see wire/columns.h. */
+/* Writing columns: see wire/column.h. */
 #ifndef MSGPACK_COMPACT_WRITTEN_COLUMNS_H
 #define MSGPACK_COMPACT_WRITTEN_COLUMNS_H
 

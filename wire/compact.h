@@ -8,7 +8,7 @@ enum {
 	MP_COMPACT_STRING = 0x50, /* an earlier string, by its index */
 	/* first in an array: a record, by the index of its shape; without a body: keys, then values */
 	MP_COMPACT_SHAPE  = 0x51,
-	MP_COMPACT_COLUMN = 0x52, /* the values of many lists or maps in one place: see columns.h */
+	MP_COMPACT_COLUMN = 0x52, /* the values of many lists or maps in one place: see column.h */
 	MP_COMPACT_SAME   = 0x53, /* an earlier array, map or object, by its ordinal */
 	/* first in an array: an object, by the index of the name of its class, whose payload is a list of what follows */
 	MP_COMPACT_LIST_PAYLOAD = 0x54,

@@ -43,5 +43,5 @@ foreach (['0', '1'] as $setting) {
 [0.1,true,1]
 [1.5,true,1]
 [["Paris","London"],true,1]
-[[1.5],false,false]
+[[1.5],true,1]
 [["Saint-Denis","Saint-Denis"],false,false]

@@ -1,4 +1,4 @@
-#include "columns.h"
+#include "column.h"
 
 #include <math.h>
 
