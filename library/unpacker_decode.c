@@ -2,6 +2,7 @@
 
 #include "../codec/path.h"
 #include "../codec/caches.h"
+#include "../compact/reader.h"
 #include "../compact/records.h"
 #include "../exceptions.h"
 #include "../ext_timestamp.h"

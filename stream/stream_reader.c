@@ -64,7 +64,8 @@ static size_t read_bytes(reader *self, char *bytes, size_t size)
 	ssize_t length = 0;
 
 	if (stream) {
-		if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce) || !msgpack_begin_stream_use(&self->base.stream, true)) {
+		if (!msgpack_stack_suffices(msgpack_unpacking_failed_ce)
+			|| !msgpack_begin_stream_use(&self->base.stream, true)) {
 			return 0;
 		}
 		length = php_stream_read(stream, bytes, size);
