@@ -676,6 +676,7 @@ static zend_always_inline msgpack_frame *push_object(msgpack_decoder *decoder, z
 
 static zval *become_any_object(msgpack_decoder *decoder, msgpack_frame *frame)
 {
+	(void) decoder;
 	frame->type = &msgpack_php_object_type;
 	frame->map_state = frame->array->nNumUsed > 0 ? MSGPACK_MAP_READING : MSGPACK_FORM_FIRST;
 	return NULL;
