@@ -261,15 +261,6 @@ static bool read_keys_of_records(msgpack_decoder *decoder, msgpack_frame *frame)
 		&& (msgpack_compact_check_shape(&decoder->compact->shapes[shapes]) || msgpack_column_malformed(decoder));
 }
 
-/* The same with strings as keys. Consumes the array. */
-static zend_array *with_names(zend_array *array)
-{
-	zend_array *properties = zend_symtable_to_proptable(array);
-
-	zend_array_release(array);
-	return properties;
-}
-
 static bool begin_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
@@ -280,10 +271,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	columns->first = decoder->heads + 1;
 	for (uint32_t i = 0; i < columns->count; i++) {
-		zend_array *row = msgpack_compact_new_record(decoder, shape);
-
-		begin_container(decoder, msgpack_column_slot(frame, i), decoder->hooks->maps_are_objects ? with_names(row)
-			: row);
+		begin_container(decoder, msgpack_column_slot(frame, i), msgpack_compact_new_record(decoder, shape));
 	}
 	columns->state = MSGPACK_BEGINNING_COLUMN;
 	columns->columns = shape->pairs;
@@ -396,9 +384,6 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32
 	msgpack_column_frame *columns = frame->columns;
 	msgpack_column_place where = { .type = &columns_type, .cells = columns->cells, .count = columns->cell_count };
 
-	if (msgpack_column_has_digits(columns)) {
-		return msgpack_column_malformed(decoder);
-	}
 	switch (length > 0 ? *body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
 			columns->value_count = 1;
@@ -454,7 +439,24 @@ static bool read_array_of_column(msgpack_decoder *decoder, msgpack_frame *frame,
 		}
 	}
 	columns->state = MSGPACK_READING_CELLS;
-	return (count == columns->cell_count && !msgpack_column_has_digits(columns)) || msgpack_column_malformed(decoder);
+	return count == columns->cell_count || msgpack_column_malformed(decoder);
+}
+
+/* Is the column one of numbers that have all of their digits in a text? They are an ext value. */
+static bool is_part_of_digits(const msgpack_column_frame *columns)
+{
+	uint32_t position = 0;
+
+	if (columns->kind != MSGPACK_CELLS_ARE_TEXTS) {
+		return false;
+	}
+	for (uint32_t part = 0;; position++) {
+		unsigned char byte = (unsigned char) ZSTR_VAL(columns->template)[position];
+
+		if (byte < MP_TEXT_LITERAL_MIN && part++ == columns->column) {
+			return byte != MP_TEXT_STRING && byte != MP_TEXT_INTEGER;
+		}
+	}
 }
 
 static bool read_head(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -468,7 +470,8 @@ static bool read_head(msgpack_decoder *decoder, msgpack_frame *frame)
 	}
 	decoder->cursor += mp_head_size(*head);
 	if (tag.type == MP_TAG_ARRAY) {
-		done = read_array_of_column(decoder, frame, tag.length);
+		done = is_part_of_digits(frame->columns) ? msgpack_column_malformed(decoder)
+			: read_array_of_column(decoder, frame, tag.length);
 	} else if (tag.type == MP_TAG_EXT && tag.ext_type == MP_COMPACT_COLUMN) {
 		const unsigned char *body = decoder->cursor;
 
@@ -518,16 +521,8 @@ static zval *read_cells(msgpack_decoder *decoder, msgpack_frame *frame)
 /* Returns the slot of its value; NULL: see status, or it is no key. */
 static zval *add_key(msgpack_decoder *decoder, zend_array *array, const zval *key)
 {
-	bool is_name = decoder->hooks->maps_are_objects;
-
-	if (Z_TYPE_P(key) == IS_LONG && !is_name) {
-		return msgpack_slot_of_integer(decoder, array, Z_LVAL_P(key));
-	}
-	if (Z_TYPE_P(key) != IS_LONG && Z_TYPE_P(key) != IS_STRING) {
-		return NULL;
-	}
-	return is_name ? msgpack_slot_of_name(decoder, array, zval_get_string((zval *) key))
-		: msgpack_slot_of_string(decoder, array, zend_string_copy(Z_STR_P(key)));
+	return Z_TYPE_P(key) == IS_LONG ? msgpack_slot_of_integer(decoder, array, Z_LVAL_P(key))
+		: Z_TYPE_P(key) == IS_STRING ? msgpack_slot_of_string(decoder, array, zend_string_copy(Z_STR_P(key))) : NULL;
 }
 
 /* The keys of maps are complete: their values have places now. */

@@ -364,7 +364,7 @@ class Reader {
       const kindOf = (each) => (isFloat || (typeof each === 'number' && !Number.isInteger(each)) ? 'float' : 'integer');
       return column.map((each) => ({ kind: kindOf(each), value: each }));
     }
-    need(kind === 'array', 'a column is an array or ext value');
+    need(kind === 'array' && purpose !== 'digits', 'a column of another kind');
     const marker = value ? this.marker(SHAPE, COLUMNS) : null;
     if (marker) {
       const allowed = { keys: [DICTIONARY, CONSTANT, TEXTS], parts: [DICTIONARY, CONSTANT] }[purpose];
@@ -455,9 +455,10 @@ class Reader {
   texts(template, columns, count, purpose) {
     const kinds = template.filter((byte) => byte < 0x20);
     need(columns && kinds.length === columns, 'as many columns as parts are needed');
-    need(kinds.every((kind) => kind <= 0x13), 'parts of another kind');
+    need(kinds.every((kind) => kind < 10 || kind === 0x13), 'parts of another kind');
     this.charge(count * (48 + template.length + 40 * columns));
-    const parts = Array.from(kinds, (kind) => this.column(count, 'parts').map((cell) => this.part(kind, cell)));
+    const purposeOf = (kind) => (kind > 0 && kind < 10 ? 'digits' : 'parts');
+    const parts = Array.from(kinds, (kind) => this.column(count, purposeOf(kind)).map((cell) => this.part(kind, cell)));
     return this.many(count, (i) => {
       let part = 0;
       const bytes = Buffer.concat(Array.from(template, (byte) => (byte < 0x20 ? parts[part++][i] : Buffer.of(byte))));
@@ -475,7 +476,7 @@ class Reader {
     }
     const digits = String(token.value);
     need(token.kind === 'integer' && token.value >= 0, 'a part that is no such integer');
-    need(kind === 0x13 || digits.length <= kind, 'too many digits');
+    need(digits.length <= Math.min(kind, 9), 'too many digits');
     return Buffer.from(kind === 0x13 ? digits : digits.padStart(kind, '0'));
   }
 }

@@ -399,10 +399,12 @@ class Reader:
 
     def texts(self, template, columns, count):
         kinds = [byte for byte in template if byte < 0x20]
-        need(kinds and max(kinds) <= 0x13 and len(kinds) == len(columns), "as many columns as parts are needed")
+        need(kinds and len(kinds) == len(columns), "as many columns as parts are needed")
+        need(all(kind < 10 or kind == 0x13 for kind in kinds), "parts of another kind")
         self.charge(count * (48 + len(template) + 40 * len(kinds)))
         parts = []
         for kind, raw in zip(kinds, columns):
+            need(not 0 < kind < 10 or isinstance(raw, msgpack.ExtType), "digits that are no column of integers")
             parts.append([self.part(kind, cell) for cell in self.column(raw, count, PARTS)])
         texts = []
         for row in map(iter, zip(*parts)):
@@ -416,7 +418,7 @@ class Reader:
             need(isinstance(cell, (str, bytes)), "a part that is no string")
             self.charge(size_of(cell))
             return cell if isinstance(cell, bytes) else cell.encode("utf-8", "surrogateescape")
-        need(is_integer(cell) and cell >= 0 and (kind == 0x13 or cell < 10**kind), "a part that is no such integer")
+        need(is_integer(cell) and 0 <= cell < 10 ** min(kind, 9), "a part that is no such integer")
         return (b"%d" if kind == 0x13 else b"%%0%dd" % kind) % cell
 
 

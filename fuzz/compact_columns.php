@@ -53,7 +53,7 @@ trait ColumnExpander
         if ($kind === 'ext' && $body[0] === "\x52") {
             return $this->numbers($body, $count);
         }
-        self::need($kind === 'list');
+        self::need($kind === 'list' && $purpose !== 'digits');
         if ($body > 0 && $this->markerIs(0x51)) {
             self::need($purpose === 'values');
             return $this->mapsOfShape($body - 1, $count);
@@ -300,11 +300,12 @@ trait ColumnExpander
     {
         $isPart = static fn (int $byte): bool => $byte < 0x20;
         $kinds = array_values(array_filter(array_map(ord(...), str_split($template)), $isPart));
-        self::need($template !== '' && count($kinds) === $columns && $columns > 0 && max($kinds) <= 0x13);
+        self::need($template !== '' && count($kinds) === $columns && $columns > 0
+            && !array_diff($kinds, [...range(0, 9), 0x13]));
         $this->charge($count * (48 + strlen($template) + 40 * $columns));
         $parts = [];
         foreach ($kinds as $kind) {
-            $cells = $this->column($count, 'parts');
+            $cells = $this->column($count, $kind > 0 && $kind < 10 ? 'digits' : 'parts');
             $parts[] = array_map(fn (string $cell): string => $this->part($kind, $cell), $cells);
         }
         for ($i = 0, $texts = []; $i < $count; $i++) {
@@ -326,7 +327,7 @@ trait ColumnExpander
         }
         self::need(self::isInteger($cell));
         $integer = msgpack_unpack($cell);
-        self::need(is_int($integer) && $integer >= 0);
+        self::need(is_int($integer) && $integer >= 0 && $integer < 1_000_000_000);
         $digits = (string) $integer;
         self::need($kind === 0x13 || strlen($digits) <= $kind);
         return $kind === 0x13 ? $digits : str_pad($digits, $kind, '0', STR_PAD_LEFT);

@@ -728,11 +728,17 @@ static bool check_names(msgpack_decoder *decoder, zend_array *properties)
 
 void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal)
 {
-	zend_array *properties = Z_ARRVAL_P(slot);
+	zend_array *map = Z_ARRVAL_P(slot), *properties;
 	zend_object *object;
 
-	if (is_for_payload(decoder, decoder->depth - 1, slot) || !check_names(decoder, properties)) {
+	if (is_for_payload(decoder, decoder->depth - 1, slot) || !check_names(decoder, map)) {
 		return;
+	}
+	properties = zend_symtable_to_proptable(map);
+	if (EXPECTED(properties == map)) {
+		GC_DELREF(map);
+	} else { /* it has integers as keys; what has been read knows places in it */
+		msgpack_decoder_clear(decoder, slot);
 	}
 	object = zend_objects_new(zend_standard_class_def);
 	object->properties = properties;
