@@ -65,10 +65,10 @@ static inline void msgpack_set_flag(zend_object *object, int slot, bool is_set)
 {
 	zval value, *property = OBJ_PROP_NUM(object, slot);
 
-	ZVAL_BOOL(&value, is_set);
 	if (EXPECTED(!Z_REFCOUNTED_P(property))) {
-		ZVAL_COPY_VALUE(property, &value);
+		ZVAL_BOOL(property, is_set);
 	} else {
+		ZVAL_BOOL(&value, is_set);
 		msgpack_set_property(object, slot, &value);
 	}
 }
