@@ -367,8 +367,7 @@ void msgpack_php_defer_call(const msgpack_decoder *decoder, zend_object *object,
 {
 	msgpack_deferred *deferred = msgpack_vector_push(&msgpack_php_decoding_of(decoder)->deferred, sizeof(*deferred));
 
-	if (UNEXPECTED(!deferred)) {
-		zval_ptr_dtor(argument);
+	if (UNEXPECTED(!deferred)) { /* leaked until the request ends, which it does now: shapes may have its keys */
 		return;
 	}
 	GC_ADDREF(object);
