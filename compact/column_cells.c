@@ -95,7 +95,7 @@ bool msgpack_column_begin_dictionary(msgpack_decoder *decoder, msgpack_column_fr
 		columns->values = msgpack_array_of(values, true);
 		columns->state = MSGPACK_READING_VALUES;
 	}
-	return columns->indexes != NULL;
+	return columns->indexes && !msgpack_column_is_out_of_memory(decoder);
 }
 
 /* Reads a value at the cursor that is no container, object or ext value. */

@@ -47,6 +47,7 @@ zend_array *msgpack_column_parts(uint32_t count)
 {
 	zend_array *parts = msgpack_array_of(count, true);
 
+	count = MIN(count, parts->nTableSize);
 	for (uint32_t i = 0; i < count; i++) {
 		ZVAL_NULL(&parts->arPacked[i]);
 	}

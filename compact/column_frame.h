@@ -3,6 +3,7 @@
 #define MSGPACK_COMPACT_COLUMN_FRAME_H
 
 #include "reader.h"
+#include "../base/php_compat.h"
 #include "../codec/input.h"
 #include "../wire/column.h"
 
@@ -82,6 +83,16 @@ static inline bool msgpack_column_has_parts(const msgpack_column_frame *columns)
 static inline bool msgpack_column_has_digits(const msgpack_column_frame *columns)
 {
 	return columns->kind == MSGPACK_CELLS_ARE_TEXTS && !columns->parts;
+}
+
+/* True, with status FAILED: what has been allocated may be smaller than it should be. */
+static inline bool msgpack_column_is_out_of_memory(msgpack_decoder *decoder)
+{
+	if (UNEXPECTED(msgpack_is_out_of_memory())) {
+		msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+		return true;
+	}
+	return false;
 }
 
 /* Charges the message with memory of cells. False: it is not long enough for them as yet; see status. */

@@ -71,7 +71,7 @@ bool msgpack_column_begin_texts(msgpack_decoder *decoder, const msgpack_column_p
 	} else {
 		decoder->top->columns->parts = msgpack_column_parts((uint32_t) count);
 	}
-	return true;
+	return !msgpack_column_is_out_of_memory(decoder);
 }
 
 /* How many bytes a part of a text has. UINT32_MAX: it has another type than the template says, or too many digits. */

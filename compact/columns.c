@@ -104,6 +104,7 @@ static void begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
 		ZVAL_EMPTY_ARRAY(slot);
 	} else {
 		array = msgpack_array_of(length, true);
+		length = MIN(length, array->nTableSize); /* less when out of memory */
 		for (uint32_t i = 0; i < length; i++) {
 			ZVAL_NULL(&array->arPacked[i]);
 		}
@@ -186,7 +187,7 @@ static bool begin_containers(msgpack_decoder *decoder, const msgpack_column_plac
 		&& msgpack_may_go_deeper(decoder);
 	if (done) {
 		begin_arrays(decoder, where, are_maps, lengths, columns);
-		done = msgpack_column_push(decoder, where, kind);
+		done = !msgpack_column_is_out_of_memory(decoder) && msgpack_column_push(decoder, where, kind);
 	}
 	if (done) {
 		decoder->top->columns->first = first;
@@ -196,6 +197,7 @@ static bool begin_containers(msgpack_decoder *decoder, const msgpack_column_plac
 	if (done && are_maps) {
 		decoder->top->columns->lengths = lengths;
 		decoder->top->columns->parts = msgpack_column_parts((uint32_t) total);
+		done = !msgpack_column_is_out_of_memory(decoder);
 	} else if (lengths) {
 		efree(lengths);
 	}
@@ -276,7 +278,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 	columns->state = MSGPACK_BEGINNING_COLUMN;
 	columns->columns = shape->pairs;
 	columns->column = 0;
-	return true;
+	return !msgpack_column_is_out_of_memory(decoder);
 }
 
 /* The cells of a column */
