@@ -51,8 +51,7 @@ static void begin_same_length(msgpack_column_frame *columns)
 }
 
 bool msgpack_column_begin_texts(msgpack_decoder *decoder, const msgpack_column_place *where, uint32_t items,
-	const unsigned char *template,
-	uint32_t length)
+	const unsigned char *template, uint32_t length)
 {
 	uint32_t parts = count_parts(template, length);
 	uint64_t count = (uint64_t) where->count * parts;

@@ -8,8 +8,7 @@ static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
 static zend_array *row_with(const msgpack_frame *frame, const void *address);
 
 static const msgpack_frame_type columns_type = { .next = columns_next, .abandon = msgpack_column_abandon,
-	.row_with = row_with,
-	.bytes_per_item = 1, .has_array = true };
+	.row_with = row_with, .bytes_per_item = 1, .has_array = true };
 
 /* Texts are no level. */
 static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = msgpack_column_abandon,
@@ -62,21 +61,20 @@ static void find_owner(msgpack_frame *frame, const zval *cell)
 	frame->array = array_at(frame, columns->owner);
 }
 
-/* All columns have been read. */
+/* All columns of lists or maps have been read. */
 static zval *pop_columns(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	msgpack_column_frame *columns = frame->columns;
 	uint32_t height = frame->height + 1;
 
-	if (columns->kind != MSGPACK_CELLS_ARE_TEXTS) {
-		bool are_maps = columns->kind == MSGPACK_CELLS_ARE_MAPS || columns->kind == MSGPACK_CELLS_ARE_RECORDS;
+	bool are_objects = decoder->hooks->maps_are_objects
+		&& (columns->kind == MSGPACK_CELLS_ARE_MAPS || columns->kind == MSGPACK_CELLS_ARE_RECORDS);
 
-		for (uint32_t i = 0; i < columns->count; i++) {
-			if (are_maps && decoder->hooks->maps_are_objects) {
-				decoder->hooks->object_of_map(decoder, msgpack_column_slot(frame, i), columns->first + i);
-			} else {
-				msgpack_compact_end_container(decoder, columns->first + i, height);
-			}
+	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
+		if (are_objects) {
+			decoder->hooks->object_of_map(decoder, msgpack_column_slot(frame, i), columns->first + i);
+		} else {
+			msgpack_compact_end_container(decoder, columns->first + i, height);
 		}
 	}
 	msgpack_column_close(decoder, frame);
@@ -117,7 +115,7 @@ static void begin_list(msgpack_decoder *decoder, zval *slot, uint32_t length)
 	}
 }
 
-/* Reads the lengths of containers, each `least` or more. NULL: msgpack_column_malformed, or out of memory. */
+/* Reads the lengths of containers, each `least` or more. NULL: see status. */
 static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, const unsigned char *end,
 	uint32_t count, uint32_t least, uint64_t *total)
 {
@@ -149,8 +147,7 @@ static uint32_t *read_lengths(msgpack_decoder *decoder, const unsigned char *p, 
 
 /* Begins lists, or maps whose keys are read first, each with its length, or all of `length`. */
 static void begin_arrays(msgpack_decoder *decoder, const msgpack_column_place *where, bool are_maps,
-	const uint32_t *lengths,
-	uint32_t length)
+	const uint32_t *lengths, uint32_t length)
 {
 	msgpack_frame *top = where->slot ? NULL : decoder->top;
 
@@ -174,8 +171,7 @@ static void begin_arrays(msgpack_decoder *decoder, const msgpack_column_place *w
 
 /* Begins `total` elements or pairs in all cells, as so many columns, and consumes the lengths. */
 static bool begin_containers(msgpack_decoder *decoder, const msgpack_column_place *where, msgpack_cell_kind kind,
-	uint32_t columns,
-	uint32_t *lengths, uint64_t total)
+	uint32_t columns, uint32_t *lengths, uint64_t total)
 {
 	bool are_maps = kind == MSGPACK_CELLS_ARE_MAPS, done = total <= HT_MAX_SIZE / 2;
 	uint32_t first = decoder->heads + 1;
@@ -205,8 +201,7 @@ static bool begin_containers(msgpack_decoder *decoder, const msgpack_column_plac
 }
 
 static bool begin_containers_of_lengths(msgpack_decoder *decoder, const msgpack_column_place *where,
-	msgpack_cell_kind kind,
-	const unsigned char *p, const unsigned char *end)
+	msgpack_cell_kind kind, const unsigned char *p, const unsigned char *end)
 {
 	uint64_t total;
 	uint32_t *lengths = read_lengths(decoder, p, end, where->count, kind == MSGPACK_CELLS_ARE_MAPS, &total);
@@ -214,11 +209,10 @@ static bool begin_containers_of_lengths(msgpack_decoder *decoder, const msgpack_
 	return lengths && begin_containers(decoder, where, kind, kind == MSGPACK_CELLS_ARE_MAPS ? 2 : 1, lengths, total);
 }
 
-/* Records, whose shape is known, by its index plus one, or is defined by the keys that follow. */
-
+/* Begins maps of the shape whose index is the body of their marker; without a body, of one that the keys define which
+ * follow. */
 static bool begin_records(msgpack_decoder *decoder, const msgpack_column_place *where, uint32_t items,
-	const unsigned char *body,
-	uint32_t length)
+	const unsigned char *body, uint32_t length)
 {
 	msgpack_compact_reader *reader = decoder->compact;
 	uint32_t index = length == 1 ? *body : length == 2 ? mp_load16(body) : 0;
@@ -259,7 +253,7 @@ static bool read_keys_of_records(msgpack_decoder *decoder, msgpack_frame *frame)
 	frame->columns->column = shapes;
 	frame->array = NULL;
 	frame->left = 0;
-	return decoder->compact->shape_count > shapes
+	return !msgpack_column_is_out_of_memory(decoder)
 		&& (msgpack_compact_check_shape(&decoder->compact->shapes[shapes]) || msgpack_column_malformed(decoder));
 }
 
@@ -283,7 +277,7 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* The cells of a column */
 
-static uint32_t collect_elements(msgpack_frame *frame, zval **cells)
+static void collect_elements(msgpack_frame *frame, zval **cells)
 {
 	msgpack_column_frame *columns = frame->columns;
 	uint32_t count = 0;
@@ -295,10 +289,9 @@ static uint32_t collect_elements(msgpack_frame *frame, zval **cells)
 			cells[count++] = HT_IS_PACKED(array) ? &array->arPacked[j] : &array->arData[j].val;
 		}
 	}
-	return count;
 }
 
-/* Of lists that are no value, and of maps with the same keys, one of which may be. */
+/* The cells of a column of tuples or records, which are never a single value: they have slots. */
 static void collect_column(msgpack_frame *frame, zval **cells)
 {
 	msgpack_column_frame *columns = frame->columns;
@@ -355,8 +348,7 @@ static bool begin_column(msgpack_decoder *decoder, msgpack_frame *frame)
 
 /* An array whose first element is an ext value of the type COLUMN. `items` follow it. */
 static bool begin_cells(msgpack_decoder *decoder, const msgpack_column_place *where, uint32_t items,
-	const unsigned char *body,
-	uint32_t length)
+	const unsigned char *body, uint32_t length)
 {
 	const unsigned char *end = body + length;
 	uint32_t padded = where->is_padded;
@@ -379,7 +371,7 @@ static bool begin_cells(msgpack_decoder *decoder, const msgpack_column_place *wh
 	}
 }
 
-/* The same in the place of a column. */
+/* Begins a column that is an array with such a first element. */
 static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32_t items, const unsigned char *body,
 	uint32_t length)
 {

@@ -9,7 +9,6 @@ typedef struct {
 	unsigned char bytes[TEXT_MAX];
 	uint32_t length;
 	uint32_t parts;
-	uint32_t literals;
 } layout;
 
 static zend_always_inline bool is_digit(char byte)
@@ -24,7 +23,6 @@ static bool add_to_layout(layout *it, unsigned char byte)
 	}
 	it->bytes[it->length++] = byte;
 	it->parts += byte <= MP_TEXT_INTEGER;
-	it->literals += byte > MP_TEXT_INTEGER;
 	return it->parts <= PARTS_MAX && (byte <= MP_TEXT_INTEGER || byte >= MP_TEXT_LITERAL_MIN);
 }
 

@@ -139,6 +139,7 @@ typedef struct msgpack_compact_writer {
 	bool in_columns;   /* is a list around that is written as columns? */
 	uint64_t column_cost; /* see wire/column.h */
 	uint32_t measurement; /* of columns: the number of the last one */
+	uint32_t measured_levels; /* of arrays in each other, in the current one */
 	uint32_t scanned;  /* values, for objects in them */
 	uint32_t skipped;  /* strings since the last that was looked up where the miss budget is spent */
 	int64_t saved;     /* bytes, against plain MessagePack */

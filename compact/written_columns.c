@@ -92,7 +92,7 @@ static bool are_maps(const msgpack_encoder *encoder, const msgpack_column *it, u
 		}
 		*total += map->nNumUsed;
 	}
-	return *total < HT_MAX_SIZE / 2;
+	return *total <= MSGPACK_COLUMN_MAX;
 }
 
 /* Are they lists? Sums their lengths; `length` becomes 0 if these differ. */
@@ -109,7 +109,7 @@ static bool are_lists(const msgpack_encoder *encoder, const msgpack_column *it, 
 		*total += list->nNumUsed;
 		*length = *length == list->nNumUsed ? *length : 0;
 	}
-	return *total > 0 && *total < HT_MAX_SIZE / 2;
+	return *total > 0 && *total <= MSGPACK_COLUMN_MAX;
 }
 
 static zval **new_cells(uint32_t count)
@@ -199,7 +199,7 @@ static void measure_arrays(msgpack_encoder *encoder, msgpack_column *it)
 
 	if (!msgpack_is_list(Z_ARRVAL_P(it->cells[0]))) {
 		if (are_records(encoder, it)) {
-			it->kind = MSGPACK_COLUMN_OF_RECORDS;
+			it->kind = MSGPACK_COLUMN_OF_RECORDS; /* whose columns are measured when they are written */
 			it->saved = saved_by_records(Z_ARRVAL_P(it->cells[0]), it->count);
 		} else {
 			msgpack_writer_of(encoder)->measurement++;
@@ -265,9 +265,12 @@ static void measure_strings(msgpack_encoder *encoder, msgpack_column *it, uint32
 	}
 }
 
-/* Finds the shortest encoding of a column. */
+/* Finds the shortest encoding of a column. It calls itself for arrays in arrays, and writing alone checks the depth: so
+ * those further inside are not measured before they are written. */
 void msgpack_measure_column(msgpack_encoder *encoder, msgpack_column *it, zval **cells, uint32_t count)
 {
+	enum { MAX_LEVELS = 8 };
+	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
 	uint32_t types = types_of(cells, count);
 
 	*it = (msgpack_column) { .kind = MSGPACK_COLUMN_OF_VALUES, .cells = cells, .count = count };
@@ -281,7 +284,11 @@ void msgpack_measure_column(msgpack_encoder *encoder, msgpack_column *it, zval *
 	} else if ((types & ~SIMPLE) == 0) {
 		measure_strings(encoder, it, types);
 	} else if (types == 1 << IS_ARRAY) {
-		measure_arrays(encoder, it);
+		if (writer->measured_levels < MAX_LEVELS) {
+			writer->measured_levels++;
+			measure_arrays(encoder, it);
+			writer->measured_levels--;
+		}
 	} else if (types == (NULLS | 1 << IS_ARRAY) || (types & NULLS && (types & ~(NULLS | FLOATS)) == 0)) {
 		measure_nullable(encoder, it);
 	}

@@ -5,7 +5,9 @@
 #include "writer_state.h"
 #include "../codec/put.h"
 
-enum { MSGPACK_COLUMN_MIN = 3 }; /* cells */
+/* Cells. With at most twelve parts of texts, or eight bytes each, they are no more than a reader takes, and than the
+ * length of an ext value can say. */
+enum { MSGPACK_COLUMN_MIN = 3, MSGPACK_COLUMN_MAX = 1 << 24 };
 
 typedef enum {
 	MSGPACK_NO_COLUMNS, /* nothing has been written */
@@ -18,11 +20,12 @@ msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, Has
 
 static zend_always_inline bool msgpack_may_be_columns(const msgpack_encoder *encoder, const HashTable *array)
 {
-	return array->nNumUsed >= MSGPACK_COLUMN_MIN && array->nNumUsed == array->nNumOfElements
+	return array->nNumUsed >= MSGPACK_COLUMN_MIN && array->nNumUsed <= MSGPACK_COLUMN_MAX
+		&& array->nNumUsed == array->nNumOfElements
 		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT && !encoder->hooks->array;
 }
 
-/* May a map be? Its values are arrays, and so is its first two. */
+/* May a map be? Its first values are arrays. */
 static zend_always_inline bool msgpack_may_be_columns_of_map(const msgpack_encoder *encoder, const HashTable *map)
 {
 	return msgpack_may_be_columns(encoder, map) && !HT_IS_PACKED(map) && Z_TYPE(map->arData[0].val) == IS_ARRAY

@@ -718,9 +718,11 @@ static bool check_names(msgpack_decoder *decoder, zend_array *properties)
 			return false;
 		}
 		if (msgpack_is_mangling_broken(name)) {
-			msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding");
 			msgpack_decoder_clear(decoder, value);
 			zend_hash_del(properties, name);
+			if (!msgpack_php_warn(decoder, "msgpack_unserialize_map_item", "illegal offset type, skip this decoding")) {
+				return false;
+			}
 		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
