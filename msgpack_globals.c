@@ -1,3 +1,7 @@
+#ifdef HAVE_CONFIG_H
+# include "config.h"
+#endif
+
 #include "msgpack_globals.h"
 
 ZEND_DECLARE_MODULE_GLOBALS(msgpack)

@@ -57,7 +57,7 @@ function fail(string $message): never
     exit(2);
 }
 
-$options = getopt('', ['write', 'against:', 'seed:']);
+$options = getopt('', ['write', 'against:', 'seed:', 'kind:']);
 if (($absence = Callgrind::absence()) !== null) {
     fail($absence);
 }
@@ -74,8 +74,12 @@ if ($other) {
 printf("%-40s %12s %12s %8s\n", 'instructions for one', 'now', $before || $other ? 'before' : '', $before || $other ? 'change' : '');
 $isWithin = true;
 $counts = $logarithms = [];
+$kinds = isset($options['kind']) ? (array) $options['kind'] : Generators::kinds();
+if ($unknown = array_diff($kinds, Generators::kinds())) {
+    fail('No kind ' . implode(', ', $unknown) . '; there are ' . implode(', ', Generators::kinds()));
+}
 foreach ((new Contestants())->inBothForms() as $form => $contestant) {
-    foreach (Generators::kinds() as $kind) {
+    foreach ($kinds as $kind) {
         $set = Generators::sets($kind, $seed, 1)[0];
         foreach (['pack', 'unpack'] as $operation) {
             $workload = "$operation $kind" . ($form === Contestants::COMPACT ? ', compact' : '');
