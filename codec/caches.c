@@ -154,10 +154,7 @@ void msgpack_key_cache_clear(msgpack_key_cache *cache)
 
 /* Shapes */
 
-enum {
-	MAX_WAIT = 255,
-	FIRST_CREDIT = 32
-};
+enum { MAX_WAIT = 255 };
 
 static uint32_t hash_of_first(const char *bytes, size_t length)
 {
@@ -250,18 +247,6 @@ static msgpack_cached_shape *slot_of_array(msgpack_shape_cache *cache, const zen
 	return slot_of(set_of(cache, first, array->nNumUsed), first, array->nNumUsed);
 }
 
-/* Each key has a head, and each value at least that. */
-static uint16_t least_length(zend_array *array)
-{
-	uint32_t length = 0;
-	zend_string *key;
-
-	ZEND_HASH_MAP_FOREACH_STR_KEY(array, key) {
-		length += (uint32_t) ZSTR_LEN(key) + 2;
-	} ZEND_HASH_FOREACH_END();
-	return (uint16_t) length;
-}
-
 void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 {
 	uint32_t pairs = array->nNumUsed, first;
@@ -282,8 +267,6 @@ void msgpack_shape_cache_put(msgpack_shape_cache *cache, zend_array *array)
 		slot->wait--;
 	} else if (!slot->shape && has_shape(array, pairs)) {
 		slot->shape = shape_of(array, pairs);
-		slot->least = least_length(array);
-		slot->credit = FIRST_CREDIT;
 	}
 }
 
@@ -309,17 +292,4 @@ void msgpack_shape_cache_clear(msgpack_shape_cache *cache)
 		cache->sets[i] = (msgpack_shape_set) { 0 };
 	}
 	cache->misses = 0;
-}
-
-/* Shared maps */
-
-void msgpack_shared_maps_clear(msgpack_shared_maps *maps)
-{
-	for (size_t i = 0; i < MSGPACK_SHARED_MAPS; i++) {
-		if (maps->maps[i].array) {
-			zend_array_release(maps->maps[i].array);
-			maps->maps[i].array = NULL;
-		}
-	}
-	maps->count = 0;
 }

@@ -1,4 +1,4 @@
-/* What the messages of a request, or the parts of a message, share: keys, shapes, equal maps. */
+/* What the messages of a request, or the parts of a message, share: keys and shapes. */
 #ifndef MSGPACK_CACHES_H
 #define MSGPACK_CACHES_H
 
@@ -46,8 +46,7 @@ enum {
 	MSGPACK_SHAPE_MIN_KEYS = 2,
 	MSGPACK_SHAPE_MAX_KEYS = 64,
 	MSGPACK_SHAPE_MISSES_MAX = 256,  /* consecutive maps without a cached shape... */
-	MSGPACK_SHAPE_SAMPLE = 16,       /* ... after which one in this many is looked up */
-	MSGPACK_SHAPE_DEPTHS = 8
+	MSGPACK_SHAPE_SAMPLE = 16        /* ... after which one in this many is looked up */
 };
 
 typedef struct {
@@ -56,8 +55,6 @@ typedef struct {
 	uint8_t pairs;
 	uint8_t wait;      /* maps to ignore before a shape that was wrong is stored again */
 	uint8_t wait_next; /* the same for the next time */
-	uint8_t credit;    /* maps to look for among those of the same bytes, unless more are found */
-	uint16_t least;    /* bytes of a map of the shape, from the first key on */
 } msgpack_cached_shape;
 
 /* Two shapes of the same hash, the more recent first. */
@@ -68,8 +65,6 @@ typedef struct {
 /* Zeroed memory is an empty cache. It lives no longer than the request. */
 typedef struct {
 	msgpack_shape_set sets[MSGPACK_SHAPE_CACHE_SETS];
-	/* of the last map, by depth; its slot may have another shape by now. NULL: none */
-	msgpack_cached_shape *last[MSGPACK_SHAPE_DEPTHS];
 	uint32_t misses; /* consecutive maps without a cached shape */
 } msgpack_shape_cache;
 
@@ -127,33 +122,5 @@ void msgpack_shape_cache_reject(msgpack_shape_cache *cache, zend_array *array, u
 
 /* At the end of the request. */
 void msgpack_shape_cache_clear(msgpack_shape_cache *cache);
-
-/* Maps of scalars that a message has more than once, byte for byte: they become one array. */
-
-enum { MSGPACK_SHARED_MAPS_BITS = 6, MSGPACK_SHARED_MAPS = 1 << MSGPACK_SHARED_MAPS_BITS };
-
-/* A map of scalars, with the bytes it was read from, from the first key on. */
-typedef struct {
-	const unsigned char *start;
-	size_t length;
-	zend_array *array; /* NULL: none */
-} msgpack_shared_map;
-
-/* Of the message that is being decoded, by hash: see msgpack_share_map(). */
-typedef struct {
-	msgpack_shared_map maps[MSGPACK_SHARED_MAPS];
-	uint32_t count;
-	const struct msgpack_decoder *owner; /* of the message */
-} msgpack_shared_maps;
-
-void msgpack_shared_maps_clear(msgpack_shared_maps *maps);
-
-/* When a message ends, and before userland may change its input. */
-static zend_always_inline void msgpack_end_sharing(msgpack_shared_maps *maps)
-{
-	if (UNEXPECTED(maps->count > 0)) {
-		msgpack_shared_maps_clear(maps);
-	}
-}
 
 #endif

@@ -4,7 +4,6 @@
 #include "../wire/format.h"
 #include "array.h"
 #include "path.h"
-#include "fetch_ahead.h"
 #include "put.h"
 #include "zend_exceptions.h"
 
@@ -203,34 +202,8 @@ static zend_never_inline unsigned char *encode_numbers_at(msgpack_encoder *encod
 	return p;
 }
 
-/* Writes a long list of rows, if there are arrays in them. False: there are none, and nothing has been written. */
-static zend_never_inline bool encode_nested_rows_at(msgpack_encoder *encoder, unsigned char **cursor, HashTable *array)
-{
-	zend_ulong columns = msgpack_nested_columns(msgpack_value_at(array, 0));
-	unsigned char *p = *cursor;
-	size_t stride = HT_IS_PACKED(array) ? sizeof(zval) : sizeof(Bucket);
-	zval *value = msgpack_value_at(array, 0);
-
-	if (!columns) {
-		return false;
-	}
-	for (uint32_t left = array->nNumUsed; p && left > 0; left--, value = msgpack_next_value(value, stride)) {
-		if (EXPECTED(left > MSGPACK_ROWS_AHEAD)) {
-			msgpack_fetch_ahead(value, stride, columns);
-		}
-		p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_encode_at(encoder, p, value) : p;
-	}
-	*cursor = p;
-	return true;
-}
-
 static unsigned char *encode_list_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array)
 {
-	unsigned char *cursor = p;
-
-	if (UNEXPECTED(array->nNumUsed >= MSGPACK_LONG_LIST) && encode_nested_rows_at(encoder, &cursor, array)) {
-		return cursor;
-	}
 	if (HT_IS_PACKED(array)) {
 		return encode_packed_at(encoder, p, array);
 	}

@@ -32,9 +32,6 @@ typedef struct {
 	/* May the shape of the next map be in the cache, or that of this one, which is complete? */
 	bool (*may_cache_shape)(const msgpack_decoder *decoder, const zend_array *array);
 	bool has_records; /* frames whose mode is RECORD */
-	/* Sets `slot` to an earlier map of the same bytes. False: there is none; then `place` is for this one, unless it is
-	 * NULL. */
-	bool (*share_map)(msgpack_decoder *decoder, zval *slot, msgpack_cached_shape *shape, msgpack_shared_map **place);
 	/* Sets `slot` to the map of this array, whose keys and values follow; NULL: to the empty map. */
 	void (*set_map)(const msgpack_decoder *decoder, zval *slot, zend_array *array);
 	/* Is told of the array that the last head begins, NULL being the empty one, and whether it is complete; of the end
@@ -422,17 +419,10 @@ static zend_always_inline void msgpack_set_map(const msgpack_decoder *decoder, z
 static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *decoder, zval *slot, uint32_t pairs,
 	const msgpack_loop_hooks *hooks)
 {
-	const unsigned char *start = decoder->cursor;
 	msgpack_cached_shape *shape = msgpack_shape_of_next(decoder, pairs, hooks);
-	msgpack_shared_map *place = NULL;
-	zend_array *array;
+	zend_array *array = msgpack_new_map(decoder, pairs, shape);
 	zval *value;
 
-	if (hooks->share_map && shape && shape->credit > 0 && decoder->depth > 0
-		&& hooks->share_map(decoder, slot, shape, &place)) {
-		return;
-	}
-	array = msgpack_new_map(decoder, pairs, shape);
 	msgpack_set_map(decoder, slot, array, hooks);
 	value = shape ? msgpack_fill_expected(decoder, array, &pairs, hooks->fill)
 		: msgpack_fill_any_map(decoder, array, &pairs, msgpack_pairs_after_batch(pairs), hooks);
@@ -447,9 +437,6 @@ static zend_always_inline void msgpack_begin_array_of_pairs(msgpack_decoder *dec
 	}
 	if (!shape) {
 		msgpack_store_shape(decoder, array, hooks);
-	}
-	if (UNEXPECTED(place)) {
-		msgpack_keep_map(decoder, place, start, array);
 	}
 }
 

@@ -9,7 +9,6 @@
 #include "written_arrays.h"
 #include "written_shapes.h"
 #include "written_columns.h"
-#include "../codec/fetch_ahead.h"
 
 enum { MAX_LOOK_AHEAD = 8 };
 
@@ -307,39 +306,8 @@ static zend_always_inline unsigned char *values_at(msgpack_encoder *encoder, uns
 	return p;
 }
 
-/* The columns with arrays of a long list of rows, see fetch_ahead.h. */
-static zend_always_inline zend_ulong columns_to_fetch(const HashTable *list)
-{
-	return UNEXPECTED(list->nNumUsed >= MSGPACK_LONG_LIST) ? msgpack_nested_columns(msgpack_value_at(list, 0)) : 0;
-}
-
-/* While the row of this index is written. */
-static zend_always_inline void fetch_rows_after(const HashTable *list, uint32_t i, zend_ulong columns)
-{
-	if (columns && list->nNumUsed - i > MSGPACK_ROWS_AHEAD) {
-		msgpack_fetch_ahead(msgpack_value_at(list, i), HT_IS_PACKED(list) ? sizeof(zval) : sizeof(Bucket), columns);
-	}
-}
-
-static zend_never_inline unsigned char *nested_rows_at(msgpack_encoder *encoder, unsigned char *p,
-	const HashTable *list, zend_ulong columns, uint16_t *misses)
-{
-	for (uint32_t i = 0; p && i < list->nNumUsed; i++) {
-		zval *value = msgpack_value_at(list, i);
-
-		fetch_rows_after(list, i, columns);
-		p = EXPECTED(Z_TYPE_P(value) != IS_UNDEF) ? msgpack_compact_put_at(encoder, p, value, misses) : p;
-	}
-	return p;
-}
-
 static unsigned char *elements_at(msgpack_encoder *encoder, unsigned char *p, HashTable *array, uint16_t *misses)
 {
-	zend_ulong columns = columns_to_fetch(array);
-
-	if (UNEXPECTED(columns)) {
-		return nested_rows_at(encoder, p, array, columns, misses);
-	}
 	return HT_IS_PACKED(array)
 		? values_at(encoder, p, array->arPacked, array->arPacked + array->nNumUsed, sizeof(zval), misses)
 		: values_at(encoder, p, &array->arData[0].val, &array->arData[array->nNumUsed].val, sizeof(Bucket), misses);
