@@ -210,7 +210,7 @@ static void throw(const msgpack_decoder *decoder, const char *function, const ch
 
 #define HOOKS_OF_ALL .ext = msgpack_decode_type, .illegal_key = msgpack_php_illegal_key
 #define HOOKS_OF_MAPS .begin_map = msgpack_php_begin_map, .begin_record = msgpack_php_begin_record, \
-	.object_of_map = msgpack_php_object_of_map, \
+	.object_of_map = msgpack_php_object_of_map, .rows = &msgpack_php_rows, \
 	.same_object = msgpack_php_same_object
 #define HOOKS_OF_OBJECTS .begin_payload = msgpack_php_begin_object_with_payload, .empty_list = msgpack_php_empty_list, \
 	.nil_key = msgpack_php_nil_key

@@ -62,8 +62,9 @@ typedef struct {
 	zval *(*next)(msgpack_decoder *decoder, msgpack_frame *frame);
 	/* Called before an unfinished container is freed; may be NULL. */
 	void (*abandon)(msgpack_frame *frame);
-	/* Of a frame for several arrays: the one that has the slot at this address, or the array. NULL: one array. */
-	zend_array *(*row_with)(const msgpack_frame *frame, const void *address);
+	/* Of a frame for several containers: the slot of the one that has the slot at this address, or what is there. NULL:
+	 * it is for one. */
+	zval *(*row_with)(const msgpack_frame *frame, const void *address);
 	/* Minimum bytes of an item: 1 in a list, 2 in a map with keys. */
 	uint8_t bytes_per_item;
 	/* It may turn out not to be a container, and does not count for max_depth yet. */
@@ -142,6 +143,20 @@ typedef struct {
 	bool strict;                   /* see strict.h */
 } msgpack_decode_options;
 
+/* Objects of one class whose properties are columns. Of those that return false, status says why. */
+typedef struct {
+	/* Creates one at `slot`: of the class `ce`; of that of the shape, by its index plus one, which becomes `ce`, where
+	 * that is NULL. */
+	bool (*begin)(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce);
+	/* Turns the slots of objects of the top frame into those of their properties of this name; or the first into NULL:
+	 * the values are dropped. */
+	bool (*slots)(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name);
+	/* Checks and completes all. */
+	bool (*end)(msgpack_decoder *decoder, zval **slots, uint32_t count, const zend_array *names);
+	/* Before an unfinished one is freed. */
+	void (*abandon)(zend_object *object);
+} msgpack_row_hooks;
+
 typedef struct {
 	/* Begins a map of `pairs`: sets `slot` or pushes a frame, and returns true; or returns false for a PHP array.
 	 * Unless `maps_are_objects`, called only if it is empty, or its first key is nil or not there yet. NULL: always
@@ -171,6 +186,7 @@ typedef struct {
 	bool maps_are_objects;
 	/* Where they are: makes an object of the array at `slot`, a map that is complete, with this ordinal. */
 	void (*object_of_map)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+	const msgpack_row_hooks *rows; /* NULL: there are no objects */
 	/* Fills `slot` with the object of this ordinal. False: there is none. NULL: there are none. */
 	bool (*same_object)(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 	/* The keys of the shared structure of this index, in an array of nils, with a reference for the caller. May change
@@ -215,7 +231,9 @@ struct msgpack_decoder {
 		struct msgpack_compact_reader *compact;
 		struct msgpack_msgpackr_reader *msgpackr;
 	};
-	zend_string *problem;       /* strict: why the message is rejected, for the caller to release; NULL: it is not */
+	/* strict, or another version of the compact form: why the message is rejected, for the caller to release; NULL: it is
+	 * not */
+	zend_string *problem;
 	char digits[MSGPACK_DIGITS_MAX]; /* of a key */
 	msgpack_frame initial[8];
 };

@@ -96,6 +96,11 @@ void msgpack_column_abandon(msgpack_frame *frame)
 		zend_array_destroy(frame->array);
 	}
 	free_column(columns);
+	for (uint32_t i = 0; columns->rows && i < columns->count; i++) {
+		if (Z_TYPE_P(columns->slots[i]) == IS_OBJECT) {
+			columns->rows->abandon(Z_OBJ_P(columns->slots[i]));
+		}
+	}
 	if (columns->slots) {
 		efree(columns->slots);
 	}

@@ -15,6 +15,7 @@ typedef enum {
 	MSGPACK_CELLS_ARE_TUPLES,  /* lists of one length: a column for each element */
 	MSGPACK_CELLS_ARE_MAPS,    /* of any keys: a column of the keys, and one of the values */
 	MSGPACK_CELLS_ARE_RECORDS, /* maps of one shape: a column for each key */
+	MSGPACK_CELLS_ARE_OBJECTS, /* objects of one class: a column for each property */
 	MSGPACK_CELLS_ARE_TEXTS    /* a column for each variable part */
 } msgpack_cell_kind;
 
@@ -41,6 +42,10 @@ typedef struct msgpack_column_frame {
 	zval **cells;           /* of that column; NULL: it has not begun */
 	uint32_t cell_count;
 	uint32_t cell;          /* that comes next */
+	bool has_missing;       /* keys of rows have been taken out, which are to be linked */
+	bool has_cells;         /* false: those at `cells` are still the rows */
+	uint32_t shape;         /* of objects: its index plus one */
+	const msgpack_row_hooks *rows; /* of objects */
 	uint32_t *lengths;      /* of maps */
 	zend_array *parts;      /* keys of maps, or the variable parts of texts, one column after the other */
 	zend_array *values;     /* of a dictionary */

@@ -5,10 +5,13 @@
 #include "column_frame.h"
 
 static zval *columns_next(msgpack_decoder *decoder, msgpack_frame *frame);
-static zend_array *row_with(const msgpack_frame *frame, const void *address);
+static zval *row_with(const msgpack_frame *frame, const void *address);
 
 static const msgpack_frame_type columns_type = { .next = columns_next, .abandon = msgpack_column_abandon,
 	.row_with = row_with, .bytes_per_item = 1, .has_array = true };
+
+static const msgpack_frame_type objects_type = { .next = columns_next, .abandon = msgpack_column_abandon,
+	.row_with = row_with, .bytes_per_item = 1 };
 
 /* Texts are no level. */
 static const msgpack_frame_type texts_type = { .next = columns_next, .abandon = msgpack_column_abandon,
@@ -29,36 +32,59 @@ static bool has_element(const zend_array *array, const void *address)
 	return (uintptr_t) address - (uintptr_t) array->arPacked < array->nNumUsed * size;
 }
 
-/* The array that has a cell at this address, or an array with it. NULL: none. */
-static zend_array *row_with(const msgpack_frame *frame, const void *address)
+/* Has the list, map or object a cell at this address? */
+static bool has_cell(const zval *row, const void *address)
+{
+	const zend_object *object;
+
+	if (Z_TYPE_P(row) != IS_OBJECT) {
+		return has_element(Z_ARRVAL_P(row), address);
+	}
+	object = Z_OBJ_P(row);
+	return (uintptr_t) address - (uintptr_t) object->properties_table
+		< (size_t) object->ce->default_properties_count * sizeof(zval)
+		|| (object->properties && has_element(object->properties, address));
+}
+
+/* The slot of the row that has a cell at this address, or an array with it. NULL: none. */
+static zval *row_with(const msgpack_frame *frame, const void *address)
 {
 	for (uint32_t i = 0; i < frame->columns->count; i++) {
 		zval *slot = msgpack_column_slot(frame, i), *element;
 
-		if (Z_TYPE_P(slot) != IS_ARRAY) {
+		if (Z_TYPE_P(slot) != IS_ARRAY && Z_TYPE_P(slot) != IS_OBJECT) {
 			continue;
 		}
-		if (has_element(Z_ARRVAL_P(slot), address)) {
-			return Z_ARRVAL_P(slot);
+		if (has_cell(slot, address)) {
+			return slot;
+		}
+		if (Z_TYPE_P(slot) == IS_OBJECT) {
+			continue;
 		}
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(slot), element) {
 			if (Z_TYPE_P(element) == IS_ARRAY && Z_ARRVAL_P(element) == address) {
-				return Z_ARRVAL_P(slot);
+				return slot;
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
 	return NULL;
 }
 
-/* The value of a cell comes next: frame->array becomes the array that it is in. */
+/* The value of a cell comes next: the row that it is in becomes that of the frame. */
 static void find_owner(msgpack_frame *frame, const zval *cell)
 {
 	msgpack_column_frame *columns = frame->columns;
+	zval *row;
 
-	while (columns->owner < columns->count - 1 && !has_element(array_at(frame, columns->owner), cell)) {
+	while (columns->owner < columns->count - 1 && !has_cell(msgpack_column_slot(frame, columns->owner), cell)) {
 		columns->owner++;
 	}
-	frame->array = array_at(frame, columns->owner);
+	row = msgpack_column_slot(frame, columns->owner);
+	if (columns->kind == MSGPACK_CELLS_ARE_OBJECTS) {
+		frame->form.object = Z_OBJ_P(row);
+	} else {
+		frame->array = Z_ARRVAL_P(row);
+	}
 }
 
 /* All columns of lists or maps have been read. */
@@ -70,13 +96,23 @@ static zval *pop_columns(msgpack_decoder *decoder, msgpack_frame *frame)
 	bool are_objects = decoder->hooks->maps_are_objects
 		&& (columns->kind == MSGPACK_CELLS_ARE_MAPS || columns->kind == MSGPACK_CELLS_ARE_RECORDS);
 
-	for (uint32_t i = 0; i < columns->count && decoder->status == MSGPACK_DECODE_DONE; i++) {
-		if (are_objects) {
+	if (columns->rows && !columns->rows->end(decoder, columns->slots, columns->count,
+		decoder->compact->shapes[columns->shape - 1].keys)) {
+		return NULL;
+	}
+	for (uint32_t i = 0; i < columns->count && columns->kind != MSGPACK_CELLS_ARE_OBJECTS && decoder->status == MSGPACK_DECODE_DONE; i++) {
+		if (columns->has_missing) {
+			msgpack_compact_link_keys(array_at(frame, i));
+		}
+		if (columns->has_missing && array_at(frame, i)->nNumOfElements == 0) {
+			msgpack_column_malformed(decoder);
+		} else if (are_objects) {
 			decoder->hooks->object_of_map(decoder, msgpack_column_slot(frame, i), columns->first + i);
 		} else {
 			msgpack_compact_end_container(decoder, columns->first + i, height);
 		}
 	}
+	columns->rows = NULL;
 	msgpack_column_close(decoder, frame);
 	msgpack_compact_add_height(decoder, height);
 	return NULL;
@@ -218,7 +254,7 @@ static bool begin_records(msgpack_decoder *decoder, const msgpack_column_place *
 	uint32_t index = length == 1 ? *body : length == 2 ? mp_load16(body) : 0;
 
 	if (length == 0 ? items == 0 || items % 2 > 0 : length > 2 || index >= reader->shape_count
-		|| reader->shapes[index].class_name || reader->shapes[index].pairs != items
+		|| (reader->shapes[index].class_name && !decoder->hooks->rows) || reader->shapes[index].pairs != items
 		|| (!reader->shapes[index].is_usable && !msgpack_compact_check_shape(&reader->shapes[index]))) {
 		return msgpack_column_malformed(decoder);
 	}
@@ -241,20 +277,57 @@ static bool begin_records(msgpack_decoder *decoder, const msgpack_column_place *
 static bool read_keys_of_records(msgpack_decoder *decoder, msgpack_frame *frame)
 {
 	uint32_t shapes = decoder->compact->shape_count;
+	msgpack_key class_name = { .type = MSGPACK_KEY_NONE };
 
 	if (!msgpack_compact_read_keys(decoder, frame)) {
 		return false;
 	}
 	if (frame->definition.has_class) {
-		return msgpack_column_malformed(decoder);
+		class_name = msgpack_compact_read_key(decoder);
+		if (class_name.type != MSGPACK_KEY_STRING || !decoder->hooks->rows) {
+			return class_name.type == MSGPACK_KEY_NONE ? false : msgpack_column_malformed(decoder);
+		}
 	}
-	msgpack_compact_define(decoder, frame->array, true, NULL);
+	msgpack_compact_define(decoder, frame->array, true,
+		frame->definition.has_class ? msgpack_compact_key_string(&class_name) : NULL);
 	frame->columns->state = MSGPACK_BEGINNING_ROWS;
 	frame->columns->column = shapes;
 	frame->array = NULL;
 	frame->left = 0;
 	return !msgpack_column_is_out_of_memory(decoder)
 		&& (msgpack_compact_check_shape(&decoder->compact->shapes[shapes]) || msgpack_column_malformed(decoder));
+}
+
+/* Creates the objects, which are in the rows of the frame before. */
+static bool begin_objects(msgpack_decoder *decoder, msgpack_frame *frame, uint32_t shape)
+{
+	msgpack_column_frame *columns = frame->columns;
+	msgpack_frame saved = *frame;
+	zend_class_entry *ce = NULL;
+
+	columns->kind = MSGPACK_CELLS_ARE_OBJECTS;
+	columns->rows = decoder->hooks->rows;
+	columns->shape = shape;
+	msgpack_drop_frame(decoder);
+	decoder->top->columns->owner = 0;
+	for (uint32_t i = 0; i < columns->count; i++) {
+		find_owner(decoder->top, columns->slots[i]);
+		if (!columns->rows->begin(decoder, columns->slots[i], shape, &ce)) {
+			msgpack_column_abandon(&saved);
+			return false;
+		}
+	}
+	frame = msgpack_push_frame(decoder, &objects_type, saved.slot, 0);
+	frame->id = saved.id;
+	frame->columns = columns;
+	frame->shape = shape;
+	frame->in_payload = false;
+	frame->form = (msgpack_form_frame) { .class_names = 1 };
+	columns->state = MSGPACK_BEGINNING_COLUMN;
+	columns->columns = decoder->compact->shapes[shape - 1].pairs;
+	columns->column = 0;
+	msgpack_compact_keys_of(&decoder->compact->shapes[shape - 1]);
+	return !msgpack_column_is_out_of_memory(decoder);
 }
 
 static bool begin_rows(msgpack_decoder *decoder, msgpack_frame *frame)
@@ -264,6 +337,9 @@ static bool begin_rows(msgpack_decoder *decoder, msgpack_frame *frame)
 
 	if (!msgpack_column_pay(decoder, mp_cost_of_maps(columns->count, (uint64_t) columns->count * shape->pairs))) {
 		return false;
+	}
+	if (shape->class_name) {
+		return begin_objects(decoder, frame, columns->column + 1);
 	}
 	columns->first = decoder->heads + 1;
 	for (uint32_t i = 0; i < columns->count; i++) {
@@ -291,17 +367,56 @@ static void collect_elements(msgpack_frame *frame, zval **cells)
 	}
 }
 
-/* The cells of a column of tuples or records, which are never a single value: they have slots. */
-static void collect_column(msgpack_frame *frame, zval **cells)
+/* Turns rows, which are tuples, records or objects, into their cells of this column. */
+static bool find_cells(msgpack_decoder *decoder, msgpack_column_frame *columns)
 {
-	msgpack_column_frame *columns = frame->columns;
 	size_t offset = columns->column * (columns->kind == MSGPACK_CELLS_ARE_RECORDS ? sizeof(Bucket) : sizeof(zval));
+	zval **cells = columns->cells;
+	zend_array *dropped;
 
-	for (uint32_t i = 0; i < columns->count; i++) {
-		const zend_array *array = Z_ARRVAL_P(columns->slots[i]);
-
-		cells[i] = (zval *) ((char *) array->arPacked + offset);
+	columns->has_cells = true;
+	if (columns->kind != MSGPACK_CELLS_ARE_OBJECTS) {
+		for (uint32_t i = 0; i < columns->cell_count; i++) {
+			cells[i] = (zval *) ((char *) Z_ARRVAL_P(cells[i])->arPacked + offset);
+		}
+		return true;
 	}
+	if (!columns->rows->slots(decoder, cells, columns->cell_count,
+		decoder->compact->shapes[columns->shape - 1].keys->arData[columns->column].key)) {
+		return false;
+	}
+	if (columns->cell_count > 0 && !cells[0]) {
+		dropped = msgpack_column_parts(columns->cell_count);
+		msgpack_compact_hold_strings_of(decoder->compact, dropped);
+		if (msgpack_column_is_out_of_memory(decoder)) {
+			return false;
+		}
+		for (uint32_t i = 0; i < columns->cell_count; i++) {
+			cells[i] = &dropped->arPacked[i];
+		}
+	}
+	return true;
+}
+
+/* Takes the key of the column out of the rows that do not have it. */
+static bool drop_missing(msgpack_decoder *decoder, msgpack_column_frame *columns, const unsigned char *bits,
+	uint32_t length)
+{
+	if (length != (columns->cell_count + 7) / 8) {
+		return msgpack_column_malformed(decoder);
+	}
+	for (uint32_t i = 0; i < columns->cell_count && columns->kind == MSGPACK_CELLS_ARE_RECORDS; i++) {
+		Bucket *bucket = &Z_ARRVAL_P(columns->cells[i])->arData[columns->column];
+
+		if (!(bits[i / 8] >> i % 8 & 1)) {
+			if (bucket->key) {
+				zend_string_release(bucket->key);
+			}
+			ZVAL_UNDEF(&bucket->val);
+		}
+	}
+	columns->has_missing = true;
+	return msgpack_column_drop_nils(decoder, columns, bits, length) && find_cells(decoder, columns);
 }
 
 static uint32_t count_cells(const msgpack_frame *frame)
@@ -321,6 +436,7 @@ static bool begin_column(msgpack_decoder *decoder, msgpack_frame *frame)
 
 	columns->state = MSGPACK_READING_HEAD;
 	columns->cell_count = count;
+	columns->has_cells = true;
 	if (msgpack_column_has_digits(columns)) {
 		return true;
 	}
@@ -338,7 +454,10 @@ static bool begin_column(msgpack_decoder *decoder, msgpack_frame *frame)
 	} else if (columns->kind == MSGPACK_CELLS_ARE_LISTS || columns->kind == MSGPACK_CELLS_ARE_MAPS) {
 		collect_elements(frame, columns->cells);
 	} else {
-		collect_column(frame, columns->cells);
+		columns->has_cells = false;
+		for (uint32_t i = 0; i < count; i++) {
+			columns->cells[i] = columns->slots[i];
+		}
 	}
 	columns->cell = columns->owner = 0;
 	return true;
@@ -378,6 +497,15 @@ static bool begin_encoded(msgpack_decoder *decoder, msgpack_frame *frame, uint32
 	msgpack_column_frame *columns = frame->columns;
 	msgpack_column_place where = { .type = &columns_type, .cells = columns->cells, .count = columns->cell_count };
 
+	if (!columns->has_cells) {
+		if (length > 0 && *body == MP_COLUMN_MISSING && columns->kind != MSGPACK_CELLS_ARE_TUPLES) {
+			return items == 1 ? drop_missing(decoder, columns, body + 1, length - 1)
+				: msgpack_column_malformed(decoder);
+		}
+		if (!find_cells(decoder, columns)) {
+			return false;
+		}
+	}
 	switch (length > 0 ? *body : MP_COLUMN_PADDING) {
 		case MP_COLUMN_CONSTANT:
 			columns->value_count = 1;
@@ -425,6 +553,9 @@ static bool read_array_of_column(msgpack_decoder *decoder, msgpack_frame *frame,
 			if (tag.ext_type == MP_COMPACT_COLUMN) {
 				return begin_encoded(decoder, frame, count - 1, body, tag.length);
 			}
+			if (!columns->has_cells && !find_cells(decoder, columns)) {
+				return false;
+			}
 			return msgpack_column_has_parts(columns) || columns->cell_count == 0 || !is_shape_marker(head, tag.length)
 				? msgpack_column_malformed(decoder)
 				: begin_records(decoder, &(msgpack_column_place) { .type = &columns_type, .cells = columns->cells,
@@ -433,6 +564,9 @@ static bool read_array_of_column(msgpack_decoder *decoder, msgpack_frame *frame,
 		}
 	}
 	columns->state = MSGPACK_READING_CELLS;
+	if (!columns->has_cells && !find_cells(decoder, columns)) {
+		return false;
+	}
 	return count == columns->cell_count || msgpack_column_malformed(decoder);
 }
 
@@ -470,7 +604,8 @@ static bool read_head(msgpack_decoder *decoder, msgpack_frame *frame)
 		const unsigned char *body = decoder->cursor;
 
 		decoder->cursor += tag.length;
-		done = msgpack_column_read_numbers(decoder, frame, body, body + tag.length);
+		done = (frame->columns->has_cells || find_cells(decoder, frame->columns))
+			&& msgpack_column_read_numbers(decoder, frame, body, body + tag.length);
 	} else {
 		msgpack_column_malformed(decoder);
 	}

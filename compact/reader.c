@@ -384,6 +384,28 @@ zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *
 	return msgpack_copy_shape(shape->empty, true);
 }
 
+void msgpack_compact_link_keys(zend_array *row)
+{
+	Bucket *bucket = row->arData, *end = bucket + row->nNumUsed;
+
+	HT_HASH_RESET(row);
+	row->nNumOfElements = 0;
+	row->nNextFreeElement = ZEND_LONG_MIN;
+	for (; bucket < end; bucket++) {
+		uint32_t *first = &HT_HASH(row, (uint32_t) bucket->h | row->nTableMask);
+
+		if (Z_TYPE(bucket->val) == IS_UNDEF) {
+			continue;
+		}
+		Z_NEXT(bucket->val) = *first;
+		*first = HT_IDX_TO_HASH((uint32_t) (bucket - row->arData));
+		row->nNumOfElements++;
+		if (!bucket->key && (zend_long) bucket->h >= row->nNextFreeElement) {
+			row->nNextFreeElement = (zend_long) bucket->h < ZEND_LONG_MAX ? (zend_long) bucket->h + 1 : ZEND_LONG_MAX;
+		}
+	}
+}
+
 /* Containers */
 
 /* Makes the first block larger, which is full. False: memory has run out. */

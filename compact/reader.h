@@ -364,6 +364,9 @@ bool msgpack_compact_check_shape(msgpack_shape *shape);
 /* A copy of an array that has the keys of the shape, each with nil. */
 zend_array *msgpack_compact_new_record(msgpack_decoder *decoder, msgpack_shape *shape);
 
+/* Makes the hashes of a map in which buckets have become IS_UNDEF. */
+void msgpack_compact_link_keys(zend_array *row);
+
 /* Containers */
 
 /* The one with this ordinal, which has been noted. */

@@ -533,6 +533,12 @@ zval *msgpack_read_plain_or_compact(msgpack_decoder *decoder, zval *slot)
 			decoder->status = MSGPACK_DECODE_MORE;
 			return slot;
 		}
+		if (p[MP_COMPACT_ANNOUNCEMENT - 1] != MP_COMPACT_VERSION) {
+			decoder->problem = NULL;
+			msgpack_decoder_reject(decoder, "The compact form has version %u, and only version %u can be read",
+				p[MP_COMPACT_ANNOUNCEMENT - 1], MP_COMPACT_VERSION);
+			return slot;
+		}
 		begin_compact(decoder);
 	} else {
 		decoder->dialect = MSGPACK_PLAIN;

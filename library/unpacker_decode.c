@@ -224,6 +224,9 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 		msgpack_unpacker_throw_too_deep();
 	} else if (status == MSGPACK_DECODE_COLLIDING) {
 		zend_throw_exception(msgpack_unpacking_failed_ce, MSGPACK_KEYS_COLLIDE, 0);
+	} else if (status == MSGPACK_DECODE_NOT_STRICT) { /* another version of the compact form */
+		zend_throw_exception(msgpack_unpacking_failed_ce, ZSTR_VAL(decoder->problem), 0);
+		zend_string_release(decoder->problem);
 	} else { /* an exception was thrown, which may have its own offset and path in the value */
 		offset = MSGPACK_NO_OFFSET;
 		text_is_ours = false;

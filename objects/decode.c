@@ -5,6 +5,7 @@
 #include "../compact/records.h"
 #include "classes.h"
 #include "ext/spl/spl_observer.h"
+#include "ext/standard/php_incomplete_class.h"
 #include "graph.h"
 #include "place.h"
 #include "properties.h"
@@ -748,3 +749,39 @@ void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t or
 	msgpack_php_graph_add_late(decoder, object, ordinal);
 	msgpack_compact_forget(decoder, ordinal);
 }
+
+static bool begin_row(msgpack_decoder *decoder, zval *slot, uint32_t shape, zend_class_entry **ce)
+{
+	zend_string *class_name = decoder->compact->shapes[shape - 1].class_name;
+	msgpack_frame *frame;
+	zval object;
+
+	decoder->heads++;
+	if (*ce && *ce != php_ce_incomplete_class) {
+		if (!msgpack_php_create(decoder, &object, *ce)) {
+			return false;
+		}
+		msgpack_php_place_new(decoder, slot, Z_OBJ(object));
+		if (UNEXPECTED(Z_OBJ_HT(object)->get_properties != zend_std_get_properties)) {
+			Z_OBJ_HT(object)->get_properties(Z_OBJ(object));
+		}
+		return true;
+	}
+	if (!msgpack_php_decoding_of(decoder)->php_only) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	frame = push_object(decoder, slot, class_name, 0, shape);
+	if (!frame) {
+		return false;
+	}
+	if (frame->type != &msgpack_php_object_type || (*ce && *ce != frame->form.object->ce)) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
+	}
+	*ce = frame->form.object->ce;
+	msgpack_drop_frame(decoder);
+	return true;
+}
+
+const msgpack_row_hooks msgpack_php_rows = {
+	.begin = begin_row, .slots = msgpack_php_row_slots, .end = msgpack_php_end_rows, .abandon = msgpack_php_abandon_row
+};

@@ -198,6 +198,7 @@ zval *msgpack_php_illegal_key(msgpack_decoder *decoder, msgpack_frame *frame, zv
 bool msgpack_php_begin_map(msgpack_decoder *decoder, zval *slot, uint32_t pairs);
 bool msgpack_php_begin_record(msgpack_decoder *decoder, zval *slot, uint32_t shape);
 void msgpack_php_object_of_map(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
+extern const msgpack_row_hooks msgpack_php_rows;
 bool msgpack_php_same_object(msgpack_decoder *decoder, zval *slot, uint32_t ordinal);
 bool msgpack_php_begin_object_with_payload(msgpack_decoder *decoder, zval *slot, zend_string *class_name,
 	uint32_t count, uint32_t shape);

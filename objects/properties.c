@@ -793,3 +793,75 @@ bool msgpack_php_begin_plain_record(msgpack_decoder *decoder, zval *slot, uint32
 	}
 	return true;
 }
+
+/* Rows of a table */
+
+static zend_property_info *property_of_rows(zval **slots, uint32_t count, zend_string *name)
+{
+	return count > 0 && !msgpack_is_mangling_broken(name) ? msgpack_php_declared_property(Z_OBJCE_P(slots[0]), name)
+		: NULL;
+}
+
+/* May the name be looked up once for all rows? Else it is for each, which may be reported, or be rejected. */
+static bool is_ordinary_name(const msgpack_decoder *decoder, const zend_property_info *info)
+{
+	return info && !msgpack_property_is_virtual(info) && !msgpack_is_strict(decoder);
+}
+
+bool msgpack_php_row_slots(msgpack_decoder *decoder, zval **slots, uint32_t count, zend_string *name)
+{
+	msgpack_frame *frame = decoder->top;
+	zend_property_info *info = property_of_rows(slots, count, name);
+	bool is_ordinary = is_ordinary_name(decoder, info);
+
+	for (uint32_t i = 0; i < count; i++) {
+		frame->form.object = Z_OBJ_P(slots[i]);
+		slots[i] = is_ordinary ? declared_slot(decoder, frame, info)
+			: msgpack_php_named_slot(decoder, frame, zend_string_copy(name));
+		frame->form.property = NULL;
+		if (UNEXPECTED(!slots[i])) {
+			return false;
+		}
+		if (UNEXPECTED(slots[i] == frame->detached)) {
+			msgpack_decoder_drop_detached(decoder, frame);
+			frame->map_state = MSGPACK_MAP_READING;
+			slots[0] = NULL;
+			return true;
+		}
+	}
+	return true;
+}
+
+bool msgpack_php_end_rows(msgpack_decoder *decoder, zval **slots, uint32_t count, const zend_array *names)
+{
+	msgpack_frame *frame = decoder->top;
+
+	for (uint32_t i = 0; i < names->nNumUsed; i++) {
+		zend_property_info *info = property_of_rows(slots, count, names->arData[i].key);
+
+		for (uint32_t j = 0; info && j < count; j++) {
+			frame->form.object = Z_OBJ_P(slots[j]);
+			if (msgpack_php_is_pending(OBJ_PROP(frame->form.object, info->offset))) {
+				frame->form.property = info;
+				if (!accept_property(decoder, frame)) {
+					return false;
+				}
+			}
+		}
+	}
+	for (uint32_t i = 0; i < count && decoder->status == MSGPACK_DECODE_DONE; i++) {
+		msgpack_php_wake_later(decoder, Z_OBJ_P(slots[i]), decoder->depth);
+	}
+	return decoder->status == MSGPACK_DECODE_DONE;
+}
+
+void msgpack_php_abandon_row(zend_object *object)
+{
+	for (int i = 0; i < object->ce->default_properties_count; i++) {
+		zval *slot = &object->properties_table[i];
+
+		if (Z_ISREF_P(slot) && msgpack_php_is_pending(slot)) {
+			ZEND_REF_ADD_TYPE_SOURCE(Z_REF_P(slot), zend_get_typed_property_info_for_slot(object, slot));
+		}
+	}
+}

@@ -21,6 +21,7 @@ enum {
 	MP_COLUMN_MAPS        = 0x35, /* the lengths; the columns of all keys and of all values follow */
 	MP_COLUMN_TUPLES      = 0x36, /* lists of one length: the columns of their elements follow */
 	MP_COLUMN_NULLS       = 0x37, /* a bit for each cell, the lowest first: is it not nil? their column follows */
+	MP_COLUMN_MISSING     = 0x38, /* of a key: a bit for each row, as for nils: has it the key? */
 	MP_COLUMN_TEXTS       = 0x39, /* a template; the columns of its variable parts follow */
 	MP_COLUMN_PADDING     = 0x3f  /* after the column of a list or map that is a value: any bytes */
 };
