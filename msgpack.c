@@ -309,7 +309,6 @@ static PHP_MINIT_FUNCTION(msgpack)
 	msgpack_apcu_startup();
 	if (type == MODULE_PERSISTENT) { /* not for dl(), which unloads at the end of the request: this cannot be undone */
 		msgpack_calls_startup();
-		msgpack_pending_messages_startup();
 	}
 	return SUCCESS;
 }
@@ -351,7 +350,6 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 	msgpack_writer_tables_end_request(MSGPACK_G(writer_tables));
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
-	MSGPACK_G(pending_messages) = NULL; /* a fatal error may have left some */
 	msgpack_release_classes(MSGPACK_G(allowed_classes));
 	MSGPACK_G(allowed_classes) = NULL;
 	return SUCCESS;

@@ -18,10 +18,26 @@ zend_class_entry *msgpack_object_transformer_ce;
 zend_class_entry *msgpack_traversable_transformer_ce;
 zend_class_entry *msgpack_date_time_extension_ce;
 
+/* Returns NULL where the value, which is no reference, is not supported, or with an exception. */
+typedef zend_string *pack_function(zend_object *object, zend_object *packer, zval *value);
+
+static void pack_by(INTERNAL_FUNCTION_PARAMETERS, pack_function *pack)
+{
+	zval *packer, *value;
+
+	ZEND_PARSE_PARAMETERS_START(2, -1)
+		Z_PARAM_OBJECT_OF_CLASS(packer, msgpack_packer_ce)
+		Z_PARAM_ZVAL(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	ZVAL_DEREF(value);
+	msgpack_return_packed(return_value, pack(Z_OBJ_P(ZEND_THIS), Z_OBJ_P(packer), value));
+}
+
 #define PACK_METHOD(class, function) \
 	MSGPACK_METHOD(class, pack) \
 	{ \
-		msgpack_pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, function); \
+		pack_by(INTERNAL_FUNCTION_PARAM_PASSTHRU, function); \
 	}
 
 static bool is_instance(const zval *value, const zend_class_entry *ce)

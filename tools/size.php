@@ -2,18 +2,18 @@
 /** Implements tools/size. The budgets are lowered as the code shrinks; a commit that raises one says why. */
 const COLUMNS = ['lines', 'tokens', 'files', 'wide', 'long'];
 const BUDGETS = [
-    'root' => [2810, 14800, 18, 0, 0],
+    'root' => [2170, 11300, 16, 0, 0],
     'wire' => [1400, 8400, 10, 0, 0],
-    'base' => [1040, 4800, 14, 0, 0],
+    'base' => [1100, 5100, 14, 0, 0],
     'codec' => [4990, 27900, 27, 0, 0],
     'compact' => [6550, 40700, 31, 0, 0],
     'msgpackr' => [3200, 18900, 12, 0, 0],
     'objects' => [5330, 32300, 19, 0, 0],
-    'library' => [3270, 17800, 14, 0, 0],
+    'library' => [3720, 20500, 12, 0, 0],
     'pecl' => [1280, 6800, 6, 0, 0],
     'stream' => [860, 4300, 4, 0, 0],
     'integration' => [490, 2600, 4, 0, 0],
-    'all' => [31460, 180500, 160, 0, 0],
+    'all' => [31330, 180400, 155, 0, 0],
 ];
 const WIDTH = 120;
 const LONG_FUNCTION = 60;

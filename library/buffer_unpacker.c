@@ -15,6 +15,372 @@
 #include "../msgpackr/structures.h"
 #include "zend_exceptions.h"
 
+zend_class_entry *msgpack_buffer_unpacker_ce;
+zend_class_entry *msgpack_extension_ce;
+
+static zend_object_handlers handlers;
+
+/* Makes the buffer a string without the released bytes. Out of memory, the released bytes count again. */
+static void trim_buffer(msgpack_buffer_unpacker *self)
+{
+	size_t released = self->input.released;
+
+	if (released == 0 || msgpack_pieces_trim(&self->input)) {
+		return;
+	}
+	self->input.released = 0;
+	self->offset += released;
+	if (self->suspended) {
+		self->suspended->start += released;
+		self->suspended->cursor += released;
+	}
+}
+
+/* What is suspended, and what the values so far have defined */
+
+static void drop_sequence(msgpack_buffer_unpacker *self)
+{
+	msgpack_msgpackr_reader *dropped = self->sequence;
+
+	self->sequence = NULL;
+	msgpack_msgpackr_reader_free(dropped);
+}
+
+/* Frees the decoder, not the value. One that others refer to, and whose slot is no PHP variable, is no reference. */
+static zend_always_inline void end_decoder(msgpack_decoding *current, bool is_complete)
+{
+	msgpack_buffer_unpacker *self = current->decoder.context;
+
+	msgpack_decoder_free(&current->decoder);
+	if (EXPECTED(current->decoder.dialect != MSGPACK_MSGPACKR)) {
+		return;
+	}
+	msgpack_references_end(&current->decoder, is_complete);
+	drop_sequence(self);
+	self->sequence = msgpack_msgpackr_end(&current->decoder, is_complete);
+	if (Z_ISREF(current->value)) {
+		zend_unwrap_reference(&current->value);
+	}
+}
+
+/* Frees a value and its decoder. Objects that extensions have returned may have destructors. */
+static void free_decoding(msgpack_decoding *decoding)
+{
+	end_decoder(decoding, false);
+	zval_ptr_dtor(&decoding->value);
+	efree(decoding);
+}
+
+static zend_always_inline void drop_suspended(msgpack_buffer_unpacker *self)
+{
+	msgpack_decoding *dropped = self->suspended;
+
+	if (UNEXPECTED(dropped)) {
+		self->suspended = NULL;
+		free_decoding(dropped);
+	}
+}
+
+/* Consumes `buffer`. */
+static zend_always_inline void replace_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
+{
+	msgpack_pieces_set(&self->input, buffer);
+	self->offset = 0;
+	self->generation++;
+}
+
+void msgpack_unpacker_set_buffer(msgpack_buffer_unpacker *self, zend_string *buffer)
+{
+	replace_buffer(self, buffer);
+	drop_suspended(self);
+	drop_sequence(self);
+}
+
+bool msgpack_unpacker_append(msgpack_buffer_unpacker *self, zend_string *data)
+{
+	size_t length = ZSTR_LEN(data);
+
+	if (ZSTR_LEN(self->input.bytes) == 0) {
+		replace_buffer(self, zend_string_copy(data));
+	} else if (length > 0) {
+		if (!msgpack_pieces_have_room(&self->input, length)
+		 && !msgpack_pieces_reserve(&self->input, length, msgpack_unpacker_missing(self))) {
+			return false;
+		}
+		msgpack_pieces_append(&self->input, data);
+	}
+	return true;
+}
+
+void msgpack_unpacker_release(msgpack_buffer_unpacker *self)
+{
+	size_t released = self->offset;
+
+	msgpack_pieces_release(&self->input, released);
+	self->offset = 0;
+	self->generation++;
+	if (self->suspended && self->suspended->start >= released) {
+		self->suspended->start -= released;
+		self->suspended->cursor -= released;
+	} else {
+		drop_suspended(self);
+	}
+}
+
+/* Gives the decoder the bytes from an offset on. */
+static zend_always_inline void load_input(const msgpack_buffer_unpacker *self, msgpack_decoder *decoder, size_t offset)
+{
+	const unsigned char *bytes = msgpack_unpacker_bytes(self);
+
+	msgpack_decoder_set_input(decoder, bytes + offset, bytes + msgpack_unpacker_length(self));
+}
+
+uint64_t msgpack_unpacker_missing(msgpack_buffer_unpacker *self)
+{
+	msgpack_decoding *suspended = self->suspended;
+	msgpack_decoder at_head = { 0 }, *decoder = suspended ? &suspended->decoder : &at_head;
+
+	load_input(self, decoder, suspended ? suspended->cursor : self->offset);
+	return msgpack_decoder_missing(decoder);
+}
+
+/* What userland has assigned to the properties */
+
+/* The struct holds a reference to its buffer, so that userland can only write to a copy. As in the library, a buffer
+ * that is not a string, or an invalid offset, leaves nothing to read. */
+static void adopt_buffer(msgpack_buffer_unpacker *self, zval *buffer, zval *offset)
+{
+	ZVAL_DEREF(buffer);
+	ZVAL_DEREF(offset);
+	if (Z_TYPE_P(buffer) != IS_STRING || Z_STR_P(buffer) != self->input.bytes) {
+		replace_buffer(self, Z_TYPE_P(buffer) == IS_STRING ? zend_string_copy(Z_STR_P(buffer)) : ZSTR_EMPTY_ALLOC());
+	}
+	self->offset = msgpack_unpacker_length(self);
+	if (Z_TYPE_P(offset) == IS_LONG && Z_LVAL_P(offset) >= 0) {
+		self->offset = MIN((size_t) Z_LVAL_P(offset), self->offset);
+	}
+}
+
+static void hide_properties(msgpack_buffer_unpacker *self)
+{
+	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER));
+	ZVAL_UNDEF(OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET));
+	self->is_published = false;
+}
+
+void msgpack_unpacker_adopt_properties(msgpack_buffer_unpacker *self)
+{
+	while (self->is_published) {
+		zval buffer = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_BUFFER);
+		zval offset = *OBJ_PROP_NUM(&self->std, MSGPACK_UNPACKER_OFFSET);
+		zend_object *structures = msgpack_structures_property(&msgpack_unpack_option_set, &self->std);
+		uint32_t generation = self->generation;
+
+		hide_properties(self);
+		adopt_buffer(self, &buffer, &offset);
+		if (self->generation != generation || self->structures != structures) {
+			self->structures = structures;
+			drop_suspended(self);
+			drop_sequence(self);
+		}
+		zval_ptr_dtor(&buffer);
+		zval_ptr_dtor(&offset);
+	}
+}
+
+static zend_object *create(zend_class_entry *ce)
+{
+	zend_object *created = msgpack_create_object(ce, &handlers);
+
+	hide_properties(msgpack_unpacker_state(created));
+	msgpack_hide_options(&msgpack_unpack_option_set, created);
+	msgpack_unpacker_state(created)->input.bytes = ZSTR_EMPTY_ALLOC();
+	return created;
+}
+
+/* Does what PHP's own handler does. Having one changes how the collector frees the object: see lifetimes.h. */
+static void destruct_object(zend_object *object)
+{
+	zend_objects_destroy_object(object);
+}
+
+static void release_object(zend_object *object)
+{
+	msgpack_buffer_unpacker *freed = msgpack_unpacker_state(object);
+
+	zend_object_std_dtor(object);
+	drop_suspended(freed);
+	drop_sequence(freed);
+	zend_string_release(freed->input.bytes);
+}
+
+void msgpack_unpacker_set_options(msgpack_buffer_unpacker *self, zend_long options)
+{
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC, options & MSGPACK_BIGINT_AS_DEC);
+	msgpack_set_flag(&self->std, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP, options & MSGPACK_BIGINT_AS_GMP);
+	msgpack_set_option_flags(&msgpack_unpack_option_set, &self->std, options & MSGPACK_UNPACK_FLAGS);
+}
+
+/* The copy decodes a suspended value from its start. */
+static zend_object *clone_object(zend_object *object)
+{
+	msgpack_buffer_unpacker *original = msgpack_unpacker_from(object);
+	zend_object *copied = create(object->ce);
+	msgpack_buffer_unpacker *copy = msgpack_unpacker_state(copied);
+
+	copy->input = (msgpack_pieces) { zend_string_copy(original->input.bytes), original->input.released, 0 };
+	copy->offset = original->offset;
+	zend_objects_clone_members(copied, object);
+	return copied;
+}
+
+static HashTable *get_gc(zend_object *object, zval **table, int *count)
+{
+	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
+	msgpack_buffer_unpacker *scanned = msgpack_unpacker_state(object);
+
+	if (scanned->suspended) {
+		zend_get_gc_buffer_add_zval(buffer, &scanned->suspended->value);
+		msgpack_decoder_add_to_gc(&scanned->suspended->decoder, buffer);
+		msgpack_references_add_to_gc(&scanned->suspended->decoder, buffer);
+	}
+	zend_get_gc_buffer_use(buffer, table, count);
+	return zend_std_get_properties(object);
+}
+
+/* The declared properties
+ *
+ * The buffer and the offset are in the struct. Their properties have values from when something reads these
+ * (serialize(), an array cast, ==, reflection) until the next method call, which adopts what userland has assigned. */
+
+static void publish_properties(zend_object *object)
+{
+	msgpack_buffer_unpacker *self = msgpack_unpacker_state(object);
+
+	if (self->is_published) {
+		return;
+	}
+	trim_buffer(self);
+	self->is_published = true;
+	ZVAL_STR_COPY(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER), self->input.bytes);
+	ZVAL_LONG(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_OFFSET), (zend_long) self->offset);
+	if (ZSTR_LEN(self->input.bytes) == 0
+	 && Z_TYPE_P(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)) == IS_NULL) { /* not constructed */
+		ZVAL_NULL(OBJ_PROP_NUM(object, MSGPACK_UNPACKER_BUFFER));
+	}
+}
+
+/* A subclass may have other properties, and private ones of the same name. */
+static void publish_property(zend_object *object, zend_string *name)
+{
+	if (zend_hash_exists(&msgpack_buffer_unpacker_ce->properties_info, name)) {
+		publish_properties(object);
+	}
+}
+
+static zval *read_property(zend_object *object, zend_string *name, int type, void **cache_slot, zval *value)
+{
+	publish_property(object, name);
+	return zend_std_read_property(object, name, type, cache_slot, value);
+}
+
+static zval *write_property(zend_object *object, zend_string *name, zval *value, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_write_property(object, name, value, cache_slot);
+}
+
+static zval *get_property_ptr_ptr(zend_object *object, zend_string *name, int type, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_get_property_ptr_ptr(object, name, type, cache_slot);
+}
+
+static int has_property(zend_object *object, zend_string *name, int check, void **cache_slot)
+{
+	publish_property(object, name);
+	return zend_std_has_property(object, name, check, cache_slot);
+}
+
+static void unset_property(zend_object *object, zend_string *name, void **cache_slot)
+{
+	publish_property(object, name);
+	zend_std_unset_property(object, name, cache_slot);
+}
+
+static HashTable *get_properties(zend_object *object)
+{
+	publish_properties(object);
+	return zend_std_get_properties(object);
+}
+
+/* Publishes and holds the properties while userland may change or free them. */
+static void hold(HashTable *held, zval *object)
+{
+	publish_properties(Z_OBJ_P(object));
+	Z_ADDREF_P(object);
+	zend_hash_next_index_insert_new(held, object);
+	for (int i = 0; i < MSGPACK_UNPACKER_PROPERTIES; i++) {
+		zval *property = OBJ_PROP_NUM(Z_OBJ_P(object), i);
+
+		Z_TRY_ADDREF_P(property);
+		zend_hash_next_index_insert(held, property);
+	}
+}
+
+/* Comparing extensions may run a __toString() of their properties. */
+static int compare(zval *left, zval *right)
+{
+	HashTable *held;
+	zval a = *left, b = *right; /* userland may assign to the variables */
+	int result;
+
+	ZEND_COMPARE_OBJECTS_FALLBACK(left, right);
+	held = zend_new_array(2 + 2 * MSGPACK_UNPACKER_PROPERTIES);
+	if (Z_OBJCE(a) == Z_OBJCE(b)) {
+		hold(held, &a);
+		hold(held, &b);
+	}
+	result = zend_std_compare_objects(&a, &b);
+	zend_array_release(held);
+	return result;
+}
+
+/* Extensions */
+
+/* What reads an ext type, which may be of any type; NULL: nothing does. */
+static zval *find_extension(msgpack_buffer_unpacker *self, int8_t type)
+{
+	const zval *table = msgpack_get_property(&self->std, MSGPACK_UNPACKER_EXTENSIONS);
+	zval *extension = Z_TYPE_P(table) == IS_ARRAY
+		? zend_hash_index_find_deref(Z_ARRVAL_P(table), (zend_ulong) (zend_long) type) : NULL;
+
+	return extension && Z_TYPE_P(extension) != IS_NULL ? extension : NULL;
+}
+
+/* getType() may return any array key. An error handler that runs when PHP converts it does not get the new table. */
+bool msgpack_unpacker_add_extension(zend_object *unpacker, zval *extension)
+{
+	zval held, type, table;
+	const zval *former;
+	bool done;
+
+	ZVAL_COPY_DEREF(&held, extension);
+	done = msgpack_call_member(msgpack_unpacking_failed_ce, &held, "getType", &type, 0, NULL);
+	if (done) {
+		former = msgpack_get_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS);
+		ZVAL_ARR(&table, Z_TYPE_P(former) == IS_ARRAY ? zend_array_dup(Z_ARRVAL_P(former)) : zend_new_array(1));
+		done = array_set_zval_key(Z_ARRVAL(table), &type, &held) == SUCCESS && !EG(exception);
+		if (done) {
+			msgpack_set_property(unpacker, MSGPACK_UNPACKER_EXTENSIONS, &table);
+		}
+		zval_ptr_dtor(&table);
+	}
+	zval_ptr_dtor(&type);
+	zval_ptr_dtor(&held);
+	return done;
+}
+
 /* Calls of userland, in the decoder's hooks */
 
 /* Before a userland call, and at the end. Userland may read and change the offset, as an extension may modify the
@@ -44,9 +410,9 @@ static void reload_input(msgpack_decoder *decoder, uint32_t generation)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
 
-	msgpack_unpacker_drop_suspended(self);
+	drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
-	msgpack_unpacker_load_input(self, decoder, self->offset);
+	load_input(self, decoder, self->offset);
 	decoder->noted = decoder->cursor; /* in another input it has no meaning, and there is no bundle */
 	if (decoder->dialect == MSGPACK_MSGPACKR) {
 		msgpack_bundle *bundle = &decoder->msgpackr->bundle;
@@ -83,7 +449,7 @@ static bool call_extension(msgpack_decoder *decoder, zval *slot, zval *extension
 static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const char *data, uint32_t length)
 {
 	msgpack_buffer_unpacker *self = decoder->context;
-	zval *extension = msgpack_unpacker_extension(self, type);
+	zval *extension = find_extension(self, type);
 
 	if (!extension) {
 		/* Userland may have given the unpacker other options since the message began. */
@@ -101,31 +467,25 @@ static bool decode_ext(msgpack_decoder *decoder, zval *slot, int8_t type, const 
 	return call_extension(decoder, slot, extension, data, length);
 }
 
-static bool make_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits, bool is_gmp)
+static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
 {
-	uint32_t generation = leave_input(decoder, decoder->cursor);
+	zend_object *unpacker = &((msgpack_buffer_unpacker *) decoder->context)->std;
+	bool is_dec = zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC)), done;
+	uint32_t generation;
 	zval made;
-	bool done;
 
+	if (!is_dec && !zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP))) {
+		ZVAL_STR_COPY(slot, digits);
+		return true;
+	}
 	ZVAL_UNDEF(&made);
-	done = msgpack_make_big_integer(&made, digits, is_gmp);
+	generation = leave_input(decoder, decoder->cursor);
+	done = msgpack_make_big_integer(&made, digits, !is_dec);
 	reload_input(decoder, generation);
 	if (!Z_ISUNDEF(made)) {
 		ZVAL_COPY_VALUE(slot, &made); /* even with an exception: it is freed with the message */
 	}
 	return done && !EG(exception);
-}
-
-static bool decode_big_integer(msgpack_decoder *decoder, zval *slot, zend_string *digits)
-{
-	zend_object *unpacker = &((msgpack_buffer_unpacker *) decoder->context)->std;
-	bool is_dec = zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_DEC));
-
-	if (is_dec || zend_is_true(OBJ_PROP_NUM(unpacker, MSGPACK_UNPACKER_IS_BIGINT_AS_GMP))) {
-		return make_big_integer(decoder, slot, digits, !is_dec);
-	}
-	ZVAL_STR_COPY(slot, digits);
-	return true;
 }
 
 /* Loads the shared structures, and looks for one among them. NULL: it is not there, or see status. */
@@ -201,25 +561,21 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 {
 	const msgpack_buffer_unpacker *self = decoder->context;
 	uint64_t offset = self->before + (uint64_t) (decoder->cursor - msgpack_unpacker_bytes(self));
-	bool is_of_msgpackr = decoder->dialect == MSGPACK_MSGPACKR && decoder->msgpackr->problem;
-	bool text_is_ours = true;
+	const char *problem = decoder->dialect == MSGPACK_MSGPACKR ? decoder->msgpackr->problem : NULL;
+	bool is_library_text = false;
 
 	if (status == MSGPACK_DECODE_MORE) {
 		if (decoder->cursor < decoder->end) { /* after its first byte and its length */
 			decoder->cursor += mp_readable_size(*decoder->cursor, (size_t) (decoder->end - decoder->cursor));
 		}
 		msgpack_throw_insufficient_data();
-		text_is_ours = false;
-	} else if (status == MSGPACK_DECODE_MALFORMED && (msgpack_is_compact(decoder) || is_of_msgpackr)) {
-		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, is_of_msgpackr ? "%s, at offset %" PRIu64
-			: "%s at offset %" PRIu64, is_of_msgpackr ? decoder->msgpackr->problem
-			: "The compact form is malformed", offset);
-	} else if (status == MSGPACK_DECODE_MALFORMED) {
-		msgpack_unknown_code(NULL, *decoder->cursor++);
-		text_is_ours = false;
-	} else if (status == MSGPACK_DECODE_BAD_KEY) {
-		msgpack_invalid_map_key(NULL, *decoder->cursor++);
-		text_is_ours = false;
+		is_library_text = true;
+	} else if (status == MSGPACK_DECODE_MALFORMED && (problem || msgpack_is_compact(decoder))) {
+		zend_throw_exception_ex(msgpack_unpacking_failed_ce, 0, "%s%s at offset %" PRIu64,
+			problem ? problem : "The compact form is malformed", problem ? "," : "", offset);
+	} else if (status == MSGPACK_DECODE_MALFORMED || status == MSGPACK_DECODE_BAD_KEY) {
+		(status == MSGPACK_DECODE_MALFORMED ? msgpack_unknown_code : msgpack_invalid_map_key)(NULL, *decoder->cursor++);
+		is_library_text = true;
 	} else if (status == MSGPACK_DECODE_TOO_DEEP) {
 		msgpack_unpacker_throw_too_deep();
 	} else if (status == MSGPACK_DECODE_COLLIDING) {
@@ -229,9 +585,9 @@ static ZEND_COLD void throw_status(msgpack_decoder *decoder, msgpack_decode_stat
 		zend_string_release(decoder->problem);
 	} else { /* an exception was thrown, which may have its own offset and path in the value */
 		offset = MSGPACK_NO_OFFSET;
-		text_is_ours = false;
+		is_library_text = true;
 	}
-	msgpack_say_where(msgpack_path_of(decoder, decoder->slot), offset, text_is_ours);
+	msgpack_say_where(msgpack_path_of(decoder, decoder->slot), offset, !is_library_text);
 }
 
 /* One value: begin, run, then end or suspend */
@@ -255,7 +611,7 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 	if (self->sequence && (self->sequence->options.has_records != options.has_records
 	 || self->sequence->options.maps_are_objects != options.maps_are_objects
 	 || self->sequence->options.has_decimals != options.has_decimals)) {
-		msgpack_unpacker_drop_sequence(self);
+		drop_sequence(self);
 	}
 	msgpack_msgpackr_begin(decoder, options, self->sequence);
 	self->sequence = NULL; /* a nested call has a sequence of its own */
@@ -264,7 +620,7 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 /* What the messages before have defined may be in a value that is suspended. */
 static zend_never_inline void abandon_suspended(msgpack_buffer_unpacker *self)
 {
-	msgpack_unpacker_drop_suspended(self);
+	drop_suspended(self);
 	msgpack_unpacker_adopt_changes(self);
 }
 
@@ -291,7 +647,7 @@ static zend_always_inline msgpack_decode_status run(msgpack_buffer_unpacker *sel
 	uint32_t more_depth)
 {
 	self->offset = current->cursor;
-	msgpack_unpacker_load_input(self, &current->decoder, current->cursor);
+	load_input(self, &current->decoder, current->cursor);
 	current->options.max_depth = msgpack_allowed_depth(current->max_depth) + more_depth;
 	return msgpack_decode(&current->decoder);
 }
@@ -305,7 +661,7 @@ static zend_always_inline bool end(msgpack_decoding *current, msgpack_decode_sta
 		throw_status(decoder, status);
 	}
 	store_position(decoder, decoder->cursor);
-	msgpack_decoding_end(current, status == MSGPACK_DECODE_DONE);
+	end_decoder(current, status == MSGPACK_DECODE_DONE);
 	if (status != MSGPACK_DECODE_DONE) {
 		zval_ptr_dtor(&current->value);
 		ZVAL_UNDEF(result);
@@ -345,14 +701,14 @@ static void suspend(msgpack_buffer_unpacker *self, msgpack_decoding *current, ui
 		current->start = self->offset;
 	} else if (self->generation != generation || self->offset < current->start) {
 		self->offset = MIN(current->start, msgpack_unpacker_length(self));
-		msgpack_decoding_free(current);
+		free_decoding(current);
 		return;
 	}
 	current->cursor = self->offset;
 	self->offset = current->start;
 	self->suspended = current;
 	if (UNEXPECTED(other)) {
-		msgpack_decoding_free(other);
+		free_decoding(other);
 	}
 }
 
@@ -377,7 +733,7 @@ msgpack_decode_status msgpack_unpacker_decode_on(msgpack_buffer_unpacker *self, 
 	if (EXPECTED(status != MSGPACK_DECODE_MORE)) {
 		end(current, status, result);
 	} else {
-		msgpack_decoding_end(current, false);
+		end_decoder(current, false);
 	}
 	if (resumed) {
 		efree(resumed);
@@ -467,4 +823,20 @@ msgpack_decode_status msgpack_unpacker_read_string(msgpack_buffer_unpacker *self
 zend_string *msgpack_unpacker_path(const msgpack_buffer_unpacker *self)
 {
 	return self->suspended ? msgpack_path_of(&self->suspended->decoder, self->suspended->decoder.slot) : NULL;
+}
+
+void msgpack_unpacker_startup(void)
+{
+	msgpack_init_handlers(&handlers, msgpack_buffer_unpacker_ce, create, offsetof(msgpack_buffer_unpacker, std));
+	handlers.dtor_obj = destruct_object;
+	handlers.free_obj = release_object;
+	handlers.clone_obj = clone_object;
+	handlers.read_property = read_property;
+	handlers.write_property = write_property;
+	handlers.get_property_ptr_ptr = get_property_ptr_ptr;
+	handlers.has_property = has_property;
+	handlers.unset_property = unset_property;
+	handlers.get_properties = get_properties;
+	handlers.compare = compare;
+	handlers.get_gc = get_gc;
 }
