@@ -347,7 +347,6 @@ static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(msgpack)
 {
 	msgpack_key_cache_clear(&MSGPACK_G(caches).keys);
 	msgpack_shape_cache_clear(&MSGPACK_G(caches).shapes);
-	msgpack_writer_tables_end_request(MSGPACK_G(writer_tables));
 	msgpack_class_cache_clear(&MSGPACK_G(class_cache));
 	msgpack_calls_clear(&MSGPACK_G(calls));
 	msgpack_release_classes(MSGPACK_G(allowed_classes));

@@ -1,7 +1,7 @@
 #include "serializer.h"
 
-#include "compact/distinct.h"
 #include "compact/records.h"
+#include "compact/writer.h"
 #include "compact/written_arrays.h"
 #include "codec/input.h"
 #include "codec/path.h"
@@ -82,18 +82,9 @@ static zend_never_inline bool encode_compact(msgpack_encoder *encoder, zval *val
 	msgpack_sharing sharing = !settings->php_only || !settings->assoc ? MSGPACK_SHARES_NONE
 		: is_anew ? MSGPACK_SHARES_DATA : MSGPACK_SHARES_ALL;
 	msgpack_compact_writer writer;
-	bool done;
 
-	if (msgpack_is_map_of_ints(value)) {
-		return encode_plain(encoder, value);
-	}
-	if (msgpack_put_distinct(encoder, value, &MSGPACK_G(writer_tables))) {
-		return true;
-	}
 	msgpack_compact_writer_init(&writer, encoder, &MSGPACK_G(writer_tables), sharing);
-	done = msgpack_encode(encoder, value);
-	(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
-	return done;
+	return msgpack_compact_encode(encoder, value);
 }
 
 /* A value to pack. */

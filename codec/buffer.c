@@ -144,9 +144,6 @@ unsigned char *msgpack_encoder_grow_at(msgpack_encoder *encoder, unsigned char *
 	size_t needed = zend_safe_address_guarded(1, used, room + around) - around;
 	size_t capacity = MAX(needed, used < GENTLE_GROWTH_FROM ? used * 2 : used + used / 8);
 
-	if (encoder->dialect && encoder->dialect->grows) {
-		encoder->dialect->grows(encoder, is_initial(encoder));
-	}
 	if (UNEXPECTED(room >= GENTLE_GROWTH_FROM)) {
 		size_t large = capacity_for_large(encoder, needed);
 

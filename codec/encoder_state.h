@@ -70,9 +70,6 @@ typedef struct {
 	bool (*pair)(msgpack_encoder *encoder, zend_ulong index, zend_string *key, zval *value);
 	/* A value in plain MessagePack. */
 	bool (*packed)(msgpack_encoder *encoder, const zend_string *packed);
-	/* Is told that the buffer is about to grow, and whether what has been written is moved to the first block. May
-	 * be NULL. */
-	void (*grows)(msgpack_encoder *encoder, bool is_first_block);
 } msgpack_encode_dialect;
 
 enum { MSGPACK_REPEATED_ARRAYS = 8 };

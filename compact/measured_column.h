@@ -2,7 +2,7 @@
 #ifndef MSGPACK_COMPACT_MEASURED_COLUMN_H
 #define MSGPACK_COMPACT_MEASURED_COLUMN_H
 
-#include "writer_state.h"
+#include "written_strings.h"
 #include "../wire/column.h"
 
 typedef enum {

@@ -24,12 +24,12 @@ static bool note_array(const msgpack_encoder *encoder, HashTable *array)
 	if (!msgpack_is_shareable(array)) {
 		return true;
 	}
-	slot = msgpack_array_slot(writer->tables, array);
-	if (slot->epoch == writer->epoch && slot->array == array
+	slot = msgpack_array_slot(writer, array);
+	if (slot->epoch == msgpack_epoch_of(writer) && slot->array == array
 		&& (slot->size > 0 || slot->ordinal == writer->measurement)) {
 		return false;
 	}
-	*slot = (msgpack_written_array) { .epoch = writer->epoch, .ordinal = writer->measurement, .array = array };
+	*slot = (msgpack_written_array) { .epoch = msgpack_epoch_of(writer), .ordinal = writer->measurement, .array = array };
 	return true;
 }
 
@@ -63,13 +63,13 @@ static bool are_records(const msgpack_encoder *encoder, const msgpack_column *it
 	HashTable *first = Z_ARRVAL_P(it->cells[0]);
 	uint32_t repeated = 0;
 
-	if (!msgpack_may_have_shape_of(first, 1) || msgpack_has_long_key(first) || zend_array_is_list(first)) {
+	if (!msgpack_may_have_shape(first, 1) || (first->nNumUsed > 0 && msgpack_count_key_bytes(NULL, first) == 0) || zend_array_is_list(first)) {
 		return false;
 	}
 	for (uint32_t i = 0; i < it->count; i++) {
 		HashTable *row = Z_ARRVAL_P(it->cells[i]);
 
-		if (!msgpack_may_have_shape_of(row, 1) || !msgpack_have_same_keys(first, row)) {
+		if (!msgpack_may_have_shape(row, 1) || !msgpack_have_same_keys(first, row)) {
 			return false;
 		}
 		if (!note_array(encoder, row) && (has_arrays(row) || ++repeated > it->count / 8)) {
@@ -362,7 +362,7 @@ static bool put_dictionary(msgpack_encoder *encoder, const msgpack_column *it)
 		p += it->count;
 	}
 	for (uint32_t i = 0; p && i < values->count; i++) {
-		p = msgpack_compact_put_at(encoder, p, (zval *) values->values[i], &msgpack_writer_of(encoder)->misses);
+		p = msgpack_compact_put_at(encoder, p, (zval *) values->values[i]);
 	}
 	return msgpack_commit(encoder, p);
 }
@@ -428,10 +428,9 @@ static bool fail_in(msgpack_encoder *encoder, zval **arrays, uint32_t count)
 static bool put_values(msgpack_encoder *encoder, const msgpack_column *it)
 {
 	unsigned char *p = mp_put_array_head(msgpack_reserve_at(encoder, encoder->cursor, MP_HEAD_MAX), it->count);
-	uint16_t misses = 0;
 
 	for (uint32_t i = 0; p && i < it->count; i++) {
-		p = msgpack_compact_put_at(encoder, p, it->cells[i], &misses);
+		p = msgpack_compact_put_at(encoder, p, it->cells[i]);
 	}
 	return msgpack_commit(encoder, p);
 }
@@ -505,25 +504,21 @@ static bool put_containers(msgpack_encoder *encoder, const msgpack_column *it)
 static bool put_keys(msgpack_encoder *encoder, HashTable *first)
 {
 	msgpack_compact_writer *writer = msgpack_writer_of(encoder);
-	uint32_t hash = msgpack_hash_of_keys(first);
-	msgpack_written_shape *shape = msgpack_find_shape_of(writer, NULL, first, hash);
+	uint32_t hash = msgpack_hash_of_shape(NULL, first);
+	msgpack_written_shape *shape = msgpack_find_shape(writer, NULL, first, hash);
 	unsigned char *p = msgpack_reserve_at(encoder, encoder->cursor, 2 * MP_HEAD_MAX);
 
-	if (shape && shape->state == MSGPACK_SHAPE_DEFINED) {
+	if (shape && shape->is_defined) {
 		p = mp_put_array_head(p, 1 + first->nNumUsed);
 		encoder->cursor = mp_put_index(p, MP_COMPACT_SHAPE, shape->index);
 		return true;
 	}
 	p = mp_put_ext_head(mp_put_array_head(p, 1 + 2 * first->nNumUsed), MP_COMPACT_SHAPE, 0);
-	for (uint32_t i = 0; p && i < first->nNumUsed; i++) {
-		p = msgpack_compact_put_key_at(encoder, p, first->arData[i].h, first->arData[i].key);
-	}
-	if (!msgpack_commit(encoder, p)) {
+	encoder->cursor = p;
+	if (!msgpack_compact_put_keys(encoder, first)) {
 		return false;
 	}
-	if (!shape && msgpack_compact_hold(encoder, first)) {
-		shape = msgpack_add_shape(writer, NULL, first, hash);
-	}
+	shape = shape ? shape : msgpack_add_shape(encoder, NULL, first, hash);
 	msgpack_define_written_shape(writer, shape, NULL, shape ? shape->keys : first);
 	return true;
 }
@@ -621,7 +616,6 @@ static bool put_container(msgpack_encoder *encoder, const msgpack_column *elemen
 	}
 	encoder->cursor = mp_integers_put(p, &length, NULL, 0);
 	encoder->heads++;
-	msgpack_need_announcement(writer);
 	writer->column_cost += keys ? mp_cost_of_maps(1, elements->count) : mp_cost_of_lists(1, elements->count);
 	writer->in_columns = true;
 	done = (!keys || put_column(encoder, keys)) && put_column(encoder, elements);
@@ -675,6 +669,7 @@ static msgpack_columns_result put_array(msgpack_encoder *encoder, HashTable *arr
 		if (!is_list) {
 			measure_keys(encoder, &keys, &map, 1, array->nNumUsed);
 		}
+		msgpack_compact_save(msgpack_writer_of(encoder), elements.saved - HEADS);
 		result = put_container(encoder, &elements, is_list ? NULL : &keys) ? MSGPACK_COLUMNS_WRITTEN
 			: MSGPACK_COLUMNS_FAILED;
 		if (!is_list) {
@@ -685,11 +680,24 @@ static msgpack_columns_result put_array(msgpack_encoder *encoder, HashTable *arr
 	return result;
 }
 
+/* May a list, or a map whose first values are arrays, be columns? */
+static bool may_be_columns(const msgpack_encoder *encoder, const HashTable *array, bool is_list)
+{
+	return array->nNumUsed <= MSGPACK_COLUMN_MAX && array->nNumUsed == array->nNumOfElements
+		&& encoder->options->arr_map == MSGPACK_ARR_MAP_DETECT && !encoder->hooks->array
+		&& (is_list || (!HT_IS_PACKED(array) && Z_TYPE(array->arData[0].val) == IS_ARRAY
+			&& Z_TYPE(array->arData[1].val) == IS_ARRAY && Z_TYPE(array->arData[2].val) == IS_ARRAY));
+}
+
 msgpack_columns_result msgpack_compact_put_columns(msgpack_encoder *encoder, HashTable *array, bool is_list)
 {
-	zval **cells = new_cells(array->nNumUsed);
+	zval **cells;
 	msgpack_columns_result result;
 
+	if (!may_be_columns(encoder, array, is_list)) {
+		return MSGPACK_NO_COLUMNS;
+	}
+	cells = new_cells(array->nNumUsed);
 	for (uint32_t i = 0; i < array->nNumUsed; i++) {
 		cells[i] = cell_at(msgpack_value_at(array, i));
 	}

@@ -426,10 +426,7 @@ static zend_string *encode_once(const message *self, msgpack_shared_structures *
 	if (self->own) {
 		msgpack_msgpackr_writer_init(&records, encoder, self->own, shared, self->flags & MSGPACK_USE_RECORDS);
 	}
-	done = self->write(encoder, self->argument);
-	if (is_compact) {
-		(done ? msgpack_compact_finish : msgpack_compact_discard)(encoder);
-	}
+	done = (is_compact ? msgpack_compact_encode : self->write)(encoder, self->argument);
 	if (EXPECTED(done)) {
 		packed = msgpack_encoder_finish(encoder);
 	} else {

@@ -3,6 +3,7 @@
 #include "../base/report.h"
 #include "../codec/path.h"
 #include "../codec/put.h"
+#include "../compact/objects.h"
 #include "../compact/writer.h"
 #include "../compact/written_arrays.h"
 #include "ext/standard/php_incomplete_class.h"
@@ -117,7 +118,7 @@ static zend_always_inline bool put_if_seen(msgpack_encoder *encoder, zval *value
 	if (UNEXPECTED(Z_EXTRA_P(seen) == 0)) {
 		msgpack_put_nil(encoder); /* as the object itself was */
 	} else if (UNEXPECTED(encoder->dialect) && mark == MSGPACK_MARK_SAME_OBJECT) {
-		msgpack_compact_put_same(encoder, Z_EXTRA_P(seen));
+		msgpack_compact_put_same(encoder, Z_EXTRA_P(seen), 1);
 	} else {
 		put_back_reference(encoder, mark, Z_EXTRA_P(seen));
 	}

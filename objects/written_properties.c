@@ -1,8 +1,8 @@
 #include "written_properties.h"
 
 #include "ext/standard/php_incomplete_class.h"
+#include "../compact/objects.h"
 #include "../compact/values.h"
-#include "../compact/writer.h"
 #include "../compact/written_arrays.h"
 #include "../compact/written_shapes.h"
 #include "../codec/path.h"
@@ -113,10 +113,11 @@ static zend_always_inline unsigned char *put_name_at(msgpack_encoder *encoder, u
 		? msgpack_put_name_at(encoder, p, name) : NULL;
 }
 
-/* Writes all that have a value; `columns` NULL: in plain MessagePack. Returns how many; or WRITE_FAILED. */
+/* Writes all that have a value. Returns how many; or WRITE_FAILED. */
 static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	bool with_names, const msgpack_columns *columns)
+	bool with_names)
 {
+	bool is_compact = encoder->dialect != NULL;
 	unsigned char *p = encoder->cursor;
 	uint32_t count = 0;
 	zend_string *name;
@@ -129,11 +130,10 @@ static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpac
 		}
 		if (with_names) {
 			p = put_name_at(encoder, p, name, !from->table || HT_IS_PACKED(from->table) ? i : from->table->arData[i].h,
-				columns != NULL);
+				is_compact);
 		}
 		if (EXPECTED(p)) {
-			p = columns ? msgpack_compact_put_at(encoder, p, value, msgpack_misses_of(columns, count))
-				: msgpack_encode_at(encoder, p, value);
+			p = is_compact ? msgpack_compact_put_at(encoder, p, value) : msgpack_encode_at(encoder, p, value);
 		}
 		if (UNEXPECTED(!p)) {
 			return WRITE_FAILED;
@@ -144,23 +144,21 @@ static zend_never_inline uint32_t put_any(msgpack_encoder *encoder, const msgpac
 	return count;
 }
 
-/* Writes those that are in order, up to the first that has lost its value: those of a record if there is a shape, else
- * names and values in plain MessagePack. */
+/* Writes those that are in order, up to the first that has lost its value: those of a record, or names and values in
+ * plain MessagePack. */
 static zend_always_inline uint32_t put_in_order(msgpack_encoder *encoder, const msgpack_php_properties *from,
-	const HashTable *table, msgpack_written_shape *shape)
+	const HashTable *table, bool is_record)
 {
 	zend_property_info *const *infos = from->object->ce->properties_info_table;
 	zval *value = table ? &table->arData[0].val : from->object->properties_table;
-	uint16_t *column = shape ? shape->misses : NULL;
 	unsigned char *p = encoder->cursor;
 	uint32_t i, count = from->count;
 
 	for (i = 0; i < count && EXPECTED(Z_TYPE_P(value) != IS_UNDEF); i++) {
 		const Bucket *bucket = (const Bucket *) value;
 
-		if (shape) {
-			p = msgpack_compact_put_at(encoder, p, value, column);
-			column = EXPECTED((i + 1) % MSGPACK_WRITER_COLUMNS) ? column + 1 : shape->misses;
+		if (is_record) {
+			p = msgpack_compact_put_at(encoder, p, value);
 		} else {
 			p = table ? put_name_at(encoder, p, bucket->key, bucket->h, false)
 				: msgpack_put_name_at(encoder, p, infos[i]->name);
@@ -271,7 +269,6 @@ static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properti
 	msgpack_object_form form = from->in_order && layout == LAYOUT_OBJECT && !by_reference
 		? msgpack_compact_begin_object(encoder, ce, from->table, from->count, &shape) : MSGPACK_OBJECT_PLAIN;
 	const HashTable *names = shape ? shape->keys : NULL;
-	msgpack_columns columns;
 	uint32_t written;
 
 	if (form == MSGPACK_OBJECT_DEFINITION) {
@@ -281,11 +278,10 @@ static uint32_t put_compact(msgpack_encoder *encoder, const msgpack_php_properti
 		msgpack_define_written_shape(writer, shape, ce, names);
 	}
 	if (form != MSGPACK_OBJECT_PLAIN) {
-		return put_in_order(encoder, from, from->table, shape);
+		return put_in_order(encoder, from, from->table, true);
 	}
-	columns = msgpack_columns_of(shape, &writer->misses);
 	written = put_head(encoder, layout, class_name, from->count, by_reference, NULL)
-		? put_any(encoder, from, layout != LAYOUT_LIST, &columns) : WRITE_FAILED;
+		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
 	if (layout == LAYOUT_OBJECT ? !by_reference : layout == LAYOUT_MAP && from->count > 0) {
 		msgpack_define_written_shape(writer, shape, ce, names);
 	}
@@ -305,7 +301,7 @@ bool msgpack_php_put_properties(msgpack_encoder *encoder, const msgpack_php_prop
 	layout layout = layout_of(encoder->context, class_name);
 	uint32_t put = encoder->dialect ? put_compact(encoder, from, layout, class_name, by_reference)
 		: put_head(encoder, layout, class_name, from->count, by_reference, NULL)
-		? put_any(encoder, from, layout != LAYOUT_LIST, NULL) : WRITE_FAILED;
+		? put_any(encoder, from, layout != LAYOUT_LIST) : WRITE_FAILED;
 
 	return EXPECTED(put == from->count) || fail_to_write(encoder, from->object, from->table, put);
 }
@@ -344,13 +340,13 @@ static zend_always_inline uint32_t put_simple(msgpack_encoder *encoder, const ms
 	msgpack_written_shape *shape = NULL;
 
 	if (encoder->dialect) {
-		shape = msgpack_find_shape_of(msgpack_writer_of(encoder), from->object->ce, from->table,
-			msgpack_hash_of_class(from->object->ce) + (from->table ? msgpack_hash_of_keys(from->table) : 0));
-		if (!msgpack_takes_records(shape)) {
+		shape = msgpack_find_shape(msgpack_writer_of(encoder), from->object->ce, from->table,
+			msgpack_hash_of_shape(from->object->ce, from->table));
+		if (!msgpack_takes_records(msgpack_writer_of(encoder), shape)) {
 			return NOT_WRITTEN;
 		}
 		encoder->cursor = msgpack_put_record_head_at(encoder, encoder->cursor, shape, from->count);
-		return from->table ? put_in_order(encoder, from, from->table, shape) : put_in_order(encoder, from, NULL, shape);
+		return from->table ? put_in_order(encoder, from, from->table, true) : put_in_order(encoder, from, NULL, true);
 	}
 	if (layout_of(encoder->context, from->object->ce->name) != LAYOUT_OBJECT) {
 		return NOT_WRITTEN;
@@ -359,7 +355,7 @@ static zend_always_inline uint32_t put_simple(msgpack_encoder *encoder, const ms
 		: put_head(encoder, LAYOUT_OBJECT, from->object->ce->name, from->count, false, written)))) {
 		return WRITE_FAILED;
 	}
-	return from->table ? put_in_order(encoder, from, from->table, NULL) : put_in_order(encoder, from, NULL, NULL);
+	return from->table ? put_in_order(encoder, from, from->table, false) : put_in_order(encoder, from, NULL, false);
 }
 
 static zend_never_inline bool open_and_put(msgpack_encoder *encoder, zend_object *object, zend_string *class_name,
