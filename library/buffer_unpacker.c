@@ -526,7 +526,7 @@ static zend_array *find_structure(msgpack_decoder *decoder, uint32_t index)
 	bool as_names = decoder->msgpackr->options.maps_are_objects;
 	zend_array *keys = structures ? msgpack_structures_keys(structures, index, as_names) : NULL;
 
-	return keys || !structures || Z_TYPE(structures->get) == IS_NULL ? keys
+	return keys || !structures || Z_ISUNDEF(structures->get) ? keys
 		: load_structure(decoder, object, index, as_names);
 }
 
@@ -600,7 +600,7 @@ static void begin_dialect(msgpack_buffer_unpacker *self, msgpack_decoder *decode
 		.maps_are_objects = flags & MSGPACK_MAP_AS_OBJECT,
 		.has_decimals = flags & MSGPACK_UNPACK_DECIMALS,
 		.has_references = flags & MSGPACK_UNPACK_CLONES,
-		.has_two_bytes = structures && msgpack_structures_of(structures)->limit > MSGPACK_STRUCTURES_LIMIT
+		.has_two_bytes = structures && msgpack_structures_of(structures)->list.limit > MSGPACK_STRUCTURES_LIMIT
 	};
 
 	self->structures = structures;

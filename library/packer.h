@@ -70,7 +70,7 @@ bool msgpack_packer_has_prefixes(zend_object *packer);
 bool msgpack_packer_has_sequences(zend_object *packer);
 
 /* Packs the next value of such a sequence, which has defined these structures so far. */
-zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own);
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own);
 
 /* Packs what `write` writes for its argument, which may be an array of zvals. */
 typedef bool msgpack_write(msgpack_encoder *encoder, zval *argument);

@@ -396,7 +396,7 @@ typedef struct {
 	msgpack_write *write;
 	zval *argument;
 	zend_long flags;
-	msgpack_own_structures *own; /* NULL: there are no records around it */
+	msgpack_structure_list *own; /* NULL: there are no records around it */
 } message;
 
 /* Packs a message, or a part of one. In another form than plain MessagePack, userland that packs a part of it by
@@ -449,28 +449,28 @@ enum { MAX_ATTEMPTS = 8 }; /* of packing a message whose structures cannot be sa
 /* Others may add structures meanwhile: then the message is packed again. */
 static zend_string *encode_sharing(const message *self, msgpack_structures *structures, const char **problem)
 {
-	msgpack_shared_structures shared = { .known = &structures->lists, .limit = structures->limit };
+	msgpack_shared_structures shared = { .known = &structures->list };
 	zend_string *packed = NULL;
 
 	if (!structures->is_loaded && !msgpack_structures_load(structures, msgpack_packing_failed_ce, problem)) {
 		return NULL;
 	}
 	for (int attempt = 1; !packed && !*problem && !EG(exception); attempt++) {
-		uint32_t count = shared.known->count;
-
+		uint32_t count = shared.known->defined;
 		/* What cannot be saved would be unknown to others. */
-		shared.may_add = attempt < MAX_ATTEMPTS
-			&& (Z_TYPE(structures->get) == IS_NULL || Z_TYPE(structures->save) != IS_NULL);
+		bool may_add = attempt < MAX_ATTEMPTS && (Z_ISUNDEF(structures->get) || !Z_ISUNDEF(structures->save));
+
+		shared.added.limit = may_add ? shared.known->limit - count : 0;
 		packed = encode_once(self, &shared);
 		if (!packed) {
-			msgpack_key_lists_free(&shared.added);
+			msgpack_clear_structures(&shared.added);
 			return NULL;
 		}
-		if (shared.added.count > 0
+		if (shared.added.defined > 0
 		 && !msgpack_structures_add(structures, count, &shared.added, msgpack_packing_failed_ce, problem)) {
 			zend_string_release(packed);
 			packed = NULL;
-			msgpack_key_lists_free(&self->own->lists);
+			msgpack_clear_structures(self->own);
 		}
 	}
 	return packed;
@@ -498,7 +498,7 @@ static zend_string *encode_message(const message *self)
 static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argument, zend_long flags)
 {
 	message message = { packer, write, argument, flags, NULL };
-	msgpack_own_structures own = {
+	msgpack_structure_list own = {
 		.limit = shared_structures_of(packer) ? MSGPACK_OWN_STRUCTURES_BESIDE : MSGPACK_OWN_STRUCTURES
 	};
 	zend_string *packed;
@@ -510,7 +510,7 @@ static zend_string *encode(zend_object *packer, msgpack_write *write, zval *argu
 		message.own = &own;
 	}
 	packed = encode_message(&message);
-	msgpack_key_lists_free(&own.lists);
+	msgpack_clear_structures(&own);
 	return packed;
 }
 
@@ -524,7 +524,7 @@ bool msgpack_packer_has_sequences(zend_object *packer)
 	return (msgpack_packer_option_flags(packer) & MSGPACK_USE_RECORDS) && !msgpack_packer_is_overridden(packer);
 }
 
-zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_own_structures *own)
+zend_string *msgpack_packer_pack_in(zend_object *packer, zval *value, msgpack_structure_list *own)
 {
 	zend_long flags = msgpack_packer_option_flags(packer) & ~(zend_long) MSGPACK_COMPACT_FLAG;
 
