@@ -5,10 +5,10 @@
 #include "../codec/loop.h"
 #include "../wire/float32.h"
 #include "clones.h"
+#include "structures.h"
 
 enum {
 	BYTES_PER_VALUE = 1,
-	FIRST_IDS = 8,
 	MOST_BYTES = 16 << 20 /* of keys, between two messages of a sequence */
 };
 
@@ -17,31 +17,14 @@ static bool reject(msgpack_decoder *decoder, const char *problem)
 	return msgpack_msgpackr_reject(decoder, problem);
 }
 
-static bool need_more(msgpack_decoder *decoder)
-{
-	msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
-	return false;
-}
-
 /* Structures by id */
-
-/* What an id meant before a definition. */
-typedef struct {
-	uint32_t id;
-	zend_array *keys; /* NULL: nothing */
-} replaced;
-
-static void release(zend_array *keys)
-{
-	if (keys) {
-		zend_array_release(keys);
-	}
-}
 
 /* NULL: there is no such structure. */
 static zend_always_inline zend_array *keys_of(const msgpack_msgpackr_reader *reader, uint32_t id)
 {
-	return id < reader->capacity ? reader->keys[id] : NULL;
+	const zval *keys = zend_hash_index_find(reader->keys, id);
+
+	return keys && Z_TYPE_P(keys) == IS_ARRAY ? Z_ARRVAL_P(keys) : NULL;
 }
 
 static size_t bytes_of(const zend_array *keys)
@@ -54,53 +37,60 @@ static size_t bytes_of(const zend_array *keys)
 	return bytes;
 }
 
-/* Gives an id other keys, which are consumed, until the message turns out not to be complete. False with status FAILED:
- * out of memory. */
-static bool replace(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
+static zend_array *new_table(void)
 {
-	msgpack_msgpackr_reader *reader = decoder->msgpackr;
-	uint32_t capacity = id + id / 2 + FIRST_IDS;
-	replaced *old = msgpack_vector_push(&reader->replaced, sizeof(*old));
+	zend_array *table = zend_new_array(0);
 
-	if (!old) {
-		release(keys);
-		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
+	table->pDestructor = msgpack_release_names;
+	return table;
+}
+
+/* Gives an id other keys, which are consumed, until the message turns out not to be complete; NULL: none. */
+static void replace(msgpack_msgpackr_reader *reader, uint32_t id, zend_array *keys)
+{
+	zend_array *old = keys_of(reader, id);
+	zval value;
+
+	if (!reader->replaced) {
+		reader->replaced = new_table();
 	}
-	*old = (replaced) { id, keys_of(reader, id) };
-	if (id >= reader->capacity) {
-		reader->keys = safe_erealloc(reader->keys, capacity, sizeof(keys), 0);
-		memset(reader->keys + reader->capacity, 0, (capacity - reader->capacity) * sizeof(keys));
-		reader->capacity = capacity;
+	reader->defined.bytes += bytes_of(keys) - bytes_of(old);
+	msgpack_set_names(&value, old);
+	if (zend_hash_index_add(reader->replaced, id, &value) && old) {
+		GC_ADDREF(old);
 	}
-	reader->keys[id] = keys;
-	reader->defined.bytes += bytes_of(keys) - bytes_of(old->keys);
-	return true;
+	msgpack_set_names(&value, keys);
+	zend_hash_index_update(reader->keys, id, &value);
 }
 
 /* One of two bytes replaces that of one byte, where there may be one. */
-static bool define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
+static void define(msgpack_decoder *decoder, uint32_t id, zend_array *keys)
 {
-	decoder->msgpackr->defined.has_two_bytes |= id >= MP_RECORD_IDS;
-	return replace(decoder, id, keys)
-		&& (id < MP_RECORD_IDS || id >= 2 * MP_RECORD_IDS || replace(decoder, id - MP_RECORD_IDS, NULL));
+	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+
+	reader->defined.has_two_bytes |= id >= MP_RECORD_IDS;
+	replace(reader, id, keys);
+	if (id >= MP_RECORD_IDS && id < 2 * MP_RECORD_IDS) {
+		replace(reader, id - MP_RECORD_IDS, NULL);
+	}
 }
 
 msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_complete)
 {
 	msgpack_msgpackr_reader *reader = decoder->msgpackr;
+	zend_ulong id;
+	zval *old;
 
-	for (uint32_t i = reader->replaced.count; i > 0; i--) {
-		const replaced *old = msgpack_vector_at(&reader->replaced, i - 1, sizeof(*old));
-
-		release(is_complete ? old->keys : reader->keys[old->id]);
-		if (!is_complete) {
-			reader->keys[old->id] = old->keys;
-		}
-	}
-	msgpack_vector_free(&reader->replaced);
-	reader->replaced = (msgpack_vector) { 0 };
-	if (!is_complete) {
+	if (reader->replaced && !is_complete) {
+		ZEND_HASH_FOREACH_NUM_KEY_VAL(reader->replaced, id, old) {
+			Z_TRY_ADDREF_P(old);
+			zend_hash_index_update(reader->keys, id, old);
+		} ZEND_HASH_FOREACH_END();
 		reader->defined = reader->defined_before;
+	}
+	if (reader->replaced) {
+		zend_array_destroy(reader->replaced);
+		reader->replaced = NULL;
 	}
 	return reader;
 }
@@ -108,12 +98,7 @@ msgpack_msgpackr_reader *msgpack_msgpackr_end(msgpack_decoder *decoder, bool is_
 void msgpack_msgpackr_reader_free(msgpack_msgpackr_reader *reader)
 {
 	if (reader) {
-		for (uint32_t id = 0; id < reader->capacity; id++) {
-			release(reader->keys[id]);
-		}
-		if (reader->keys) {
-			efree(reader->keys);
-		}
+		zend_array_destroy(reader->keys);
 		efree(reader);
 	}
 }
@@ -134,7 +119,7 @@ static bool read_bundle(msgpack_decoder *decoder, const unsigned char *start)
 			return reject(decoder, "A bundle that is no strings");
 		}
 		if (size > available) {
-			return need_more(decoder);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		}
 		bundle.next[i] = (size_t) (p - start) + mp_head_size(*p);
 		p += size;
@@ -163,7 +148,7 @@ static bool begin_bundle(msgpack_decoder *decoder, const mp_tag *tag)
 		return reject(decoder, "A bundle that is not after the last one");
 	}
 	if ((size_t) (decoder->end - body) < distance) {
-		return need_more(decoder);
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
 	if (!read_bundle(decoder, body + distance)) {
 		return false;
@@ -233,13 +218,12 @@ static bool reject_part(msgpack_decoder *decoder)
 {
 	const unsigned char *p = decoder->cursor + 1;
 	size_t available = (size_t) (decoder->end - p);
+	bool has_bundle = decoder->msgpackr->bundle.size > 0;
 
-	if (decoder->msgpackr->bundle.size == 0) {
-		msgpack_decoder_stop(decoder, MSGPACK_DECODE_MALFORMED);
-		return false;
+	if (has_bundle && mp_token_size(p, available) > available) {
+		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 	}
-	return mp_token_size(p, available) > available ? need_more(decoder)
-		: reject(decoder, "A part of a bundle that it does not have");
+	return reject(decoder, has_bundle ? "A part of a bundle that it does not have" : NULL);
 }
 
 /* At the end of a message: consumes the bundle. It may set the status. */
@@ -301,12 +285,8 @@ static bool read_prefixes(msgpack_decoder *decoder)
 /* As msgpack_read_key(). */
 static msgpack_key read_key(msgpack_decoder *decoder)
 {
-	const msgpack_msgpackr_options *options = &decoder->msgpackr->options;
 	unsigned char head;
 
-	if (!options->has_records && !options->has_references) {
-		return msgpack_read_key(decoder);
-	}
 	if (!read_prefixes(decoder)) {
 		return no_key;
 	}
@@ -314,7 +294,7 @@ static msgpack_key read_key(msgpack_decoder *decoder)
 	if (head == MP_BUNDLED) {
 		return bundled_key(decoder);
 	}
-	if (head >= MP_RECORD && head <= MP_RECORD_LAST && options->has_records) {
+	if (head >= MP_RECORD && head <= MP_RECORD_LAST && decoder->msgpackr->options.has_records) {
 		reject(decoder, "A record as a key");
 		return no_key;
 	}
@@ -493,12 +473,10 @@ static bool share_structure(msgpack_decoder *decoder, zval *slot, uint32_t id)
 		return decoder->status == MSGPACK_DECODE_DONE && reject(decoder, "A record of a structure that is not defined");
 	}
 	if (!has_plain_keys(decoder) && !has_only_names(keys)) {
-		release(keys);
+		zend_array_release(keys);
 		return reject_name(decoder);
 	}
-	if (!define(decoder, id, keys)) {
-		return false;
-	}
+	define(decoder, id, keys);
 	decoder->pending = slot;
 	return true;
 }
@@ -518,7 +496,7 @@ static bool read_record(msgpack_decoder *decoder, zval *slot)
 	if (!keys && *p >= MP_RECORD_TWO && reader->defined.has_two_bytes) {
 		size = 2;
 		if (decoder->end - p < 2) {
-			return need_more(decoder);
+			return msgpack_decoder_stop(decoder, MSGPACK_DECODE_MORE);
 		}
 		id = MP_RECORD_IDS + mp_two_byte_index(p[0], p[1]);
 		keys = keys_of(reader, id);
@@ -549,9 +527,7 @@ static zval *begin_values(msgpack_decoder *decoder, msgpack_frame *frame)
 	zend_array *keys = frame->array;
 
 	msgpack_drop_frame(decoder);
-	if (!define(decoder, frame->definition.structure, keys)) {
-		return NULL;
-	}
+	define(decoder, frame->definition.structure, keys);
 	if (frame->definition.keys_have_id && !msgpack_name_keys(decoder, frame->definition.id_of_keys, keys)) {
 		return msgpack_decoder_stop(decoder, MSGPACK_DECODE_FAILED);
 	}
@@ -621,7 +597,8 @@ static bool define_again(msgpack_decoder *decoder, zval *slot, uint32_t id, uint
 	}
 	decoder->cursor += mp_head_size(*decoder->cursor) + sizeof(id_of_keys);
 	GC_ADDREF(keys);
-	return define(decoder, id, keys) && begin_record(decoder, slot, keys);
+	define(decoder, id, keys);
+	return begin_record(decoder, slot, keys);
 }
 
 /* Is it the id of the keys that follow, or a reference to others? */
@@ -768,6 +745,7 @@ void msgpack_msgpackr_begin(msgpack_decoder *decoder, msgpack_msgpackr_options o
 {
 	if (!reader) {
 		reader = ecalloc(1, sizeof(*reader));
+		reader->keys = new_table();
 	}
 	reader->options = options;
 	reader->defined.has_two_bytes |= options.has_two_bytes;

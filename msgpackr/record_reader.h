@@ -34,12 +34,11 @@ typedef struct {
 
 typedef struct msgpack_msgpackr_reader {
 	msgpack_msgpackr_options options;
-	/* keys of the structures, each with nil, by id: those of one byte, then those of two; NULL: none */
-	zend_array **keys;
-	uint32_t capacity;
+	/* keys of the structures, each with nil, by id: those of one byte, then those of two; null: there is none */
+	zend_array *keys;
+	zend_array *replaced;           /* what the definitions of the message have replaced; NULL: nothing */
 	msgpack_defined defined;
 	msgpack_defined defined_before; /* the message */
-	msgpack_vector replaced;        /* what its definitions have replaced */
 	msgpack_bundle bundle;
 	struct msgpack_references *references; /* values with an id; NULL: none */
 	const char *problem;            /* why the message is malformed; NULL: a byte without a meaning */

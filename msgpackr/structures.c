@@ -57,8 +57,7 @@ uint32_t msgpack_find_structure(const msgpack_structure_list *list, const HashTa
 	return UINT32_MAX;
 }
 
-/* The garbage collector must not note the array: its header is copied with its keys. */
-static void release_names(zval *names)
+void msgpack_release_names(zval *names)
 {
 	if (Z_TYPE_P(names) == IS_ARRAY) {
 		zend_array_release(Z_ARRVAL_P(names));
@@ -73,15 +72,12 @@ static void add_names(msgpack_structure_list *list, zend_array *names, uint32_t 
 
 	if (!list->by_hash) {
 		list->by_hash = msgpack_new_smallest_map();
-		list->by_hash->pDestructor = release_names;
+		list->by_hash->pDestructor = msgpack_release_names;
 	}
 	if (list->by_hash->nNumOfElements == list->limit) { /* one of the same hash may not be found any more */
 		zend_hash_del_bucket(list->by_hash, list->by_hash->arData + list->by_hash->nNumUsed - list->limit);
 	}
-	ZVAL_NULL(&added);
-	if (names) {
-		ZVAL_ARR(&added, names);
-	}
+	msgpack_set_names(&added, names);
 	while (!zend_hash_index_add(list->by_hash, key, &added)) {
 		key++;
 	}

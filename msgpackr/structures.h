@@ -16,6 +16,18 @@ typedef struct {
 	uint32_t limit;      /* of those that are there: then each replaces the oldest */
 } msgpack_structure_list; /* all zero but the limit: none */
 
+/* The value for names, or null, in a table; and its destructor there: the garbage collector must not note the array,
+ * whose header is copied with its keys. */
+static zend_always_inline void msgpack_set_names(zval *value, zend_array *names)
+{
+	ZVAL_NULL(value);
+	if (names) {
+		ZVAL_ARR(value, names);
+	}
+}
+
+void msgpack_release_names(zval *value);
+
 /* The names of the structure that was defined after so many others; NULL: there is none. */
 static zend_always_inline zend_array *msgpack_names_at(const msgpack_structure_list *list, uint32_t ordinal)
 {
