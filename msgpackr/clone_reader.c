@@ -61,20 +61,13 @@ static msgpack_references *new_references(void)
 	return created;
 }
 
-/* The key of an id. Ids are 32 bits: none is lost, and the upper half of the product, by
- * which PHP's hash table would look it up, depends on the secret. */
+/* The key of an id: different for each, and in an order that depends on the secret. */
 static zend_ulong key_of(const msgpack_references *references, uint32_t id)
 {
-#if SIZEOF_ZEND_LONG < 8
 	uint32_t mixed = id * (uint32_t) references->secret;
 
 	mixed = (mixed ^ mixed >> 15) * ((uint32_t) (references->secret >> 32) | 1);
 	return mixed ^ mixed >> 16;
-#else
-	uint64_t mixed = id * references->secret;
-
-	return mixed >> 32 | mixed << 32;
-#endif
 }
 
 /* False with status FAILED: out of memory. */
